@@ -41,9 +41,11 @@ let package = Package(
         .target(name: "CurlShim", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
         .target(name: "BoxOfficePlatform", swiftSettings: settings),
         .target(name: "ProcessShim"),
+        .target(name: "BoxOfficeLanguage", swiftSettings: settings),
         .target(
             name: "BoxOfficeCore",
             dependencies: [
+                "BoxOfficeLanguage",
                 "BoxOfficePlatform", .target(name: "CurlShim", condition: .when(platforms: [.linux, .macOS])),
             ],
             swiftSettings: settings
@@ -63,7 +65,11 @@ let package = Package(
             dependencies: ["BoxOfficeCore", "BoxOfficePlatform"],
             swiftSettings: settings
         ),
-        .target(name: "ConsoleKit", dependencies: ["BoxOfficePlatform", "ProcessShim"], swiftSettings: settings),
+        .target(
+            name: "ConsoleKit",
+            dependencies: ["BoxOfficeLanguage", "BoxOfficePlatform", "ProcessShim"],
+            swiftSettings: settings
+        ),
         .target(name: "CommandKit", dependencies: ["BoxOfficePlatform", "ConsoleKit"], swiftSettings: settings),
         .target(
             name: "BoxOfficeCLI",

@@ -4,7 +4,7 @@ public import BoxOfficeCore
 ///
 /// Add the lists of each day in order; ``RunProjection`` compares a movie with the runs.
 public struct EndedRuns: Sendable {
-    private struct Film {
+    private struct ListedMovie {
         var title: String
         var openDate: KoreanDay
         var nation: RankingFilters.Nation?
@@ -16,7 +16,7 @@ public struct EndedRuns: Sendable {
     package let lastDay: KoreanDay
     /// The first day that was added.
     private var firstDay: KoreanDay?
-    private var films: [MovieCode: Film] = [:]
+    private var movies: [MovieCode: ListedMovie] = [:]
     /// The days whose lists would show a Korean, and a foreign movie.
     private var (koreanDays, foreignDays): (Set<KoreanDay>, Set<KoreanDay>) = ([], [])
 
@@ -42,16 +42,16 @@ public struct EndedRuns: Sendable {
         for list in [lists.all, lists.korean, lists.foreign].compactMap(\.self) {
             for movie in list.ranking.entries {
                 let code = movie.movieCode
-                guard films[code]?.rows.last?.day != day, let (row, isFinal) = lists.listing(code),
+                guard movies[code]?.rows.last?.day != day, let (row, isFinal) = lists.listing(code),
                     let openDate = row.openDate
                 else { continue }
-                var film = films.removeValue(forKey: code) ?? Film(title: row.title, openDate: openDate)
-                (film.title, film.openDate) = (row.title, openDate)
-                film.nation = film.nation ?? lists.nation(of: code)
-                film.rows.append(
+                var listed = movies.removeValue(forKey: code) ?? ListedMovie(title: row.title, openDate: openDate)
+                (listed.title, listed.openDate) = (row.title, openDate)
+                listed.nation = listed.nation ?? lists.nation(of: code)
+                listed.rows.append(
                     .init(day: day, figure: row.visitors, total: row.visitorsTotal, isFinal: isFinal == true)
                 )
-                films[code] = film
+                movies[code] = listed
             }
         }
     }
@@ -62,24 +62,25 @@ public struct EndedRuns: Sendable {
     /// - Parameter number: The number of the Sunday, from 1, that of the opening weekend.
     /// - Returns: The runs, the smallest total first.
     func runs(atSunday number: Int) -> [ComparableRun] {
-        let runs = films.compactMap { code, film -> ComparableRun? in
-            let sunday = film.openDate.firstSunday.advanced(by: 7 * (number - 1))
-            guard let index = film.rows.firstIndex(where: { $0.day == sunday }),
-                film.rows[index].total >= RunProjection.leastVisitors, let last = film.rows.last, hasEnded(film)
+        let runs = movies.compactMap { code, listed -> ComparableRun? in
+            let sunday = listed.openDate.firstSunday.advanced(by: 7 * (number - 1))
+            guard let index = listed.rows.firstIndex(where: { $0.day == sunday }),
+                listed.rows[index].total >= RunProjection.leastVisitors, let last = listed.rows.last, hasEnded(listed)
             else { return nil }
             // A list of the Sunday has the movie, so no later day is needed to know the totals before.
-            let start = min(film.rows[0].day, max(firstDay ?? film.openDate, film.openDate))
+            let start = min(listed.rows[0].day, max(firstDay ?? listed.openDate, listed.openDate))
             let totals = RunningTotals(
-                film.rows[...index],
+                listed.rows[...index],
                 first: start,
                 count: start.distance(to: sunday) + 1,
-                openDate: film.openDate
+                openDate: listed.openDate
             )
-            return RunStanding(film.rows[index].total, totals, on: sunday, openDate: film.openDate).map { standing in
+            return RunStanding(listed.rows[index].total, totals, on: sunday, openDate: listed.openDate).map {
+                standing in
                 ComparableRun(
                     movieCode: code,
-                    title: film.title,
-                    openDate: film.openDate,
+                    title: listed.title,
+                    openDate: listed.openDate,
                     visitorsTotal: last.total,
                     standing: standing
                 )
@@ -91,10 +92,10 @@ public struct EndedRuns: Sendable {
     }
 
     /// Whether the lists of the days after a movie's last one would show it.
-    private func hasEnded(_ film: Film) -> Bool {
-        guard let lastDay = film.rows.last?.day else { return false }
+    private func hasEnded(_ listed: ListedMovie) -> Bool {
+        guard let lastDay = listed.rows.last?.day else { return false }
         return (1...Self.absence).map(lastDay.advanced).allSatisfy { day in
-            switch film.nation {
+            switch listed.nation {
             case .korean?: koreanDays.contains(day)
             case .foreign?: foreignDays.contains(day)
             case nil: koreanDays.contains(day) && foreignDays.contains(day)

@@ -79,7 +79,7 @@ public struct MarketTotal: Hashable, Sendable {
     }
 
     /// A movie's totals, from which its growth follows.
-    private struct Film: Hashable {
+    private struct ListedMovie: Hashable {
         let title: String
         /// From the first day of the first period that lists it to the last day of the last one.
         let days: ClosedRange<KoreanDay>
@@ -97,7 +97,7 @@ public struct MarketTotal: Hashable, Sendable {
     public private(set) var figures = Figures()
     private var korean: Figures? = Figures()
     private var foreign: Figures? = Figures()
-    private var films: [MovieCode: Film] = [:]
+    private var movies: [MovieCode: ListedMovie] = [:]
     /// The days of the periods, each range without gaps.
     private var days: [ClosedRange<KoreanDay>] = []
 
@@ -124,7 +124,7 @@ public struct MarketTotal: Hashable, Sendable {
             case nil: (period.korean, period.foreign) = (nil, nil)
             }
             for movie in list.entries {
-                period.films[movie.movieCode] = Film(
+                period.movies[movie.movieCode] = ListedMovie(
                     title: movie.title,
                     days: list.from...list.to,
                     start: movie.totalsBefore,
@@ -151,16 +151,16 @@ public struct MarketTotal: Hashable, Sendable {
         figures = figures + other.figures
         korean = korean.flatMap { korean in other.korean.map { korean + $0 } }
         foreign = foreign.flatMap { foreign in other.foreign.map { foreign + $0 } }
-        films.merge(other.films) { film, later in
+        movies.merge(other.movies) { listed, later in
             let isWithoutGap =
-                isNext && last.lowerBound <= film.days.upperBound && later.days.lowerBound <= next.upperBound
-            let between = isWithoutGap ? MovieSums() : later.start - film.end
-            return Film(
+                isNext && last.lowerBound <= listed.days.upperBound && later.days.lowerBound <= next.upperBound
+            let between = isWithoutGap ? MovieSums() : later.start - listed.end
+            return ListedMovie(
                 title: later.title,
-                days: film.days.lowerBound...max(film.days.upperBound, later.days.upperBound),
-                start: film.start,
+                days: listed.days.lowerBound...max(listed.days.upperBound, later.days.upperBound),
+                start: listed.start,
                 end: later.end,
-                outside: film.outside + later.outside + between
+                outside: listed.outside + later.outside + between
             )
         }
     }
@@ -194,7 +194,7 @@ public struct MarketTotal: Hashable, Sendable {
     ///
     /// It is the first of ``TopMovies`` of the same lists.
     public var topMovie: TopMovie? {
-        let top = films.map { (code: $0, title: $1.title, sums: $1.sums) }.min { first, second in
+        let top = movies.map { (code: $0, title: $1.title, sums: $1.sums) }.min { first, second in
             if first.sums != second.sums { return MovieSums.isBefore(first.sums, second.sums, by: .visitors) }
             return first.code.description < second.code.description
         }

@@ -123,26 +123,26 @@ public struct TopMovies: Sendable {
     /// - Parameter order: What they are ordered by.
     /// - Returns: The movies, the largest first.
     public func entries(by order: Order = .visitors) -> [Entry] {
-        let films = spans.values.map { (span: $0, figures: figures(of: $0)) }
-        let inOrder = films.sorted { first, second in
+        let movies = spans.values.map { (span: $0, figures: figures(of: $0)) }
+        let inOrder = movies.sorted { first, second in
             let (one, other) = (first.figures.sum, second.figures.sum)
             if one != other { return MovieSums.isBefore(one, other, by: order) }
             return first.span.first.movie.movieCode.description < second.span.first.movie.movieCode.description
         }
         let market = market
-        return inOrder.enumerated().map { index, film in
-            let (first, last) = (film.span.first, film.span.last)
+        return inOrder.enumerated().map { index, movie in
+            let (first, last) = (movie.span.first, movie.span.last)
             return Entry(
                 rank: index + 1,
                 movieCode: first.movie.movieCode,
                 title: last.movie.title,
                 openDate: last.movie.openDate,
-                nation: film.span.nation,
-                visitors: film.figures.sum.visitors,
-                sales: film.figures.sum.sales,
-                isExact: film.figures.isExact,
-                shareOfMarketPercent: market?.sharePercent(of: film.figures.sum.sales),
-                daysListed: film.span.daysListed,
+                nation: movie.span.nation,
+                visitors: movie.figures.sum.visitors,
+                sales: movie.figures.sum.sales,
+                isExact: movie.figures.isExact,
+                shareOfMarketPercent: market?.sharePercent(of: movie.figures.sum.sales),
+                daysListed: movie.span.daysListed,
                 firstDay: first.day,
                 lastDay: last.day,
                 visitorsTotal: last.movie.visitorsTotal,

@@ -1,7 +1,7 @@
 public import BoxOfficeCore
 public import BoxOfficePlatform
 
-/// Posters from KMDb, the Korean Film Archive's database, found by Korean title, director and year.
+/// Posters from KMDb, the Korean Movie Archive's database, found by Korean title, director and year.
 public struct KMDbPosters: PosterProvider {
     /// The address that every path is appended to.
     public static let defaultBaseURL =
@@ -47,7 +47,7 @@ public struct KMDbPosters: PosterProvider {
         guard let year = movie.year else { return nil }
         for director in movie.director.map({ [$0, nil] }) ?? [nil] {
             let movies = try await manager.answer(to: .kmdbSearch(movie.title, director: director), from: service)
-            let found = movies.ofFilm(titled: movie.title, year: year, byDirector: director != nil)
+            let found = movies.ofMovie(titled: movie.title, year: year, byDirector: director != nil)
             if let poster = found.flatMap({ Poster($0, of: movie, from: source) }) { return poster }
         }
         return nil
@@ -55,7 +55,7 @@ public struct KMDbPosters: PosterProvider {
 }
 
 extension Poster.Source {
-    /// KMDb, the Korean Film Archive's database.
+    /// KMDb, the Korean Movie Archive's database.
     public static let kmdb = Self(rawValue: "kmdb")
 }
 

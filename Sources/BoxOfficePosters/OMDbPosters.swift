@@ -44,7 +44,7 @@ public struct OMDbPosters: PosterProvider {
         // OMDb returns only ten movies per search, so search with the year first; it may differ by one from KOBIS's.
         for searchYear in [year, nil] {
             let movies = try await manager.answer(to: .omdbSearch(title, year: searchYear), from: service)
-            let found = movies.ofFilm(titled: title, year: year)
+            let found = movies.ofMovie(titled: title, year: year)
             if let poster = found.flatMap({ Poster($0, of: movie, from: source) }) { return poster }
         }
         return nil

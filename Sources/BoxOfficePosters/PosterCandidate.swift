@@ -18,7 +18,7 @@ extension [PosterCandidate] {
     /// Returns the first image of the movie with a title and the nearest year, which may differ by at most 1.
     ///
     /// If the director was not searched for, and two movies match equally, the image names none: it may be of either.
-    func ofFilm(titled title: String, year: Int, byDirector: Bool = false) -> PosterCandidate? {
+    func ofMovie(titled title: String, year: Int, byDirector: Bool = false) -> PosterCandidate? {
         let title = title.lettersAndNumbers
         // KOBIS may send any number as a year.
         guard !title.isEmpty, (1...9999).contains(year) else { return nil }

@@ -7,7 +7,7 @@ import Testing
 @Suite struct DayListsTests {
     private static let day = Summer2015.first
 
-    /// A list of films with given visitors, named after their nation and their place.
+    /// A list of movies with given visitors, named after their nation and their place.
     private static func list(
         _ nation: RankingFilters.Nation?,
         _ entries: [RankedMovie],
@@ -121,7 +121,7 @@ import Testing
         #expect(one.ranking?.entries.count == 1)
     }
 
-    // MARK: A film's row
+    // MARK: A movie's row
 
     private func lists(fetched: [Double], isFinal: Bool = true) -> DayLists {
         let visitors = [(nil, 10), (RankingFilters.Nation.korean, 11), (.foreign, 12)]
@@ -173,13 +173,13 @@ import Testing
     @Test("the lists that are still needed are that of all films, and that of the nation for a film that it lacks")
     func missing() {
         let other = Self.list(nil, Self.rows("K", [10]))
-        let film = Self.list(nil, Self.rows("F", [10]))
+        let movie = Self.list(nil, Self.rows("F", [10]))
         let korean = Self.list(.korean, Self.rows("K", [10]))
         let foreign = Self.list(.foreign, Self.rows("F", [10]))
         let table: [(name: String, lists: [DatedRanking], missing: [String], status: MovieRun.Day.Status)] = [
             ("nothing", [], ["all", "foreign"], .notFetched),
             ("all lack it", [other], ["foreign"], .notFetched),
-            ("all have it", [film], [], .listed),
+            ("all have it", [movie], [], .listed),
             ("its nation has it", [foreign], ["all"], .listed),
             ("the other nation lacks it", [other, korean], ["foreign"], .notFetched),
             ("both nations", [korean, foreign], [], .listed),
@@ -194,7 +194,7 @@ import Testing
         }
     }
 
-    // MARK: A film that is not listed
+    // MARK: A movie that is not listed
 
     @Test("a film that no list has can have had as many visitors as the tenth of its nation, or of all films")
     func bounds() {

@@ -12,7 +12,7 @@ import Testing
         return total
     }
 
-    /// The Korean Film Council's monthly reports of 2015 have the sales of all and of Korean films, in 억 won.
+    /// The Korean Movie Council's monthly reports of 2015 have the sales of all and of Korean movies, in 억 won.
     @Test(
         "the sales of a month are those that the Korean Film Council published",
         arguments: [(7, 1_811, 858), (9, 1_488, 888)]
@@ -28,7 +28,7 @@ import Testing
         #expect((try #require(total.figures(of: .korean)).sales + 50_000_000) / 100_000_000 == korean)
     }
 
-    /// The Korean Film Council published 48.0, 68.3 and 60.2 %.
+    /// The Korean Movie Council published 48.0, 68.3 and 60.2 %.
     @Test(
         "the Korean share of visitors is the published one, to within 0.13 points",
         arguments: [(7, 48.0), (8, 68.3), (9, 60.2)]
@@ -74,21 +74,21 @@ import Testing
     private static func list(
         _ nation: RankingFilters.Nation?,
         day: Int = 0,
-        _ films: [(code: String, sales: Int, share: Double?)]
+        _ movies: [(code: String, sales: Int, share: Double?)]
     ) -> Ranking {
         Ranking(
             of: RankingPeriod(.daily, of: Summer2015.first.advanced(by: day)),
             filters: RankingFilters(nation: nation),
-            entries: films.enumerated().map { index, film in
+            entries: movies.enumerated().map { index, movie in
                 RankedMovie(
                     rank: index + 1,
-                    movieCode: MovieCode(unchecked: film.code),
-                    title: film.code,
-                    sales: film.sales,
-                    salesShare: film.share,
-                    salesTotal: film.sales * (day + 1),
-                    visitors: film.sales / 10,
-                    visitorsTotal: film.sales / 10 * (day + 1)
+                    movieCode: MovieCode(unchecked: movie.code),
+                    title: movie.code,
+                    sales: movie.sales,
+                    salesShare: movie.share,
+                    salesTotal: movie.sales * (day + 1),
+                    visitors: movie.sales / 10,
+                    visitorsTotal: movie.sales / 10 * (day + 1)
                 )
             }
         )
@@ -132,29 +132,29 @@ import Testing
     func gaps() throws {
         func top(_ days: [(Int, [(code: String, sales: Int, share: Double?)])]) throws -> MarketTotal.TopMovie? {
             var total = MarketTotal()
-            for (day, films) in days { #expect(try total.add([Self.list(nil, day: day, films)])) }
+            for (day, movies) in days { #expect(try total.add([Self.list(nil, day: day, movies)])) }
             return total.topMovie
         }
-        let (film, other) = ([("A", 1_000, Double?(100))], [("B", 10, Double?(100))])
+        let (movie, other) = ([("A", 1_000, Double?(100))], [("B", 10, Double?(100))])
         // The total is 4,000 on day 3, 3,000 before it, and 1,000 at the end of day 0.
-        #expect(try top([(0, film), (1, other), (2, other), (3, film)])?.sales == 4_000)
-        #expect(try top([(0, film), (1, other), (3, film)])?.sales == 2_000)
-        #expect(try top([(0, film), (2, other), (3, film)])?.sales == 2_000)
-        #expect(try top([(0, film), (3, film)])?.visitors == 200)
+        #expect(try top([(0, movie), (1, other), (2, other), (3, movie)])?.sales == 4_000)
+        #expect(try top([(0, movie), (1, other), (3, movie)])?.sales == 2_000)
+        #expect(try top([(0, movie), (2, other), (3, movie)])?.sales == 2_000)
+        #expect(try top([(0, movie), (3, movie)])?.visitors == 200)
     }
 
     @Test("what is not listed is priced as the last three rows, at most at a fifth of the list's price")
     func estimate() throws {
-        func estimate(_ films: [(sales: Int, visitors: Int)], share: Double) throws -> Int {
-            let entries = films.enumerated().map { index, film in
+        func estimate(_ movies: [(sales: Int, visitors: Int)], share: Double) throws -> Int {
+            let entries = movies.enumerated().map { index, movie in
                 RankedMovie(
                     rank: index + 1,
                     movieCode: MovieCode(unchecked: "\(index)"),
                     title: "",
-                    sales: film.sales,
+                    sales: movie.sales,
                     // Only the first row bounds the market.
                     salesShare: index == 0 ? share : nil,
-                    visitors: film.visitors
+                    visitors: movie.visitors
                 )
             }
             var total = MarketTotal()
@@ -163,7 +163,7 @@ import Testing
         }
         // A share of 50.0 % of 10,000,000 makes a market of 20,000,020.
         let first = (sales: 10_000_000, visitors: 1_000)
-        let table: [(name: String, films: [(sales: Int, visitors: Int)], visitors: Int)] = [
+        let table: [(name: String, movies: [(sales: Int, visitors: Int)], visitors: Int)] = [
             ("the last three of four", [first, (2_000_000, 300), (1_000_000, 200), (1_000_000, 300)], 1_800 + 1_200),
             ("all of two", [first, (2_000_000, 800)], 1_800 + 1_200),
             ("without sales", [first, (-1, 1), (0, 1), (1, 1)], 1_003),
@@ -171,7 +171,7 @@ import Testing
             ("at most five times", [first, (1, 500), (1, 500), (1, 500)], 2_500 + 12_500),
             ("more listed than the market has", [first, (30_000_000, 1), (1, 1), (1, 1)], 1_003),
         ]
-        for (name, films, visitors) in table { #expect(try estimate(films, share: 50) == visitors, "\(name)") }
+        for (name, movies, visitors) in table { #expect(try estimate(movies, share: 50) == visitors, "\(name)") }
     }
 
     @Test("no figures trap, however small or large", arguments: [Int.min, -1, 0, 1, .max])

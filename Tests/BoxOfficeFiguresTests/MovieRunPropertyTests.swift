@@ -107,7 +107,7 @@ import Testing
         return MovieRun.Day(lists(of: day, [row]), of: movie)
     }
 
-    /// The lists of a day with one film, or none.
+    /// The lists of a day with one movie, or none.
     fileprivate static func lists(of day: KoreanDay, _ rows: [RankedMovie]) -> DayLists {
         let lists = [nil, .foreign].map { nation in
             Ranking(
@@ -121,7 +121,7 @@ import Testing
 }
 
 extension MovieRun.Day {
-    /// A day whose lists lack the film: ten others had as many visitors, or more.
+    /// A day whose lists lack the movie: ten others had as many visitors, or more.
     fileprivate static func hidden(_ day: KoreanDay, _ visitors: Int) -> MovieRun.Day {
         let others = (1...10).map { rank in
             RankedMovie(

@@ -82,7 +82,7 @@ import Testing
         #expect(summary.peakDay == (try day("2015-08-15")))
     }
 
-    /// A film's gaps in the lists of all films, whose visitors the nations' lists have.
+    /// A movie's gaps in the lists of all movies, whose visitors the nations' lists have.
     @Test("the totals around a gap imply its visitors: in each of the summer's gaps")
     func gaps() throws {
         var gaps: [Int: Int] = [:]
@@ -181,7 +181,7 @@ import Testing
         #expect(run.visitorsChangePercent(on: second, since: 1) == percent)
     }
 
-    /// A film with as many visitors on each day of four weeks from 6 July 2015, a Monday.
+    /// A movie with as many visitors on each day of four weeks from 6 July 2015, a Monday.
     @Test(
         "a change against a day before the opening is not known, by day and by week",
         arguments: [

@@ -4,18 +4,18 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Projections from made-up films that all open on a Friday, and are seen by as many people on each Sunday of their runs.
+/// Projections from made-up movies that all open on a Friday, and are seen by as many people on each Sunday of their runs.
 @Suite struct RunProjectionTests {
     /// 3 January 2014.
     private static let friday = Summer2015.first.advanced(by: -544)
 
-    /// A film, and its visitors on each day from the opening on; those of days on which it is not listed are negative.
-    private struct Film {
+    /// A movie, and its visitors on each day from the opening on; those of days on which it is not listed are negative.
+    private struct MadeUpMovie {
         var code: String
         var opening = RunProjectionTests.friday
         var visitors: [Int?]
 
-        /// The film's row in the list of a day, if it has one.
+        /// The movie's row in the list of a day, if it has one.
         func row(on day: KoreanDay) -> RankedMovie? {
             let index = opening.distance(to: day)
             guard visitors.indices.contains(index), let figure = visitors[index], figure >= 0 else { return nil }
@@ -30,21 +30,22 @@ import Testing
         }
     }
 
-    /// A film that is listed on its first Sunday and two days later, with these totals.
-    private static func film(_ code: String, then: Int, end: Int) -> Film {
-        Film(code: code, visitors: [nil, nil, then, nil, end - then])
+    /// A movie that is listed on its first Sunday and two days later, with these totals.
+    private static func movie(_ code: String, then: Int, end: Int) -> MadeUpMovie {
+        MadeUpMovie(code: code, visitors: [nil, nil, then, nil, end - then])
     }
 
-    /// Films whose totals on the first Sunday are 100,000, 101,000 …, and that end with 2.0, 2.1 … times as many.
-    private static func films(_ count: Int) -> [Film] {
+    /// Movies whose totals on the first Sunday are 100,000, 101,000 …, and that end with 2.0, 2.1 … times as many.
+    private static func movies(_ count: Int) -> [MadeUpMovie] {
         (0..<count).map { index in
             let then = 100_000 + 1_000 * index
-            return film("2014\(1_000 + index)", then: then, end: then * (20 + index) / 10)
+            return movie("2014\(1_000 + index)", then: then, end: then * (20 + index) / 10)
         }
     }
 
-    /// The lists of Korean and of foreign films, those of some days without the film's nation.
-    private static func ended(_ films: [Film], asOf lastDay: String = "2015-12-31", unread: [KoreanDay] = []) throws
+    /// The lists of Korean and of foreign movies, those of some days without the movie's nation.
+    private static func ended(_ movies: [MadeUpMovie], asOf lastDay: String = "2015-12-31", unread: [KoreanDay] = [])
+        throws
         -> EndedRuns
     {
         var runs = EndedRuns(asOf: try KoreanDay(lastDay))
@@ -53,7 +54,7 @@ import Testing
             runs.add(
                 lists(
                     of: day,
-                    films.compactMap { $0.row(on: day) },
+                    movies.compactMap { $0.row(on: day) },
                     unread.contains(day) ? [.foreign] : [.korean, .foreign]
                 )
             )
@@ -61,7 +62,7 @@ import Testing
         return runs
     }
 
-    /// The lists of a day with these Korean films; another one if there are none.
+    /// The lists of a day with these Korean movies; another one if there are none.
     private static func lists(
         of day: KoreanDay,
         _ rows: [RankedMovie],
@@ -78,38 +79,38 @@ import Testing
         return DayLists(day, final: rankings)
     }
 
-    /// The run of a film with these visitors on each day, as far as the days are read; then it is not listed for some days.
+    /// The run of a movie with these visitors on each day, as far as the days are read; then it is not listed for some days.
     private static func run(
         _ visitors: [Int?],
         first: String = "2015-01-02",
         openDate: String? = "2015-01-02",
         unlisted: Int = 0
     ) throws -> MovieRun {
-        let film = Film(code: "20150001", opening: try KoreanDay(first), visitors: visitors)
+        let made = MadeUpMovie(code: "20150001", opening: try KoreanDay(first), visitors: visitors)
         let movie = Movie(
-            code: MovieCode(unchecked: film.code),
+            code: MovieCode(unchecked: made.code),
             title: "새 영화",
             openDate: try openDate.map { try KoreanDay($0) },
             nations: ["한국"]
         )
         let days = (0..<(visitors.count + unlisted)).map { index -> MovieRun.Day in
-            let day = film.opening.advanced(by: index)
-            let row = film.row(on: day)
+            let day = made.opening.advanced(by: index)
+            let row = made.row(on: day)
             if index < visitors.count, row == nil { return MovieRun.Day(notFetched: day) }
             return MovieRun.Day(lists(of: day, [row].compactMap(\.self)), of: movie)
         }
         return MovieRun(of: movie, days: days)
     }
 
-    /// The visitors of a film that is listed on its first Sunday.
+    /// The visitors of a movie that is listed on its first Sunday.
     private static func firstSunday(_ visitors: Int = 200_000) -> [Int?] { [nil, nil, visitors] }
 
     @Test(
         "on the first Sunday, the 25 nearest totals give the median and the range, and each is projected from the others"
     )
     func projection() throws {
-        // Of 30 films, the 25 nearest to 200,000 are the last ones, which end with 2.5 to 4.9 times as many.
-        let ended = try Self.ended(Self.films(30))
+        // Of 30 movies, the 25 nearest to 200,000 are the last ones, which end with 2.5 to 4.9 times as many.
+        let ended = try Self.ended(Self.movies(30))
         let projection = try RunProjection(of: Self.run(Self.firstSunday()), from: ended)
         #expect(projection.asOf.description == "2015-12-31")
         #expect(projection.sunday == 1 && projection.visitorsThen == 200_000)
@@ -149,9 +150,9 @@ import Testing
         unread: [Int],
         count: Int?
     ) throws {
-        var films = Self.films(25)
-        films[0] = Self.film(code, then: visitorsThen, end: 2 * visitorsThen)
-        let ended = try Self.ended(films, asOf: asOf, unread: unread.map(Self.friday.advanced))
+        var movies = Self.movies(25)
+        movies[0] = Self.movie(code, then: visitorsThen, end: 2 * visitorsThen)
+        let ended = try Self.ended(movies, asOf: asOf, unread: unread.map(Self.friday.advanced))
         let run = try Self.run(Self.firstSunday(), first: opening, openDate: opening)
         guard let count else {
             #expect(try RunProjection(of: run, from: ended).comparable.count == 25)
@@ -160,16 +161,16 @@ import Testing
         #expect(throws: RunProjection.Obstacle.tooFewRuns(count)) { try RunProjection(of: run, from: ended) }
     }
 
-    /// 25 films that keep their visitors, and 25 that lose most of them; all have had 100,000 on the second Sunday.
+    /// 25 movies that keep their visitors, and 25 that lose most of them; all have had 100,000 on the second Sunday.
     ///
     /// The former grow by 1.0, 1.1 … of their last weeks, the latter by a tenth.
-    private static let films = (0..<50).map { index in
+    private static let movies = (0..<50).map { index in
         index < 25
-            ? Film(
+            ? MadeUpMovie(
                 code: "2014\(1_000 + index)",
                 visitors: [Int?](repeating: 10_000, count: 10) + [7_000 * (10 + index)]
             )
-            : Film(
+            : MadeUpMovie(
                 code: "2014\(1_000 + index)",
                 visitors: [16_000, 16_000, 16_000, 10_000, 10_000, 10_000, 10_000, 4_000, 4_000, 4_000, 5_200]
             )
@@ -177,7 +178,7 @@ import Testing
 
     @Test("from the second Sunday on, films with a similar week and a similar fall are compared, whatever their size")
     func course() throws {
-        let ended = try Self.ended(Self.films)
+        let ended = try Self.ended(Self.movies)
         let visitors = [Int?](repeating: 20_000, count: 10)
         let projection = try RunProjection(of: Self.run(visitors), from: ended)
         #expect(projection.sunday == 2 && projection.visitorsThen == 200_000)
@@ -199,7 +200,7 @@ import Testing
         ] as [(Int, String, Int?)]
     )
     func age(sunday: Int, opening: String, count: Int?) throws {
-        let ended = try Self.ended(sunday == 1 ? Self.films(25) : Self.films)
+        let ended = try Self.ended(sunday == 1 ? Self.movies(25) : Self.movies)
         let visitors = sunday == 1 ? Self.firstSunday() : [Int?](repeating: 20_000, count: 10)
         let run = try Self.run(visitors, first: opening, openDate: opening)
         guard let count else {
@@ -209,7 +210,7 @@ import Testing
         #expect(throws: RunProjection.Obstacle.tooFewRuns(count)) { try RunProjection(of: run, from: ended) }
     }
 
-    /// The first Sunday of a film that opens on 2 January 2015.
+    /// The first Sunday of a movie that opens on 2 January 2015.
     private static let sunday = friday.advanced(by: 366)
 
     @Test(
@@ -248,7 +249,7 @@ import Testing
         throws
     {
         let run = try Self.run(visitors, openDate: openDate, unlisted: unlisted)
-        let ended = try Self.ended(Self.films(30))
+        let ended = try Self.ended(Self.movies(30))
         #expect(throws: obstacle) { try RunProjection(of: run, from: ended) }
     }
 }

@@ -4,14 +4,14 @@ import TestSupport
 import Testing
 
 @Suite struct SalesBoundsTests {
-    private static func list(_ films: [(sales: Int, share: Double)]) -> Ranking {
-        let entries = films.enumerated().map { index, film in
+    private static func list(_ movies: [(sales: Int, share: Double)]) -> Ranking {
+        let entries = movies.enumerated().map { index, movie in
             RankedMovie(
                 rank: index + 1,
                 movieCode: MovieCode(unchecked: "\(20_990_000 + index)"),
                 title: "",
-                sales: film.sales,
-                salesShare: film.share
+                sales: movie.sales,
+                salesShare: movie.share
             )
         }
         return Ranking(of: RankingPeriod(.daily, of: KoreanDay(number: 16_638)), entries: entries)
@@ -19,7 +19,7 @@ import Testing
 
     @Test("each film with sales bounds the market; together they bound it closest")
     func rows() throws {
-        let table: [(name: String, films: [(Int, Double)], low: Double, high: Double)] = [
+        let table: [(name: String, movies: [(Int, Double)], low: Double, high: Double)] = [
             ("one film", [(1_000_000, 10)], 1_000_000 / 0.1005, 1_000_000 / 0.0995),
             ("two films", [(1_000_000, 10), (333_000, 3.3)], 1_000_000 / 0.1005, 1_000_000 / 0.0995),
             (
@@ -34,8 +34,8 @@ import Testing
             ),
             ("all", [(1_000_000, 100)], 1_000_000 / 1.0005, 1_000_000 / 0.9995),
         ]
-        for (name, films, low, high) in table {
-            let bounds = try #require(try SalesBounds(of: Self.list(films)), "\(name)")
+        for (name, movies, low, high) in table {
+            let bounds = try #require(try SalesBounds(of: Self.list(movies)), "\(name)")
             #expect(abs(bounds.low / low - 1) < 1e-12 && abs(bounds.high / high - 1) < 1e-12, "\(name): \(bounds)")
         }
     }
@@ -84,13 +84,13 @@ import Testing
         for _ in 0..<500 {
             var (sum, bounds) = (0, SalesBounds?.none)
             for _ in 0..<2 {
-                let films = (0..<Int.random(in: 1...40, using: &random)).map { _ in
+                let movies = (0..<Int.random(in: 1...40, using: &random)).map { _ in
                     // From a few tickets to a day of a hit.
                     Int.random(in: 1...9, using: &random) * [9_000, 80_000, 700_000, 50_000_000, 900_000_000]
                         .randomElement(using: &random)!
                 }.sorted(by: >)
-                let market = films.reduce(0, +)
-                let list = films.prefix(10).map { ($0, (Double($0) / Double(market) * 1_000).rounded() / 10) }
+                let market = movies.reduce(0, +)
+                let list = movies.prefix(10).map { ($0, (Double($0) / Double(market) * 1_000).rounded() / 10) }
                 let part = try #require(try SalesBounds(of: Self.list(list)))
                 #expect(part.low <= Double(market) && Double(market) <= part.high)
                 for (sales, share) in list {

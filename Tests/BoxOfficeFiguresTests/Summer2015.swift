@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The lists in `Fixtures/summer2015`: of all, Korean and foreign films, 1 July to 30 September 2015.
+/// The lists in `Fixtures/summer2015`: of all, Korean and foreign movies, 1 July to 30 September 2015.
 enum Summer2015 {
     static let first = KoreanDay(number: 16_617)
     /// The opening day of 암살, a Wednesday.
@@ -24,7 +24,7 @@ enum Summer2015 {
     /// The lists of these days.
     static let lists = (first...last).map { client.archivedLists(of: $0) }
 
-    /// The run of a film in these lists.
+    /// The run of a movie in these lists.
     static func run(
         of code: String,
         nation: String = "한국",

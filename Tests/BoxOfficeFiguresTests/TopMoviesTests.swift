@@ -36,20 +36,20 @@ import Testing
                 return (code, MovieRun(of: movie, days: Summer2015.lists.map { MovieRun.Day($0, of: movie) }).weeks)
             }
         )
-        var (films, exact) = (0, 0)
+        var (movies, exact) = (0, 0)
         for week in RankingPeriod(.weekly, of: Summer2015.first).through(RankingPeriod(.weekly, of: Summer2015.last)) {
-            for film in top(week.from...week.to) {
-                films += 1
-                let run = runs[film.movieCode]?.first { $0.week.monday == week.from }
-                #expect(film.daysListed == run?.daysListed)
+            for movie in top(week.from...week.to) {
+                movies += 1
+                let run = runs[movie.movieCode]?.first { $0.week.monday == week.from }
+                #expect(movie.daysListed == run?.daysListed)
                 guard let visitors = run?.visitors, let sales = run?.sales else { continue }
-                #expect(film.visitors <= visitors && film.sales <= sales, "\(film.title) \(week)")
-                guard film.isExact else { continue }
+                #expect(movie.visitors <= visitors && movie.sales <= sales, "\(movie.title) \(week)")
+                guard movie.isExact else { continue }
                 exact += 1
-                #expect(film.visitors == visitors && film.sales == sales, "\(film.title) \(week)")
+                #expect(movie.visitors == visitors && movie.sales == sales, "\(movie.title) \(week)")
             }
         }
-        #expect((films, exact) == (522, 185))
+        #expect((movies, exact) == (522, 185))
     }
 
     @Test("the first film of every period has a share, and is the market's top film, with the same figures")

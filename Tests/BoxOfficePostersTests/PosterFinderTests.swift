@@ -17,11 +17,11 @@ import Testing
             WebService(name: source.rawValue, baseURL: URL(filePath: "/"), keyPlace: .query("key"), key: nil)
         }
 
-        func canSearch(for film: PosterQuery) -> Bool { canSearch }
+        func canSearch(for movie: PosterQuery) -> Bool { canSearch }
 
-        func poster(of film: PosterQuery) async throws -> Poster? {
+        func poster(of movie: PosterQuery) async throws -> Poster? {
             try result.get().flatMap { URL(string: $0) }.map {
-                Poster(movieCode: film.movieCode, title: film.title, imageURL: $0, source: source)
+                Poster(movieCode: movie.movieCode, title: movie.title, imageURL: $0, source: source)
             }
         }
     }
@@ -32,14 +32,14 @@ import Testing
         let finder = PosterFinder(providers: providers) { error, next in
             failures.withLock { $0.append("\(error), \(next?.service.name ?? "none")") }
         }
-        let film = PosterQuery(
+        let movie = PosterQuery(
             movieCode: MovieCode(unchecked: "1"),
             title: "밀수",
             englishTitle: nil,
             year: nil,
             director: nil
         )
-        let source = try await finder.poster(of: film)?.source
+        let source = try await finder.poster(of: movie)?.source
         return (source, failures.withLock { $0 })
     }
 
@@ -51,27 +51,27 @@ import Testing
             let service = WebService(name: "a", baseURL: URL(filePath: "/"), keyPlace: .query("key"), key: nil)
             let (second, hasBegun) = AsyncStream.makeStream(of: Void.self)
 
-            func canSearch(for film: PosterQuery) -> Bool { true }
+            func canSearch(for movie: PosterQuery) -> Bool { true }
 
-            func poster(of film: PosterQuery) async throws -> Poster? {
-                switch film.movieCode.description {
+            func poster(of movie: PosterQuery) async throws -> Poster? {
+                switch movie.movieCode.description {
                 case "1": for await _ in second { break }
                 case "2": hasBegun.yield()
                 case "3": return nil
                 default: throw TransportError.refused
                 }
-                return Poster(movieCode: film.movieCode, title: film.title, imageURL: service.baseURL, source: source)
+                return Poster(movieCode: movie.movieCode, title: movie.title, imageURL: service.baseURL, source: source)
             }
         }
-        func films(_ codes: ClosedRange<Int>) -> [PosterQuery] {
+        func movies(_ codes: ClosedRange<Int>) -> [PosterQuery] {
             codes.map { PosterQuery(RankedMovie(rank: 1, movieCode: MovieCode(unchecked: "\($0)"), title: "a")) }
         }
         let failures = Mutex<[String]>([])
         let finder = PosterFinder(providers: [Pair()]) { error, _ in failures.withLock { $0.append("\(error)") } }
-        let posters = try await finder.posters(of: films(1...4))
+        let posters = try await finder.posters(of: movies(1...4))
         #expect(posters.keys.map(\.description).sorted() == ["1", "2"])
         #expect(failures.withLock { $0 } == ["refused"])
-        await #expect(throws: TransportError.refused) { try await finder.posters(of: films(4...5)) }
+        await #expect(throws: TransportError.refused) { try await finder.posters(of: movies(4...5)) }
     }
 
     @Test("the first provider that has a poster ends the search")

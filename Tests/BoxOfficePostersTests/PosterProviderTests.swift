@@ -7,7 +7,7 @@ import Testing
 
 /// The providers' requests, and how they read the answers.
 @Suite struct PosterProviderTests {
-    private let film = PosterQuery(
+    private let movie = PosterQuery(
         movieCode: MovieCode(unchecked: "20218541"),
         title: "밀수",
         englishTitle: "Smugglers",
@@ -20,7 +20,7 @@ import Testing
     /// Returns the poster in an answer, the same one with the director and without.
     private func kmdb(_ json: String) async throws -> Poster? {
         let stub = StubRequester(repeating: .answer(Data(json.utf8)), count: 2)
-        return try await KMDbPosters(key: "SECRET", manager: manager(stub)).poster(of: film)
+        return try await KMDbPosters(key: "SECRET", manager: manager(stub)).poster(of: movie)
     }
 
     private func failure(
@@ -29,7 +29,7 @@ import Testing
         _ make: (NetworkManager) -> any PosterProvider
     ) async throws -> NetworkError {
         let stub = StubRequester(.run { _ in HTTPResponse(status: status, body: Data(body.utf8)) })
-        let error = try await #require(throws: NetworkError.self) { try await make(manager(stub)).poster(of: film) }
+        let error = try await #require(throws: NetworkError.self) { try await make(manager(stub)).poster(of: movie) }
         #expect(!String(reflecting: error).contains("SECRET"))
         return error
     }
@@ -60,14 +60,14 @@ import Testing
             matchedTitle: "밀수",
             matchedYear: 2022
         )
-        #expect(try await KMDbPosters(key: "SECRET", manager: manager(stub)).poster(of: film) == expected)
+        #expect(try await KMDbPosters(key: "SECRET", manager: manager(stub)).poster(of: movie) == expected)
     }
 
     @Test("a highlighted mark leaves no space at the start of a title")
     func highlightedMark() throws {
         let answer = #"{"Data":[{"Result":[{"title":"!HS \u0301 밀수","posters":"http://a/1"}]}]}"#
-        let films = try Endpoint.kmdbSearch("밀수", director: nil).decode(Data(answer.utf8))
-        #expect(films.map { $0.title.map { Array($0.utf8) } } == [Array("\u{301} 밀수".utf8)])
+        let movies = try Endpoint.kmdbSearch("밀수", director: nil).decode(Data(answer.utf8))
+        #expect(movies.map { $0.title.map { Array($0.utf8) } } == [Array("\u{301} 밀수".utf8)])
     }
 
     @Test(
@@ -76,7 +76,7 @@ import Testing
             // ignoring case, spacing, punctuation and Unicode form
             (#"{"title":"밀 수!","prodYear":"2023","posters":"http://a/1"}"#, "http://a/1"),
             (#"{"title":"\u1106\u1175\u11AF\u1109\u116E","prodYear":2024,"posters":"http://a/1"}"#, "http://a/1"),
-            // the nearest year, and the next of a film without a picture
+            // the nearest year, and the next of a movie without a picture
             (
                 #"{"title":"밀수","prodYear":"2022","posters":"http://a/1"},{"title":"밀수","prodYear":"2023","posters":"http://a/2"}"#,
                 "http://a/2"
@@ -85,7 +85,7 @@ import Testing
                 #"{"title":"밀수","prodYear":"2023","posters":""},{"title":"밀수","prodYear":"2023","posters":" | http://a/2"}"#,
                 "http://a/2"
             ),
-            // another film, another year, no year, no picture, not a web address
+            // another movie, another year, no year, no picture, not a web address
             (#"{"title":"밀수 2","prodYear":"2023","posters":"http://a/1"}"#, nil),
             (#"{"title":"밀수","prodYear":"2025","posters":"http://a/1"}"#, nil),
             (#"{"title":"밀수","prodYear":"","posters":"http://a/1"}"#, nil),
@@ -95,8 +95,8 @@ import Testing
             (#"{"prodYear":"2023","posters":"http://a/1"}"#, nil),
         ] as [(String, String?)]
     )
-    func kmdbMatches(films: String, address: String?) async throws {
-        let poster = try await kmdb(#"{"Data":[{"Result":[\#(films)]}]}"#)
+    func kmdbMatches(movies: String, address: String?) async throws {
+        let poster = try await kmdb(#"{"Data":[{"Result":[\#(movies)]}]}"#)
         #expect(poster?.imageURL.absoluteString == address)
     }
 
@@ -113,14 +113,14 @@ import Testing
         let address =
             "GET https://api.koreafilm.or.kr/openapi-data2/wisenut/search_api/search_json2.jsp?ServiceKey=***"
             + "&collection=kmdb_new2&detail=N&"
-        let film = #"{"title":"밀수","prodYear":"2023","posters":"http://a/1"}"#
+        let movie = #"{"title":"밀수","prodYear":"2023","posters":"http://a/1"}"#
         let title = "listCount=100&title=%EB%B0%80%EC%88%98"
         let other = #"{"Data":[{"Result":[{"title":"밀수꾼","prodYear":"2023","posters":"http://a/2"}]}]}"#
         let stub = StubRequester(
             .answer(Data(other.utf8), to: address + "director=%EB%A5%98%EC%8A%B9%EC%99%84&" + title),
-            .answer(Data(#"{"Data":[{"Result":[\#(film)]}]}"#.utf8), to: address + title)
+            .answer(Data(#"{"Data":[{"Result":[\#(movie)]}]}"#.utf8), to: address + title)
         )
-        let poster = try await KMDbPosters(key: "SECRET", manager: manager(stub)).poster(of: self.film)
+        let poster = try await KMDbPosters(key: "SECRET", manager: manager(stub)).poster(of: self.movie)
         #expect(poster?.imageURL.absoluteString == "http://a/1")
         #expect(poster?.matchedTitle == "밀수")
     }
@@ -143,11 +143,11 @@ import Testing
             ),
         ]
     )
-    func twoFilms(films: String, isVerified: Bool) async throws {
-        var film = film
-        film.director = nil
-        let stub = StubRequester(.answer(Data(#"{"Data":[{"Result":[\#(films)]}]}"#.utf8)))
-        let poster = try await KMDbPosters(key: "SECRET", manager: manager(stub)).poster(of: film)
+    func twoMovies(movies: String, isVerified: Bool) async throws {
+        var movie = movie
+        movie.director = nil
+        let stub = StubRequester(.answer(Data(#"{"Data":[{"Result":[\#(movies)]}]}"#.utf8)))
+        let poster = try await KMDbPosters(key: "SECRET", manager: manager(stub)).poster(of: movie)
         #expect(poster?.imageURL.absoluteString == "http://a/1")
         #expect(poster?.isVerified == isVerified)
         #expect(poster?.matchedYear == (isVerified ? 2023 : nil))
@@ -192,7 +192,7 @@ import Testing
             matchedTitle: "Smugglers",
             matchedYear: 2022
         )
-        #expect(try await OMDbPosters(key: "SECRET", manager: manager(stub)).poster(of: film) == expected)
+        #expect(try await OMDbPosters(key: "SECRET", manager: manager(stub)).poster(of: movie) == expected)
     }
 
     @Test("too many results count as none, and an invalid IMDb number gives no page")
@@ -202,7 +202,7 @@ import Testing
             #"{"Search":[{"Title":"Smugglers","Year":"2023","imdbID":"../x","Poster":"http://a/1"}]}"#.utf8
         )
         let stub = StubRequester(.answer(many), .answer(odd))
-        let poster = try await OMDbPosters(key: "SECRET", manager: manager(stub)).poster(of: film)
+        let poster = try await OMDbPosters(key: "SECRET", manager: manager(stub)).poster(of: movie)
         #expect(poster?.imageURL.absoluteString == "http://a/1")
         #expect(poster?.pageURL == nil)
     }
@@ -240,7 +240,7 @@ import Testing
                     + "%EC%98%81%ED%99%94%20%ED%8F%AC%EC%8A%A4%ED%84%B0&size=30"
             )
         )
-        let poster = try await KakaoPosters(key: "SECRET", manager: manager(stub)).poster(of: film)
+        let poster = try await KakaoPosters(key: "SECRET", manager: manager(stub)).poster(of: movie)
         let expected = Poster(
             movieCode: MovieCode(unchecked: "20218541"),
             title: "밀수",
@@ -279,24 +279,24 @@ import Testing
 
     @Test("without a year or an English title a provider is skipped")
     func unknown() async throws {
-        var film = film
-        film.englishTitle = nil
+        var movie = movie
+        movie.englishTitle = nil
         let manager = manager(StubRequester())
-        #expect(!OMDbPosters(key: "SECRET", manager: manager).canSearch(for: film))
-        #expect(try await OMDbPosters(key: "SECRET", manager: manager).poster(of: film) == nil)
-        film.year = nil
-        #expect(!KMDbPosters(key: "SECRET", manager: manager).canSearch(for: film))
-        #expect(try await KMDbPosters(key: "SECRET", manager: manager).poster(of: film) == nil)
-        #expect(KakaoPosters(key: "SECRET", manager: manager).canSearch(for: film))
+        #expect(!OMDbPosters(key: "SECRET", manager: manager).canSearch(for: movie))
+        #expect(try await OMDbPosters(key: "SECRET", manager: manager).poster(of: movie) == nil)
+        movie.year = nil
+        #expect(!KMDbPosters(key: "SECRET", manager: manager).canSearch(for: movie))
+        #expect(try await KMDbPosters(key: "SECRET", manager: manager).poster(of: movie) == nil)
+        #expect(KakaoPosters(key: "SECRET", manager: manager).canSearch(for: movie))
     }
 
     @Test("an invalid year matches no film", arguments: [Int.min, -1, 0, 20_230, Int.max])
     func oddYears(year: Int) async throws {
-        var film = film
-        film.year = year
+        var movie = movie
+        movie.year = year
         let answer = #"{"Data":[{"Result":[{"title":"밀수","prodYear":"2023","posters":"http://a/1"}]}]}"#
         let stub = StubRequester(repeating: .answer(Data(answer.utf8)), count: 2)
-        #expect(try await KMDbPosters(key: "SECRET", manager: manager(stub)).poster(of: film) == nil)
+        #expect(try await KMDbPosters(key: "SECRET", manager: manager(stub)).poster(of: movie) == nil)
     }
 
     @Test("a movie's details and its row in a list give the same query")
@@ -310,8 +310,8 @@ import Testing
             )
         )
         let code = try #require(MovieCode("20218541"))
-        #expect(try await PosterQuery(client.movie(code)) == film)
+        #expect(try await PosterQuery(client.movie(code)) == movie)
         let row = try #require(try await client.movies(MovieSearch(title: "밀수")).items.first)
-        #expect(PosterQuery(row) == film)
+        #expect(PosterQuery(row) == movie)
     }
 }

@@ -88,7 +88,7 @@ private func reader<Answer: Equatable, Shown: Presentation & Sendable>(
 private func reader(_ endpoint: Endpoint<[PosterCandidate]>) -> @Sendable (Data) throws -> Void {
     { data in
         guard let found = try domain(endpoint, data) else { return }
-        _ = found.ofFilm(titled: "밀수", year: 2023)
+        _ = found.ofMovie(titled: "밀수", year: 2023)
         if let portrait = found.firstPortrait {
             check((portrait.height ?? 0) > (portrait.width ?? 0), "a portrait is higher than wide")
         }
@@ -102,27 +102,27 @@ private func reader(_ endpoint: Endpoint<[PosterCandidate]>) -> @Sendable (Data)
 /// The figures of a ranking are in their ranges.
 @Sendable private func figures(of ranking: Ranking) {
     let (count, people, won) = (1_000_000, 1_000_000_000, 10_000_000_000_000)
-    for film in ranking.entries {
-        check((1...count).contains(film.rank), "a rank: \(film.rank)")
-        check((-count...count).contains(film.rankChange.places ?? 0), "a change of rank: \(film.rankChange)")
-        for number in [film.screens, film.showings] { check((0...count).contains(number), "a count: \(number)") }
-        for number in [film.visitors, film.visitorsChange, film.visitorsTotal] {
+    for movie in ranking.entries {
+        check((1...count).contains(movie.rank), "a rank: \(movie.rank)")
+        check((-count...count).contains(movie.rankChange.places ?? 0), "a change of rank: \(movie.rankChange)")
+        for number in [movie.screens, movie.showings] { check((0...count).contains(number), "a count: \(number)") }
+        for number in [movie.visitors, movie.visitorsChange, movie.visitorsTotal] {
             check((-people...people).contains(number), "visitors: \(number)")
         }
-        for number in [film.sales, film.salesChange, film.salesTotal] {
+        for number in [movie.sales, movie.salesChange, movie.salesTotal] {
             check((-won...won).contains(number), "sales: \(number)")
         }
-        for percent in [film.salesShare ?? .nan, film.salesChangePercent, film.visitorsChangePercent] {
+        for percent in [movie.salesShare ?? .nan, movie.salesChangePercent, movie.visitorsChangePercent] {
             check((-1e15...1e15).contains(percent), "a percentage: \(percent)")
         }
     }
 }
 
-/// The posters of a film of any year.
-private func posters(of film: PosterQuery) {
-    guard let address = URL(string: "https://example.org/p.jpg"), let year = film.year else { return }
-    let candidate = PosterCandidate(title: film.title, year: 2023, imageURL: address)
-    let found = [candidate].ofFilm(titled: film.title, year: year)
+/// The posters of a movie of any year.
+private func posters(of movie: PosterQuery) {
+    guard let address = URL(string: "https://example.org/p.jpg"), let year = movie.year else { return }
+    let candidate = PosterCandidate(title: movie.title, year: 2023, imageURL: address)
+    let found = [candidate].ofMovie(titled: movie.title, year: year)
     check(found == nil || (2022...2024).contains(year), "a film is of its year or one beside it")
 }
 

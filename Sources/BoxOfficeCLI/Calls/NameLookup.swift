@@ -370,7 +370,7 @@ extension NameLookup<MovieSummary> {
 }
 
 extension NameLookup<PersonSummary> {
-    static func people(_ kobis: KOBISService, film: String? = nil) -> NameLookup {
+    static func people(_ kobis: KOBISService, movieTitle: String? = nil) -> NameLookup {
         NameLookup(
             subject: .person,
             code: \.code.description,
@@ -384,7 +384,7 @@ extension NameLookup<PersonSummary> {
                     "titles": .list(person.titles.prefix(3).map(FieldValue.text)),
                 ]
             },
-            page: { try await kobis.people(PersonSearch(name: $0, movieTitle: film), page: $1) },
+            page: { try await kobis.people(PersonSearch(name: $0, movieTitle: movieTitle), page: $1) },
             mayAskAgain: kobis.mode == .single
         )
     }

@@ -38,7 +38,7 @@ extension Field {
 
 extension Cell {
     /// The first ten of those with credits, each once with all roles, and the number of the others.
-    init(credits: [(id: String?, name: String?, role: String?)], counter: String, in language: Language) {
+    init(credits: [(id: String?, name: String?, role: String?)], counter: String, in language: LabelLanguage) {
         let all = credits.grouped { $0.id }.map { credits in
             let roles = credits.compactMap { $0.role }.unique.joined(separator: ", ")
             return (credits[0].name ?? "-") + (roles.isEmpty ? "" : "(\(roles))")

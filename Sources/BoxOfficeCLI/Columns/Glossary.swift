@@ -43,7 +43,7 @@ enum Glossary {
         "청각장애인용 자막": "Captions for the deaf",
     ]
 
-    /// The fields of film people, and their genders.
+    /// The fields of movie people, and their genders.
     private static let people = ["감독": "Director", "배우": "Actor", "스태프": "Staff", "남자": "Male", "여자": "Female"]
 
     private static let companyParts = [

@@ -3,7 +3,7 @@ import ConsoleKit
 
 extension RankingFilters {
     /// The names of the filters that are set, for a heading.
-    func labels(_ language: Language) -> [String] {
+    func labels(_ language: LabelLanguage) -> [String] {
         let parts: [Label?] = [
             movieType.map { $0 == .art ? Label("다양성영화", "art films") : Label("상업영화", "commercial films") },
             nation?.label,

@@ -52,7 +52,9 @@ extension MarketPeriod {
     /// What a report on such a period is called.
     var reportTitle: Label {
         let days = Label("\(whole.lowerBound) ~ \(whole.upperBound)", "\(whole.lowerBound) to \(whole.upperBound)")
-        func day(_ language: Language) -> String { DayFormatter(language: language).string(from: whole.lowerBound) }
+        func day(_ language: LabelLanguage) -> String {
+            DayFormatter(language: language).string(from: whole.lowerBound)
+        }
         return switch kind {
         case .day: Label("일별 박스오피스 \(day(.korean))", "Daily box office, \(day(.english))")
         case .week: Label("주간 박스오피스 \(name) (\(days.korean))", "Weekly box office, \(name) (\(days.english))")

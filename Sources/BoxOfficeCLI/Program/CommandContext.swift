@@ -86,7 +86,7 @@ extension CommandContext {
     }
 
     /// The language of the locale's messages, as setlocale(3) determines it; `nil` without a language, as in `C.UTF-8`.
-    var localeLanguage: Language? { LabelLanguage(environment: environment).map { Language($0) } }
+    var localeLanguage: LabelLanguage? { LabelLanguage(environment: environment) }
 
     /// Returns the contents of standard input, at most 1 MiB; throws if it cannot be read or is longer.
     func standardInput() throws(Failure) -> Data {

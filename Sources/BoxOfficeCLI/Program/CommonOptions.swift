@@ -60,7 +60,7 @@ enum CommonOptions {
         help: Label("동시에 보내는 요청 수, 1–8(기본값 4).", "Send at most N requests at once, 1–8 (default 4)."),
         read: { Int($0).flatMap { (1...8).contains($0) ? $0 : nil } }
     )
-    static let language = ValueOption<Language>(
+    static let language = ValueOption<LabelLanguage>(
         "lang",
         placeholder: "ko|en",
         help: Label(

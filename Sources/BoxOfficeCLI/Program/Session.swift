@@ -109,7 +109,7 @@ extension OutputSettings {
         _ configuration: Configuration,
         _ terminal: Terminal,
         format: OutputFormat? = nil,
-        language: Language
+        language: LabelLanguage
     ) throws(Failure) {
         let format =
             if let format { format } else { try arguments.value(CommonOptions.format) ?? .table }
@@ -180,7 +180,7 @@ extension Configuration {
     /// - Throws: ``Failure`` if the option or the setting is not a language.
     func checkLanguage(unless arguments: Arguments) throws(Failure) {
         guard try arguments.value(CommonOptions.language) == nil, let setting = self[.language],
-            Language(rawValue: setting) == nil
+            LabelLanguage(rawValue: setting) == nil
         else { return }
         throw Failure(
             code: .configuration,
@@ -213,10 +213,10 @@ extension Configuration {
 extension CommandContext {
     /// Returns the language of everything that a person reads in a run: that of the option, the setting or the locale,
     /// whichever is the first that is a language, otherwise English.
-    func language(_ arguments: Arguments) -> Language { language(arguments, try? configuration()) }
+    func language(_ arguments: Arguments) -> LabelLanguage { language(arguments, try? configuration()) }
 
-    func language(_ arguments: Arguments, _ configuration: Configuration?) -> Language {
-        let setting = configuration?[.language].flatMap(Language.init)
+    func language(_ arguments: Arguments, _ configuration: Configuration?) -> LabelLanguage {
+        let setting = configuration?[.language].flatMap(LabelLanguage.init)
         return (try? arguments.value(CommonOptions.language)) ?? setting ?? localeLanguage ?? .english
     }
 }

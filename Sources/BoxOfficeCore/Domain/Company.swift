@@ -1,4 +1,4 @@
-/// The details of a film company.
+/// The details of a movie company.
 ///
 /// KOBIS leaves some texts blank.
 public struct Company: Hashable, Codable, Sendable {

@@ -1,4 +1,4 @@
-/// The details of a person who works in film.
+/// The details of a person who works in movie.
 ///
 /// KOBIS leaves some texts blank.
 public struct Person: Hashable, Codable, Sendable {

@@ -127,7 +127,7 @@ extension RankingPeriod: CustomStringConvertible {
 public struct RankingFilters: Hashable, Codable, Sendable {
     /// The kinds of movie (KOBIS `multiMovieYn`).
     public enum MovieType: String, Codable, CaseIterable, Sendable {
-        /// Art and diversity films (`Y`).
+        /// Art and diversity movies (`Y`).
         case art
         /// Commercial movies (`N`).
         case commercial

@@ -7,7 +7,7 @@ extension ArchivedService {
         title: ("영화인 목록", "People lists"),
         path: "people/searchPeopleList",
         required: [],
-        optional: [.page, .pageSize, .name, .film],
+        optional: [.page, .pageSize, .name, .movie],
         lifetime: 3_600
     )
 
@@ -24,7 +24,7 @@ extension ArchivedService {
 extension ArchivedService.Parameter {
     fileprivate static let personCode = Self(name: "peopleCd") { PersonCode($0) != nil }
     fileprivate static let name = Self(name: "peopleNm")
-    fileprivate static let film = Self(name: "filmoNames")
+    fileprivate static let movie = Self(name: "filmoNames")
 }
 
 extension Endpoint<Person> {
@@ -51,7 +51,7 @@ extension Endpoint<Listing<PersonSummary>> {
             kobis: .peopleList,
             parameters: [
                 .page: String(page), .pageSize: String(KOBISClient.pageSize), .name: search.name,
-                .film: search.movieTitle,
+                .movie: search.movieTitle,
             ]
         ) { try Listing(PersonListDTO($0)) }.asking(for: RequestedSearch(search.name, search.movieTitle))
     }

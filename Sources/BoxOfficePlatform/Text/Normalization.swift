@@ -1,5 +1,5 @@
 extension String {
-    /// The text in Unicode's normalization form C, as far as film titles need it.
+    /// The text in Unicode's normalization form C, as far as movie titles need it.
     ///
     /// FoundationEssentials has no normalization. Hangul is composed by Unicode's arithmetic, letters of Latin, Greek, Cyrillic
     /// and kana with their marks, and the duplicate Hanja of Korean character sets (U+F900 to U+FA2D) become the common

@@ -2,7 +2,7 @@ package import ConsoleKit
 
 extension CommandTree {
     /// The script for fish.
-    package func fishCompletions(_ language: Language) -> String {
+    package func fishCompletions(_ language: LabelLanguage) -> String {
         #"""
         # Completes command lines of boxoffice in fish.
 
@@ -39,7 +39,7 @@ extension CommandTree {
 }
 
 extension CompletionMenu {
-    fileprivate func inFish(_ language: Language) -> String {
+    fileprivate func inFish(_ language: LabelLanguage) -> String {
         let start = startInFish("\(words) ")
         return choices.map { "\(start) -a \($0.name) -d \(quotedInFish($0.summary[language]))\n" }.joined()
             + options.map { "\(start)\($0.inFish(language))\n" }.joined()
@@ -47,7 +47,7 @@ extension CompletionMenu {
 }
 
 extension CommandDeclaration {
-    fileprivate func inFish(_ language: Language) -> String {
+    fileprivate func inFish(_ language: LabelLanguage) -> String {
         let start = startInFish("\(name) *")
         return "\(startInFish("\(name) *", fewerThan: mostWords)) \(operands.completion.inFish)\n"
             + (options + [.help]).map { "\(start)\($0.inFish(language))\n" }.joined()
@@ -57,7 +57,7 @@ extension CommandDeclaration {
 extension OptionSpec {
     fileprivate var inArgparse: String { (short.map { "\($0)/" } ?? "") + name + "=" }
 
-    fileprivate func inFish(_ language: Language) -> String {
+    fileprivate func inFish(_ language: LabelLanguage) -> String {
         let value = placeholder == nil ? "" : " \(takesNextWord ? "-r " : "")\(completion.inFish)"
         return " -l \(name)" + (short.map { " -s \($0)" } ?? "") + value + " -d \(quotedInFish(help[language]))"
     }

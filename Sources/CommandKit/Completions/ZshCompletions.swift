@@ -2,7 +2,7 @@ package import ConsoleKit
 
 extension CommandTree {
     /// The script for zsh: a file `_boxoffice` in `fpath`, or input for `source`.
-    package func zshCompletions(_ language: Language) -> String {
+    package func zshCompletions(_ language: LabelLanguage) -> String {
         #"""
         #compdef boxoffice
         # Completes command lines of boxoffice in zsh.
@@ -42,7 +42,7 @@ extension CommandTree {
 }
 
 extension CompletionMenu {
-    fileprivate func inZsh(_ language: Language) -> String {
+    fileprivate func inZsh(_ language: LabelLanguage) -> String {
         let rows = choices.map { "                \("\($0.name):\($0.summary[language])".quotedForShell)\n" }
         let described = options.flatMap { option in
             option.spellings.map { "\($0):\(option.help[language])".quotedForShell }
@@ -67,7 +67,7 @@ extension CompletionMenu {
 }
 
 extension CommandDeclaration {
-    fileprivate func inZsh(_ language: Language) -> String {
+    fileprivate func inZsh(_ language: LabelLanguage) -> String {
         let count = name.split(separator: " ").count
         var specs = (options + [.help]).flatMap { $0.inZsh(language) }
         if operands.most > 0 {
@@ -86,7 +86,7 @@ extension CommandDeclaration {
 
 extension OptionSpec {
     /// The specifications for `_arguments`: one for each spelling, which exclude each other.
-    fileprivate func inZsh(_ language: Language) -> [String] {
+    fileprivate func inZsh(_ language: LabelLanguage) -> [String] {
         let others = spellings.count > 1 ? "(\(spellings.joined(separator: " ")))" : ""
         return spellings.map { spelling in
             let text = "[\(help[language].escaping("[]\\"))]"

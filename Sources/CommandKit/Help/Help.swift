@@ -10,7 +10,7 @@ package enum Help: Sendable {
     case command(CommandDeclaration)
 
     /// Returns the text in a language, wrapped to a number of columns.
-    package func text(width: Int, in language: Language) -> String {
+    package func text(width: Int, in language: LabelLanguage) -> String {
         let page = Page(width: width, language: language)
         let text =
             switch self {
@@ -32,7 +32,7 @@ package enum Help: Sendable {
 /// How a page of help is written.
 private struct Page {
     let width: Int
-    let language: Language
+    let language: LabelLanguage
 
     func heading(_ korean: String, _ english: String) -> String { Label(korean, english)[language] + ":" }
 }

@@ -62,7 +62,7 @@ package struct Manual: Sendable {
     }
 
     /// Returns the page in a language.
-    package func text(in language: Language) -> String {
+    package func text(in language: LabelLanguage) -> String {
         let page = Page(manual: self, language: language)
         return """
             .Dd \(releaseDay)
@@ -122,7 +122,7 @@ private func tagged(_ items: [(tag: String, body: String)]) -> String {
 /// A page of the manual in a language.
 private struct Page {
     let manual: Manual
-    let language: Language
+    let language: LabelLanguage
 
     func heading(_ korean: String, _ english: String) -> String { Label(korean, english)[language] }
 

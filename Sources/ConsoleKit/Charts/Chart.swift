@@ -71,7 +71,7 @@ package struct Chart: Sendable {
 
     let subject: Subject
     let lines: [ChartLine]
-    let language: Language
+    let language: LabelLanguage
 
     /// Returns the name of a number, as short as the axis allows: a day of the year has no year.
     func axisName(of number: Int, _ scale: ChartScale) -> String {
@@ -81,7 +81,7 @@ package struct Chart: Sendable {
         return isLong ? String(name.dropFirst(5)) : name
     }
 
-    package init(_ subject: Subject, lines: [ChartLine], language: Language) {
+    package init(_ subject: Subject, lines: [ChartLine], language: LabelLanguage) {
         self.subject = subject
         self.lines = lines
         self.language = language
@@ -195,7 +195,7 @@ struct ChartScale {
     }
 
     /// Returns a labelled value, such as `20만` or `200K`, of so many units each.
-    static func label(_ value: Int, _ language: Language, scale: Int = 1) -> String {
+    static func label(_ value: Int, _ language: LabelLanguage, scale: Int = 1) -> String {
         guard scale == 1 || value % scale == 0 else { return (Double(value) / Double(scale)).grouped }
         let value = value / scale
         let units =

@@ -24,7 +24,7 @@ package struct SVGChart {
     /// The most columns of half a Hangul syllable in the heading, and in the label of a line.
     private static let (headingCells, labelCells) = (76, 22)
 
-    private static func heading(of names: [String], _ language: Language) -> String {
+    private static func heading(of names: [String], _ language: LabelLanguage) -> String {
         let all = names.joined(separator: ", ")
         if all.displayWidth <= headingCells { return all }
         for count in (1..<max(names.count, 2)).reversed() {
@@ -36,7 +36,7 @@ package struct SVGChart {
     }
 
     private var subject: Chart.Subject { chart.subject }
-    private var language: Language { chart.language }
+    private var language: LabelLanguage { chart.language }
 
     private static let width = 960
     private static let margin = 24

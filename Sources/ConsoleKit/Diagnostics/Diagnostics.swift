@@ -28,7 +28,7 @@ package final class Diagnostics: Sendable {
     private let width: Int?
     private let styler: Styler
     /// The language of what a person reads.
-    package let language: Language
+    package let language: LabelLanguage
     /// The number of seconds between two lines of progress, where the line cannot be redrawn.
     let progressInterval: Double
     private let state = Mutex(State())
@@ -43,7 +43,7 @@ package final class Diagnostics: Sendable {
         keys: [String],
         width: Int? = nil,
         styler: Styler = Styler(isEnabled: false),
-        language: Language = .english,
+        language: LabelLanguage = .english,
         progressInterval: Double = 10
     ) {
         self.output = output

@@ -86,7 +86,7 @@ package struct Failure: Error, Equatable {
     }
 
     /// Returns the operand, the message and the details as a surface spells them.
-    package func text(_ spelling: Message.Spelling = Message.options, in language: Language = .english) -> String {
+    package func text(_ spelling: Message.Spelling = Message.options, in language: LabelLanguage = .english) -> String {
         sentence.text(spelling, in: language)
     }
 
@@ -181,7 +181,7 @@ extension Failure {
     private static let hintLabel = Label("boxoffice: 힌트:", "boxoffice: hint:")
 
     /// Returns the lines to print: the message, the candidates in columns that fit the width, the hint.
-    package func lines(width: Int?, in language: Language = .english) -> [String] {
+    package func lines(width: Int?, in language: LabelLanguage = .english) -> [String] {
         let error = ["\(Self.label[language]) \(text(in: language).terminalSafe)"]
         let hint = hint.map { ["\(Self.hintLabel[language]) \($0.text(in: language).terminalSafe)"] } ?? []
         return error + candidateLines(width: width) + hint

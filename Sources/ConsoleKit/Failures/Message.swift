@@ -49,7 +49,7 @@ package struct Message: Hashable, Sendable {
     }
 
     /// Returns the sentence as a surface spells it, in English for programs.
-    package func text(_ spelling: Spelling = Self.options, in language: Language = .english) -> String {
+    package func text(_ spelling: Spelling = Self.options, in language: LabelLanguage = .english) -> String {
         (language == .korean ? korean : english).map { part in
             switch part {
             case .text(let text): text

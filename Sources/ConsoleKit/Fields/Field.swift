@@ -15,7 +15,7 @@ package struct Field<Row>: Sendable {
     /// Whether the value is the same in all rows of a result, as the day of a ranking is.
     package var isConstant = false
     /// Reads the text for the table from a row, if it is not the value.
-    package var cell: (@Sendable (Row, Language) -> Cell)?
+    package var cell: (@Sendable (Row, LabelLanguage) -> Cell)?
     /// The texts from closed lists, which a table in English translates.
     package var closedTexts = ClosedTexts.none
     /// Reads the address that the text links to.
@@ -29,7 +29,7 @@ package struct Field<Row>: Sendable {
         isConstant: Bool = false,
         closedTexts: ClosedTexts = .none,
         value: @escaping @Sendable (Row) -> FieldValue,
-        cell: (@Sendable (Row, Language) -> Cell)? = nil,
+        cell: (@Sendable (Row, LabelLanguage) -> Cell)? = nil,
         link: (@Sendable (Row) -> String?)? = nil
     ) {
         self.name = name
@@ -52,7 +52,7 @@ package struct Field<Row>: Sendable {
     }
 
     /// Returns the value that a table shows.
-    package func tableValue(of row: Row, in language: Language) -> FieldValue {
+    package func tableValue(of row: Row, in language: LabelLanguage) -> FieldValue {
         switch language {
         case .korean: value(row)
         case .english: value(row).english(closedTexts)
@@ -60,7 +60,7 @@ package struct Field<Row>: Sendable {
     }
 
     /// Returns the text for the table.
-    package func cell(of row: Row, in language: Language) -> Cell {
+    package func cell(of row: Row, in language: LabelLanguage) -> Cell {
         if let cell { return cell(row, language) }
         let value = tableValue(of: row, in: language)
         switch value {

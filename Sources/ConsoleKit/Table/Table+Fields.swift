@@ -35,7 +35,7 @@ extension TableLayout {
 }
 
 extension Array {
-    fileprivate func headings<Row>(_ language: Language) -> [TableLayout.Heading] where Element == Field<Row> {
+    fileprivate func headings<Row>(_ language: LabelLanguage) -> [TableLayout.Heading] where Element == Field<Row> {
         map { ($0.label[language], $0.column) }
     }
 

@@ -6,7 +6,7 @@ package struct DetailPresentation<Item: Sendable>: Presentation {
     /// The heading of the table.
     package let heading: @Sendable (Item) -> Cell
     /// Returns lines that only the table has, before the fields.
-    package var leading: @Sendable (Item, Language) -> [(label: String, cell: Cell)] = { _, _ in [] }
+    package var leading: @Sendable (Item, LabelLanguage) -> [(label: String, cell: Cell)] = { _, _ in [] }
     /// The names of fields whose objects have a line each even if the table is not wide.
     package var listed: Set<String> = []
     /// The field of which the wide table lists the first objects only, their number, and a label for the number of others.

@@ -9,7 +9,7 @@ package struct OutputSettings: Sendable {
     package var hasByteOrderMark: Bool
     /// Whether csv, tsv and tables start with their headings.
     package var hasHeader: Bool
-    package var language: Language
+    package var language: LabelLanguage
     /// Whether tables show all columns.
     package var isWide: Bool
     /// The terminal's width in columns, if there is one.
@@ -29,7 +29,7 @@ package struct OutputSettings: Sendable {
         fieldNames: [String]? = nil,
         hasByteOrderMark: Bool,
         hasHeader: Bool = true,
-        language: Language,
+        language: LabelLanguage,
         isWide: Bool,
         width: Int? = nil,
         height: Int? = nil,

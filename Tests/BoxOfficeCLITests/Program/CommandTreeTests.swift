@@ -69,8 +69,8 @@ import Testing
         }
     }
 
-    @Test("every page of help fits", arguments: [40, 60, 80, 100], Language.allCases)
-    func widths(width: Int, language: Language) {
+    @Test("every page of help fits", arguments: [40, 60, 80, 100], LabelLanguage.allCases)
+    func widths(width: Int, language: LabelLanguage) {
         let overview = Help.overview(Self.tree)
         for help in [overview] + Self.tree.groups.map(Help.group) + Self.tree.commands.map(Help.command) {
             let lines = help.text(width: width, in: language).split(separator: "\n")
@@ -78,8 +78,8 @@ import Testing
         }
     }
 
-    @Test("the overview has a line for each command", arguments: Language.allCases)
-    func overview(language: Language) {
+    @Test("the overview has a line for each command", arguments: LabelLanguage.allCases)
+    func overview(language: LabelLanguage) {
         let lines = Help.overview(Self.tree).text(width: 80, in: language).split(separator: "\n")
         #expect(lines.allSatisfy { !$0.hasPrefix("     ") }, "\(lines)")
     }

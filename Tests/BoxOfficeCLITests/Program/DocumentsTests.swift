@@ -77,8 +77,8 @@ import Testing
         }
     }
 
-    @Test("the manual has every command, option, variable and status", arguments: Language.allCases)
-    func manual(language: Language) {
+    @Test("the manual has every command, option, variable and status", arguments: LabelLanguage.allCases)
+    func manual(language: LabelLanguage) {
         let page = Manual.boxoffice.text(in: language).replacing(#"\-"#, with: "-")
         let words = Set(page.words)
         let lines = Set(page.split(separator: "\n").map(String.init))

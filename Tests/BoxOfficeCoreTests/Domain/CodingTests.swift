@@ -21,7 +21,7 @@ import Testing
         let rating = try #require(StarRating(4.5))
         let person = PersonCode(unchecked: "20312345")
         let company = CompanyCode(unchecked: "20150001")
-        let film = FilmographyEntry(movieCode: Self.code, title: "밀수", part: "제작사")
+        let movie = FilmographyEntry(movieCode: Self.code, title: "밀수", part: "제작사")
         return [
             day, changes, filters, RankingFilters(), rating, ReviewID(), Self.code, person, company,
             Ranking(of: RankingPeriod(.weekend, of: day), filters: filters, entries: rows),
@@ -40,8 +40,8 @@ import Testing
                 ratings: [.init(number: "1", grade: "15세이상관람가")]
             ),
             Movie(code: Self.code, title: "밀수"),
-            Person(code: person, name: "류승완", gender: "남자", filmography: [film, FilmographyEntry()]),
-            Company(code: company, name: "외유내강", parts: ["제작사"], filmography: [film]),
+            Person(code: person, name: "류승완", gender: "남자", filmography: [movie, FilmographyEntry()]),
+            Company(code: company, name: "외유내강", parts: ["제작사"], filmography: [movie]),
             Listing(total: 2, items: [MovieSummary(code: Self.code, title: "밀수", companies: [.init(code: company)])]),
             Listing(total: 1, items: [PersonSummary(code: person, name: "류승완", titles: ["밀수"])]),
             Listing(total: 1, items: [CompanySummary(code: company, name: "외유내강", parts: ["제작사", "배급사"])]),

@@ -8,7 +8,7 @@ extension Chart {
         _ lines: [ChartLine],
         byWeek: Bool = false,
         description: String = "KOBIS & co.",
-        language: Language = .korean
+        language: LabelLanguage = .korean
     ) -> Chart {
         let subject = Subject(
             line: Label("영화", "Movie"),
@@ -26,7 +26,7 @@ extension Chart {
 }
 
 extension Chart {
-    /// A chart of one film's days: the third and the fourth are a weekend, and the million is reached on the fourth.
+    /// A chart of one movie's days: the third and the fourth are a weekend, and the million is reached on the fourth.
     static let days = Chart(
         Subject(
             line: Label("영화", "Movie"),
@@ -55,7 +55,7 @@ extension Chart {
 }
 
 extension [ChartLine] {
-    /// Two films, one with previews, holes and refunds.
+    /// Two movies, one with previews, holes and refunds.
     static let examples = [
         ChartLine(
             label: "암살",

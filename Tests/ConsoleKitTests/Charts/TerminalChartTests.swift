@@ -186,7 +186,7 @@ import Testing
         var random = SplitMix(seed: seed)
         let lines = [ChartLine].random(using: &random)
         let width = Int.random(in: 8...220, using: &random)
-        let language: Language = seed % 4 < 2 ? .korean : .english
+        let language: LabelLanguage = seed % 4 < 2 ? .korean : .english
         for style in ChartStyle.allCases {
             let text = chart(lines, style, language: language, width: width, isColored: seed % 2 == 0)
             let widths = text.split(separator: "\n").map { String($0).widthWithoutSequences }
@@ -198,7 +198,7 @@ import Testing
         _ lines: [ChartLine],
         _ style: ChartStyle,
         byWeek: Bool = false,
-        language: Language = .korean,
+        language: LabelLanguage = .korean,
         width: Int?,
         isColored: Bool = false
     ) -> String {

@@ -11,7 +11,7 @@ struct SyncRequest: Sendable {
     let includesDetails: Bool
 }
 
-/// Fills the archive with rankings, and with the details of their films.
+/// Fills the archive with rankings, and with the details of their movies.
 ///
 /// Each item is claimed and looked up in the archive just before it would be fetched, so that concurrent runs fetch it only
 /// once.
@@ -163,7 +163,7 @@ extension NetworkError {
     }
 }
 
-/// The codes of the films in rankings, without duplicates, in order.
+/// The codes of the movies in rankings, without duplicates, in order.
 private struct MovieCodes {
     private(set) var inOrder: [MovieCode] = []
     private var known: Set<MovieCode> = []

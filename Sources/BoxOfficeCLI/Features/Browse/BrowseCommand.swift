@@ -106,7 +106,7 @@ private struct NoteOutput: ByteOutput {
 
     func write(_ bytes: [UInt8]) {
         for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
-            let text = Language.allCases.reduce(line) { $0.trimmingPrefix(Diagnostics.noteLabel[$1]) }
+            let text = LabelLanguage.allCases.reduce(line) { $0.trimmingPrefix(Diagnostics.noteLabel[$1]) }
             // Progress has no label.
             mailbox.post(.noted(.init(text: String(text.trimmingPrefix("boxoffice: ")).terminalSafe)))
         }

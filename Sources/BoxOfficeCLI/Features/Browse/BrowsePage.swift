@@ -51,7 +51,7 @@ enum BrowseStep: Sendable {
     /// Close the dialog, and save its review.
     case save(ReviewPage)
     /// Add a movie to those to compare, or remove it.
-    case mark(BrowseFilm)
+    case mark(BrowseMovie)
     /// Forget failures and what other answers may have changed, unless the screen shows them.
     case forgetOutdated
     case request(BrowseEffect)

@@ -4,7 +4,7 @@ import BoxOfficePosters
 import BoxOfficeReviews
 import ConsoleKit
 
-/// What a screen asks for; the answer is stored under the question, and so cannot land on another film or day.
+/// What a screen asks for; the answer is stored under the question, and so cannot land on another movie or day.
 enum BrowseQuestion: Hashable, Sendable {
     /// The ranking of a period.
     case ranking(RankingQuery)
@@ -51,7 +51,7 @@ struct TopQuery: Hashable, Sendable {
 }
 
 /// A movie in a list.
-struct BrowseFilm: Hashable, Sendable {
+struct BrowseMovie: Hashable, Sendable {
     let code: MovieCode
     let title: String
 }

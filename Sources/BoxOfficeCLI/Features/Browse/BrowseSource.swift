@@ -122,12 +122,12 @@ struct BrowseSource: Sendable {
                 let items = found.map { MovieSummary(code: $0.code, title: $0.title, englishTitle: $0.englishTitle) }
                 return .movies(Listing(total: found.count, items: items))
             }
-        case .poster(let film, let size):
+        case .poster(let query, let size):
             let (search, chafa) = try posters.get()
-            return try await poster(of: film, size, search, chafa)
-        case .archivedPoster(let film, let size):
+            return try await poster(of: query, size, search, chafa)
+        case .archivedPoster(let query, let size):
             guard let search = archivedPosters, let chafa = try? posters.get().chafa else { return .nothing }
-            return await archivedAnswer { try await poster(of: film, size, search, chafa) }
+            return await archivedAnswer { try await poster(of: query, size, search, chafa) }
         }
     }
 
@@ -208,18 +208,18 @@ struct BrowseSource: Sendable {
     }
 
     private func poster(
-        of film: PosterQuery,
+        of query: PosterQuery,
         _ size: PictureSize,
         _ search: PosterSearch,
         _ chafa: Chafa
     ) async throws -> BrowseAnswer {
-        var (film, size) = (film, size)
+        var (query, size) = (query, size)
         // tmux does not pass pictures on.
         if session.context.environment["TMUX"] != nil { size.isBeside = true }
         // The archive may have what a ranking lacks.
-        if let movie = try? await kobis.archive.movie(film.movieCode) { film = PosterQuery(movie) }
+        if let movie = try? await kobis.archive.movie(query.movieCode) { query = PosterQuery(movie) }
         do {
-            let picture = try await search.image(of: search.poster(of: film))
+            let picture = try await search.image(of: search.poster(of: query))
             let lines = try await chafa.lines(of: picture, in: size)
             return lines.first?.containsPicture == true
                 ? .posterPixels(lines.joined(separator: "\n").withPictureID) : .poster(lines: lines)

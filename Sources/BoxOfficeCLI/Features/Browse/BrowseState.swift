@@ -18,7 +18,7 @@ struct BrowseState: Sendable {
     /// The pages above it.
     var pages: [any BrowsePage] = []
     /// The movies to compare, in the order in which they were marked.
-    var marked: [BrowseFilm] = []
+    var marked: [BrowseMovie] = []
     /// Whether changes are printed as lines, and there is no grid.
     var isPlain = false
     /// The message in the last line, until the next key.
@@ -44,7 +44,7 @@ struct BrowseState: Sendable {
         self.settings.width = size.columns
     }
 
-    var language: Language { settings.language }
+    var language: LabelLanguage { settings.language }
 
     /// The page that is shown.
     var top: any BrowsePage { pages.last ?? ranking }
@@ -211,7 +211,7 @@ extension BrowseState {
         case .save(let review):
             _ = pages.popLast()
             return .save(review)
-        case .mark(let film): mark(film)
+        case .mark(let movie): mark(movie)
         case .forgetOutdated: forgetOutdated()
         case .request(let effect): return effect
         }
@@ -221,11 +221,11 @@ extension BrowseState {
     /// The largest number of movies that are compared.
     static let markLimit = 5
 
-    private mutating func mark(_ film: BrowseFilm) {
-        if let index = marked.firstIndex(of: film) {
+    private mutating func mark(_ movie: BrowseMovie) {
+        if let index = marked.firstIndex(of: movie) {
             marked.remove(at: index)
         } else if marked.count < Self.markLimit {
-            marked.append(film)
+            marked.append(movie)
         } else {
             return note(Label("\(Self.markLimit)편까지 비교합니다", "at most \(Self.markLimit) movies are compared"))
         }
@@ -237,7 +237,7 @@ extension BrowseState {
 }
 
 extension BrowseState.Message {
-    init(_ failure: Failure, _ language: Language) {
+    init(_ failure: Failure, _ language: LabelLanguage) {
         text = [failure.text(in: language), failure.hint?.text(in: language)].compactMap(\.self).map(\.terminalSafe)
             .joined(separator: "; ")
         isError = true

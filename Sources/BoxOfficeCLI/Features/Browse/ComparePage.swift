@@ -5,19 +5,19 @@ import ConsoleKit
 
 /// The page that compares the runs of movies: a chart, and the table of `trend`.
 struct ComparePage {
-    private let films: [BrowseFilm]
+    private let movies: [BrowseMovie]
     private var alignment = MovieRun.Alignment.opening
     private var metric = TrendMetric.visitors
     var isFetched = false
     /// The first line that is shown, from 0.
     private var offset = 0
 
-    init(_ films: [BrowseFilm]) { self.films = films }
+    init(_ movies: [BrowseMovie]) { self.movies = movies }
 
     /// Returns the runs to show, in the order of the movies, as far as their details are loaded.
     private func queries(in state: BrowseState) -> [RunQuery] {
-        films.compactMap { film in
-            guard case .movie(let movie, _)? = state.answers[.movie(film.code)] else { return nil }
+        movies.compactMap { movie in
+            guard case .movie(let movie, _)? = state.answers[.movie(movie.code)] else { return nil }
             return RunQuery(movie: movie, alignment: alignment)
         }
     }
@@ -61,7 +61,7 @@ extension ComparePage: FetchingPage {
     }
 
     func questions(in state: BrowseState) -> [BrowseQuestion] {
-        films.map { .movie($0.code) } + figureQuestions(in: state)
+        movies.map { .movie($0.code) } + figureQuestions(in: state)
     }
 
     mutating func move(_ movement: Movement, in state: BrowseState) -> BrowseStep? {
@@ -72,7 +72,7 @@ extension ComparePage: FetchingPage {
     func screen(in state: BrowseState) -> Screen {
         let title = Label("비교", "Comparison")[state.language] + "  " + metric.label(.day)[state.language]
         let heading = StyledText(title, style: .bold) + fetchingMark(in: state)
-        if let failed = films.lazy.compactMap({ state.answers[.movie($0.code)] }).first(where: \.isFailure) {
+        if let failed = movies.lazy.compactMap({ state.answers[.movie($0.code)] }).first(where: \.isFailure) {
             return state.screen(heading: [heading], insteadOf: failed)
         }
         let runs = queries(in: state).compactMap { run($0, in: state) }
@@ -83,13 +83,13 @@ extension ComparePage: FetchingPage {
         settings.height = state.size.rows - 2
         presentation.chart = .inTerminal(settings)
         let comparison = TrendComparison(run: presentation)
-        var films = TrendComparison<MovieRun.Day>.Films()
-        for run in runs { comparison.add(run, to: &films, settings) }
+        var movies = TrendComparison<MovieRun.Day>.Movies()
+        for run in runs { comparison.add(run, to: &movies, settings) }
         // The chart, then the days side by side.
         var screen = Screen(
             heading: [heading],
-            lines: comparison.table(of: films, fields: nil, settings: settings) + [""]
-                + comparison.sideBySide(presentation.lines(films.lines, isChart: false), settings)
+            lines: comparison.table(of: movies, fields: nil, settings: settings) + [""]
+                + comparison.sideBySide(presentation.lines(movies.lines, isChart: false), settings)
         )
         screen.offset = offset
         return screen

@@ -179,9 +179,9 @@ extension KeyBinding where Page: BrowsePage {
     }
 
     /// The key that copies the title and the code of a movie.
-    static func copy(_ film: @escaping @Sendable (Page, BrowseState) -> BrowseFilm?) -> KeyBinding {
+    static func copy(_ movie: @escaping @Sendable (Page, BrowseState) -> BrowseMovie?) -> KeyBinding {
         .key("y", Label("제목과 코드 복사", "copy the title and the code")) { page, state in
-            film(page, state).map { .request(.copy("\($0.title.terminalSafe) \($0.code)")) }
+            movie(page, state).map { .request(.copy("\($0.title.terminalSafe) \($0.code)")) }
         }
     }
 

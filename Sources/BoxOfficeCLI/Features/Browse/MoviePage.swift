@@ -7,7 +7,7 @@ import ConsoleKit
 
 /// The page of a movie in a list: its key figures, details, poster, run and the user's reviews.
 struct MoviePage {
-    private let films: [BrowseFilm]
+    private let movies: [BrowseMovie]
     private var index: Int
     /// The day on which the movie was in a ranking.
     private let day: KoreanDay
@@ -16,14 +16,14 @@ struct MoviePage {
     /// The first line that is shown, from 0.
     private var offset = 0
 
-    init(_ films: [BrowseFilm], at index: Int, day: KoreanDay) {
-        self.films = films
+    init(_ movies: [BrowseMovie], at index: Int, day: KoreanDay) {
+        self.movies = movies
         self.index = index
         self.day = day
     }
 
-    private var code: MovieCode { films[index].code }
-    private var title: String { films[index].title }
+    private var code: MovieCode { movies[index].code }
+    private var title: String { movies[index].title }
 
     /// Returns the details, if they are loaded.
     private func movie(in state: BrowseState) -> Movie? {
@@ -66,11 +66,11 @@ extension MoviePage: FetchingPage {
                 ) { page, _, step in page.go(step) },
                 .fetch, .cancel,
                 .key(" ", Label("비교할 영화로 표시", "mark the movie, to compare it")) { page, _ in
-                    .mark(page.films[page.index])
+                    .mark(page.movies[page.index])
                 },
-                .compare, .copy { page, _ in page.films[page.index] },
+                .compare, .copy { page, _ in page.movies[page.index] },
                 .key("p", Label("큰 포스터", "large poster"), footer: KeyHint("포스터", "poster")) {
-                    $0.movie(in: $1).map { .open(PosterPage(film: PosterQuery($0))) }
+                    $0.movie(in: $1).map { .open(PosterPage(movie: PosterQuery($0))) }
                 },
                 .key(
                     "o",
@@ -92,13 +92,13 @@ extension MoviePage: FetchingPage {
     /// Shows the movie before or after in the list.
     private mutating func go(_ step: Int) -> BrowseStep? {
         var next = index + step
-        while films.indices.contains(next), !films[next].code.isValid { next += step }
-        guard films.indices.contains(next) else {
+        while movies.indices.contains(next), !movies[next].code.isValid { next += step }
+        guard movies.indices.contains(next) else {
             return .note(
                 step < 0 ? Label("첫 영화입니다", "this is the first movie") : Label("마지막 영화입니다", "this is the last movie")
             )
         }
-        self = MoviePage(films, at: next, day: day)
+        self = MoviePage(movies, at: next, day: day)
         return .forgetOutdated
     }
 

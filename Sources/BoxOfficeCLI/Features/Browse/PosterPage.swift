@@ -4,10 +4,10 @@ import ConsoleKit
 
 /// The page of a poster that is as large as the screen.
 struct PosterPage {
-    let film: PosterQuery
+    let movie: PosterQuery
 
     private func question(in state: BrowseState) -> BrowseQuestion {
-        .poster(film, PictureSize(columns: state.size.columns, rows: state.size.rows - 2, isBeside: false))
+        .poster(movie, PictureSize(columns: state.size.columns, rows: state.size.rows - 2, isBeside: false))
     }
 }
 
@@ -26,7 +26,7 @@ extension PosterPage: BrowsePage {
     }
 
     func screen(in state: BrowseState) -> Screen {
-        let heading = Array(state.settings.lines(of: Cell(film.title.terminalSafe, style: .bold)).prefix(1))
+        let heading = Array(state.settings.lines(of: Cell(movie.title.terminalSafe, style: .bold)).prefix(1))
         switch state.posterFailure.map(BrowseAnswer.failure) ?? state.answers[question(in: state)] {
         case .poster(let lines): return Screen(heading: heading, lines: lines.map { StyledText($0, style: .picture) })
         case .nothing:

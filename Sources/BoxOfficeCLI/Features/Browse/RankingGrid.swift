@@ -56,7 +56,7 @@ extension RankingPage {
         return screen
     }
 
-    /// Returns the lines of a film's tile.
+    /// Returns the lines of a movie's tile.
     private func tile(
         _ movie: RankedMovie,
         _ area: PictureSize,

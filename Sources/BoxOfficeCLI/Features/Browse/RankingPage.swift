@@ -42,17 +42,17 @@ struct RankingPage {
         return ranking
     }
 
-    /// Returns the film that is selected.
+    /// Returns the movie that is selected.
     func selectedMovie(in state: BrowseState) -> RankedMovie? {
         ranking(in: state)?.entries.dropFirst(selectedRow(in: state)).first
     }
 }
 
-extension RankingPage: FilmListPage {
+extension RankingPage: MovieListPage {
     static let keyLists: [KeyList<RankingPage>] = [
         KeyList(
             Label("순위", "Ranking"),
-            KeyBinding.films + [
+            KeyBinding.movies + [
                 .keys(
                     ["[": -1, "]": 1],
                     Label("이전·다음 날 또는 주", "previous or next day or week"),
@@ -88,7 +88,7 @@ extension RankingPage: FilmListPage {
                     page,
                     _ in page.changeOrder()
                 },
-                .copyFilm,
+                .copyMovie,
                 .key("t", Label("가장 최근 순위", "latest ranking"), footer: KeyHint("최근", "latest")) {
                     $0.show(.latest($0.query.period.kind, before: $1.today), today: $1.today)
                 },
@@ -101,7 +101,7 @@ extension RankingPage: FilmListPage {
                     }
                 ) { page, _ in .ask([.ranking(page.query)]) },
                 .key("p", Label("큰 포스터", "large poster"), footer: KeyHint("큰 포스터", "large poster")) {
-                    $0.selectedMovie(in: $1).map { .open(PosterPage(film: PosterQuery($0))) }
+                    $0.selectedMovie(in: $1).map { .open(PosterPage(movie: PosterQuery($0))) }
                 },
                 .key(
                     "o",
@@ -114,8 +114,8 @@ extension RankingPage: FilmListPage {
 
     func replaceTop(of state: inout BrowseState) { state.ranking = self }
 
-    func films(in state: BrowseState) -> [BrowseFilm] {
-        ranking(in: state)?.entries.map { BrowseFilm(code: $0.movieCode, title: $0.title) } ?? []
+    func listedMovies(in state: BrowseState) -> [BrowseMovie] {
+        ranking(in: state)?.entries.map { BrowseMovie(code: $0.movieCode, title: $0.title) } ?? []
     }
 
     func day(of index: Int, in state: BrowseState) -> KoreanDay { query.period.to }
@@ -160,7 +160,7 @@ extension RankingPage: FilmListPage {
         query.period = latest
         return .note(
             Label(
-                "\(DayFormatter(language: Language.korean).string(from: period.to))에 끝나는 집계는 아직 없어 최근 집계를 표시합니다",
+                "\(DayFormatter(language: LabelLanguage.korean).string(from: period.to))에 끝나는 집계는 아직 없어 최근 집계를 표시합니다",
                 "no figures for \(period) yet; showing the latest"
             )
         )
@@ -279,12 +279,12 @@ extension BrowseStep {
     static let isFirst = note(Label("가장 이른 집계입니다", "this is the first ranking"))
 
     /// Opens the page of a movie in a list; a code that KOBIS lists may not be one that it has details for.
-    static func open(_ films: [BrowseFilm], at index: Int, day: KoreanDay) -> BrowseStep? {
-        guard films.indices.contains(index) else { return nil }
-        guard films[index].code.isValid else {
+    static func open(_ movies: [BrowseMovie], at index: Int, day: KoreanDay) -> BrowseStep? {
+        guard movies.indices.contains(index) else { return nil }
+        guard movies[index].code.isValid else {
             return .note(Label("상세 정보가 없는 영화입니다", "KOBIS has no details for this movie"))
         }
-        return .open(MoviePage(films, at: index, day: day))
+        return .open(MoviePage(movies, at: index, day: day))
     }
 }
 

@@ -3,7 +3,7 @@ import BoxOfficeReviews
 import ConsoleKit
 
 /// The page of the user's reviews, the newest first.
-struct ReviewListPage: FilmListPage {
+struct ReviewListPage: MovieListPage {
     var selection = 0
 
     private func reviews(in state: BrowseState) -> [Review]? {
@@ -16,16 +16,16 @@ extension ReviewListPage: BrowsePage {
     static let keyLists: [KeyList<ReviewListPage>] = [
         KeyList(
             Label("내 리뷰", "Your reviews"),
-            KeyBinding.films + [
-                .copyFilm, .key("i", Label("닫기", "close")) { _, _ in .back },
+            KeyBinding.movies + [
+                .copyMovie, .key("i", Label("닫기", "close")) { _, _ in .back },
             ]
         )
     ]
 
     func questions(in state: BrowseState) -> [BrowseQuestion] { [.reviews(nil)] }
 
-    func films(in state: BrowseState) -> [BrowseFilm] {
-        reviews(in: state)?.map { BrowseFilm(code: $0.movieCode, title: $0.movieTitle) } ?? []
+    func listedMovies(in state: BrowseState) -> [BrowseMovie] {
+        reviews(in: state)?.map { BrowseMovie(code: $0.movieCode, title: $0.movieTitle) } ?? []
     }
 
     func day(of index: Int, in state: BrowseState) -> KoreanDay { state.today.advanced(by: -1) }

@@ -122,9 +122,9 @@ extension SearchPage: BrowsePage {
 
     private func openMovie(in state: BrowseState) -> BrowseStep? {
         guard let movie = selectedMovie(in: state) else { return nil }
-        let films = movies(in: state)?.items.map { BrowseFilm(code: $0.code, title: $0.title) } ?? []
+        let found = movies(in: state)?.items.map { BrowseMovie(code: $0.code, title: $0.title) } ?? []
         let yesterday = state.today.advanced(by: -1)
-        return .open(films, at: selection, day: min(movie.openDate ?? yesterday, yesterday))
+        return .open(found, at: selection, day: min(movie.openDate ?? yesterday, yesterday))
     }
 
     func questions(in state: BrowseState) -> [BrowseQuestion] { questions }

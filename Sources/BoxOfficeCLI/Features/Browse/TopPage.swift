@@ -4,7 +4,7 @@ import BoxOfficePlatform
 import ConsoleKit
 
 /// The page of the top movies of a year, a month or a week, as far as it is archived or fetched.
-struct TopPage: FilmListPage, FetchingPage {
+struct TopPage: MovieListPage, FetchingPage {
     /// The length of the period.
     private enum Span: CaseIterable {
         case year, month, week
@@ -55,8 +55,8 @@ extension TopPage: BrowsePage {
     static let keyLists: [KeyList<TopPage>] = [
         KeyList(
             Label("흥행 순위", "Top movies"),
-            KeyBinding.films + [
-                .copyFilm,
+            KeyBinding.movies + [
+                .copyMovie,
                 .keys(
                     ["[": -1, "]": 1, "h": -1, "l": 1],
                     Label("이전·다음 기간", "previous or next period"),
@@ -75,8 +75,8 @@ extension TopPage: BrowsePage {
     func archiveQuestions(in state: BrowseState) -> [BrowseQuestion] { [question] }
     func questions(in state: BrowseState) -> [BrowseQuestion] { figureQuestions(in: state) }
 
-    func films(in state: BrowseState) -> [BrowseFilm] {
-        list(in: state)?.entries.map { BrowseFilm(code: $0.movieCode, title: $0.title) } ?? []
+    func listedMovies(in state: BrowseState) -> [BrowseMovie] {
+        list(in: state)?.entries.map { BrowseMovie(code: $0.movieCode, title: $0.title) } ?? []
     }
 
     func day(of index: Int, in state: BrowseState) -> KoreanDay {

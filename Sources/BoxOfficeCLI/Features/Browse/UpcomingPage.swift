@@ -2,7 +2,7 @@ import BoxOfficeCore
 import ConsoleKit
 
 /// The page of the movies that open in the coming four weeks.
-struct UpcomingPage: FilmListPage {
+struct UpcomingPage: MovieListPage {
     private let today: KoreanDay
     var selection = 0
 
@@ -17,8 +17,8 @@ extension UpcomingPage: BrowsePage {
     static let keyLists: [KeyList<UpcomingPage>] = [
         KeyList(
             Label("개봉 예정작", "Upcoming movies"),
-            KeyBinding.films + [
-                .copyFilm,
+            KeyBinding.movies + [
+                .copyMovie,
                 .key("r", Label("새로 고침", "refresh"), footer: KeyHint("새로 고침", "refresh")) { page, _ in
                     .ask([.upcoming(page.today)])
                 },
@@ -29,8 +29,8 @@ extension UpcomingPage: BrowsePage {
 
     func questions(in state: BrowseState) -> [BrowseQuestion] { [.upcoming(today)] }
 
-    func films(in state: BrowseState) -> [BrowseFilm] {
-        movies(in: state)?.map { BrowseFilm(code: $0.code, title: $0.title) } ?? []
+    func listedMovies(in state: BrowseState) -> [BrowseMovie] {
+        movies(in: state)?.map { BrowseMovie(code: $0.code, title: $0.title) } ?? []
     }
 
     func day(of index: Int, in state: BrowseState) -> KoreanDay { today.advanced(by: -1) }

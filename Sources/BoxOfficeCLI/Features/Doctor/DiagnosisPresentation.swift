@@ -5,7 +5,7 @@ import ConsoleKit
 /// Presents checks: a line per check with its remedy below, an object with `items`, or a line per check.
 struct DiagnosisPresentation: Presentation {
     /// The language of the findings in the table.
-    var language = Language.english
+    var language = LabelLanguage.english
 
     let fields: [Field<Check>] = [
         Field("check", Label("항목", "Check"), value: { .text($0.name) }, cell: { Cell($0.label[$1]) }),

@@ -83,11 +83,11 @@ extension DoctorChecks {
         )
         switch call.result {
         case .success(let ranking):
-            let films =
+            let movies =
                 ranking.entries.isEmpty
                 ? Message(". \(call.day) 집계는 아직 없습니다", "; no figures for \(call.day) yet")
                 : Message(". \(call.day) 집계가 있습니다", "; figures for \(call.day) are available")
-            return Check(name, label, isFine: true, answered + films)
+            return Check(name, label, isFine: true, answered + movies)
         case .failure(let failure):
             switch failure.code {
             case .missingKey:

@@ -9,7 +9,7 @@ struct DoctorChecks: Sendable {
     let configuration: Configuration
     /// Why settings files cannot be read, by path.
     let unreadable: [String: Failure]
-    let language: Result<Language, Failure>
+    let language: Result<LabelLanguage, Failure>
     /// Whether `--lang` is set.
     let hasLanguageOption: Bool
     let baseURL: Result<URL, Failure>

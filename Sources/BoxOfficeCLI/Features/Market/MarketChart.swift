@@ -3,8 +3,8 @@ import BoxOfficeFigures
 import ConsoleKit
 
 extension Market {
-    /// The sales of the rows as lines of a chart: of Korean and of foreign films, and those a year before.
-    func chartLines(_ language: Language) -> [ChartLine] {
+    /// The sales of the rows as lines of a chart: of Korean and of foreign movies, and those a year before.
+    func chartLines(_ language: LabelLanguage) -> [ChartLine] {
         func line(_ label: Label, isLight: Bool = false, _ sales: (MarketRow) -> Int?) -> ChartLine {
             ChartLine(label: label[language], first: firstNumber, values: rows.map(sales), isLight: isLight)
         }
@@ -22,7 +22,7 @@ extension Market {
     }
 
     /// The title of a chart in a file.
-    func chartTitle(_ language: Language) -> String {
+    func chartTitle(_ language: LabelLanguage) -> String {
         let periods = request.operands.map(\.name).joined(separator: ", ")
         return Label("시장 규모 \(periods)", "The market \(periods)")[language]
     }

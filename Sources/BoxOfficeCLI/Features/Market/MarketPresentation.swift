@@ -106,7 +106,7 @@ extension MarketPresentation {
 
     private static let whole: Part = { $0.figures }
 
-    /// Returns the figures of a nation's films, if the row has any.
+    /// Returns the figures of a nation's movies, if the row has any.
     private static func figures(_ row: MarketRow, of nation: RankingFilters.Nation) -> MarketTotal.Figures? {
         row.isSplit && !row.total.isEmpty ? row.total.figures(of: nation) : nil
     }

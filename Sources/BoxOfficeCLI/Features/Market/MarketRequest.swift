@@ -6,9 +6,9 @@ import ConsoleKit
 struct MarketRequest: Sendable {
     /// The parts of a market.
     enum Split: String, CaseIterable, Sendable {
-        /// Korean and foreign films, by their lists.
+        /// Korean and foreign movies, by their lists.
         case nation
-        /// None: the list of all films.
+        /// None: the list of all movies.
         case none
     }
 
@@ -108,7 +108,7 @@ struct MarketRequest: Sendable {
 
 /// The rankings to read for a request, each once.
 struct MarketWork {
-    /// A ranking of all films, or those of both nations.
+    /// A ranking of all movies, or those of both nations.
     struct Item: Sendable, CustomStringConvertible {
         fileprivate(set) var index = 0
         let period: RankingPeriod
@@ -268,7 +268,7 @@ struct MarketRow: Sendable {
     }
 
     let period: MarketPeriod
-    /// Whether Korean and foreign films are told apart.
+    /// Whether Korean and foreign movies are told apart.
     let isSplit: Bool
     /// The period as it is typed, if it is one.
     var name: String?

@@ -61,7 +61,7 @@ struct MoviePosterPresentation: Presentation {
 
 extension RenderedPoster {
     /// The poster in one line: its address or, if the picture is shown, the name of its source.
-    fileprivate func line(in language: Language) -> Cell {
+    fileprivate func line(in language: LabelLanguage) -> Cell {
         let text = picture == nil ? poster.imageURL.absoluteString.terminalSafe : poster.source.name
         return Cell(text + (poster.isVerified ? "" : " (\(Label.unverified[language]))"))
     }

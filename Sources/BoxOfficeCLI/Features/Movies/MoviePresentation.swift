@@ -66,7 +66,7 @@ enum MoviePresentation {
     )
 
     /// The visitors since the release as of a day that lists the movie.
-    static func total(_ day: MovieRun.Day, _ language: Language) -> [(label: String, cell: Cell)] {
+    static func total(_ day: MovieRun.Day, _ language: LabelLanguage) -> [(label: String, cell: Cell)] {
         guard let visitors = day.figures?.visitorsTotal else { return [] }
         return [(Label("누적 관객수", "Total visitors")[language], Cell("\(visitors.grouped) (\(day.day))"))]
     }

@@ -3,12 +3,12 @@ import CommandKit
 import ConsoleKit
 
 extension Command {
-    /// `boxoffice people`: lists film people.
+    /// `boxoffice people`: lists movie people.
     static let people = Command(
         name: "people",
         summary: Label("이름이나 영화로 영화인을 검색합니다.", "Search film people by name or movie."),
         operands: Operands(placeholder: "[NAME]", most: 1, help: Label("이름의 일부.", "Part of the name.")),
-        options: [filmOption.spec, ListOptions.limit.spec, ListOptions.all]
+        options: [movieOption.spec, ListOptions.limit.spec, ListOptions.all]
             + .listing.showing(PersonPresentation.list),
         examples: [
             Example("boxoffice people 봉준호", Label("이름으로 검색합니다", "Search by name")),
@@ -20,7 +20,7 @@ extension Command {
         run: runPeople
     )
 
-    fileprivate static let filmOption = ListOptions.text(
+    fileprivate static let movieOption = ListOptions.text(
         "film",
         placeholder: "TITLE",
         help: Label("이 영화에 참여한 사람.", "People who worked on a movie.")
@@ -39,13 +39,13 @@ extension PeopleRequest {
     ///
     /// - Throws: ``Failure`` if one of them is wrong.
     fileprivate init(_ arguments: Arguments) throws(Failure) {
-        search = PersonSearch(name: try arguments.name(), movieTitle: try arguments.value(Command.filmOption))
+        search = PersonSearch(name: try arguments.name(), movieTitle: try arguments.value(Command.movieOption))
         limit = try ListOptions.limit(arguments)
     }
 }
 
 extension Command {
-    /// `boxoffice person`: shows film people in detail.
+    /// `boxoffice person`: shows movie people in detail.
     static let person = Command(
         name: "person",
         summary: Label("영화인의 상세 정보와 영화를 봅니다.", "Show film people in detail, with their movies."),
@@ -92,7 +92,7 @@ struct PersonRequest: Sendable {
     func answer(with kobis: KOBISService) async throws -> Person { try await kobis.person(kobis.personCode(person)) }
 }
 
-/// The film people who match a search.
+/// The movie people who match a search.
 struct PeopleRequest: Sendable {
     var search = PersonSearch()
     /// The maximum number of people; all without one.

@@ -1,7 +1,7 @@
 import BoxOfficeCore
 import ConsoleKit
 
-/// The presentation of film people.
+/// The presentation of movie people.
 enum PersonPresentation {
     /// People in detail.
     static let detail = DetailPresentation<Person>(

@@ -9,7 +9,7 @@ extension MCPTool {
         PersonPresentation.list,
         PersonPresentation.detail,
         filters: [MCPParameter("movie", .text, "Part of the Korean title of a movie of that person.")],
-        lookup: { NameLookup.people($0, film: $1["movie"]) },
+        lookup: { NameLookup.people($0, movieTitle: $1["movie"]) },
         code: { PersonCode($0) },
         item: { try await $0.person($1) }
     )

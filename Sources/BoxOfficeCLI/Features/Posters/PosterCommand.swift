@@ -49,12 +49,12 @@ extension Command {
         let display = PosterDisplay(search, session, isBesideText: false)
         let kobis = session.kobis(arguments.nameSeveralItems ? .batch : .single)
         return try await session.printEach(arguments, as: PosterPresentation()) { operand in
-            let film: PosterQuery =
+            let query: PosterQuery =
                 switch try await kobis.namedMovie(operand) {
                 case .code(let code): PosterQuery(try await kobis.movie(code))
                 case .row(let row): PosterQuery(row)
                 }
-            let poster = try await search.poster(of: film)
+            let poster = try await search.poster(of: query)
             var data: Data?
             var target = poster.imageURL.absoluteString
             if let file {

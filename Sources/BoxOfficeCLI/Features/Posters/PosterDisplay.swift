@@ -48,9 +48,9 @@ struct PosterDisplay: Sendable {
     }
 
     /// Finds and renders the poster of a movie, or notes why there is none.
-    func posterIfFound(of film: PosterQuery) async -> RenderedPoster? {
+    func posterIfFound(of movie: PosterQuery) async -> RenderedPoster? {
         do {
-            return try await render(search.poster(of: film))
+            return try await render(search.poster(of: movie))
         } catch let failure as Failure {
             diagnostics.note(failure.sentence)
         } catch {}

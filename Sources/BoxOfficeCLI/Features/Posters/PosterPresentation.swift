@@ -89,7 +89,7 @@ extension FieldValue {
 
 extension Poster {
     /// The title and year that the poster service found.
-    fileprivate func match(in language: Language) -> String {
+    fileprivate func match(in language: LabelLanguage) -> String {
         guard let matchedTitle else { return Label.unverified[language] }
         return (matchedTitle + (matchedYear.map { " (\($0))" } ?? "")).terminalSafe
     }

@@ -2,9 +2,9 @@ import BoxOfficeCore
 import BoxOfficePlatform
 import ConsoleKit
 
-/// Presents rankings: a table of films, an object with `entries`, or a line per film.
+/// Presents rankings: a table of movies, an object with `entries`, or a line per movie.
 struct RankingPresentation: Presentation {
-    /// A film and its ranking.
+    /// A movie and its ranking.
     struct Row {
         let ranking: Ranking
         let movie: RankedMovie
@@ -257,7 +257,7 @@ extension RankingPresentation {
     private static let dayColumn = ColumnLayout.left(atLeast: 10)
 
     /// Up is red and down is blue, as in Korean charts.
-    private static func rankChange(_ change: RankChange, in language: Language) -> Cell {
+    private static func rankChange(_ change: RankChange, in language: LabelLanguage) -> Cell {
         let style: Style =
             switch change {
             case .up: .red

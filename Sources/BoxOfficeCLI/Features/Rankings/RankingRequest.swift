@@ -158,7 +158,7 @@ extension RankingPeriod {
 }
 
 extension Diagnostics {
-    /// Notes on which days the lists of the nations contradict that of all films, and what follows.
+    /// Notes on which days the lists of the nations contradict that of all movies, and what follows.
     func noteContradicted(_ days: [RankingPeriod], _ consequence: Label) {
         guard !days.isEmpty else { return }
         note(

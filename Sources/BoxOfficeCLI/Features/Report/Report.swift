@@ -17,7 +17,7 @@ struct Report: Sendable {
 
     let period: MarketPeriod
     let source: Source
-    /// All known films of the period, by rank.
+    /// All known movies of the period, by rank.
     let movies: [ReportMovie]
     /// The number of movies that the ranking shows.
     let limit: Int
@@ -27,20 +27,20 @@ struct Report: Sendable {
     let market: Market?
     /// The market of the period before and of the same period a year before.
     let comparisons: [MarketPeriod.Comparison: MarketRow.Earlier]
-    /// The runs of the films that are shown, as far as they are archived, up to their last listed day.
+    /// The runs of the movies that are shown, as far as they are archived, up to their last listed day.
     let runs: [MovieCode: MovieRun]
     /// The days on which totals passed round numbers, as far as they are known.
     let milestoneDays: [MovieCode: [Int: KoreanDay]]
-    /// The day of the period on which a film had the most visitors of all films, if each day is known.
+    /// The day of the period on which a movie had the most visitors of all movies, if each day is known.
     let largestDay: (movieCode: MovieCode, day: KoreanDay)?
-    /// The days after the period, and the films that open on them, by day.
+    /// The days after the period, and the movies that open on them, by day.
     let upcoming: (days: ClosedRange<KoreanDay>, movies: [MovieSummary])?
     /// When the first and the last of the lists of the period were fetched, if known of all.
     let fetched: ClosedRange<Date>?
     /// Whether KOBIS no longer revises the figures, if known.
     let isFinal: Bool?
 
-    /// The films that the ranking shows.
+    /// The movies that the ranking shows.
     var shown: [ReportMovie] { Array(movies.prefix(limit)) }
 
     var daysMissing: Int { period.days.count - daysKnown }
@@ -53,7 +53,7 @@ struct Report: Sendable {
     }
 }
 
-/// A film of a report.
+/// A movie of a report.
 struct ReportMovie: Sendable {
     let rank: Int
     let rankChange: RankChange
@@ -65,7 +65,7 @@ struct ReportMovie: Sendable {
     let sales: Int
     let salesShare: Double?
     let visitors: Int
-    /// The change from the period before in percent, if KOBIS lists the film in both.
+    /// The change from the period before in percent, if KOBIS lists the movie in both.
     let visitorsChangePercent: Double?
     let visitorsTotal: Int
     /// Visitors since the release before the first day with figures.

@@ -13,8 +13,8 @@ enum ReportCharts {
     /// The most days that are drawn by day.
     private static let mostDaysByDay = 100
 
-    /// Returns the visitors of the first films by day, or in a long period by week, as far as they are archived.
-    static func runs(_ report: Report, _ language: Language) -> SVGChart? {
+    /// Returns the visitors of the first movies by day, or in a long period by week, as far as they are archived.
+    static func runs(_ report: Report, _ language: LabelLanguage) -> SVGChart? {
         let days = report.period.days
         let start = min(days.lowerBound, days.upperBound.advanced(by: 1 - leastDays))
         let unit: TrendRequest.Unit = start.distance(to: days.upperBound) < mostDaysByDay ? .day : .week
@@ -32,7 +32,7 @@ enum ReportCharts {
     }
 
     /// Returns the sales of the market by day or month.
-    static func market(_ report: Report, _ language: Language) -> SVGChart? {
+    static func market(_ report: Report, _ language: LabelLanguage) -> SVGChart? {
         guard let market = report.market, market.rows.count >= leastPoints else { return nil }
         let chart = Chart(market.chartSubject, lines: market.chartLines(language), language: language)
         return SVGChart(chart, title: market.chartTitle(language))

@@ -69,7 +69,7 @@ extension ReportContent {
         func day(_ event: Report.Event) -> String {
             period.kind == .day ? "" : event.day.map { " (\($0))" } ?? ""
         }
-        // Of each film, the largest number.
+        // Of each movie, the largest number.
         var named: Set<MovieCode> = []
         let largest = report.milestones.filter { named.insert($0.movie.movieCode).inserted }
         let milestones = largest.prefix(report.limit).map { event in
@@ -126,7 +126,7 @@ extension ReportContent {
         return items.isEmpty ? nil : ReportSection(heading: heading[language], blocks: [.list(items)])
     }
 
-    private func chart(_ chart: (Report, Language) -> SVGChart?, _ id: String) -> [ReportSection.Block] {
+    private func chart(_ chart: (Report, LabelLanguage) -> SVGChart?, _ id: String) -> [ReportSection.Block] {
         chart(report, language).map { [.chart($0, id: id)] } ?? []
     }
 }

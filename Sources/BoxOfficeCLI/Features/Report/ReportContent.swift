@@ -6,9 +6,9 @@ import ConsoleKit
 /// What a report says, in one language: Markdown and the page are made from it.
 struct ReportContent: Sendable {
     let report: Report
-    let language: Language
+    let language: LabelLanguage
 
-    init(_ report: Report, _ language: Language) {
+    init(_ report: Report, _ language: LabelLanguage) {
         self.report = report
         self.language = language
     }

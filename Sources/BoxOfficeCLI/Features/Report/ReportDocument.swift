@@ -5,7 +5,7 @@ import ConsoleKit
 /// A report in JSON.
 enum ReportDocument {
     /// Returns a report with its headline in a language.
-    static func value(of report: Report, _ language: Language) -> FieldValue {
+    static func value(of report: Report, _ language: LabelLanguage) -> FieldValue {
         FieldValue(members, of: ReportContent(report, language), rows: report.shown.map(movieFields.object))
     }
 

@@ -2,7 +2,7 @@ import BoxOfficeCore
 import BoxOfficeFigures
 
 extension Report {
-    /// A round number of visitors that a film's total passed, or its best day.
+    /// A round number of visitors that a movie's total passed, or its best day.
     struct Event: Sendable {
         let movie: ReportMovie
         /// Visitors since the release, or of the best day.
@@ -11,7 +11,7 @@ extension Report {
         let day: KoreanDay?
     }
 
-    /// A film's second weekend.
+    /// A movie's second weekend.
     struct SecondWeekend: Sendable {
         let movie: ReportMovie
         let visitors: Int
@@ -19,18 +19,18 @@ extension Report {
         let changePercent: Double
     }
 
-    /// The shown films that are new.
+    /// The shown movies that are new.
     var newMovies: [ReportMovie] { shown.filter(\.isNew) }
 
-    /// The fewest places that a film moves by to be named.
+    /// The fewest places that a movie moves by to be named.
     private static let leastPlaces = 3
-    /// The first day of a run that can be named as its best, unless no film had a better one: most runs begin with theirs.
+    /// The first day of a run that can be named as its best, unless no movie had a better one: most runs begin with theirs.
     private static let firstRecordDay = 8
 
-    /// The film that gained the most places, three or more; of equals, the one with the higher rank.
+    /// The movie that gained the most places, three or more; of equals, the one with the higher rank.
     var climb: ReportMovie? { mostMoved { $0 } }
 
-    /// The film that lost the most places, three or more.
+    /// The movie that lost the most places, three or more.
     var drop: ReportMovie? { mostMoved { -$0 } }
 
     private func mostMoved(_ places: (Int) -> Int) -> ReportMovie? {
@@ -39,7 +39,7 @@ extension Report {
         return most >= Self.leastPlaces ? moved.first { $0.places == most }?.movie : nil
     }
 
-    /// The shown films whose second weekend lies in the period.
+    /// The shown movies whose second weekend lies in the period.
     var secondWeekends: [SecondWeekend] {
         shown.compactMap { movie in
             guard let openDate = movie.openDate else { return nil }
@@ -70,8 +70,8 @@ extension Report {
 
     private var onlyDay: KoreanDay? { period.kind == .day ? period.days.lowerBound : nil }
 
-    /// The shown films that had their best day in the period: on the eighth day of their run or later, or with more visitors than
-    /// any film had on another day of the period.
+    /// The shown movies that had their best day in the period: on the eighth day of their run or later, or with more visitors than
+    /// any movie had on another day of the period.
     var records: [Event] {
         shown.compactMap { movie in
             guard let summary = runs[movie.movieCode]?.summary, let day = summary.peakDay, period.days.contains(day),

@@ -4,7 +4,7 @@ import ConsoleKit
 /// A report as Markdown that also reads as plain text: columns line up, and addresses are at the end.
 struct ReportMarkdown {
     private let content: ReportContent
-    /// The addresses of films, in the order of their numbers.
+    /// The addresses of movies, in the order of their numbers.
     private var pages: [String] = []
 
     init(_ content: ReportContent) { self.content = content }

@@ -1,16 +1,16 @@
 import BoxOfficeCore
 import BoxOfficeFigures
 
-/// The runs of films, out of the archive: a report makes no call for them.
+/// The runs of movies, out of the archive: a report makes no call for them.
 ///
-/// However long the period is, each film costs only the days that list it, and at most a year of its run.
+/// However long the period is, each movie costs only the days that list it, and at most a year of its run.
 struct ReportRuns {
     private let period: ClosedRange<KoreanDay>
     private var days: [KoreanDay: DayLists]
     private let kobis: KOBISService
-    /// The days of the period that list a film.
+    /// The days of the period that list a movie.
     private var listings: [MovieCode: [KoreanDay]] = [:]
-    /// The film and the day with the most visitors, if each day of the period is known.
+    /// The movie and the day with the most visitors, if each day of the period is known.
     private(set) var largestDay: (movieCode: MovieCode, day: KoreanDay)?
 
     /// The most days of a run that are read.
@@ -32,7 +32,7 @@ struct ReportRuns {
         if !period.allSatisfy({ days[$0]?.isEmpty == false }) { largestDay = nil }
     }
 
-    /// Returns the runs from the opening day on, of those films that opened at most a year before the end of the period.
+    /// Returns the runs from the opening day on, of those movies that opened at most a year before the end of the period.
     mutating func runs(of movies: some Sequence<ReportMovie>) -> [MovieCode: MovieRun] {
         var runs: [MovieCode: MovieRun] = [:]
         let earliest = min(period.lowerBound, period.upperBound.advanced(by: -Self.mostDays))
@@ -41,7 +41,7 @@ struct ReportRuns {
             let last = min(listings[movie.movieCode]?.last ?? period.upperBound, opening.advanced(by: Self.mostDays))
             guard opening <= last else { continue }
             let lists = (opening...last).map { known($0) }
-            // What a list says about a film that it lacks depends on the film's nation.
+            // What a list says about a movie that it lacks depends on the movie's nation.
             guard let nation = lists.reversed().lazy.compactMap({ $0.nation(of: movie.movieCode) }).first else {
                 continue
             }
@@ -51,7 +51,7 @@ struct ReportRuns {
         return runs
     }
 
-    /// Returns the days on which the totals of films passed round numbers, as far as the lists tell.
+    /// Returns the days on which the totals of movies passed round numbers, as far as the lists tell.
     mutating func milestoneDays(of movies: [ReportMovie]) -> [MovieCode: [Int: KoreanDay]] {
         var days: [MovieCode: [Int: KoreanDay]] = [:]
         for movie in movies {

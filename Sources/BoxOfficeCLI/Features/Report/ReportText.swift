@@ -1,11 +1,11 @@
 import BoxOfficeCore
 import ConsoleKit
 
-/// A text of a report, in which films are told apart from words: they link to KOBIS.
+/// A text of a report, in which movies are told apart from words: they link to KOBIS.
 struct ReportText: Sendable {
     enum Part: Sendable {
         case text(String)
-        /// The title of a film, and the address of its page, if it has one.
+        /// The title of a movie, and the address of its page, if it has one.
         case movie(String, page: String?)
     }
 
@@ -19,7 +19,7 @@ struct ReportText: Sendable {
         }
     }
 
-    /// Creates the text of a film.
+    /// Creates the text of a movie.
     init(_ movie: ReportMovie) { self = "\(movie)" }
 }
 
@@ -35,7 +35,7 @@ extension ReportText: ExpressibleByStringInterpolation {
 
         mutating func appendInterpolation(_ value: ReportText) { text.parts += value.parts }
 
-        /// Adds the title of a film, with a Korean particle after it if there is one.
+        /// Adds the title of a movie, with a Korean particle after it if there is one.
         mutating func appendInterpolation(_ movie: ReportMovie, _ particle: Particle? = nil) {
             appendInterpolation(title: movie.title, movie.movieCode, particle)
         }
@@ -65,7 +65,7 @@ struct ReportSection: Sendable {
     var blocks: [Block]
 }
 
-/// A table of a report; the column with the films names the rows.
+/// A table of a report; the column with the movies names the rows.
 struct ReportTable: Sendable {
     struct Column: Sendable {
         let heading: String

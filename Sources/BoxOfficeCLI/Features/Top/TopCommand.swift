@@ -4,7 +4,7 @@ import CommandKit
 import ConsoleKit
 
 extension Command {
-    /// `boxoffice top`: ranks the films of a period.
+    /// `boxoffice top`: ranks the movies of a period.
     static let top = Command(
         name: "top",
         summary: Label("한 해 또는 다른 기간의 영화 순위를 관객수로 매깁니다.", "Rank the movies of a year or another period by visitors."),
@@ -183,7 +183,7 @@ struct TopRequest: Sendable {
     }
 }
 
-/// The films of a period by visitors or sales.
+/// The movies of a period by visitors or sales.
 struct TopList: Sendable {
     /// The days, in order.
     let periods: [RankingPeriod]

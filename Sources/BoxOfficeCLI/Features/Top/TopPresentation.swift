@@ -3,7 +3,7 @@ import BoxOfficeFigures
 import BoxOfficePlatform
 import ConsoleKit
 
-/// Presents the films of a period: a table, an object with `entries`, or a line per film.
+/// Presents the movies of a period: a table, an object with `entries`, or a line per movie.
 struct TopPresentation: Presentation {
     /// The nation whose movies alone are ranked, if one is.
     var nation: RankingFilters.Nation?

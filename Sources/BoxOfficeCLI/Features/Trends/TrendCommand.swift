@@ -4,7 +4,7 @@ import CommandKit
 import ConsoleKit
 
 extension Command {
-    /// `boxoffice trend`: shows films over time.
+    /// `boxoffice trend`: shows movies over time.
     static let trend = Command(
         name: "trend",
         summary: Label("영화의 흥행 추이를 하루씩 보고, 영화끼리 비교합니다.", "Show a movie's run day by day, and compare movies."),
@@ -80,22 +80,22 @@ extension Command {
         var printer = try session.printer(presentation, isBatch: request.isList)
         let comparison = TrendComparison(run: presentation)
         let isCompared = request.isList && session.settings.format == .table
-        var films = TrendComparison<Unit>.Films()
+        var movies = TrendComparison<Unit>.Movies()
         return try await fetch.each { run in
-            if isCompared || chart.isDrawn || chart.isSaved { comparison.add(run, to: &films, session.settings) }
+            if isCompared || chart.isDrawn || chart.isSaved { comparison.add(run, to: &movies, session.settings) }
             if !isCompared, !chart.isSaved { try printer.print(run) }
         } finish: { hasFailed in
             if chart.isSaved {
-                let lines = presentation.lines(films.lines, isChart: true)
+                let lines = presentation.lines(movies.lines, isChart: true)
                 try chart.save(lines.lines, lines.subject, session)
             } else if isCompared {
                 var printer = try session.printer(comparison)
-                if !films.films.isEmpty { try printer.print(films) }
+                if !movies.movies.isEmpty { try printer.print(movies) }
             } else {
                 try printer.finish(hasFailed: hasFailed)
             }
-            let lines = presentation.lines(films.lines, isChart: false)
-            if let metric = request.metric, !films.lines.isEmpty, !lines.hasFigures {
+            let lines = presentation.lines(movies.lines, isChart: false)
+            if let metric = request.metric, !movies.lines.isEmpty, !lines.hasFigures {
                 let hint =
                     metric == .share
                     ? Message(
@@ -123,12 +123,12 @@ extension Command {
         let session = fetch.session
         var printer = try session.printer(TrendMovies(), isBatch: request.isList)
         let isTable = session.settings.format == .table
-        var films: [TrendFilm] = []
+        var movies: [TrendEntry] = []
         return try await fetch.each { item in
-            let film = TrendFilm(item)
-            if isTable { films.append(film) } else { try printer.print([film]) }
+            let movie = TrendEntry(item)
+            if isTable { movies.append(movie) } else { try printer.print([movie]) }
         } finish: { hasFailed in
-            if !films.isEmpty { try printer.print(films) }
+            if !movies.isEmpty { try printer.print(movies) }
             if !isTable { try printer.finish(hasFailed: hasFailed) }
         }
     }
@@ -186,7 +186,7 @@ extension TrendRequest {
                 hint: Message("--by movie나 그래프를 빼세요", "remove --by movie, or the chart")
             )
         }
-        let most = TrendComparison<MovieRun.Day>.mostFilms
+        let most = TrendComparison<MovieRun.Day>.mostMovies
         if hasChart, movies.count > most {
             throw .usage(
                 Message("그래프에는 \(most)편까지 그릴 수 있습니다", "a chart shows at most \(most) movies"),

@@ -2,48 +2,48 @@ import BoxOfficeCore
 import BoxOfficePlatform
 import ConsoleKit
 
-/// Presents the runs of several films in a table: a row of key figures for each, then a figure by day or week side by side.
+/// Presents the runs of several movies in a table: a row of key figures for each, then a figure by day or week side by side.
 struct TrendComparison<Unit: Sendable>: Presentation {
     typealias Row = TrendPresentation<Unit>.Row
 
     /// What a comparison shows.
-    struct Films: Sendable {
-        var films: [TrendFilm] = []
+    struct Movies: Sendable {
+        var movies: [TrendEntry] = []
         var lines: [TrendLine] = []
-        /// The days or weeks, if they are all shown: those of hundreds of films take much memory.
+        /// The days or weeks, if they are all shown: those of hundreds of movies take much memory.
         var rows: [Row] = []
     }
 
     let run: TrendPresentation<Unit>
 
     /// The largest number of movies that are shown side by side, or in a chart.
-    static var mostFilms: Int { 20 }
+    static var mostMovies: Int { 20 }
 
     var fields: [Field<Row>] { run.fields }
 
     /// Adds a run.
-    func add(_ item: TrendRun, to films: inout Films, _ settings: OutputSettings) {
-        films.films.append(TrendFilm(item))
+    func add(_ item: TrendRun, to movies: inout Movies, _ settings: OutputSettings) {
+        movies.movies.append(TrendEntry(item))
         if settings.fieldNames != nil || settings.isWide {
-            films.rows += run.rows(of: item)
-        } else if films.lines.count <= Self.mostFilms, let line = run.line(of: item.run, run.metric) {
-            films.lines.append(line)
+            movies.rows += run.rows(of: item)
+        } else if movies.lines.count <= Self.mostMovies, let line = run.line(of: item.run, run.metric) {
+            movies.lines.append(line)
         }
     }
 
-    func rows(of films: Films) -> [Row] { films.rows }
+    func rows(of movies: Movies) -> [Row] { movies.rows }
 
-    func table(of films: Films, fields chosen: [Field<Row>]?, settings: OutputSettings) -> [StyledText] {
-        if chosen != nil || settings.isWide { return TableLayout.lines(rows(of: films), chosen ?? fields, settings) }
-        let lines = run.lines(films.lines, isChart: run.chart.isDrawn)
-        // A line for each film with days: that of another one has no mark.
+    func table(of movies: Movies, fields chosen: [Field<Row>]?, settings: OutputSettings) -> [StyledText] {
+        if chosen != nil || settings.isWide { return TableLayout.lines(rows(of: movies), chosen ?? fields, settings) }
+        let lines = run.lines(movies.lines, isChart: run.chart.isDrawn)
+        // A line for each movie with days: that of another one has no mark.
         let marks =
-            run.chart.isDrawn && films.lines.count == films.films.count
+            run.chart.isDrawn && movies.lines.count == movies.movies.count
             ? run.chart.marks(lines.lines, lines.subject, settings) : nil
         let table =
-            TrendMovies.lines(of: films.films, marks: marks, settings)
-            + films.films.flatMap { TrendMovies.projectionLines(of: $0, settings) }
-        if films.films.count > Self.mostFilms || !lines.hasFigures { return table }
+            TrendMovies.lines(of: movies.movies, marks: marks, settings)
+            + movies.movies.flatMap { TrendMovies.projectionLines(of: $0, settings) }
+        if movies.movies.count > Self.mostMovies || !lines.hasFigures { return table }
         let figures =
             run.chart.isDrawn
             ? run.chart.lines(lines.lines, lines.subject, hasLegend: marks == nil, below: table + [""], settings)
@@ -51,7 +51,7 @@ struct TrendComparison<Unit: Sendable>: Presentation {
         return table + (figures.isEmpty ? [] : [""] + figures)
     }
 
-    /// Returns a heading, and a line for each day or week, with a column for each film.
+    /// Returns a heading, and a line for each day or week, with a column for each movie.
     func sideBySide(_ lines: TrendLines, _ settings: OutputSettings) -> [StyledText] {
         // Day numbers of releases and re-releases are years apart.
         let numbers = lines.numbers
@@ -64,7 +64,7 @@ struct TrendComparison<Unit: Sendable>: Presentation {
             value: { .integer($0) },
             cell: { number, _ in Cell(subject.name(of: number)) }
         )
-        let films = lines.lines.enumerated().map { index, line in
+        let movies = lines.lines.enumerated().map { index, line in
             let title = line.label.terminalSafe.cut(to: 16)
             return Field<Int>(
                 "\(index)",
@@ -74,12 +74,12 @@ struct TrendComparison<Unit: Sendable>: Presentation {
                 cell: { number, _ in Cell(line.value(at: number).map(subject.text) ?? "") }
             )
         }
-        // The last films are left out first if they do not fit.
+        // The last movies are left out first if they do not fit.
         return (settings.hasHeader ? [StyledText(subject.value[settings.language], style: .dim)] : [])
             + TableLayout.lines(
                 numbers,
-                [number] + films,
-                importance: ([number] + films).map(\.name),
+                [number] + movies,
+                importance: ([number] + movies).map(\.name),
                 settings
             )
     }

@@ -2,7 +2,7 @@ import BoxOfficeCore
 import BoxOfficeFigures
 import ConsoleKit
 
-/// A figure of a film by day or week, to be shown beside those of others.
+/// A figure of a movie by day or week, to be shown beside those of others.
 struct TrendLine: Sendable {
     let title: String
     /// The first day, or the Monday of the first week.
@@ -44,7 +44,7 @@ extension TrendPresentation {
     }
 }
 
-/// The lines of several films over the same numbers or dates.
+/// The lines of several movies over the same numbers or dates.
 struct TrendLines: Sendable {
     let lines: [ChartLine]
     let subject: Chart.Subject

@@ -11,7 +11,7 @@ enum TrendMetric: String, CaseIterable, Sendable {
     case salesTotal
     case screens
     case showings
-    /// The share of the sales of all films.
+    /// The share of the sales of all movies.
     case share
 
     /// The field of a day or a week with the figure.

@@ -1,18 +1,18 @@
 import BoxOfficeCore
 import ConsoleKit
 
-/// Presents films by the key figures of their runs: a row, an object or a line for each.
+/// Presents movies by the key figures of their runs: a row, an object or a line for each.
 struct TrendMovies: Presentation {
-    var fields: [Field<TrendFilm>] { TrendFilm.identityFields + TrendFilm.summaryFields }
-    var documentFields: [Field<TrendFilm>] { fields + ProjectedRun.fields(\.projection) }
+    var fields: [Field<TrendEntry>] { TrendEntry.identityFields + TrendEntry.summaryFields }
+    var documentFields: [Field<TrendEntry>] { fields + ProjectedRun.fields(\.projection) }
 
-    func rows(of films: [TrendFilm]) -> [TrendFilm] { films }
+    func rows(of movies: [TrendEntry]) -> [TrendEntry] { movies }
 
-    func table(of films: [TrendFilm], fields chosen: [Field<TrendFilm>]?, settings: OutputSettings) -> [StyledText] {
+    func table(of movies: [TrendEntry], fields chosen: [Field<TrendEntry>]?, settings: OutputSettings) -> [StyledText] {
         if let columns = chosen ?? (settings.isWide ? fields : nil) {
-            return TableLayout.lines(films, columns, settings)
+            return TableLayout.lines(movies, columns, settings)
         }
-        return Self.lines(of: films, settings) + films.flatMap { Self.projectionLines(of: $0, settings) }
+        return Self.lines(of: movies, settings) + movies.flatMap { Self.projectionLines(of: $0, settings) }
     }
 
     /// The columns of a table.
@@ -26,30 +26,30 @@ struct TrendMovies: Presentation {
         "peakVisitors", "openingDayVisitors", "stayingPower", "movieCode",
     ]
 
-    /// Returns a row for each film, with the mark of its line in a chart if there is one.
-    static func lines(of films: [TrendFilm], marks: [Cell]? = nil, _ settings: OutputSettings) -> [StyledText] {
-        let fields = (TrendFilm.identityFields + TrendFilm.summaryFields).named(columns)
-        guard let marks else { return TableLayout.lines(films, fields, importance: importance, settings) }
-        let mark = Field<(film: TrendFilm, mark: Cell)>("mark", Label("", ""), value: { _ in .null }) { row, _ in
+    /// Returns a row for each movie, with the mark of its line in a chart if there is one.
+    static func lines(of movies: [TrendEntry], marks: [Cell]? = nil, _ settings: OutputSettings) -> [StyledText] {
+        let fields = (TrendEntry.identityFields + TrendEntry.summaryFields).named(columns)
+        guard let marks else { return TableLayout.lines(movies, fields, importance: importance, settings) }
+        let mark = Field<(movie: TrendEntry, mark: Cell)>("mark", Label("", ""), value: { _ in .null }) { row, _ in
             row.mark
         }
         let marked = fields.map { field in
-            Field<(film: TrendFilm, mark: Cell)>(
+            Field<(movie: TrendEntry, mark: Cell)>(
                 field.name,
                 field.label,
                 field.type,
                 column: field.column,
-                value: { field.value($0.film) },
-                cell: { row, language in field.cell(of: row.film, in: language) },
-                link: { field.link?($0.film) }
+                value: { field.value($0.movie) },
+                cell: { row, language in field.cell(of: row.movie, in: language) },
+                link: { field.link?($0.movie) }
             )
         }
-        let rows = zip(films, marks).map { (film: $0, mark: $1) }
+        let rows = zip(movies, marks).map { (movie: $0, mark: $1) }
         return TableLayout.lines(rows, [mark] + marked, importance: ["mark"] + importance, settings)
     }
 
-    static func projectionLines(of film: TrendFilm, _ settings: OutputSettings) -> [StyledText] {
-        let lines = TrendSummary.projectionLines(of: film.projection, settings)
-        return lines.isEmpty ? [] : ["", StyledText(film.title.terminalSafe, style: .bold)] + lines
+    static func projectionLines(of movie: TrendEntry, _ settings: OutputSettings) -> [StyledText] {
+        let lines = TrendSummary.projectionLines(of: movie.projection, settings)
+        return lines.isEmpty ? [] : ["", StyledText(movie.title.terminalSafe, style: .bold)] + lines
     }
 }

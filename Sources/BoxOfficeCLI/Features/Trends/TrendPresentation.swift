@@ -11,7 +11,7 @@ struct TrendRun: Sendable {
     var projection: ProjectedRun?
 }
 
-/// Presents the run of a film: a summary and a table of days or weeks, an object, or a line for each day or week.
+/// Presents the run of a movie: a summary and a table of days or weeks, an object, or a line for each day or week.
 struct TrendPresentation<Unit: Sendable>: Presentation {
     /// A day or a week of a run.
     struct Row: Sendable {
@@ -55,7 +55,7 @@ struct TrendPresentation<Unit: Sendable>: Presentation {
 
     func rows(of item: TrendRun) -> [Row] { units(item.run).map { Row(run: item.run, unit: $0) } }
 
-    /// Returns the lines of films side by side.
+    /// Returns the lines of movies side by side.
     func lines(_ lines: [TrendLine], isChart: Bool) -> TrendLines {
         TrendLines(lines, metric, unit, alignment, isChart: isChart)
     }
@@ -68,8 +68,8 @@ struct TrendPresentation<Unit: Sendable>: Presentation {
             .init("nation", .nation) { .text($0.run.nation.rawValue) },
             .init("from", .day.orNull) { FieldValue($0.run.days.first?.day.description) },
             .init("to", .day.orNull) { FieldValue($0.run.days.last?.day.description) },
-            .init("summary", TrendFilm.summaryFields.objectType()) {
-                TrendFilm.summaryFields.object(of: TrendFilm($0))
+            .init("summary", TrendEntry.summaryFields.objectType()) {
+                TrendEntry.summaryFields.object(of: TrendEntry($0))
             },
         ] + ProjectedRun.fields(\.projection).map { .init($0.name, $0.type, value: $0.value) } + [
             .rows(listName),

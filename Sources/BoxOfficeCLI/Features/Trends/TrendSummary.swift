@@ -18,7 +18,7 @@ enum TrendSummary {
         return settings.lines(of: Cell(text, style: .bold, link: run.movieCode.page))
     }
 
-    private static func total(of run: MovieRun, _ visitors: Int, _ language: Language) -> String {
+    private static func total(of run: MovieRun, _ visitors: Int, _ language: LabelLanguage) -> String {
         guard run.isTruncated,
             let last = run.days.last(where: { $0.figures != nil }).flatMap({ run.openDate.dayNumber(of: $0.day) })
         else {
@@ -134,8 +134,8 @@ enum TrendSummary {
         let (least, most) = ((then.min() ?? 0).grouped, (then.max() ?? 0).grouped)
         let asLarge = then.count { $0 >= projection.visitorsThen }
         let few = asLarge <= 4 ? asLarge : nil
-        let nearest = movies.prefix(3).map { film in
-            "\(film.title.terminalSafe) \(film.visitorsThen.grouped) → \(film.visitorsTotal.grouped)"
+        let nearest = movies.prefix(3).map { movie in
+            "\(movie.title.terminalSafe) \(movie.visitorsThen.grouped) → \(movie.visitorsTotal.grouped)"
         }
         let items =
             switch language {

@@ -51,7 +51,7 @@ enum TrendTable {
     }
 
     /// Returns a text for each run of days with the same status that are not listed, with the index of the first day.
-    private static func holes(of run: MovieRun, _ language: Language) -> [(start: Int, text: String)] {
+    private static func holes(of run: MovieRun, _ language: LabelLanguage) -> [(start: Int, text: String)] {
         let gaps = Dictionary(uniqueKeysWithValues: run.gaps.map { ($0.from, $0) })
         var holes: [(start: Int, text: String)] = []
         var start = 0

@@ -174,7 +174,7 @@ import Testing
         run.requester = StubRequester(.init(repeating: Self.fixture, count: 11))
         let result = await run("sync --from 20230801 --to 20230802 --details --jobs 1 --json")
         #expect(result.output.contains(#""rankings":2,"held":1,"fetched":1,"missing":0,"movies":10,"calls":11,"#))
-        // The fixtures have one of the ten films; missing details are not a failure.
+        // The fixtures have one of the ten movies; missing details are not a failure.
         #expect(result.error.hasPrefix("boxoffice: note: KOBIS has no details for 20228930, 20232631, "))
         #expect(result.status == 0)
         #expect(folder.answers.filter { $0.hasPrefix("movie/") } == ["movie/searchMovieInfo/movieCd=20218541.json"])
@@ -182,10 +182,10 @@ import Testing
 
     @Test("--details resumes on the next day, and does not fetch a film twice")
     mutating func detailsTheDayAfter() async throws {
-        let film = "movie/searchMovieInfo/movieCd=20218541.json"
+        let movie = "movie/searchMovieInfo/movieCd=20218541.json"
         try folder.write(
             String(decoding: Fixture.movie("20218541"), as: UTF8.self),
-            to: film,
+            to: movie,
             fetched: .korea("2025-01-01")
         )
         try archive("20230801")
@@ -247,12 +247,12 @@ import Testing
 
     @Test("the rate of fetching movies leaves out the answers for rankings")
     mutating func progressOfDetails() async throws {
-        let film = String(decoding: try Fixture.movie("20218541"), as: UTF8.self)
+        let movie = String(decoding: try Fixture.movie("20218541"), as: UTF8.self)
         let codes = String(decoding: try Fixture.daily("20230801"), as: UTF8.self)
             .matches(of: /"movieCd":"([0-9]{8})"/).map(\.1)
         for code in codes {
             try folder.write(
-                film.replacing("20218541", with: code),
+                movie.replacing("20218541", with: code),
                 to: "movie/searchMovieInfo/movieCd=\(code).json"
             )
         }

@@ -438,7 +438,7 @@ import Testing
                 )
             }
             return .ranking(Ranking(of: query.period, filters: query.filters, entries: entries))
-        case .poster(let film, _): return .poster(lines: ["P:\(film.movieCode)"])
+        case .poster(let movie, _): return .poster(lines: ["P:\(movie.movieCode)"])
         case .movie(let code), .archivedMovie(let code): return .movie(Movie(code: code, title: "\(code)"))
         case .archivedPeriods: return .archivedPeriods([])
         case .run(let query, _), .projection(let query):

@@ -8,11 +8,11 @@ import Testing
 @Suite struct ExtremeFiguresTests {
     private static let (people, won, percent) = (1_000_000_000, 10_000_000_000_000, "1000000000000000")
 
-    /// Films of a list, of a total that the sign of their figures makes small or large.
-    private static func films(_ signs: [Int]) -> [ReportSamples.Film] {
+    /// Movies of a list, of a total that the sign of their figures makes small or large.
+    private static func movies(_ signs: [Int]) -> [ReportSamples.MadeUpMovie] {
         signs.enumerated().map { index, sign in
             let figure = sign == 0 ? 1 : sign
-            return ReportSamples.Film(
+            return ReportSamples.MadeUpMovie(
                 code: index == 0 ? "20148851" : "2023000\(index)",
                 openDate: "2023-08-01",
                 sales: sign == 0 ? 1 : figure * won,
@@ -33,7 +33,7 @@ import Testing
     func commands(signs: [Int]) async throws {
         let folder = try TemporaryFolder()
         for day in ["20230731", "20230801", "20230802"] {
-            let list = ReportSamples.day(day, Self.films(day.hasSuffix("2") ? signs.reversed() : signs))
+            let list = ReportSamples.day(day, Self.movies(day.hasSuffix("2") ? signs.reversed() : signs))
             for nation in ["", "repNationCd=K&", "repNationCd=F&"] {
                 try folder.write(
                     String(decoding: list, as: UTF8.self),
@@ -73,9 +73,9 @@ import Testing
     @Test("a list that is negative in sum counts as missing, with a note, and JSON has its object")
     func negative() async throws {
         let folder = try TemporaryFolder()
-        for (nation, films) in [("K", Self.films([-1, 0])), ("F", [ReportSamples.Film(share: "100.0")])] {
+        for (nation, movies) in [("K", Self.movies([-1, 0])), ("F", [ReportSamples.MadeUpMovie(share: "100.0")])] {
             try folder.write(
-                String(decoding: ReportSamples.day("20230801", films), as: UTF8.self),
+                String(decoding: ReportSamples.day("20230801", movies), as: UTF8.self),
                 to: "boxoffice/searchDailyBoxOfficeList/repNationCd=\(nation)&targetDt=20230801.json"
             )
         }

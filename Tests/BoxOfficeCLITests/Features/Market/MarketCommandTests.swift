@@ -359,23 +359,23 @@ import Testing
         "GET https://www.kobis.or.kr/kobisopenapi/webservice/rest/boxoffice/searchWeeklyBoxOfficeList.json?key=***&\(query)"
     }
 
-    private static func answer(_ day: String, _ films: [(code: String, sales: Int, share: String, visitors: Int)])
+    private static func answer(_ day: String, _ movies: [(code: String, sales: Int, share: String, visitors: Int)])
         -> Data
     {
-        answer(kind: "일별", "\(day)~\(day)", films)
+        answer(kind: "일별", "\(day)~\(day)", movies)
     }
 
     private static func answer(
         kind: String,
         _ range: String,
-        _ films: [(code: String, sales: Int, share: String, visitors: Int)]
+        _ movies: [(code: String, sales: Int, share: String, visitors: Int)]
     ) -> Data {
-        let rows = films.enumerated().map { index, film in
+        let rows = movies.enumerated().map { index, movie in
             """
-            {"rnum":"\(index + 1)","rank":"\(index + 1)","rankInten":"0","rankOldAndNew":"OLD","movieCd":"\(film.code)",\
-            "movieNm":"영화","openDt":" ","salesAmt":"\(film.sales)","salesShare":"\(film.share)","salesInten":"0",\
-            "salesChange":"0","salesAcc":"\(film.sales)","audiCnt":"\(film.visitors)","audiInten":"0","audiChange":"0",\
-            "audiAcc":"\(film.visitors)","scrnCnt":"1","showCnt":"1"}
+            {"rnum":"\(index + 1)","rank":"\(index + 1)","rankInten":"0","rankOldAndNew":"OLD","movieCd":"\(movie.code)",\
+            "movieNm":"영화","openDt":" ","salesAmt":"\(movie.sales)","salesShare":"\(movie.share)","salesInten":"0",\
+            "salesChange":"0","salesAcc":"\(movie.sales)","audiCnt":"\(movie.visitors)","audiInten":"0","audiChange":"0",\
+            "audiAcc":"\(movie.visitors)","scrnCnt":"1","showCnt":"1"}
             """
         }
         let isDaily = kind == "일별"

@@ -6,7 +6,7 @@ import Testing
 
 @testable import BoxOfficeCLI
 
-/// Reports on the real summer of 2015, out of `Fixtures/summer2015`, and on a day of three films.
+/// Reports on the real summer of 2015, out of `Fixtures/summer2015`, and on a day of three movies.
 @Suite struct ReportCommandTests {
     private var run = CommandLineRun()
 
@@ -139,7 +139,7 @@ import Testing
     )
     func movers(places: Int, code: String) async throws {
         let folder = try TemporaryFolder()
-        let list = ReportSamples.day("20230802", [ReportSamples.Film(places: places)])
+        let list = ReportSamples.day("20230802", [ReportSamples.MadeUpMovie(places: places)])
         try folder.write(
             String(decoding: list, as: UTF8.self),
             to: "boxoffice/searchDailyBoxOfficeList/targetDt=20230802.json"

@@ -4,8 +4,8 @@ import TestSupport
 
 /// Made-up answers of KOBIS for reports.
 enum ReportSamples {
-    /// A film of a ranking: its figures, and its share of the sales in percent.
-    struct Film {
+    /// A movie of a ranking: its figures, and its share of the sales in percent.
+    struct MadeUpMovie {
         var code = "20230001"
         var title = "영화"
         var openDate = "2023-07-26"
@@ -18,10 +18,10 @@ enum ReportSamples {
         var isNew = false
     }
 
-    /// 2 August 2023: a film that passes two million, one with a title full of markup, and a new one.
-    static let films = [
-        Film(title: "밀수", sales: 5_000_000_000, visitors: 500_000, change: "-2.9", total: 2_000_100, places: 3),
-        Film(
+    /// 2 August 2023: a movie that passes two million, one with a title full of markup, and a new one.
+    static let movies = [
+        MadeUpMovie(title: "밀수", sales: 5_000_000_000, visitors: 500_000, change: "-2.9", total: 2_000_100, places: 3),
+        MadeUpMovie(
             code: "20230002",
             title: #"<b>&amp;"[x](javascript:y)|*_`\~</b>"#,
             openDate: " ",
@@ -32,7 +32,7 @@ enum ReportSamples {
             total: 900_000,
             places: -3
         ),
-        Film(
+        MadeUpMovie(
             code: "20230003",
             title: "더 문",
             openDate: "2023-08-02",
@@ -44,7 +44,7 @@ enum ReportSamples {
         ),
     ]
 
-    /// The films that KOBIS lists for the year of the report: one opens in the following week, two do not count.
+    /// The movies that KOBIS lists for the year of the report: one opens in the following week, two do not count.
     static let openings = """
         {"movieListResult":{"totCnt":3,"source":"","movieList":[\
         {"movieCd":"20230004","movieNm":"콘크리트 유토피아","openDt":"20230809","repNationNm":"한국"},\
@@ -53,14 +53,14 @@ enum ReportSamples {
         """
 
     /// The answer for the ranking of a day.
-    static func day(_ day: String, _ films: [Film]) -> Data {
-        let rows = films.enumerated().map { index, film in
+    static func day(_ day: String, _ movies: [MadeUpMovie]) -> Data {
+        let rows = movies.enumerated().map { index, movie in
             """
-            {"rnum":"\(index + 1)","rank":"\(index + 1)","rankInten":"\(film.places)",\
-            "rankOldAndNew":"\(film.isNew ? "NEW" : "OLD")","movieCd":"\(film.code)","movieNm":"\(json(film.title))",\
-            "openDt":"\(film.openDate)","salesAmt":"\(film.sales)","salesShare":"\(film.share)","salesInten":"0",\
-            "salesChange":"0","salesAcc":"\(film.sales)","audiCnt":"\(film.visitors)","audiInten":"0",\
-            "audiChange":"\(film.change)","audiAcc":"\(film.total)","scrnCnt":"1","showCnt":"1"}
+            {"rnum":"\(index + 1)","rank":"\(index + 1)","rankInten":"\(movie.places)",\
+            "rankOldAndNew":"\(movie.isNew ? "NEW" : "OLD")","movieCd":"\(movie.code)","movieNm":"\(json(movie.title))",\
+            "openDt":"\(movie.openDate)","salesAmt":"\(movie.sales)","salesShare":"\(movie.share)","salesInten":"0",\
+            "salesChange":"0","salesAcc":"\(movie.sales)","audiCnt":"\(movie.visitors)","audiInten":"0",\
+            "audiChange":"\(movie.change)","audiAcc":"\(movie.total)","scrnCnt":"1","showCnt":"1"}
             """
         }
         return Data(
@@ -71,7 +71,7 @@ enum ReportSamples {
         )
     }
 
-    /// Answers a request for any period as KOBIS would, with the films of 2 August 2023.
+    /// Answers a request for any period as KOBIS would, with the movies of 2 August 2023.
     static func answer(to target: String) -> LoopbackServer.Reply {
         func parameter(_ name: String) -> String? {
             target.split(whereSeparator: "?&".contains).first { $0.hasPrefix(name + "=") }.map {
@@ -79,19 +79,19 @@ enum ReportSamples {
             }
         }
         guard let day = parameter("targetDt") else { return .ok(openings) }
-        let films =
+        let movies =
             switch parameter("repNationCd") {
             case "K": korean
             case "F": foreign
-            default: films
+            default: movies
             }
         guard parameter("weekGb") != nil, let sunday = try? KoreanDay(day) else {
-            return .ok(String(decoding: Self.day(day, films), as: UTF8.self))
+            return .ok(String(decoding: Self.day(day, movies), as: UTF8.self))
         }
         // A weekend, which begins on its Friday.
         let friday = sunday.advanced(by: -2).description.replacing("-", with: "")
         let week = Week(containing: sunday).description.replacing("-W", with: "")
-        let text = String(decoding: Self.day(day, films), as: UTF8.self)
+        let text = String(decoding: Self.day(day, movies), as: UTF8.self)
             .replacing("일별 박스오피스", with: "주말 박스오피스")
             .replacing(#""showRange":"\#(day)~"#, with: #""yearWeekTime":"\#(week)","showRange":"\#(friday)~"#)
             .replacing("dailyBoxOfficeList", with: "weeklyBoxOfficeList")
@@ -105,17 +105,17 @@ enum ReportSamples {
     /// The reactions to the requests of a report on 2 August 2023, with `--jobs 1`.
     static var reactions: [StubRequester.Reaction] {
         [
-            daily("targetDt=20230802", day("20230802", films)),
+            daily("targetDt=20230802", day("20230802", movies)),
             daily("repNationCd=K&targetDt=20230802", day("20230802", korean)),
             daily("repNationCd=F&targetDt=20230802", day("20230802", foreign)),
             daily(
                 "repNationCd=K&targetDt=20220803",
-                day("20220803", [Film(code: "20220001", sales: 3_000_000_000, visitors: 300_000)])
+                day("20220803", [MadeUpMovie(code: "20220001", sales: 3_000_000_000, visitors: 300_000)])
             ),
             daily("repNationCd=F&targetDt=20220803", day("20220803", [earlierForeign])),
             daily(
                 "repNationCd=K&targetDt=20230801",
-                day("20230801", [Film(code: "20220001", sales: 7_000_000_000, visitors: 800_000)])
+                day("20230801", [MadeUpMovie(code: "20220001", sales: 7_000_000_000, visitors: 800_000)])
             ),
             daily("repNationCd=F&targetDt=20230801", day("20230801", [earlierForeign])),
             .answer(
@@ -126,23 +126,23 @@ enum ReportSamples {
         ]
     }
 
-    private static var earlierForeign: Film {
-        Film(code: "20220002", sales: 2_000_000_000, share: "100.0", visitors: 200_000)
+    private static var earlierForeign: MadeUpMovie {
+        MadeUpMovie(code: "20220002", sales: 2_000_000_000, share: "100.0", visitors: 200_000)
     }
 
     private static let base = "https://www.kobis.or.kr/kobisopenapi/webservice/rest"
 
-    private static var korean: [Film] {
-        var films = [films[0], films[2]]
-        films[0].share = "71.4"
-        films[1].share = "28.6"
-        return films
+    private static var korean: [MadeUpMovie] {
+        var movies = [movies[0], movies[2]]
+        movies[0].share = "71.4"
+        movies[1].share = "28.6"
+        return movies
     }
 
-    private static var foreign: [Film] {
-        var film = films[1]
-        film.share = "100.0"
-        return [film]
+    private static var foreign: [MadeUpMovie] {
+        var movie = movies[1]
+        movie.share = "100.0"
+        return [movie]
     }
 
     /// The answer to a request for a daily ranking.
@@ -167,7 +167,7 @@ extension String {
             .replacing(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ/, with: "TIME")
     }
 
-    /// The text with short addresses of films at KOBIS.
+    /// The text with short addresses of movies at KOBIS.
     var withShortAddresses: String {
         replacing(
             /https:\/\/www\.kobis\.or\.kr\/kobis\/business\/mast\/mvie\/searchMovieList\.do\?dtTp=movie&(amp;)?dtCd=/,

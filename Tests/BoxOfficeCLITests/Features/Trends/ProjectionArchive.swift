@@ -1,19 +1,19 @@
 import BoxOfficeCore
 import TestSupport
 
-/// An archive of films made up for tests of projections.
+/// An archive of movies made up for tests of projections.
 enum ProjectionArchive {
-    /// Archives 27 films that open in January 2014, with 100,000, 101,000 … visitors on their first Sunday and 2.0, 2.1 … times as
+    /// Archives 27 movies that open in January 2014, with 100,000, 101,000 … visitors on their first Sunday and 2.0, 2.1 … times as
     /// many in the end, and 20150001, which opens on 2 January 2015, with some visitors by its first Sunday.
     static func write(to folder: TemporaryFolder, visitors: Int = 120_000) throws {
         let opening = try KoreanDay("2014-01-03")
         for number in 0...34 {
-            // Nine films open on each of three Fridays, and are listed on Sunday and Tuesday.
-            let films = (0..<27).filter { [2, 4].contains(number - 7 * ($0 / 9)) }
-            let rows = films.map { film in
-                let factor = number % 7 == 2 ? 10 : 20 + film
-                let opening = opening.advanced(by: 7 * (film / 9)).description
-                return row(20_141_000 + film, opening, (10_000 + 100 * film) * factor)
+            // Nine movies open on each of three Fridays, and are listed on Sunday and Tuesday.
+            let movies = (0..<27).filter { [2, 4].contains(number - 7 * ($0 / 9)) }
+            let rows = movies.map { movie in
+                let factor = number % 7 == 2 ? 10 : 20 + movie
+                let opening = opening.advanced(by: 7 * (movie / 9)).description
+                return row(20_141_000 + movie, opening, (10_000 + 100 * movie) * factor)
             }
             let day = opening.advanced(by: number)
             try write(day, rows.isEmpty ? [row(20_139_999, "2013-01-01", 1)] : rows, to: folder)
@@ -37,7 +37,7 @@ enum ProjectionArchive {
         """
     }
 
-    /// Writes the list of all films of a day, and the same as that of Korean films.
+    /// Writes the list of all movies of a day, and the same as that of Korean movies.
     private static func write(_ day: KoreanDay, _ rows: [String], to folder: TemporaryFolder) throws {
         let text = """
             {"boxOfficeResult":{"boxofficeType":"일별 박스오피스","showRange":"\(day.compact)~\(day.compact)",\

@@ -315,7 +315,7 @@ import Testing
 
 /// Runs over answers made up for the test.
 @Suite struct TrendFetchTests {
-    /// An answer with the details of a film, by opening day.
+    /// An answer with the details of a movie, by opening day.
     private static func movie(opening day: String, nation: String = "미국") -> StubRequester.Reaction {
         .answer(
             Data(
@@ -329,7 +329,7 @@ import Testing
         )
     }
 
-    /// Answers for days: the film's visitors and total; a missing day has a ranking of another film.
+    /// Answers for days: the movie's visitors and total; a missing day has a ranking of another movie.
     private static func requester(
         _ movie: StubRequester.Reaction,
         _ days: [String: (visitors: Int, total: Int)],

@@ -6,7 +6,7 @@ import Testing
 
 @testable import BoxOfficeCLI
 
-/// Films beside each other, over the rankings of the summer of 2015 in `Fixtures/summer2015`.
+/// Movies beside each other, over the rankings of the summer of 2015 in `Fixtures/summer2015`.
 @Suite struct TrendComparingTests {
     private var run = CommandLineRun()
 
@@ -275,9 +275,9 @@ import Testing
     }
 
     @Test("more than twenty films are rows alone")
-    func manyFilms() async {
-        let films = Array(repeating: "20148851", count: 21).joined(separator: " ")
-        #expect(await offline("trend \(films) --to 2015-08-02").output.split(separator: "\n").count == 22)
+    func manyMovies() async {
+        let movies = Array(repeating: "20148851", count: 21).joined(separator: " ")
+        #expect(await offline("trend \(movies) --to 2015-08-02").output.split(separator: "\n").count == 22)
     }
 
     @Test("a film that is still shown yesterday says so, unless the last day is chosen")
@@ -290,7 +290,7 @@ import Testing
     }
 }
 
-/// Projections from films made up for the test.
+/// Projections from movies made up for the test.
 @Suite struct TrendProjectionTests {
     private var run = CommandLineRun()
     private let folder: TemporaryFolder

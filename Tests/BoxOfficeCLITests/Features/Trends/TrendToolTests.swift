@@ -88,8 +88,8 @@ extension MCPToolTests {
 
     @Test("a run whose first days no ranking lists may be cut too")
     mutating func unlisted() async throws {
-        let film = try Fixture.movie("20124079")
-        run = try run.with(StubRequester([.answer(film)] + Self.otherFilms(calls: 6)))
+        let movie = try Fixture.movie("20124079")
+        run = try run.with(StubRequester([.answer(movie)] + Self.otherMovies(calls: 6)))
         let arguments = #"{"movies":["20124079"],"from":"2023-08-01","max_days":1}"#
         let run = try await document("get_trend", arguments, isOffline: false)
         #expect(run.contains(#""total":1,"truncated":false,"nextFrom":"2023-08-02""#), "\(run)")
@@ -98,8 +98,8 @@ extension MCPToolTests {
 
     @Test("days long before the opening have a hint, and a week that is cut comes again")
     mutating func edges() async throws {
-        let film = try Fixture.movie("20218541")
-        run = try run.with(StubRequester([.answer(film)] + Self.otherFilms(calls: 6)))
+        let movie = try Fixture.movie("20218541")
+        run = try run.with(StubRequester([.answer(movie)] + Self.otherMovies(calls: 6)))
         let arguments = #"{"movies":["20218541"],"from":"2023-07-01","max_days":1}"#
         let early = try await document("get_trend", arguments, isOffline: false)
         #expect(early.contains("\"hint\":\"밀수 opened on 2023-07-26; use it as from\""), "\(early)")
@@ -113,8 +113,8 @@ extension MCPToolTests {
         }
     }
 
-    /// Answers with rankings of other films.
-    private static func otherFilms(calls: Int) -> [StubRequester.Reaction] {
+    /// Answers with rankings of other movies.
+    private static func otherMovies(calls: Int) -> [StubRequester.Reaction] {
         let others = Result {
             String(decoding: try Fixture.daily("20230801"), as: UTF8.self).replacing("20218541", with: "20990001")
         }
@@ -133,11 +133,11 @@ extension MCPToolTests {
 
     @Test("a run that costs more calls than one call has is answered as far as they go; the same call goes on")
     mutating func budget() async throws {
-        let film = try Fixture.movie("20218541")
-        run = try run.with(StubRequester([.answer(film)] + Array(repeating: .anyDay, count: 142)))
+        let movie = try Fixture.movie("20218541")
+        run = try run.with(StubRequester([.answer(movie)] + Array(repeating: .anyDay, count: 142)))
         // So that the figures are final.
         run.now = Date()
-        // With the days before and after, which sums need: one call each, because the list of all films has this one; two at most.
+        // With the days before and after, which sums need: one call each, because the list of all movies has this one; two at most.
         let window = #""movies":["20218541"],"from":"2023-01-02","to":"2023-05-21","max_days":140"#
         let first = try await document("get_trend", #"{\#(window),"by":"movie"}"#, isOffline: false)
         #expect(run.requester.requests.count == RequestBudget.limit)
@@ -160,8 +160,8 @@ extension MCPToolTests {
 
     @Test("days after the last one that the calls reach have no rows yet")
     mutating func budgetRows() async throws {
-        let film = try Fixture.movie("20218541")
-        run = try run.with(StubRequester([.answer(film)] + Array(repeating: .anyDay, count: 129)))
+        let movie = try Fixture.movie("20218541")
+        run = try run.with(StubRequester([.answer(movie)] + Array(repeating: .anyDay, count: 129)))
         run.now = Date()
         let arguments =
             #"{"movies":["20218541"],"from":"2023-01-02","to":"2023-12-31","max_days":364,"metric":"visitors"}"#
@@ -173,13 +173,13 @@ extension MCPToolTests {
     mutating func quota() async throws {
         let state = try TemporaryFolder()
         try state.write(String(repeating: ".", count: 2_860), to: "boxoffice/calls-20230803-c8e2d8d1")
-        let film = try Fixture.movie("20124079")
-        run = try run.with(StubRequester([.answer(film)] + Self.otherFilms(calls: 129)))
+        let movie = try Fixture.movie("20124079")
+        run = try run.with(StubRequester([.answer(movie)] + Self.otherMovies(calls: 129)))
         run.state = state.path
         let arguments = #"{"movies":["20124079"],"from":"2023-01-02","to":"2023-03-22","max_days":80,"by":"movie"}"#
         let some = try await document("get_trend", arguments, isOffline: false)
         #expect(some.contains("with the same arguments to go on; 10 calls left today\",\"notes\":[]"), "\(some)")
-        run = try run.with(StubRequester([.answer(film)] + Self.otherFilms(calls: 129)))
+        run = try run.with(StubRequester([.answer(movie)] + Self.otherMovies(calls: 129)))
         run.archive = "/dev/null/x"
         let unarchived = try await document("get_trend", arguments, isOffline: false)
         #expect(

@@ -62,9 +62,9 @@ import Testing
     @Test(
         "mandoc reports no warnings, and shows Hangul within 80 columns",
         .enabled(if: hasMandoc),
-        arguments: Language.allCases
+        arguments: LabelLanguage.allCases
     )
-    func mandoc(language: Language) async throws {
+    func mandoc(language: LabelLanguage) async throws {
         let home = try TemporaryFolder()
         let manual = "$PROGRAM manual --lang \(language.rawValue) | mandoc"
         // mandoc knows only the English name of the first section.

@@ -1,8 +1,4 @@
-/// The language of what a person reads.
-package enum Language: String, CaseIterable, Sendable {
-    case korean = "ko"
-    case english = "en"
-}
+@_exported public import BoxOfficeLanguage
 
 /// A label in both languages.
 package struct Label: Sendable {
@@ -14,7 +10,7 @@ package struct Label: Sendable {
         self.english = english
     }
 
-    package subscript(language: Language) -> String {
+    package subscript(language: LabelLanguage) -> String {
         switch language {
         case .korean: korean
         case .english: english

@@ -3,8 +3,8 @@ import BoxOfficeFigures
 import BoxOfficePlatform
 import ConsoleKit
 
-/// What is shown of a film beside others; without its days, which take much memory.
-struct TrendFilm: Sendable {
+/// What is shown of a movie beside others; without its days, which take much memory.
+struct TrendEntry: Sendable {
     let movieCode: MovieCode
     let title: String
     let openDate: KoreanDay?
@@ -32,9 +32,9 @@ struct TrendFilm: Sendable {
 
 // MARK: Fields
 
-extension TrendFilm {
-    /// What tells films apart.
-    static let identityFields: [Field<TrendFilm>] = [
+extension TrendEntry {
+    /// What tells movies apart.
+    static let identityFields: [Field<TrendEntry>] = [
         Field("movieCode", Label("영화코드", "Code"), .movieCode) { .text($0.movieCode.description) },
         Field(
             "title",
@@ -50,7 +50,7 @@ extension TrendFilm {
     ]
 
     /// The key figures of a run.
-    static let summaryFields: [Field<TrendFilm>] = [
+    static let summaryFields: [Field<TrendEntry>] = [
         people(
             "visitorsTotal",
             Label("누적 관객수", "Total visitors"),
@@ -67,7 +67,7 @@ extension TrendFilm {
             .percent.orNull,
             column: .right,
             value: { FieldValue($0.summary.secondWeekendChangePercent) },
-            cell: { film, _ in Cell(changePercent: film.summary.secondWeekendChangePercent) }
+            cell: { movie, _ in Cell(changePercent: movie.summary.secondWeekendChangePercent) }
         ),
         people("firstWeekVisitors", Label("첫 주(7일)", "First week"), "Visitors of days 1 to 7") { $0.firstWeekVisitors },
         people(
@@ -156,7 +156,7 @@ extension TrendFilm {
         _ label: Label,
         _ meaning: String? = nil,
         _ value: @escaping @Sendable (MovieRun.Summary) -> Int?
-    ) -> Field<TrendFilm> {
+    ) -> Field<TrendEntry> {
         let type = FieldType.integer.orNull
         return Field(name, label, meaning.map(type.meaning) ?? type, column: .right) { FieldValue(value($0.summary)) }
     }
@@ -165,7 +165,7 @@ extension TrendFilm {
         _ name: String,
         _ label: Label,
         _ value: @escaping @Sendable (MovieRun.Summary) -> Int?
-    ) -> Field<TrendFilm> {
+    ) -> Field<TrendEntry> {
         Field(name, label, .won.orNull, column: .right) { FieldValue(value($0.summary)) }
     }
 
@@ -173,7 +173,7 @@ extension TrendFilm {
         _ name: String,
         _ label: Label,
         _ value: @escaping @Sendable (MovieRun.Summary) -> KoreanDay?
-    ) -> Field<TrendFilm> {
+    ) -> Field<TrendEntry> {
         Field(name, label, .day.orNull) { FieldValue(value($0.summary)?.description) }
     }
 
@@ -182,14 +182,14 @@ extension TrendFilm {
         _ label: Label,
         _ meaning: String,
         _ value: @escaping @Sendable (MovieRun.Summary) -> Double?
-    ) -> Field<TrendFilm> {
+    ) -> Field<TrendEntry> {
         Field(
             name,
             label,
             .number.orNull.meaning(meaning),
             column: .right,
             value: { FieldValue(value($0.summary)) },
-            cell: { film, _ in Cell(value(film.summary)?.multiple ?? "") }
+            cell: { movie, _ in Cell(value(movie.summary)?.multiple ?? "") }
         )
     }
 }

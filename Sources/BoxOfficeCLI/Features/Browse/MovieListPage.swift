@@ -2,26 +2,26 @@ import BoxOfficeCore
 import ConsoleKit
 
 /// A page with a table of movies, one of which is selected.
-protocol FilmListPage: BrowsePage {
+protocol MovieListPage: BrowsePage {
     /// The row that was selected last, from 0; see ``selectedRow(in:)``.
     var selection: Int { get set }
 
     /// Returns the movies in the table, if it is loaded.
-    func films(in state: BrowseState) -> [BrowseFilm]
+    func listedMovies(in state: BrowseState) -> [BrowseMovie]
     /// Returns the day of the figures of a movie's page.
     func day(of index: Int, in state: BrowseState) -> KoreanDay
 }
 
-extension FilmListPage {
+extension MovieListPage {
     /// Returns the row that is selected, or the last one if there are fewer.
-    func selectedRow(in state: BrowseState) -> Int { max(0, min(selection, films(in: state).count - 1)) }
+    func selectedRow(in state: BrowseState) -> Int { max(0, min(selection, listedMovies(in: state).count - 1)) }
 
-    func selectedFilm(in state: BrowseState) -> BrowseFilm? {
-        films(in: state).dropFirst(selectedRow(in: state)).first
+    func chosenMovie(in state: BrowseState) -> BrowseMovie? {
+        listedMovies(in: state).dropFirst(selectedRow(in: state)).first
     }
 
     mutating func move(_ movement: Movement, in state: BrowseState) -> BrowseStep? {
-        let count = films(in: state).count
+        let count = listedMovies(in: state).count
         guard count > 0 else { return nil }
         selection = movement.destination(from: selectedRow(in: state), count: count, page: state.size.bodyRows)
         return nil
@@ -29,12 +29,12 @@ extension FilmListPage {
 
     /// Returns a screen with the last lines of a table as its rows, below a heading and the line of the column headings.
     func screen(heading: [StyledText], table: [StyledText], in state: BrowseState) -> Screen {
-        let count = films(in: state).count
+        let count = listedMovies(in: state).count
         let marked = Set(state.marked)
         var screen = Screen(
             heading: heading + table.dropLast(count).suffix(count == 0 ? 0 : 1).map { "  " + $0 },
-            lines: zip(table.suffix(count), films(in: state)).map { line, film in
-                (marked.contains(film) ? StyledText("+ ", style: .bold) : "  ") + line
+            lines: zip(table.suffix(count), listedMovies(in: state)).map { line, movie in
+                (marked.contains(movie) ? StyledText("+ ", style: .bold) : "  ") + line
             }
         )
         let row = selectedRow(in: state)
@@ -50,28 +50,28 @@ extension FilmListPage {
     }
 }
 
-extension KeyBinding where Page: FilmListPage {
+extension KeyBinding where Page: MovieListPage {
     /// The keys of every list of movies.
-    static var films: [KeyBinding] {
+    static var movies: [KeyBinding] {
         [
             .select, .pick,
             .key(
                 .enter,
                 Label("영화 상세", "open the movie"),
-                hint: { $0.selectedFilm(in: $1).map { _ in KeyHint("상세", "open") } }
+                hint: { $0.chosenMovie(in: $1).map { _ in KeyHint("상세", "open") } }
             ) { page, state in
                 let row = page.selectedRow(in: state)
-                return .open(page.films(in: state), at: row, day: page.day(of: row, in: state))
+                return .open(page.listedMovies(in: state), at: row, day: page.day(of: row, in: state))
             },
             .key(
                 " ",
                 Label("비교할 영화로 표시", "mark the movie, to compare it"),
-                hint: { $1.marked.isEmpty && $0.selectedFilm(in: $1) != nil ? KeyHint("표시", "mark") : nil }
-            ) { page, state in page.selectedFilm(in: state).map { .mark($0) } },
+                hint: { $1.marked.isEmpty && $0.chosenMovie(in: $1) != nil ? KeyHint("표시", "mark") : nil }
+            ) { page, state in page.chosenMovie(in: state).map { .mark($0) } },
             .compare,
         ]
     }
 
     /// The key that copies the selected movie.
-    static var copyFilm: KeyBinding { .copy { $0.selectedFilm(in: $1) } }
+    static var copyMovie: KeyBinding { .copy { $0.chosenMovie(in: $1) } }
 }

@@ -1,22 +1,6 @@
+// A separate module, because the kits of the terminal write in both languages, too, and know nothing of KOBIS.
+@_exported public import BoxOfficeLanguage
 import BoxOfficePlatform
-
-/// The language of labels and messages.
-///
-/// Data from KOBIS is mostly Korean in either language.
-public enum LabelLanguage: String, CaseIterable, Sendable {
-    /// Korean.
-    case korean = "ko"
-    /// English.
-    case english = "en"
-
-    /// Returns one of two texts that mean the same.
-    package func text(_ korean: @autoclosure () -> String, _ english: @autoclosure () -> String) -> String {
-        switch self {
-        case .korean: korean()
-        case .english: english()
-        }
-    }
-}
 
 extension LabelLanguage {
     /// The language of the locale: Korean if its language is, English otherwise.
