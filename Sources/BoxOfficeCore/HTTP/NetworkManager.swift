@@ -124,7 +124,7 @@ public struct NetworkManager: Sendable {
     }
 
     private func decode<Response>(_ answer: Data, as endpoint: Endpoint<Response>) throws -> Response {
-        try IgnoredOpenDates.$report.withValue({ onEvent(.ignoredOpenDate($0, title: $1)) }) {
+        try IgnoredOpenDates.$report.withValue(.init { onEvent(.ignoredOpenDate($0, title: $1)) }) {
             try endpoint.decode(answer)
         }
     }

@@ -4,8 +4,11 @@ import BoxOfficePlatform
 ///
 /// KOBIS has some, and neither a movie nor the page that lists it should be unreadable because of one.
 enum IgnoredOpenDates {
-    /// Receives the text and the movie's title, sanitized.
-    typealias Report = @Sendable (_ text: String, _ title: String) -> Void
+    // A bare closure as the value of a task local crashes Swift 6.3's compiler with the flags of the packaged program.
+    struct Report: Sendable {
+        /// Receives the text and the movie's title, sanitized.
+        let receive: @Sendable (_ text: String, _ title: String) -> Void
+    }
 
     @TaskLocal static var report: Report?
 }
@@ -15,7 +18,7 @@ extension String? {
     func openDate(of title: String?) -> KoreanDay? {
         guard let text else { return nil }
         if let day = try? KoreanDay(text) { return day }
-        IgnoredOpenDates.report?(text.shortened(), title.text?.shortened() ?? "")
+        IgnoredOpenDates.report?.receive(text.shortened(), title.text?.shortened() ?? "")
         return nil
     }
 }
