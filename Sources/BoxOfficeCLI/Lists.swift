@@ -42,7 +42,7 @@ enum CommandList {
                 ),
                 Group(
                     name: "archive",
-                    summary: Label("아카이브의 내용을 보거나 지웁니다.", "Show what the archive contains, or delete it."),
+                    summary: Label("아카이브의 응답을 보거나 지우거나, 받은 날짜를 기록합니다.", "Show, date or delete archived answers."),
                     commands: [.archiveInfo, .archiveAdopt, .archiveClear]
                 ),
             ]

@@ -111,7 +111,7 @@ public struct MarketTotal: Hashable, Sendable {
     ///
     /// - Parameter lists: The list of all movies, or both those of Korean and of foreign movies.
     /// - Returns: Whether the period was added: not if a list does not bound its market.
-    /// - Throws: ``SalesBounds/Contradiction`` if the figures of a list contradict each other, or are negative in sum; then
+    /// - Throws: ``SalesBounds/Contradiction`` if the figures of a list contradict each other, or add up to less than zero; then
     ///   nothing is added.
     public mutating func add(_ lists: [Ranking]) throws(SalesBounds.Contradiction) -> Bool {
         var period = MarketTotal()

@@ -1,11 +1,11 @@
 public import BoxOfficeCore
 import BoxOfficePlatform
 
-/// A projection of the visitors that a movie will have had in the end, from ended runs that were similar at the same point.
+/// A projection of a movie's final number of visitors, from ended runs that were similar at the same point.
 ///
 /// Movies are compared on one of their Sundays: the first is the Sunday of the opening weekend. Let T be a movie's total then, W
-/// the visitors of the seven days up to it, R its Saturday and Sunday divided by those of the week before, and F its total in the
-/// end. The ``comparable`` movies are the 25 nearest of those whose runs have ended, in Euclidean distance:
+/// the visitors of the seven days up to it, R its Saturday and Sunday divided by those of the week before, and F its final
+/// total. The ``comparable`` movies are the 25 nearest of those whose runs have ended, in Euclidean distance:
 ///
 /// - on the first Sunday by ln T alone; a total grows by (F − T) ÷ T;
 /// - on later ones by ln T, ln(W ÷ T) and ln R, each divided by its standard deviation among these movies; a total grows by

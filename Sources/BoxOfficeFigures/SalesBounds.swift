@@ -25,7 +25,7 @@ public struct SalesBounds: Hashable, Sendable {
         self.high = high
     }
 
-    /// Figures of a list contradict each other, so that no market has them all, or are negative in sum.
+    /// Figures of a list contradict each other, so that no market has them all, or add up to less than zero.
     public struct Contradiction: Error {}
 
     /// Creates the bounds of a list's market, or `nil` if the list has no movie with sales and a share above 0.0 %.
@@ -33,7 +33,7 @@ public struct SalesBounds: Hashable, Sendable {
     /// Refunds make figures that bound nothing: sales that are not positive, and shares outside 0 to 100 %.
     ///
     /// - Parameter ranking: The list, of any period.
-    /// - Throws: ``Contradiction`` if no market fits all shares, or the sales or the visitors of the list are negative in sum.
+    /// - Throws: ``Contradiction`` if no market fits all shares, or the sales or the visitors of the list add up to less than zero.
     public init?(of ranking: Ranking) throws(Contradiction) {
         guard ranking.salesListed >= 0, ranking.visitorsListed >= 0 else { throw Contradiction() }
         self.init(low: 0, high: .infinity)

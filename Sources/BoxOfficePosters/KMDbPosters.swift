@@ -1,7 +1,7 @@
 public import BoxOfficeCore
 public import BoxOfficePlatform
 
-/// Posters from KMDb, the Korean Movie Archive's database, found by Korean title, director and year.
+/// Posters from KMDb, the Korean Film Archive's database, found by Korean title, director and year.
 public struct KMDbPosters: PosterProvider {
     /// The address that every path is appended to.
     public static let defaultBaseURL =
@@ -55,7 +55,7 @@ public struct KMDbPosters: PosterProvider {
 }
 
 extension Poster.Source {
-    /// KMDb, the Korean Movie Archive's database.
+    /// KMDb, the Korean Film Archive's database.
     public static let kmdb = Self(rawValue: "kmdb")
 }
 

@@ -12,7 +12,7 @@ import Testing
         return total
     }
 
-    /// The Korean Movie Council's monthly reports of 2015 have the sales of all and of Korean movies, in 억 won.
+    /// The Korean Film Council's monthly reports of 2015 have the sales of all and of Korean movies, in 억 won.
     @Test(
         "the sales of a month are those that the Korean Film Council published",
         arguments: [(7, 1_811, 858), (9, 1_488, 888)]
@@ -28,7 +28,7 @@ import Testing
         #expect((try #require(total.figures(of: .korean)).sales + 50_000_000) / 100_000_000 == korean)
     }
 
-    /// The Korean Movie Council published 48.0, 68.3 and 60.2 %.
+    /// The Korean Film Council published 48.0, 68.3 and 60.2 %.
     @Test(
         "the Korean share of visitors is the published one, to within 0.13 points",
         arguments: [(7, 48.0), (8, 68.3), (9, 60.2)]

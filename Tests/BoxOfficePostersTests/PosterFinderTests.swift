@@ -43,7 +43,7 @@ import Testing
         return (source, failures.withLock { $0 })
     }
 
-    @Test("several searches run at the same time, and the films without a poster are left out", .timeLimit(.minutes(1)))
+    @Test("several searches run at the same time, and the films without a poster are left out", .timeLimit(.minutes(5)))
     func several() async throws {
         /// A provider whose first search ends only after the second has begun.
         final class Pair: PosterProvider {

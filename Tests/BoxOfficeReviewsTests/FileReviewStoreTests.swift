@@ -278,7 +278,7 @@ import Testing
         #expect(try await store.reviews(of: nil).count == 8)
     }
 
-    @Test("concurrent additions are all stored", .timeLimit(.minutes(1)))
+    @Test("concurrent additions are all stored", .timeLimit(.minutes(5)))
     func atOnce() async throws {
         let path = folder.path
         try await withThrowingTaskGroup(of: Void.self) { group in

@@ -1,6 +1,6 @@
-import BoxOfficePosters
 @testable import BoxOfficeCore
 @testable import BoxOfficePlatform
+@testable import BoxOfficePosters
 import Foundation
 
 /// Poster addresses: libcurl reads an accepted host as it was looked up, and an address is private in any spelling.

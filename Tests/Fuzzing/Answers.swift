@@ -1,7 +1,7 @@
-import BoxOfficePosters
 @testable import BoxOfficeCLI
 @testable import BoxOfficeCore
 @testable import BoxOfficePlatform
+@testable import BoxOfficePosters
 @testable import ConsoleKit
 import Foundation
 import Synchronization
@@ -19,10 +19,18 @@ import Synchronization
 }
 
 private let readers: [(root: String, read: @Sendable (Data) throws -> Void)] = [
-    ("dailyBoxOfficeList", reader(.dailyBoxOffice(on: day), RankingPresentation(limit: nil), of: dated, then: figures)),
+    (
+        "dailyBoxOfficeList",
+        convertingReader(.dailyBoxOffice(on: day), RankingPresentation(limit: nil), dated, then: figures)
+    ),
     (
         "weeklyBoxOfficeList",
-        reader(.boxOffice(RankingPeriod(.weekly, of: day)), RankingPresentation(limit: nil), of: dated, then: figures)
+        convertingReader(
+            .boxOffice(RankingPeriod(.weekly, of: day)),
+            RankingPresentation(limit: nil),
+            dated,
+            then: figures
+        )
     ),
     (
         "movieInfo",
@@ -64,14 +72,14 @@ private func reader<Shown: Presentation & Sendable>(
     _ shown: Shown,
     then use: @escaping @Sendable (Shown.Item) -> Void = { _ in }
 ) -> @Sendable (Data) throws -> Void where Shown.Item: Equatable {
-    reader(endpoint, shown, of: { $0 }, then: use)
+    convertingReader(endpoint, shown, { $0 }, then: use)
 }
 
 /// Decodes an answer and prints what is made of it with its presentation.
-private func reader<Answer: Equatable, Shown: Presentation & Sendable>(
+private func convertingReader<Answer: Equatable, Shown: Presentation & Sendable>(
     _ endpoint: Endpoint<Answer>,
     _ shown: Shown,
-    of item: @escaping @Sendable (Answer) -> Shown.Item,
+    _ item: @escaping @Sendable (Answer) -> Shown.Item,
     then use: @escaping @Sendable (Answer) -> Void = { _ in }
 ) -> @Sendable (Data) throws -> Void {
     { data in

@@ -1,6 +1,6 @@
-import BoxOfficeReviews
 @testable import BoxOfficeCore
 @testable import BoxOfficePlatform
+@testable import BoxOfficeReviews
 import Foundation
 
 /// Days, weeks, periods and timestamps: printing and parsing round-trips, and arithmetic stays within the years 1 to 9999.

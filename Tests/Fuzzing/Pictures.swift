@@ -1,4 +1,4 @@
-@testable import BoxOfficeCore
+@testable import BoxOfficePlatform
 import Foundation
 
 /// Pictures of posters: one is whole from the end of its format on, and a size is one that a decoder can be asked for.

@@ -1,6 +1,6 @@
-import BoxOfficeReviews
 @testable import BoxOfficeCore
 @testable import BoxOfficePlatform
+@testable import BoxOfficeReviews
 import Foundation
 
 /// The reviews file: reviews are written and read back unchanged, with or without photos in the folder.

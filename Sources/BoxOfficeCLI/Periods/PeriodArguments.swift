@@ -231,8 +231,8 @@ extension Session {
         guard isCut else { return }
         diagnostics.note(
             Message(
-                "KOBIS의 집계는 \(first)부터입니다. 그 전은 뺐습니다",
-                "left out the days before \(first), the first that KOBIS has figures for"
+                "KOBIS 집계는 \(first)부터 있습니다. 그 이전 날짜는 제외했습니다",
+                "left out the days before \(first), the first day with figures"
             )
         )
     }

@@ -69,8 +69,8 @@ struct SyncPresentation: Presentation {
             Field("quotaDays", Label("걸리는 일수", "Quota days"), .integer, column: .right) { .integer($0.quotaDays) },
             Field(
                 "unknown",
-                Label("시각 미상", "Unknown age"),
-                .integer.meaning("Archived rankings of unknown age, with --dry-run; archive adopt dates them"),
+                Label("수집 시각 미상", "Unknown age"),
+                .integer.meaning("Archived rankings of unknown age, with --dry-run; archive adopt records when they were fetched"),
                 column: .right
             ) { .integer($0.unknown) },
         ]

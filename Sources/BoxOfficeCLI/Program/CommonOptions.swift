@@ -64,8 +64,8 @@ enum CommonOptions {
         "lang",
         placeholder: "ko|en",
         help: Label(
-            "언어: ko 또는 en(기본값 BOXOFFICE_LANG 또는 로캘의 언어).",
-            "Language: ko or en (default BOXOFFICE_LANG, or that of the locale)."
+            "언어: ko 또는 en(기본값 BOXOFFICE_LANG, 로캘의 언어, en 순).",
+            "Language: ko or en (default BOXOFFICE_LANG, else the locale's, else en)."
         )
     )
     static let wide = OptionSpec(

@@ -119,7 +119,7 @@ extension Diagnostics {
                 if let age = age.map(description(ofAge:)) {
                     Message("\(age) 전에 보관한 응답", "the archived answer from \(age) ago")
                 } else {
-                    Message("언제 받았는지 알 수 없는 응답", "the archived answer of unknown age")
+                    Message("언제 받았는지 알 수 없는 응답", "an archived answer of unknown age")
                 }
             note(Message("\(cause). \(answer)을 씁니다", "\(cause); using \(answer)"))
         case .sendsKeyUnencrypted(let service):
@@ -140,8 +140,8 @@ extension Diagnostics {
         case .ignoredOpenDate(let text, let title):
             note(
                 Message(
-                    "'\(title)'의 개봉일이 날짜가 아니어서 비워 둡니다: \"\(text)\"",
-                    "the opening day of '\(title)' is not a date and left out: \"\(text)\""
+                    "'\(title)'의 개봉일이 올바른 날짜가 아니어서 비워 둡니다: \"\(text)\"",
+                    "ignored the opening day of '\(title)', which is not a date: \"\(text)\""
                 )
             )
         }

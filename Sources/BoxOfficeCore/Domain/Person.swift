@@ -1,4 +1,4 @@
-/// The details of a person who works in movie.
+/// The details of a person who works in the movie industry.
 ///
 /// KOBIS leaves some texts blank.
 public struct Person: Hashable, Codable, Sendable {

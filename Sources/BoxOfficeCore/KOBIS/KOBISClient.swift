@@ -1,6 +1,6 @@
 public import BoxOfficePlatform
 
-/// A client for the Korean Movie Council's box office: rankings, movies, people, companies and codes.
+/// A client for the Korean Film Council's box office: rankings, movies, people, companies and codes.
 public struct KOBISClient: BoxOfficeProviding {
     /// The address that every path is appended to.
     public static let defaultBaseURL =

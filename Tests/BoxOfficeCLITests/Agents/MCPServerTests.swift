@@ -8,7 +8,7 @@ import Testing
 @testable import BoxOfficeCLI
 
 /// The server with a client in memory.
-@Suite(.timeLimit(.minutes(1))) struct MCPServerTests {
+@Suite(.timeLimit(.minutes(5))) struct MCPServerTests {
     private let run = CommandLineRun()
 
     /// Answers with its name.

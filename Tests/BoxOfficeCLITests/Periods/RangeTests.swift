@@ -261,7 +261,7 @@ import Testing
         #expect(result.status == 69)
     }
 
-    @Test("an answer resets the count even if another request failed meanwhile", .timeLimit(.minutes(1)))
+    @Test("an answer resets the count even if another request failed meanwhile", .timeLimit(.minutes(5)))
     func interleavedOutages() async throws {
         let ranking = String(decoding: try Fixture.daily("20230801"), as: UTF8.self)
         let days = RankingPeriod(.daily, of: try KoreanDay("20100101")).through(

@@ -10,7 +10,7 @@ import Testing
 /// The examples and tables in the documents match the program.
 ///
 /// `UPDATE_DOCUMENTS=1 swift test --filter DocumentSampleTests` rewrites them.
-@Suite(.timeLimit(.minutes(1))) struct DocumentSampleTests {
+@Suite(.timeLimit(.minutes(5))) struct DocumentSampleTests {
     @Test("a document's examples and tables match the program", arguments: Fixture.documents)
     func samples(_ name: String) async throws {
         let text = try Fixture.text(of: name)

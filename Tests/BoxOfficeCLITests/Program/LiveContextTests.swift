@@ -5,7 +5,7 @@ import Testing
 
 @testable import BoxOfficeCLI
 
-@Suite(.timeLimit(.minutes(1))) struct LiveContextTests {
+@Suite(.timeLimit(.minutes(5))) struct LiveContextTests {
     @Test("a program that is started gets the environment without keys and the password of a proxy")
     func programs() throws {
         let variables = [

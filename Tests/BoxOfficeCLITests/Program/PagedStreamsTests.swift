@@ -8,7 +8,7 @@ import Testing
 
 @testable import BoxOfficeCLI
 
-@Suite(.timeLimit(.minutes(1))) struct PagedStreamsTests {
+@Suite(.timeLimit(.minutes(5))) struct PagedStreamsTests {
     /// The pagers that were run.
     private final class Pagers: Sendable {
         struct Run: Equatable {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Behavior that only a separate process can show: signals, closed pipes, full disks and closed streams.
-@Suite(.timeLimit(.minutes(1))) struct ProcessTests {
+@Suite(.timeLimit(.minutes(5))) struct ProcessTests {
     private let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }

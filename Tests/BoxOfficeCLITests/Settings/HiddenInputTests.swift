@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The hidden prompt of `config set` in a terminal.
-@Suite(.timeLimit(.minutes(1))) struct HiddenInputTests {
+@Suite(.timeLimit(.minutes(5))) struct HiddenInputTests {
     private let folder: TemporaryFolder
     private let terminal: PseudoTerminal
     private let process = Process()

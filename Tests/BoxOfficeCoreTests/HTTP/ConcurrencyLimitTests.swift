@@ -5,7 +5,7 @@ import Testing
 
 @testable import BoxOfficeCore
 
-@Suite(.timeLimit(.minutes(1))) struct ConcurrencyLimitTests {
+@Suite(.timeLimit(.minutes(5))) struct ConcurrencyLimitTests {
     private let limit = ConcurrencyLimit(1)
 
     /// Starts a task that begins, and waits until it is waiting.

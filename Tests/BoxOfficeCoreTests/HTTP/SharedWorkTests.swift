@@ -5,7 +5,7 @@ import Testing
 
 @testable import BoxOfficeCore
 
-@Suite(.timeLimit(.minutes(1))) struct SharedWorkTests {
+@Suite(.timeLimit(.minutes(5))) struct SharedWorkTests {
     private let work = SharedWork<String, Int> { $0 is TransportError }
 
     /// Returns the results of a first task that works and others that wait for it, of which some are cancelled.

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ConsoleKit
 
-@Suite(.timeLimit(.minutes(1))) struct DiagnosticsTests {
+@Suite(.timeLimit(.minutes(5))) struct DiagnosticsTests {
     private let output = MemoryOutput()
 
     private func diagnostics(isQuiet: Bool = false, canRedraw: Bool = true, clock: InstantClock = InstantClock())

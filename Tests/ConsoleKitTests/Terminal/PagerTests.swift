@@ -5,7 +5,7 @@ import Testing
 
 @testable import ConsoleKit
 
-@Suite(.timeLimit(.minutes(1))) struct PagerTests {
+@Suite(.timeLimit(.minutes(5))) struct PagerTests {
     private let fileWriter = AtomicFileWriter()
     private let fallback = MemoryOutput()
 

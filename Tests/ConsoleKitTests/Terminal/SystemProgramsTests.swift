@@ -7,7 +7,7 @@ import Testing
 
 @testable import ConsoleKit
 
-@Suite(.timeLimit(.minutes(1))) struct SystemProgramsTests {
+@Suite(.timeLimit(.minutes(5))) struct SystemProgramsTests {
     /// More than a pipe holds.
     private static var input: Data { Data(repeating: 0x78, count: 200_000) }
 

@@ -7,20 +7,20 @@ extension Command {
     /// `boxoffice archive adopt`: dates the answers of unknown age.
     static let archiveAdopt = Command(
         name: "archive adopt",
-        summary: Label("언제 받았는지 알 수 없는 응답에 날짜를 적습니다.", "Date the answers of unknown age."),
+        summary: Label("받은 시각을 알 수 없는 응답에 받은 날짜를 기록합니다.", "Record when answers of unknown age were fetched."),
         operands: Operands(
             placeholder: "DAY",
             most: 1,
             help: Label(
-                "응답을 받은 한국 날짜. 잘 모르면 이른 날짜가 안전합니다.",
-                "The Korean day on which the answers were fetched; in doubt, an early day is safe."
+                "응답을 받은 한국 날짜. 잘 모르면 더 이른 날짜를 쓰세요.",
+                "The Korean day on which the answers were fetched; if in doubt, use an earlier day."
             )
         ),
         options: archiveOptions.showing(AdoptionPresentation()),
         examples: [
             Example(
                 "boxoffice archive adopt 2024-08-06",
-                Label("옮겨 온 응답을 그날 받은 것으로 적습니다", "Say that copied answers were fetched on that day")
+                Label("옮겨 온 응답을 그날 받은 것으로 기록합니다", "Record that copied answers were fetched that day")
             )
         ]
     ) { arguments, context in
@@ -40,7 +40,7 @@ extension Command {
     }
 
     private static func adoptedDay(_ operand: String?, today: KoreanDay) throws(Failure) -> KoreanDay {
-        let hint = Message("2024-08-06처럼 응답을 받은 날짜를 적으세요", "use the day when they were fetched, such as 2024-08-06")
+        let hint = Message("2024-08-06처럼 응답을 받은 날짜를 쓰세요", "use the day the answers were fetched, such as 2024-08-06")
         guard let operand else { throw .usage(Message("날짜가 없습니다", "no day given"), hint: hint) }
         guard let day = try? KoreanDay(operand, today: today) else {
             throw .usage(
@@ -75,7 +75,7 @@ struct AdoptionPresentation: Presentation {
             value: { .text(TimestampFormatter.universal($0.fetched)) },
             cell: { adoption, _ in Cell(TimestampFormatter.korean(adoption.fetched)) }
         ),
-        Field("answers", Label("날짜를 적은 응답", "Answers dated"), .integer) { .integer($0.answers) },
+        Field("answers", Label("날짜를 기록한 응답", "Answers dated"), .integer) { .integer($0.answers) },
     ]
 
     func table(of adoption: Adoption, fields: [Field<Adoption>]?, settings: OutputSettings) -> [StyledText] {

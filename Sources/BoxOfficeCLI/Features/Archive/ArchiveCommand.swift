@@ -75,7 +75,7 @@ extension Command {
         if isPrompting {
             let found = try clear(isDryRun: true)
             let isConfirmed =
-                found.files > 0 && session.confirms(Label("\(found.summary): 지울까요?", "Delete \(found.summary)?"))
+                found.files > 0 && session.confirms(found.prompt)
             guard isConfirmed else {
                 try printer.print(ArchiveClearance(folder: archive.folder))
                 return 0
@@ -89,8 +89,11 @@ extension Command {
 }
 
 extension ArchiveClearance {
-    fileprivate var summary: String {
-        "\(files.counting("file")) (\(bytes.counting("byte"))) in \(folder.terminalSafe)"
+    fileprivate var prompt: Label {
+        Label(
+            "\(folder.terminalSafe)의 파일 \(files.grouped)개(\(bytes.grouped)바이트)를 지울까요?",
+            "Delete \(files.counting("file")) (\(bytes.counting("byte"))) in \(folder.terminalSafe)?"
+        )
     }
 }
 

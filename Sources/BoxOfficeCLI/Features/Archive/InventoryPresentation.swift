@@ -167,12 +167,12 @@ extension FieldValue {
 extension FieldType {
     /// Consecutive periods.
     fileprivate static let spans = list(["from": .day, "to": .day, "periods": .integer])
-    fileprivate static let unknownAge = integer.meaning("Answers of unknown age; archive adopt dates them")
+    fileprivate static let unknownAge = integer.meaning("Answers of unknown age; archive adopt records when they were fetched")
 }
 
 extension Label {
     fileprivate static let spans = Label("보유 기간", "Archived")
-    fileprivate static let unknownAge = Label("시각 미상", "Unknown age")
+    fileprivate static let unknownAge = Label("수집 시각 미상", "Unknown age")
 }
 
 extension ArchivedPeriods.Span {

@@ -151,7 +151,7 @@ extension MoviePage: FetchingPage {
         if !hasDetails { presentation.narrow = ["openDate"] }
         var details = presentation.table(of: movie, fields: nil, settings: settings)
         if !hasDetails {
-            let text = Label("상세 정보는 보관되어 있지 않습니다", "the details are not archived")
+            let text = Label("상세 정보가 아카이브에 없습니다", "the details are not archived")
             details += settings.lines(of: Cell(text[settings.language], style: .dim))
         }
         return Array(details.prefix(1)) + factLines(in: state, settings) + details.dropFirst()

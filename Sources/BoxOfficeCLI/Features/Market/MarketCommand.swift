@@ -170,7 +170,7 @@ extension Market {
         if !contradictory.isEmpty {
             diagnostics.note(
                 Message(
-                    "\(contradictory.rangesDescription): KOBIS의 집계가 서로 맞지 않거나 음수여서 없는 것으로 셌습니다",
+                    "\(contradictory.rangesDescription): KOBIS의 집계가 서로 맞지 않거나 음수여서 없는 것으로 처리했습니다",
                     "KOBIS's figures of \(contradictory.rangesDescription) contradict each other, or are negative: counted as missing"
                 )
             )

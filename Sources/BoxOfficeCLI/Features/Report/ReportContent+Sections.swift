@@ -101,7 +101,7 @@ extension ReportContent {
                 Label.estimate(figures.visitorsEstimate)[language],
                 marketChanges(\.visitorsEstimate)
             ),
-            line(Label("한국영화 관객 점유율", "Korean movies, share of visitors"), korean?.percent),
+            line(Label("한국영화 관객 점유율", "Korean share of visitors"), korean?.percent),
             line(Label("평균 관람요금", "Average price"), price),
         ]
         guard var section = list(Label("시장", "Market"), lines) else { return nil }

@@ -60,14 +60,14 @@ final class RunProjector {
             )
         case .unknownWeek:
             return Message(
-                "마지막으로 오른 일요일까지의 한 주나 그 전 주말의 관객수를 알 수 없습니다",
+                "마지막으로 순위에 오른 일요일까지의 한 주나 그 전 주말의 관객수를 알 수 없습니다",
                 "the visitors of the week up to its last listed Sunday, or of the weekend before, are not known"
             )
         case .tooFewRuns(let count):
             let year = (run.openDate ?? RankingPeriod.firstDay).year - 1
             return Message(
                 """
-                비교할 영화가 모자랍니다(\(count)/\(RunProjection.comparableCount)편). 한 해 받기: boxoffice sync \(year) --deep
+                비교할 영화가 모자랍니다(\(count)/\(RunProjection.comparableCount)편). 한 해치 받기: boxoffice sync \(year) --deep
                 """,
                 """
                 too few comparable movies are archived (\(count) of \(RunProjection.comparableCount)); fetch a year of them with: \

@@ -115,8 +115,8 @@ enum TrendSummary {
         case .success(let projection)?: return lines(of: projection, settings)
         case .failure(.ended(let day, let visitors))?:
             let items = [
-                Label("마지막 순위 \(day)", "last listed on \(day)"),
-                Label("관객 \(visitors.grouped)명", visitors.counting("visitor")),
+                Label("마지막으로 순위에 오른 날 \(day)", "last listed on \(day)"),
+                Label("누적 관객 \(visitors.grouped)명", visitors.counting("visitor") + " in total"),
             ]
             return labelled([(Label("종영", "Ended")[language], items.map { $0[language] })], settings)
         case .failure?, nil: return []
@@ -142,14 +142,14 @@ enum TrendSummary {
             case .korean:
                 [
                     "최종 \(low)~\(high)명 (중앙값 \(middle)명)",
-                    "개봉 후 \(sunday)번째 일요일에 \(least)~\(most)명이던 \(movies.count)편 기준",
-                    few.map { $0 == 0 ? "이만큼 큰 영화는 없음" : "이만큼 큰 영화는 \($0)편뿐" },
+                    "개봉 후 \(sunday)번째 일요일까지 관객이 \(least)~\(most)명이던 \(movies.count)편 기준",
+                    few.map { $0 == 0 ? "관객이 이만큼 많던 영화는 없음" : "관객이 이만큼 많던 영화는 \($0)편뿐" },
                     "이 영화들의 예상 오차 중앙값 \(error)", "범위 적중률 \(coverage)",
                 ]
             case .english:
                 [
-                    "\(low) to \(high) visitors in the end (median \(middle))",
-                    "from \(movies.count) movies with \(least) to \(most) by Sunday \(sunday)",
+                    "\(low) to \(high) visitors in total (median \(middle))",
+                    "from \(movies.count) movies with \(least) to \(most) visitors by Sunday \(sunday)",
                     few.map { $0 == 0 ? "none of them as large" : "only \($0) of them as large" },
                     "median error for these \(error)", "\(coverage) of them within the range",
                 ]

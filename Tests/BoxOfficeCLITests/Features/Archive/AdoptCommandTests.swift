@@ -51,7 +51,7 @@ import Testing
     func usage(day: String, message: String) async {
         #expect(
             await run("archive adopt " + day)
-                == .failure(message, hint: "use the day when they were fetched, such as 2024-08-06", status: 64)
+                == .failure(message, hint: "use the day the answers were fetched, such as 2024-08-06", status: 64)
         )
     }
 

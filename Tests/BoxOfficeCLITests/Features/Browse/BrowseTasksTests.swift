@@ -4,7 +4,7 @@ import Testing
 
 @testable import BoxOfficeCLI
 
-@Suite(.timeLimit(.minutes(1))) struct BrowseTasksTests {
+@Suite(.timeLimit(.minutes(5))) struct BrowseTasksTests {
     @Test("a newer question cancels the older, whose answer never arrives")
     func cancellation() async throws {
         let requests = try ["20230801", "20230802", "20230803"].map { day in

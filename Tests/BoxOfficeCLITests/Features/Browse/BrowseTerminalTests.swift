@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `browse` in a terminal: what it shows, how it ends, and what it leaves behind.
-@Suite(.serialized, .timeLimit(.minutes(1))) struct BrowseTerminalTests {
+@Suite(.serialized, .timeLimit(.minutes(5))) struct BrowseTerminalTests {
     private let folder: TemporaryFolder
     private let terminal: PseudoTerminal
     private let process = Process()

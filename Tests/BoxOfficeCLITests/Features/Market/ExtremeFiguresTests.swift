@@ -70,7 +70,7 @@ import Testing
         }
     }
 
-    @Test("a list that is negative in sum counts as missing, with a note, and JSON has its object")
+    @Test("a list that is less than zero in sum counts as missing, with a note, and JSON has its object")
     func negative() async throws {
         let folder = try TemporaryFolder()
         for (nation, movies) in [("K", Self.movies([-1, 0])), ("F", [ReportSamples.MadeUpMovie(share: "100.0")])] {

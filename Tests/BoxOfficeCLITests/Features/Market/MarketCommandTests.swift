@@ -40,7 +40,7 @@ import Testing
         #expect(lines.last?.contains("68.7%") == true && lines.last?.contains("68.3%") == true, "\(lines)")
         #expect(
             result.error.hasSuffix(
-                "note: computed shares are a movie's sales divided by the middle of the market's, to within 0.03 points\n"
+                "note: computed shares divide a movie's sales by the middle of the market's bounds, to within ±0.03 points\n"
             ),
             "\(result.error)"
         )

@@ -154,7 +154,7 @@ import Testing
             await run("movie 20990001 --json --fields title,openDate")
                 == .init(
                     output: #"{"title":"가","openDate":null}"# + "\n",
-                    note: #"the opening day of '가' is not a date and left out: "20240000""#
+                    note: #"ignored the opening day of '가', which is not a date: "20240000""#
                 )
         )
     }

@@ -9,7 +9,7 @@ import Testing
 /// KOBIS has figures from 11 November 2003 on.
 @Suite struct FirstDayTests {
     private static let note =
-        "boxoffice: note: left out the days before 2003-11-11, the first that KOBIS has figures for\n"
+        "boxoffice: note: left out the days before 2003-11-11, the first day with figures\n"
     private static let rule = "the first day that KOBIS has figures for is 2003-11-11"
 
     @Test(

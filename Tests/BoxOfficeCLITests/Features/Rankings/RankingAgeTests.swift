@@ -95,7 +95,7 @@ import Testing
         run.requester = StubRequester(.answer(try Fixture.fault("quota-exceeded.json")))
         let result = await run("daily 2023-08-01 -f csv --fields isFinal --limit 1")
         #expect(result.output == "isFinal\n\n" && result.status == 0)
-        #expect(result.error.contains("; using the archived answer of unknown age\n"))
+        #expect(result.error.contains("; using an archived answer of unknown age\n"))
         #expect(result.error.hasSuffix(Self.note + " were fetched at an unknown time" + Self.end))
     }
 

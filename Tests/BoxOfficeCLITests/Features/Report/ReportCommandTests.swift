@@ -98,7 +98,7 @@ import Testing
 
                 - Sales: 239.3 bn won (+32.2% from the month before)
                 - Visitors: about 30.9 million (+31.9% from the month before)
-                - Korean movies, share of visitors: 68.3%
+                - Korean share of visitors: 68.3%
                 - Average price: 7,744 won
 
                 The sales of the market follow from the shares of the listed movies; its visitors are estimated.

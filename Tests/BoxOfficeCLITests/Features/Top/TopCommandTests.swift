@@ -53,7 +53,7 @@ import Testing
     func nation() async {
         let top = await run("top 2015-08 -n 1 --nation korean --wide --offline")
         #expect(top.output.split(separator: "\n").first?.contains("Share of Korean") == true, "\(top)")
-        #expect(top.error.contains("to within 0.04 points"), "\(top.error)")
+        #expect(top.error.contains("to within ±0.04 points"), "\(top.error)")
         let daily = await run("daily 2015-08-05 --nation foreign --wide --offline --lang en")
         #expect(daily.output.contains("Share of foreign"), "\(daily)")
     }
@@ -61,7 +61,7 @@ import Testing
     @Test("--wide says how far the shares of rows below the tenth may be off")
     func deeperShares() async {
         let result = await run("daily 2015-08-05 -n 20 --wide --offline")
-        #expect(result.error.hasSuffix("of the market's, to within 0.01 points\n"), "\(result.error)")
+        #expect(result.error.hasSuffix("of the market's bounds, to within ±0.01 points\n"), "\(result.error)")
     }
 
     @Test("JSON has the period and the filters")

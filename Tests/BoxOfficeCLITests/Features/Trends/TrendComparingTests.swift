@@ -311,7 +311,7 @@ import Testing
         #expect(
             lines.prefix(2).joined(separator: "\n") == """
                 예상         최종 283,000~533,000명 (중앙값 408,000명) · \
-                개봉 후 1번째 일요일에 102,000~126,000명이던 25편 기준 · 이 영화들의 예상 오차 중앙값 17.9% · 범위 적중률 84.0%
+                개봉 후 1번째 일요일까지 관객이 102,000~126,000명이던 25편 기준 · 이 영화들의 예상 오차 중앙값 17.9% · 범위 적중률 84.0%
                 비슷한 영화  영화 20 120,000 → 480,000 · 영화 21 121,000 → 496,100 · 영화 19 119,000 → 464,100
                 """
         )
@@ -321,7 +321,7 @@ import Testing
     mutating func size() async throws {
         try ProjectionArchive.write(to: folder, visitors: 125_000)
         let few = await run("trend 20150001 --to 2015-01-04 --project --offline --lang en").output
-        #expect(few.contains("from 25 movies with 102,000 to 126,000 by Sunday 1 · only 2 of them as large · median"))
+        #expect(few.contains("from 25 movies with 102,000 to 126,000 visitors by Sunday 1 · only 2 of them as large · median"))
         try ProjectionArchive.write(to: folder, visitors: 126_001)
         let none = await run("trend 20150001 --to 2015-01-04 --project --offline --lang en").output
         #expect(none.contains(" by Sunday 1 · none of them as large · median error for these "))
@@ -334,7 +334,7 @@ import Testing
     mutating func ended(to: String, reason: String) async {
         run.archive = Fixture.path + "/summer2015"
         let table = await run("trend 20130021 --to \(to) --project --offline --lang ko")
-        let line = "\n종영  마지막 순위 2015-09-02 · 관객 429,469명\n"
+        let line = "\n종영  마지막으로 순위에 오른 날 2015-09-02 · 누적 관객 429,469명\n"
         #expect(table.output.contains(line) == (reason == "ended"))
         #expect(table.error.isEmpty == (reason == "ended"))
         for unit in ["day", "week", "movie"] {

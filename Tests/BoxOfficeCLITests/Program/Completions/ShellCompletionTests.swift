@@ -6,7 +6,7 @@ import Testing
 @testable import BoxOfficeCLI
 
 /// The completion scripts in the shells that are installed.
-@Suite(.timeLimit(.minutes(1))) struct ShellCompletionTests {
+@Suite(.timeLimit(.minutes(5))) struct ShellCompletionTests {
     private static let installed = CompletionShell.allCases.filter { shell in
         // zsh completes only in a terminal, which its own module makes.
         (shell != .zsh || Shell.succeeds("zsh -c 'zmodload zsh/zpty zsh/system'"))

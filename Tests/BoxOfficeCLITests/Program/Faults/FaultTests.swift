@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// The built program against a server that fails, with an empty archive.
-@Suite(.timeLimit(.minutes(2))) struct FaultTests {
+@Suite(.timeLimit(.minutes(5))) struct FaultTests {
     @Test(
         "a fault has its exit status and error, within limits of time and memory, and leaves no file",
         arguments: Fault.all

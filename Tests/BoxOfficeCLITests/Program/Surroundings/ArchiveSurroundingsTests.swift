@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The built program with unusable archives: if the network has the answer, the user gets at most a note.
-@Suite(.serialized, .timeLimit(.minutes(1))) struct ArchiveSurroundingsTests {
+@Suite(.serialized, .timeLimit(.minutes(5))) struct ArchiveSurroundingsTests {
     private static let result = "title\n밀수\n"
     private static let daily = "\"$PROGRAM\" daily 20230801 --limit 1 -f csv --fields title --archive \"$ARCHIVE\""
     private static let answer = "boxoffice/searchDailyBoxOfficeList/targetDt=20230801.json"

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The built program against a TLS server with a certificate made by OpenSSL; LibreSSL's program has other options.
-@Suite(.timeLimit(.minutes(2)), .enabled(if: Shell.succeeds("openssl version | grep -q '^OpenSSL'"), "needs OpenSSL"))
+@Suite(.timeLimit(.minutes(5)), .enabled(if: Shell.succeeds("openssl version | grep -q '^OpenSSL'"), "needs OpenSSL"))
 struct CertificateTests {
     private static let (past, present, future) = ("20200101000000Z", "20210101000000Z", "20450101000000Z")
     private static let archived = "or use --offline for archived answers"

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The built program without a home folder, without a working folder, and with unusable settings.
-@Suite(.serialized, .timeLimit(.minutes(1))) struct HomeSurroundingsTests {
+@Suite(.serialized, .timeLimit(.minutes(5))) struct HomeSurroundingsTests {
     private static let daily = "\"$PROGRAM\" daily 20230801 --limit 1 -f csv --fields title"
     private static let result = "title\n밀수\n"
 

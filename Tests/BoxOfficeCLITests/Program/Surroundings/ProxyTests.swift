@@ -5,7 +5,7 @@ import Testing
 /// The built program behind a proxy that fails.
 ///
 /// `doctor` sends one request, without retries.
-@Suite(.timeLimit(.minutes(2))) struct ProxyTests {
+@Suite(.timeLimit(.minutes(5))) struct ProxyTests {
     private static let resume = "; then run the same command again to fetch only what is missing"
     private static let check = "check the network and the proxy settings, or use --offline for archived answers"
 

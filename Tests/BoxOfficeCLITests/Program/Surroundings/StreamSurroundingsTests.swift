@@ -6,7 +6,7 @@ import Testing
 @testable import BoxOfficeCLI
 
 /// The built program with streams closed, in other locales, and on terminals of odd widths.
-@Suite(.serialized, .timeLimit(.minutes(1))) struct StreamSurroundingsTests {
+@Suite(.serialized, .timeLimit(.minutes(5))) struct StreamSurroundingsTests {
     private static let offline = "--offline --archive \"$FIXTURES\""
     private let folder: TemporaryFolder
 
