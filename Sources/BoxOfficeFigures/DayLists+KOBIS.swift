@@ -16,10 +16,10 @@ extension KOBISClient {
         var lists = known ?? archivedLists(of: day, for: movie.code)
         do {
             while let filters = lists.missing(for: movie.code, in: movie.rankedNation).first {
-                let list = try await datedRanking(of: RankingPeriod(.daily, of: day), filters: filters)
+                let list = try await ranking(of: RankingPeriod(.daily, of: day), filters: filters)
                 lists.add(list)
                 // Without figures yet, the other list has none either.
-                if list.ranking.entries.isEmpty && list.isFinal == false { break }
+                if list.entries.isEmpty && list.isFinal == false { break }
             }
         } catch let error as NetworkError {
             if lists.entry(of: movie.code) == nil { throw error }
@@ -37,7 +37,7 @@ extension KOBISClient {
     @concurrent public func lists(of day: KoreanDay, filters: [RankingFilters]) async throws -> DayLists {
         let period = RankingPeriod(.daily, of: day)
         var lists = DayLists(day, filters: filters.first ?? RankingFilters())
-        for filters in filters { lists.add(try await datedRanking(of: period, filters: filters)) }
+        for filters in filters { lists.add(try await ranking(of: period, filters: filters)) }
         if lists.isFinal != true {
             for other in lists.filters.lists where !filters.contains(other) {
                 if let list = archivedRanking(of: period, filters: other) { lists.add(list) }
@@ -53,7 +53,7 @@ extension KOBISClient {
             guard let list = archivedRanking(of: RankingPeriod(.daily, of: day), filters: filters) else { continue }
             lists.add(list)
             // Final lists agree.
-            if let code, list.isFinal == true, filters.nation == nil, list.ranking.entry(of: code) != nil { break }
+            if let code, list.isFinal == true, filters.nation == nil, list.entry(of: code) != nil { break }
         }
         return lists
     }

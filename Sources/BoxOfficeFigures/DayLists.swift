@@ -11,13 +11,13 @@ public struct DayLists: Hashable, Sendable {
     /// The other filters of the lists: none, unless only some movies or screens are of interest.
     package let filters: RankingFilters
     /// The list of all movies.
-    public private(set) var all: DatedRanking?
+    public private(set) var all: Ranking?
     /// The list of Korean movies.
-    public private(set) var korean: DatedRanking?
+    public private(set) var korean: Ranking?
     /// The list of foreign movies.
-    public private(set) var foreign: DatedRanking?
+    public private(set) var foreign: Ranking?
     /// The lists by when they were fetched, the latest first.
-    private var latest: [DatedRanking] = []
+    private var latest: [Ranking] = []
     /// Where the lists have each movie: runs of many movies ask every day for each of them.
     private var places: [MovieCode: Place] = [:]
     /// The fewest visitors of a movie with which the Korean and the foreign list together are complete.
@@ -40,7 +40,7 @@ public struct DayLists: Hashable, Sendable {
     ///   - filters: The filters of the lists, except for the nation.
     ///   - lists: Rankings. Those of other periods or with other filters are ignored, and so are those without rows that are
     ///     not final: KOBIS has no figures for the day yet.
-    public init(_ day: KoreanDay, filters: RankingFilters = RankingFilters(), _ lists: [DatedRanking] = []) {
+    public init(_ day: KoreanDay, filters: RankingFilters = RankingFilters(), _ lists: [Ranking] = []) {
         self.day = day
         self.filters = filters.with(nil)
         for list in lists { add(list) }
@@ -49,12 +49,12 @@ public struct DayLists: Hashable, Sendable {
     /// Adds a list, in place of an earlier one of its kind, unless ``init(_:filters:_:)`` would ignore it.
     ///
     /// - Parameter list: The list.
-    public mutating func add(_ list: DatedRanking) {
-        guard list.ranking.kind == .daily, list.ranking.from == day, list.ranking.filters.with(nil) == filters,
+    public mutating func add(_ list: Ranking) {
+        guard list.kind == .daily, list.from == day, list.filters.with(nil) == filters,
             // Without rows, a list is only archived if it is final.
-            list.isFinal != false || !list.ranking.entries.isEmpty
+            list.isFinal != false || !list.entries.isEmpty
         else { return }
-        switch list.ranking.filters.nation {
+        switch list.filters.nation {
         case nil: all = list
         case .korean: korean = list
         case .foreign: foreign = list
@@ -65,10 +65,10 @@ public struct DayLists: Hashable, Sendable {
         places = [:]
         // The first row of the latest list comes last, and stays.
         for (number, list) in latest.enumerated().reversed() {
-            for (row, movie) in list.ranking.entries.enumerated().reversed() {
+            for (row, movie) in list.entries.enumerated().reversed() {
                 var place = places[movie.movieCode] ?? Place()
                 (place.list, place.row) = (number, row)
-                switch list.ranking.filters.nation {
+                switch list.filters.nation {
                 case nil: place.rowOfAll = row
                 case .korean: place.isKorean = true
                 case .foreign: place.isForeign = true
@@ -88,7 +88,7 @@ public struct DayLists: Hashable, Sendable {
     ///
     /// - Parameter nation: The nation, if any.
     /// - Returns: The list, if it is known.
-    package func list(of nation: RankingFilters.Nation?) -> DatedRanking? {
+    package func list(of nation: RankingFilters.Nation?) -> Ranking? {
         switch nation {
         case .korean: korean
         case .foreign: foreign
@@ -114,7 +114,7 @@ public struct DayLists: Hashable, Sendable {
     /// - Parameter code: The movie's code.
     /// - Returns: The rank, if the lists are complete down to the movie.
     public func rank(of code: MovieCode) -> Int? {
-        if let row = places[code]?.rowOfAll { return all?.ranking.entries[row].rank }
+        if let row = places[code]?.rowOfAll { return all?.entries[row].rank }
         guard let leastComplete, let visitors = entry(of: code)?.visitors, visitors >= leastComplete else { return nil }
         return 1 + moviesOfNations.count { $0.visitors > visitors }
     }
@@ -126,14 +126,14 @@ public struct DayLists: Hashable, Sendable {
     /// - Parameter code: The movie's code.
     /// - Returns: The share, if the lists bound the market to within 0.5 percentage points of it.
     public func shareOfMarketPercent(of code: MovieCode) -> Double? {
-        if let row = all?.ranking.entry(of: code) { return row.salesShare }
+        if let row = all?.entry(of: code) { return row.salesShare }
         return entry(of: code).flatMap { market?.sharePercent(of: $0.sales) }
     }
 
     /// The bounds of the sales of all movies: those of the list of all movies, or else those of the Korean and the foreign list
     /// together, if they bound them.
     public var market: SalesBounds? {
-        func bounds(_ list: DatedRanking?) -> SalesBounds? { list.flatMap { try? SalesBounds(of: $0.ranking) } }
+        func bounds(_ list: Ranking?) -> SalesBounds? { list.flatMap { try? SalesBounds(of: $0) } }
         if let bounds = bounds(all) { return bounds }
         guard let korean = bounds(korean), let foreign = bounds(foreign) else { return nil }
         return korean + foreign
@@ -188,7 +188,7 @@ public struct DayLists: Hashable, Sendable {
     /// Returns a movie's row, and whether its figures no longer change, if known.
     func listing(_ code: MovieCode) -> (row: RankedMovie, isFinal: Bool?)? {
         guard let place = places[code] else { return nil }
-        return (latest[place.list].ranking.entries[place.row], latest[place.list].isFinal)
+        return (latest[place.list].entries[place.row], latest[place.list].isFinal)
     }
 
     // MARK: Movies that are not listed
@@ -209,16 +209,16 @@ public struct DayLists: Hashable, Sendable {
     /// - Parameter nation: The nation.
     /// - Returns: `false` also if the list is not known.
     package func isUsable(_ nation: RankingFilters.Nation) -> Bool {
-        guard let list = list(of: nation)?.ranking.entries else { return false }
+        guard let list = list(of: nation)?.entries else { return false }
         let least = list.count < Ranking.entryLimit ? .min : list.last?.visitors ?? .min
-        return all?.ranking.entries.allSatisfy { movie in
+        return all?.entries.allSatisfy { movie in
             self.nation(of: movie.movieCode) != nation || movie.visitors <= least
                 || list.contains { $0.movieCode == movie.movieCode }
         } ?? true
     }
 
-    private func bound(of list: DatedRanking?) -> Int? {
-        guard let entries = list?.ranking.entries, !entries.isEmpty else { return nil }
+    private func bound(of list: Ranking?) -> Int? {
+        guard let entries = list?.entries, !entries.isEmpty else { return nil }
         return entries.count < Ranking.entryLimit ? 0 : max(0, entries.last?.visitors ?? 0)
     }
 
@@ -226,7 +226,7 @@ public struct DayLists: Hashable, Sendable {
 
     /// Whether the Korean and the foreign list are known, but contradict that of all movies, so that they cannot continue it.
     public var isContradicted: Bool {
-        korean != nil && foreign != nil && leastComplete == nil && latest.contains { !$0.ranking.entries.isEmpty }
+        korean != nil && foreign != nil && leastComplete == nil && latest.contains { !$0.entries.isEmpty }
     }
 
     /// The list of all movies, continued with movies of the Korean and the foreign list as far as these are complete.
@@ -237,7 +237,7 @@ public struct DayLists: Hashable, Sendable {
     ///
     /// `nil` without the list of all movies; not continued without the other two, or if they contradict it.
     public var ranking: Ranking? {
-        guard var ranking = all?.ranking, let leastComplete else { return all?.ranking }
+        guard var ranking = all, let leastComplete else { return all }
         let known = Set(ranking.entries.map(\.movieCode))
         let others = moviesOfNations.filter { $0.visitors >= leastComplete && !known.contains($0.movieCode) }
         // Sorting is stable, so each list keeps its order.
@@ -258,7 +258,7 @@ public struct DayLists: Hashable, Sendable {
 
     /// The rows of the Korean and of the foreign list, the Korean ones first.
     private var moviesOfNations: [RankedMovie] {
-        [korean, foreign].flatMap { $0?.ranking.entries ?? [] }.map { entry(of: $0.movieCode) ?? $0 }
+        [korean, foreign].flatMap { $0?.entries ?? [] }.map { entry(of: $0.movieCode) ?? $0 }
     }
 
     private var leastVisitorsOfMerge: Int? {
@@ -266,7 +266,7 @@ public struct DayLists: Hashable, Sendable {
             let least = bound(of: korean), let other = bound(of: foreign)
         else { return nil }
         // A movie that the list of all movies lacks has at most as many visitors as its last one.
-        if let first = all?.ranking.entries {
+        if let first = all?.entries {
             let last = first.count < Ranking.entryLimit ? Int.min : first.last?.visitors ?? .min
             let codes = Set(first.map(\.movieCode))
             guard moviesOfNations.allSatisfy({ codes.contains($0.movieCode) || $0.visitors <= last }) else {

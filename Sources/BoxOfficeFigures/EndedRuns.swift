@@ -40,7 +40,7 @@ public struct EndedRuns: Sendable {
         if hasBoth || (hasAll && lists.korean != nil) { koreanDays.insert(day) }
         if hasBoth || (hasAll && lists.foreign != nil) { foreignDays.insert(day) }
         for list in [lists.all, lists.korean, lists.foreign].compactMap(\.self) {
-            for movie in list.ranking.entries {
+            for movie in list.entries {
                 let code = movie.movieCode
                 guard movies[code]?.rows.last?.day != day, let (row, isFinal) = lists.listing(code),
                     let openDate = row.openDate

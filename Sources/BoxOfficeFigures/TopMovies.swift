@@ -104,9 +104,9 @@ public struct TopMovies: Sendable {
         daysAdded += 1
         for nation in RankingFilters.Nation.allCases {
             guard let list = lists.list(of: nation) else { continue }
-            let bounds = try? SalesBounds(of: list.ranking)
+            let bounds = try? SalesBounds(of: list)
             marketSoFar = marketSoFar.flatMap { market in bounds.map { market + $0 } }
-            for movie in list.ranking.entries {
+            for movie in list.entries {
                 guard let row = Row(movie.movieCode, in: lists) else { continue }
                 spans[movie.movieCode, default: Span(nation: nation, first: row, last: row)].extend(to: row)
             }

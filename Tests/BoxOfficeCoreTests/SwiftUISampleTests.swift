@@ -37,9 +37,9 @@ final class RankingModel {
 
 let smugglers = RankedMovie(rank: 1, movieCode: MovieCode(unchecked: "20218541"), title: "밀수", visitors: 246_026)
 
-let previewProvider: some BoxOfficeProviding = KOBISClient.stub(
-    rankings: [Ranking(of: RankingPeriod(.daily, of: .yesterday()), entries: [smugglers])],
-    movies: [Movie(code: smugglers.movieCode, title: smugglers.title, runningMinutes: 129)]
+let previewProvider = BoxOfficeStub(
+    ranking: { period, filters, _ in Ranking(of: period, filters: filters, entries: [smugglers]) },
+    movie: { code, _ in Movie(code: code, title: smugglers.title, runningMinutes: 129) }
 )
 
 func visitors(of code: MovieCode, in days: ClosedRange<KoreanDay>, _ boxOffice: any BoxOfficeProviding) async throws
@@ -121,7 +121,7 @@ func liveModel(key: String) -> RankingModel {
             query: "",
             reason: .transport(.nameNotResolved)
         )
-        let model = RankingModel(KOBISClient.stub(failing: error))
+        let model = RankingModel(BoxOfficeStub(ranking: { _, _, _ in throw error }))
         await model.load()
         #expect(model.message == error.localizedDescription)
     }
@@ -129,10 +129,9 @@ func liveModel(key: String) -> RankingModel {
     @Test("ranges and whole lists are summed and cut")
     func sequences() async throws {
         let days = KoreanDay.yesterday().advanced(by: -2)...KoreanDay.yesterday()
-        #expect(try await visitors(of: smugglers.movieCode, in: days, previewProvider) == 246_026)
+        #expect(try await visitors(of: smugglers.movieCode, in: days, previewProvider) == 3 * 246_026)
         let rows = (1...3).map { MovieSummary(code: MovieCode(unchecked: "\($0)"), title: "밀수 \($0)") }
-        #expect(
-            try await firstMovies(2, titled: "밀수", KOBISClient.stub(movieList: rows)).map(\.title) == ["밀수 1", "밀수 2"]
-        )
+        let stub = BoxOfficeStub(movies: { _, _, _ in Listing(total: rows.count, items: rows) })
+        #expect(try await firstMovies(2, titled: "밀수", stub).map(\.title) == ["밀수 1", "밀수 2"])
     }
 }

@@ -13,13 +13,14 @@ import Testing
         _ entries: [RankedMovie],
         fetched: Double = 0,
         isFinal: Bool = true
-    ) -> DatedRanking {
-        let ranking = Ranking(
+    ) -> Ranking {
+        Ranking(
             of: RankingPeriod(.daily, of: day),
             filters: RankingFilters(nation: nation),
-            entries: entries
+            entries: entries,
+            fetched: Date(timeIntervalSince1970: fetched),
+            isFinal: isFinal
         )
-        return DatedRanking(ranking, fetched: Date(timeIntervalSince1970: fetched), isFinal: isFinal)
     }
 
     private static func rows(_ nation: String, _ visitors: [Int]) -> [RankedMovie] {
@@ -41,7 +42,7 @@ import Testing
     func recorded() throws {
         let lists = try #require(Summer2015.lists.first { $0.day.description == "2015-08-05" })
         let deeper = try #require(lists.ranking)
-        #expect(Array(deeper.entries.prefix(10)) == lists.all?.ranking.entries)
+        #expect(Array(deeper.entries.prefix(10)) == lists.all?.entries)
         #expect(
             deeper.entries.dropFirst(10).map { "\($0.rank) \($0.title) \($0.visitors) \($0.salesShare ?? -1)" } == [
                 "11 협녀, 칼의 기억 2422 0.2", "12 연평해전 1248 0.1", "13 러브 앤 머시 1106 0.1", "14 우먼 인 골드 1063 0.1",
@@ -149,7 +150,7 @@ import Testing
             Ranking(of: RankingPeriod(.daily, of: Self.day), filters: RankingFilters(movieType: .art), entries: rows),
             Ranking(of: RankingPeriod(.daily, of: Self.day), filters: RankingFilters(area: Area.all[0]), entries: rows),
         ] {
-            let lists = DayLists(Self.day, [DatedRanking(ranking, fetched: .distantPast, isFinal: true)])
+            let lists = DayLists(Self.day, final: [ranking])
             #expect(lists == DayLists(Self.day))
         }
         #expect(DayLists(Self.day, [Self.list(nil, [], isFinal: false)]) == DayLists(Self.day))
@@ -161,7 +162,7 @@ import Testing
         let all = Self.list(nil, Self.rows("K", [10]) + Self.rows("F", [9]))
         let korean = Self.list(.korean, Self.rows("K", [10]))
         let foreign = Self.list(.foreign, Self.rows("F", [9, 8]))
-        func nations(_ lists: [DatedRanking]) -> [RankingFilters.Nation?] {
+        func nations(_ lists: [Ranking]) -> [RankingFilters.Nation?] {
             ["K0", "F0", "F1", "X0"].map { DayLists(Self.day, lists).nation(of: MovieCode(unchecked: $0)) }
         }
         #expect(nations([all]) == [nil, nil, nil, nil])
@@ -176,7 +177,7 @@ import Testing
         let movie = Self.list(nil, Self.rows("F", [10]))
         let korean = Self.list(.korean, Self.rows("K", [10]))
         let foreign = Self.list(.foreign, Self.rows("F", [10]))
-        let table: [(name: String, lists: [DatedRanking], missing: [String], status: MovieRun.Day.Status)] = [
+        let table: [(name: String, lists: [Ranking], missing: [String], status: MovieRun.Day.Status)] = [
             ("nothing", [], ["all", "foreign"], .notFetched),
             ("all lack it", [other], ["foreign"], .notFetched),
             ("all have it", [movie], [], .listed),

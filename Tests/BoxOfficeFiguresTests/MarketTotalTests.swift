@@ -7,7 +7,7 @@ import Testing
     private static func summer(_ month: Int) throws -> MarketTotal {
         var total = MarketTotal()
         for lists in Summer2015.lists where lists.day.month == month {
-            #expect(try total.add([lists.korean, lists.foreign].compactMap { $0?.ranking }))
+            #expect(try total.add([lists.korean, lists.foreign].compactMap(\.self)))
         }
         return total
     }
@@ -62,7 +62,7 @@ import Testing
     func unsplit() throws {
         for lists in Summer2015.lists {
             let (all, korean, foreign) = try (
-                #require(lists.all).ranking, #require(lists.korean).ranking, #require(lists.foreign).ranking
+                #require(lists.all), #require(lists.korean), #require(lists.foreign)
             )
             var (one, two) = (MarketTotal(), MarketTotal())
             #expect(try one.add([all]) && two.add([korean, foreign]))

@@ -86,7 +86,7 @@ import Testing
     @Test("the totals around a gap imply its visitors: in each of the summer's gaps")
     func gaps() throws {
         var gaps: [Int: Int] = [:]
-        for code in Set(Summer2015.lists.flatMap { $0.all?.ranking.entries ?? [] }.map(\.movieCode)) {
+        for code in Set(Summer2015.lists.flatMap { $0.all?.entries ?? [] }.map(\.movieCode)) {
             let movie = Movie(code: code, title: "")
             let days = Summer2015.lists.map { lists in
                 let others = Ranking(
@@ -94,7 +94,7 @@ import Testing
                     filters: .init(nation: .foreign),
                     entries: []
                 )
-                let rankings = [lists.all?.ranking].compactMap(\.self) + [others]
+                let rankings = [lists.all].compactMap(\.self) + [others]
                 return MovieRun.Day(DayLists(lists.day, final: rankings), of: movie)
             }
             for gap in MovieRun(of: movie, days: days).gaps {

@@ -69,7 +69,7 @@ import Testing
     @Test("the shares of a list that KOBIS gives are those of the rule, in all lists of a summer")
     func recordedShares() throws {
         for list in Summer2015.lists.flatMap({ [$0.all, $0.korean, $0.foreign] }) {
-            let ranking = try #require(list).ranking
+            let ranking = try #require(list)
             let market = try #require(try SalesBounds(of: ranking))
             #expect(
                 ranking.entries.allSatisfy { market.sharePercent(of: $0.sales) == $0.salesShare },

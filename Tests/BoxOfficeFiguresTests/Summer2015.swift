@@ -43,6 +43,11 @@ enum Summer2015 {
 extension DayLists {
     /// The lists of a day made of rankings that are final.
     init(_ day: KoreanDay, final rankings: [Ranking]) {
-        self.init(day, rankings.map { DatedRanking($0, fetched: .distantPast, isFinal: true) })
+        let lists = rankings.map { ranking in
+            var list = ranking
+            (list.fetched, list.isFinal) = (.distantPast, true)
+            return list
+        }
+        self.init(day, lists)
     }
 }

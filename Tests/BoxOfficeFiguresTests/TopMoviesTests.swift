@@ -27,7 +27,7 @@ import Testing
     func weeks() throws {
         let runs = Dictionary(
             uniqueKeysWithValues: Set(
-                Summer2015.lists.flatMap { [$0.korean, $0.foreign] }.flatMap { $0?.ranking.entries ?? [] }.map(
+                Summer2015.lists.flatMap { [$0.korean, $0.foreign] }.flatMap { $0?.entries ?? [] }.map(
                     \.movieCode
                 )
             ).map { code in
@@ -61,7 +61,7 @@ import Testing
             var (top, market) = (TopMovies(of: period), MarketTotal())
             for lists in Summer2015.lists where period.contains(lists.day) {
                 top.add(lists)
-                #expect(try market.add([lists.korean, lists.foreign].compactMap { $0?.ranking }))
+                #expect(try market.add([lists.korean, lists.foreign].compactMap(\.self)))
             }
             let first = try #require(top.entries().first)
             #expect(first.shareOfMarketPercent != nil, "\(period)")

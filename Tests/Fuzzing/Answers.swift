@@ -89,8 +89,10 @@ private func convertingReader<Answer: Equatable, Shown: Presentation & Sendable>
     }
 }
 
-@Sendable private func dated(_ ranking: Ranking) -> DatedRanking {
-    DatedRanking(ranking, fetched: Date(timeIntervalSince1970: 0), isFinal: false)
+@Sendable private func dated(_ ranking: Ranking) -> Ranking {
+    var ranking = ranking
+    (ranking.fetched, ranking.isFinal) = (Date(timeIntervalSince1970: 0), false)
+    return ranking
 }
 
 private func reader(_ endpoint: Endpoint<[PosterCandidate]>) -> @Sendable (Data) throws -> Void {

@@ -115,29 +115,37 @@ final class KOBISService: BoxOfficeProviding {
 }
 
 extension KOBISService {
-    func ranking(of period: RankingPeriod, filters: RankingFilters) async throws -> Ranking {
-        try await send { try await $0.ranking(of: period, filters: filters) }
+    func ranking(of period: RankingPeriod, filters: RankingFilters, policy: Policy) async throws -> Ranking {
+        try await send { try await $0.ranking(of: period, filters: filters, policy: policy) }
     }
 
-    func movie(_ code: MovieCode) async throws -> Movie { try await send { try await $0.movie(code) } }
-
-    func movies(_ search: MovieSearch, page: Int) async throws -> Listing<MovieSummary> {
-        try await send { try await $0.movies(search, page: page) }
+    func movie(_ code: MovieCode, policy: Policy) async throws -> Movie {
+        try await send { try await $0.movie(code, policy: policy) }
     }
 
-    func person(_ code: PersonCode) async throws -> Person { try await send { try await $0.person(code) } }
-
-    func people(_ search: PersonSearch, page: Int) async throws -> Listing<PersonSummary> {
-        try await send { try await $0.people(search, page: page) }
+    func movies(_ search: MovieSearch, page: Int, policy: Policy) async throws -> Listing<MovieSummary> {
+        try await send { try await $0.movies(search, page: page, policy: policy) }
     }
 
-    func company(_ code: CompanyCode) async throws -> Company { try await send { try await $0.company(code) } }
-
-    func companies(_ search: CompanySearch, page: Int) async throws -> Listing<CompanySummary> {
-        try await send { try await $0.companies(search, page: page) }
+    func person(_ code: PersonCode, policy: Policy) async throws -> Person {
+        try await send { try await $0.person(code, policy: policy) }
     }
 
-    func codes(_ list: String) async throws -> CodeList { try await self.list { try await $0.codes(list) } }
+    func people(_ search: PersonSearch, page: Int, policy: Policy) async throws -> Listing<PersonSummary> {
+        try await send { try await $0.people(search, page: page, policy: policy) }
+    }
+
+    func company(_ code: CompanyCode, policy: Policy) async throws -> Company {
+        try await send { try await $0.company(code, policy: policy) }
+    }
+
+    func companies(_ search: CompanySearch, page: Int, policy: Policy) async throws -> Listing<CompanySummary> {
+        try await send { try await $0.companies(search, page: page, policy: policy) }
+    }
+
+    func codes(_ list: String, policy: Policy) async throws -> CodeList {
+        try await self.list { try await $0.codes(list, policy: policy) }
+    }
 }
 
 extension KOBISService {

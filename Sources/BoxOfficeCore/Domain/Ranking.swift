@@ -1,4 +1,8 @@
+public import BoxOfficePlatform
+
 /// The movies of a period, ranked by visitors: KOBIS's ten, or up to 20 in `DayLists.ranking`.
+///
+/// Two rankings are equal if their figures are, whenever they were fetched.
 public struct Ranking: Hashable, Codable, Sendable {
     /// The maximum number of movies in a ranking of KOBIS.
     public static let entryLimit = 10
@@ -35,6 +39,10 @@ public struct Ranking: Hashable, Codable, Sendable {
     public var filters: RankingFilters
     /// The rows, ordered by rank; empty if KOBIS has no figures (yet).
     public var entries: [RankedMovie]
+    /// When KOBIS sent it; `nil` if unknown, as for an archived ranking that does not say.
+    public var fetched: Date?
+    /// Whether the period ended 14 days or more before that, so that KOBIS no longer revises the figures; `nil` if unknown.
+    public var isFinal: Bool?
 
     /// Creates the ranking of a period.
     ///
@@ -42,16 +50,39 @@ public struct Ranking: Hashable, Codable, Sendable {
     ///   - period: The period.
     ///   - filters: The filters of the request.
     ///   - entries: The rows, ordered by rank.
-    public init(of period: RankingPeriod, filters: RankingFilters = RankingFilters(), entries: [RankedMovie]) {
+    ///   - fetched: When KOBIS sent it, if known.
+    ///   - isFinal: Whether KOBIS no longer revises the figures, if known.
+    public init(
+        of period: RankingPeriod,
+        filters: RankingFilters = RankingFilters(),
+        entries: [RankedMovie],
+        fetched: Date? = nil,
+        isFinal: Bool? = nil
+    ) {
         kind = period.kind
         from = period.from
         to = period.to
         self.filters = filters
         self.entries = entries
+        self.fetched = fetched
+        self.isFinal = isFinal
     }
 
     /// The ranking's period.
     public var period: RankingPeriod { RankingPeriod(kind, of: from) }
+
+    /// Returns whether the figures of two rankings are equal.
+    public static func == (first: Ranking, second: Ranking) -> Bool {
+        (first.kind, first.from, first.to, first.filters) == (second.kind, second.from, second.to, second.filters)
+            && first.entries == second.entries
+    }
+
+    /// Hashes the figures.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(period)
+        hasher.combine(filters)
+        hasher.combine(entries)
+    }
 }
 
 /// A period of a ranking: a day, a week, its weekend or its weekdays.

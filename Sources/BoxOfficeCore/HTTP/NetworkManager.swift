@@ -60,17 +60,22 @@ public struct NetworkManager: Sendable {
         self.init(requester: RetryingRequester(LiveRequester()), archive: archive)
     }
 
-    /// Returns a manager with another policy, which shares this one's archive and running requests.
-    package func with(_ policy: ArchivePolicy) -> NetworkManager {
+    /// Returns a manager with the policy of a request, which shares this one's archive and running requests.
+    ///
+    /// Fresh answers are what any manager may return, and one that is offline stays so.
+    func with(_ policy: ArchivePolicy) -> NetworkManager {
         var manager = self
-        manager.policy = policy
+        switch (self.policy, policy) {
+        case (_, .freshAnswers), (.offline, _): break
+        case (.freshAnswers, _), (.refresh, _): manager.policy = policy
+        }
         return manager
     }
 
     /// Returns a manager that accepts archived answers of any age, and otherwise throws the refusal of a service.
     package func fallingBack(after refusal: NetworkError) -> NetworkManager {
-        var manager = with(.offline)
-        manager.refusal = refusal
+        var manager = self
+        (manager.policy, manager.refusal) = (.offline, refusal)
         return manager
     }
 

@@ -115,39 +115,24 @@ extension Ranking {
 }
 
 extension Endpoint<Ranking> {
-    fileprivate func dated(_ answer: (response: Ranking, fetched: Date?)) -> DatedRanking {
-        DatedRanking(answer.response, fetched: answer.fetched, isFinal: freshness?.isFinal(fetched: answer.fetched))
+    fileprivate func dated(_ answer: (response: Ranking, fetched: Date?)) -> Ranking {
+        var ranking = answer.response
+        (ranking.fetched, ranking.isFinal) = (answer.fetched, freshness?.isFinal(fetched: answer.fetched))
+        return ranking
     }
 }
 
 extension KOBISClient {
     /// Returns the ranking of a day, a week, its weekend or its weekdays.
     ///
-    /// - Parameters:
-    ///   - period: The period. KOBIS publishes its figures on the day after it ends.
-    ///   - filters: The filters.
-    /// - Returns: The ranking, empty if KOBIS has no figures for the period (yet).
-    /// - Throws: ``NetworkError`` if there is no answer; `CancellationError` if the task was cancelled.
-    public func ranking(of period: RankingPeriod, filters: RankingFilters) async throws -> Ranking {
-        try await manager.answer(to: .boxOffice(period, filters: filters), from: service)
-    }
-
-    /// Returns the ranking of a period, when it was fetched, and whether it is final.
-    ///
-    /// After a temporary failure, the ranking may be an older one from the archive.
-    ///
-    /// - Parameters:
-    ///   - period: The period. KOBIS publishes its figures on the day after it ends.
-    ///   - filters: The filters.
-    /// - Returns: The ranking, empty if KOBIS has no figures for the period (yet).
-    /// - Throws: ``NetworkError`` if there is no answer; `CancellationError` if the task was cancelled.
-    public func datedRanking(of period: RankingPeriod, filters: RankingFilters) async throws -> DatedRanking {
+    /// After a temporary failure, it may be an older one from the archive, unless the policy is to refresh.
+    public func ranking(of period: RankingPeriod, filters: RankingFilters, policy: Policy) async throws -> Ranking {
         let endpoint = Endpoint.boxOffice(period, filters: filters)
-        return endpoint.dated(try await manager.datedAnswer(to: endpoint, from: service))
+        return endpoint.dated(try await manager.with(policy).datedAnswer(to: endpoint, from: service))
     }
 
     /// Returns the archived ranking of a period, if the policy allows it, without a call.
-    package func archivedRanking(of period: RankingPeriod, filters: RankingFilters) -> DatedRanking? {
+    package func archivedRanking(of period: RankingPeriod, filters: RankingFilters) -> Ranking? {
         let endpoint = Endpoint.boxOffice(period, filters: filters)
         return manager.archivedAnswer(to: endpoint, from: service).map(endpoint.dated)
     }

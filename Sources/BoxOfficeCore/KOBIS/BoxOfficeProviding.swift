@@ -1,84 +1,75 @@
 import BoxOfficePlatform
 
-/// A source of rankings, movies, people, companies and codes: ``KOBISClient``, or a stub in its place.
+/// A source of rankings, movies, people, companies and codes: ``KOBISClient``, or a ``BoxOfficeStub`` in its place.
 ///
-/// Each method throws ``NetworkError`` if there is no answer, and `CancellationError` if the task is cancelled.
+/// Each method takes the policy of its request: a fresh archived answer if there is one, always a new one, or only archived ones.
+/// Without it, the methods of the extension ask for fresh answers. Each throws ``NetworkError`` if there is no answer, and
+/// `CancellationError` if the task is cancelled.
 public protocol BoxOfficeProviding: Sendable {
-    /// Returns the ranking of a day, a week, its weekend or its weekdays; empty if there are no figures (yet).
-    func ranking(of period: RankingPeriod, filters: RankingFilters) async throws -> Ranking
+    /// When a request uses archived answers.
+    typealias Policy = NetworkManager.ArchivePolicy
 
-    /// Returns the ranking of a period, when it was fetched, and whether it is final.
-    func datedRanking(of period: RankingPeriod, filters: RankingFilters) async throws -> DatedRanking
+    /// Returns the ranking of a day, a week, its weekend or its weekdays, and when it was fetched.
+    ///
+    /// KOBIS publishes the figures of a period on the day after it ends; until then, its ranking is empty.
+    func ranking(of period: RankingPeriod, filters: RankingFilters, policy: Policy) async throws -> Ranking
 
-    /// The source that always asks the service, as for a pull to refresh; by default the source itself.
-    var refreshing: Self { get }
+    /// Returns a movie in detail; the reason of an unknown code is ``NetworkError/Reason/nothingFound``.
+    func movie(_ code: MovieCode, policy: Policy) async throws -> Movie
 
-    /// The source that only reads the archive, answers of any age included; by default the source itself.
-    var archived: Self { get }
+    /// Returns a page, from 1, of the movies that match a search: at most ``KOBISClient/pageSize``, none after the last page.
+    func movies(_ search: MovieSearch, page: Int, policy: Policy) async throws -> Listing<MovieSummary>
 
-    /// Returns a movie in detail.
-    func movie(_ code: MovieCode) async throws -> Movie
+    /// Returns a person in detail; the reason of an unknown code is ``NetworkError/Reason/nothingFound``.
+    func person(_ code: PersonCode, policy: Policy) async throws -> Person
 
-    /// Returns a page, counted from 1, of the movies that match a search.
-    func movies(_ search: MovieSearch, page: Int) async throws -> Listing<MovieSummary>
+    /// Returns a page, from 1, of the people that match a search: at most ``KOBISClient/pageSize``, none after the last page.
+    func people(_ search: PersonSearch, page: Int, policy: Policy) async throws -> Listing<PersonSummary>
 
-    /// Returns a person in detail.
-    func person(_ code: PersonCode) async throws -> Person
+    /// Returns a company in detail; the reason of an unknown code is ``NetworkError/Reason/nothingFound``.
+    func company(_ code: CompanyCode, policy: Policy) async throws -> Company
 
-    /// Returns a page, counted from 1, of the people that match a search.
-    func people(_ search: PersonSearch, page: Int) async throws -> Listing<PersonSummary>
+    /// Returns a page, from 1, of the companies that match a search: at most ``KOBISClient/pageSize``, none after the last page.
+    func companies(_ search: CompanySearch, page: Int, policy: Policy) async throws -> Listing<CompanySummary>
 
-    /// Returns a company in detail.
-    func company(_ code: CompanyCode) async throws -> Company
-
-    /// Returns a page, counted from 1, of the companies that match a search.
-    func companies(_ search: CompanySearch, page: Int) async throws -> Listing<CompanySummary>
-
-    /// Returns one of KOBIS's lists of codes.
-    func codes(_ list: String) async throws -> CodeList
+    /// Returns one of KOBIS's lists of codes by its number, such as `0105000000`; empty if KOBIS has no such list.
+    ///
+    /// ``CodeTable/all`` has the known numbers.
+    func codes(_ list: String, policy: Policy) async throws -> CodeList
 }
 
 extension BoxOfficeProviding {
-    /// The source itself, which has no archive.
-    public var refreshing: Self { self }
-
-    /// The source itself, which has no archive.
-    public var archived: Self { self }
-
-    /// Returns the ranking of a period, with the current time as that of its fetch, for a source without an archive.
-    ///
-    /// - Parameters:
-    ///   - period: The period.
-    ///   - filters: The filters.
-    /// - Returns: The ranking, empty if there are no figures for the period (yet).
-    /// - Throws: ``NetworkError`` if there is no answer; `CancellationError` if the task is cancelled.
-    public func datedRanking(of period: RankingPeriod, filters: RankingFilters) async throws -> DatedRanking {
-        let now = Date()
-        let freshness = Endpoint.boxOffice(period, filters: filters).freshness
-        return DatedRanking(
-            try await ranking(of: period, filters: filters),
-            fetched: now,
-            isFinal: freshness?.isFinal(fetched: now)
-        )
+    /// Returns a fresh ranking of a day, a week, its weekend or its weekdays.
+    public func ranking(of period: RankingPeriod, filters: RankingFilters = RankingFilters()) async throws -> Ranking {
+        try await ranking(of: period, filters: filters, policy: .freshAnswers)
     }
 
-    /// Returns the ranking of a day, a week, its weekend or its weekdays, of all movies.
-    ///
-    /// - Parameter period: The period. KOBIS publishes its figures on the day after it ends.
-    /// - Returns: The ranking, empty if there are no figures for the period (yet).
-    /// - Throws: ``NetworkError`` if there is no answer; `CancellationError` if the task is cancelled.
-    public func ranking(of period: RankingPeriod) async throws -> Ranking {
-        try await ranking(of: period, filters: RankingFilters())
+    /// Returns a movie in detail.
+    public func movie(_ code: MovieCode) async throws -> Movie { try await movie(code, policy: .freshAnswers) }
+
+    /// Returns a page, from 1, of the movies that match a search.
+    public func movies(_ search: MovieSearch, page: Int = 1) async throws -> Listing<MovieSummary> {
+        try await movies(search, page: page, policy: .freshAnswers)
     }
 
-    /// Returns the ranking of a period, of all movies, when it was fetched, and whether it is final.
-    ///
-    /// - Parameter period: The period. KOBIS publishes its figures on the day after it ends.
-    /// - Returns: The ranking, empty if there are no figures for the period (yet).
-    /// - Throws: ``NetworkError`` if there is no answer; `CancellationError` if the task is cancelled.
-    public func datedRanking(of period: RankingPeriod) async throws -> DatedRanking {
-        try await datedRanking(of: period, filters: RankingFilters())
+    /// Returns a person in detail.
+    public func person(_ code: PersonCode) async throws -> Person { try await person(code, policy: .freshAnswers) }
+
+    /// Returns a page, from 1, of the people that match a search.
+    public func people(_ search: PersonSearch, page: Int = 1) async throws -> Listing<PersonSummary> {
+        try await people(search, page: page, policy: .freshAnswers)
     }
+
+    /// Returns a company in detail.
+    public func company(_ code: CompanyCode) async throws -> Company { try await company(code, policy: .freshAnswers) }
+
+    /// Returns a page, from 1, of the companies that match a search.
+    public func companies(_ search: CompanySearch, page: Int = 1) async throws -> Listing<CompanySummary> {
+        try await companies(search, page: page, policy: .freshAnswers)
+    }
+
+    /// Returns one of KOBIS's lists of codes.
+    public func codes(_ list: String) async throws -> CodeList { try await codes(list, policy: .freshAnswers) }
 
     /// Returns the ranking of one day.
     ///
@@ -99,16 +90,19 @@ extension BoxOfficeProviding {
     ///   - kind: The kind of period.
     ///   - filters: The filters.
     ///   - today: The current Korean day; by default the system's.
+    ///   - policy: When to use archived rankings; ``NetworkManager/ArchivePolicy/refresh`` for a pull to refresh.
     /// - Returns: The ranking of the last period before `today`, or of the one before that if the last has no rows.
     /// - Throws: ``NetworkError`` if there is no answer; `CancellationError` if the task is cancelled.
     public func latestRanking(
         _ kind: Ranking.Kind = .daily,
         filters: RankingFilters = RankingFilters(),
-        before today: KoreanDay = .today()
+        before today: KoreanDay = .today(),
+        policy: Policy = .freshAnswers
     ) async throws -> Ranking {
         let period = RankingPeriod.latest(kind, before: today)
-        let latest = try await ranking(of: period, filters: filters)
-        return latest.entries.isEmpty ? try await ranking(of: period.advanced(by: -1), filters: filters) : latest
+        let latest = try await ranking(of: period, filters: filters, policy: policy)
+        guard latest.entries.isEmpty else { return latest }
+        return try await ranking(of: period.advanced(by: -1), filters: filters, policy: policy)
     }
 
     /// Returns the rankings of a range of days, in order, fetching several at a time.
@@ -129,33 +123,6 @@ extension BoxOfficeProviding {
         return ConcurrentMap(RankingPeriod(kind, of: days.lowerBound).through(last)) { period in
             try await ranking(of: period, filters: filters)
         }.map { try $0.get() }
-    }
-
-    /// Returns the first page of the movies that match a search.
-    ///
-    /// - Parameter search: The conditions.
-    /// - Returns: The movies and their total number on all pages.
-    /// - Throws: ``NetworkError`` if there is no answer; `CancellationError` if the task is cancelled.
-    public func movies(_ search: MovieSearch) async throws -> Listing<MovieSummary> {
-        try await movies(search, page: 1)
-    }
-
-    /// Returns the first page of the people that match a search.
-    ///
-    /// - Parameter search: The conditions.
-    /// - Returns: The people and their total number on all pages.
-    /// - Throws: ``NetworkError`` if there is no answer; `CancellationError` if the task is cancelled.
-    public func people(_ search: PersonSearch) async throws -> Listing<PersonSummary> {
-        try await people(search, page: 1)
-    }
-
-    /// Returns the first page of the companies that match a search.
-    ///
-    /// - Parameter search: The conditions.
-    /// - Returns: The companies and their total number on all pages.
-    /// - Throws: ``NetworkError`` if there is no answer; `CancellationError` if the task is cancelled.
-    public func companies(_ search: CompanySearch) async throws -> Listing<CompanySummary> {
-        try await companies(search, page: 1)
     }
 
     /// Returns all movies that match a search, fetching each page when the loop reaches it.

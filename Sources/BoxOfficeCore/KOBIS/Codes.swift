@@ -30,11 +30,7 @@ extension Endpoint<CodeList> {
 
 extension KOBISClient {
     /// Returns one of KOBIS's lists of codes.
-    ///
-    /// - Parameter list: The list's number, such as `0105000000`; ``CodeTable/all`` has the known ones.
-    /// - Returns: The codes, empty if KOBIS has no such list.
-    /// - Throws: ``NetworkError`` if there is no answer; `CancellationError` if the task was cancelled.
-    public func codes(_ list: String) async throws -> CodeList {
-        try await manager.answer(to: .codeList(list), from: service)
+    public func codes(_ list: String, policy: Policy) async throws -> CodeList {
+        try await answer(to: .codeList(list), policy: policy)
     }
 }

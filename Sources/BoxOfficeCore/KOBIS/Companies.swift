@@ -60,23 +60,12 @@ extension Endpoint<Listing<CompanySummary>> {
 
 extension KOBISClient {
     /// Returns a company in detail.
-    ///
-    /// - Parameter code: The company's code.
-    /// - Returns: The company.
-    /// - Throws: ``NetworkError`` if there is no answer, with the reason ``NetworkError/Reason/nothingFound`` if KOBIS does
-    ///   not know the code; `CancellationError` if the task was cancelled.
-    public func company(_ code: CompanyCode) async throws -> Company {
-        try await manager.answer(to: .companyInfo(code), from: service)
+    public func company(_ code: CompanyCode, policy: Policy) async throws -> Company {
+        try await answer(to: .companyInfo(code), policy: policy)
     }
 
     /// Returns a page of the companies that match a search.
-    ///
-    /// - Parameters:
-    ///   - search: The conditions.
-    ///   - page: The page, from 1, of ``pageSize`` companies.
-    /// - Returns: The companies, empty after the last page, and their total number.
-    /// - Throws: ``NetworkError`` if there is no answer; `CancellationError` if the task was cancelled.
-    public func companies(_ search: CompanySearch, page: Int) async throws -> Listing<CompanySummary> {
-        try await manager.answer(to: .companyList(search, page: page), from: service)
+    public func companies(_ search: CompanySearch, page: Int, policy: Policy) async throws -> Listing<CompanySummary> {
+        try await answer(to: .companyList(search, page: page), policy: policy)
     }
 }

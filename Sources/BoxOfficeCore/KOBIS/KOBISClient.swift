@@ -37,25 +37,17 @@ public struct KOBISClient: BoxOfficeProviding {
         self.init(key: key, manager: NetworkManager(archive: archive))
     }
 
-    private init(service: WebService, manager: NetworkManager) {
-        self.service = service
-        self.manager = manager
-    }
-
-    /// A client that always asks KOBIS, as for a pull to refresh; answers are still archived.
-    ///
-    /// After a failure it throws, instead of returning an older answer; ``archived`` may have one.
-    public var refreshing: KOBISClient { KOBISClient(service: service, manager: manager.with(.refresh)) }
-
-    /// A client that only reads the archive, answers of any age included, and sends no request.
-    public var archived: KOBISClient { KOBISClient(service: service, manager: manager.with(.offline)) }
-
     /// Returns the answer to a request to KOBIS.
     ///
-    /// - Parameter endpoint: The request, such as ``Endpoint/dailyBoxOffice(on:filters:)``.
+    /// - Parameters:
+    ///   - endpoint: The request, such as ``Endpoint/dailyBoxOffice(on:filters:)``.
+    ///   - policy: When to use archived answers.
     /// - Returns: The decoded answer.
     /// - Throws: ``NetworkError`` if there is no answer; `CancellationError` if the task is cancelled.
-    public func answer<Response>(to endpoint: Endpoint<Response>) async throws -> Response {
-        try await manager.answer(to: endpoint, from: service)
+    public func answer<Response>(
+        to endpoint: Endpoint<Response>,
+        policy: Policy = .freshAnswers
+    ) async throws -> Response {
+        try await manager.with(policy).answer(to: endpoint, from: service)
     }
 }

@@ -76,24 +76,13 @@ private func years(_ first: Int?, _ last: Int?) -> String? {
 
 extension KOBISClient {
     /// Returns a movie in detail.
-    ///
-    /// - Parameter code: The movie's code.
-    /// - Returns: The movie.
-    /// - Throws: ``NetworkError`` if there is no answer, with the reason ``NetworkError/Reason/nothingFound`` if KOBIS does
-    ///   not know the code; `CancellationError` if the task was cancelled.
-    public func movie(_ code: MovieCode) async throws -> Movie {
-        try await manager.answer(to: .movieInfo(code), from: service)
+    public func movie(_ code: MovieCode, policy: Policy) async throws -> Movie {
+        try await answer(to: .movieInfo(code), policy: policy)
     }
 
     /// Returns a page of the movies that match a search.
-    ///
-    /// - Parameters:
-    ///   - search: The conditions.
-    ///   - page: The page, from 1, of ``pageSize`` movies.
-    /// - Returns: The movies, empty after the last page, and their total number.
-    /// - Throws: ``NetworkError`` if there is no answer; `CancellationError` if the task was cancelled.
-    public func movies(_ search: MovieSearch, page: Int) async throws -> Listing<MovieSummary> {
-        try await manager.answer(to: .movieList(search, page: page), from: service)
+    public func movies(_ search: MovieSearch, page: Int, policy: Policy) async throws -> Listing<MovieSummary> {
+        try await answer(to: .movieList(search, page: page), policy: policy)
     }
 
     /// Returns a page of the movies that match a search; an archived page is fresh for a day, because a year takes many.

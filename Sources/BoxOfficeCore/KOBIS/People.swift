@@ -59,23 +59,12 @@ extension Endpoint<Listing<PersonSummary>> {
 
 extension KOBISClient {
     /// Returns a person in detail.
-    ///
-    /// - Parameter code: The person's code.
-    /// - Returns: The person.
-    /// - Throws: ``NetworkError`` if there is no answer, with the reason ``NetworkError/Reason/nothingFound`` if KOBIS does
-    ///   not know the code; `CancellationError` if the task was cancelled.
-    public func person(_ code: PersonCode) async throws -> Person {
-        try await manager.answer(to: .personInfo(code), from: service)
+    public func person(_ code: PersonCode, policy: Policy) async throws -> Person {
+        try await answer(to: .personInfo(code), policy: policy)
     }
 
     /// Returns a page of the people that match a search.
-    ///
-    /// - Parameters:
-    ///   - search: The conditions.
-    ///   - page: The page, from 1, of ``pageSize`` people.
-    /// - Returns: The people, empty after the last page, and their total number.
-    /// - Throws: ``NetworkError`` if there is no answer; `CancellationError` if the task was cancelled.
-    public func people(_ search: PersonSearch, page: Int) async throws -> Listing<PersonSummary> {
-        try await manager.answer(to: .peopleList(search, page: page), from: service)
+    public func people(_ search: PersonSearch, page: Int, policy: Policy) async throws -> Listing<PersonSummary> {
+        try await answer(to: .peopleList(search, page: page), policy: policy)
     }
 }

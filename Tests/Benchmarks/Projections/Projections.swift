@@ -107,10 +107,12 @@ import Foundation
             Ranking(
                 of: RankingPeriod(.daily, of: day),
                 filters: RankingFilters(nation: nation),
-                entries: movies.filter { $0.details.rankedNation == nation }.compactMap { $0.row(on: day) }
+                entries: movies.filter { $0.details.rankedNation == nation }.compactMap { $0.row(on: day) },
+                fetched: .distantPast,
+                isFinal: true
             )
         }
-        return DayLists(day, rankings.map { DatedRanking($0, fetched: .distantPast, isFinal: true) })
+        return DayLists(day, rankings)
     }
 
     /// Multiplies a total as much as those of the 25 movies grew, in the median, that had the nearest totals on that Sunday.

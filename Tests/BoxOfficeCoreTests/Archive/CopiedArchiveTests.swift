@@ -50,7 +50,7 @@ import Testing
             try data.write(to: path)
         }
         for archive in ["original", "copy"] {
-            let answer = try await client(archive, offline: true).datedRanking(of: period)
+            let answer = try await client(archive, offline: true).ranking(of: period)
             #expect(answer.fetched == fetched)
             #expect(answer.isFinal == false)
         }
@@ -59,12 +59,12 @@ import Testing
     @Test("an answer without a stored time is of unknown age: used offline, and asked for again once")
     func unknownAge() async throws {
         try folder.write(String(decoding: Fixture.daily("20230801"), as: UTF8.self), to: "archive/" + name)
-        let answer = try await client("archive", offline: true).datedRanking(of: period)
-        #expect(answer.ranking.entries.count == 10)
+        let answer = try await client("archive", offline: true).ranking(of: period)
+        #expect(answer.entries.count == 10)
         #expect((answer.fetched, answer.isFinal) == (nil, nil))
         let stub = StubRequester(.answer(try Fixture.daily("20230801")))
         for _ in 1...2 {
-            let answer = try await client("archive", stub).datedRanking(of: period)
+            let answer = try await client("archive", stub).ranking(of: period)
             #expect((answer.fetched, answer.isFinal) == (try .korea("2023-09-01"), true))
         }
         #expect(stub.requests.count == 1)
@@ -76,7 +76,7 @@ import Testing
         let ages = Mutex<[Double?]>([])
         let stub = StubRequester(.answer(try Fixture.fault("quota-exceeded.json")))
         let client = try client("archive", stub) { age in ages.withLock { $0.append(age) } }
-        #expect(try await client.datedRanking(of: period).isFinal == nil)
+        #expect(try await client.ranking(of: period).isFinal == nil)
         #expect(ages.withLock { $0 } == [nil])
     }
 }

@@ -1,5 +1,6 @@
 import BoxOfficeCore
 import Foundation
+import Synchronization
 import Testing
 
 @Suite struct BoxOfficeProvidingTests {
@@ -8,12 +9,19 @@ import Testing
         return try Ranking(of: RankingPeriod(kind, of: KoreanDay(day)), entries: [movie])
     }
 
+    /// A source of some rankings; the others are empty.
+    private static func stub(_ rankings: Ranking...) -> BoxOfficeStub {
+        BoxOfficeStub(ranking: { period, filters, _ in
+            rankings.first { $0.period == period } ?? Ranking(of: period, filters: filters, entries: [])
+        })
+    }
+
     @Test(
         "the latest ranking is the last one with rows, of two at most",
         arguments: [("2023-08-02", "2023-08-01", 1), ("2023-08-03", "2023-08-01", 1), ("2023-08-04", "2023-08-02", 0)]
     )
     func latest(today: String, day: String, rows: Int) async throws {
-        let stub = KOBISClient.stub(rankings: [try Self.ranking("2023-08-01")])
+        let stub = Self.stub(try Self.ranking("2023-08-01"))
         let latest = try await stub.latestRanking(before: KoreanDay(today))
         #expect(latest.from.description == day)
         #expect(latest.entries.count == rows)
@@ -21,8 +29,9 @@ import Testing
 
     @Test("a range has each day or week once, in order, with empty rankings")
     func range() async throws {
-        let provider: any BoxOfficeProviding = KOBISClient.stub(
-            rankings: [try Self.ranking("2023-08-02"), try Self.ranking("2023-08-02", .weekend)]
+        let provider: any BoxOfficeProviding = Self.stub(
+            try Self.ranking("2023-08-02"),
+            try Self.ranking("2023-08-02", .weekend)
         )
         let days = try KoreanDay("2023-07-31")...KoreanDay("2023-08-07")
         var found: [String] = []
@@ -41,40 +50,79 @@ import Testing
         let error = TransportError.refused
         let days = try KoreanDay("2023-07-31")...KoreanDay("2023-08-07")
         await #expect(throws: error) {
-            for try await _ in KOBISClient.stub(failing: error).rankings(in: days) { Issue.record("a ranking") }
+            let stub = BoxOfficeStub(ranking: { _, _, _ in throw error })
+            for try await _ in stub.rankings(in: days) { Issue.record("a ranking") }
         }
     }
 
-    @Test("lists have all rows of all pages, and searches match parts of names")
+    @Test("the latest ranking is asked for with the policy of the request")
+    func latestPolicy() async throws {
+        let policies = Mutex<[NetworkManager.ArchivePolicy]>([])
+        let stub = BoxOfficeStub(ranking: { period, _, policy in
+            policies.withLock { $0.append(policy) }
+            return Ranking(of: period, entries: [])
+        })
+        for policy in [NetworkManager.ArchivePolicy.freshAnswers, .refresh, .offline] {
+            _ = try await stub.latestRanking(policy: policy)
+        }
+        #expect(policies.withLock { $0 } == [.freshAnswers, .freshAnswers, .refresh, .refresh, .offline, .offline])
+    }
+
+    @Test("lists have all rows of all pages")
     func lists() async throws {
         let codes = (0..<250).map { String(20_230_000 + $0) }
-        let stub = KOBISClient.stub(
-            movieList: codes.map { MovieSummary(code: MovieCode(unchecked: $0), title: "영화 \($0)") },
-            peopleList: codes.map { PersonSummary(code: PersonCode(unchecked: $0), name: "사람 \($0)") },
-            companyList: codes.map { CompanySummary(code: CompanyCode(unchecked: $0), name: "회사 \($0)") }
+        @Sendable func page<Row>(_ page: Int, _ row: (String) -> Row) -> Listing<Row> {
+            Listing(total: codes.count, items: codes.dropFirst((page - 1) * 100).prefix(100).map(row))
+        }
+        let stub = BoxOfficeStub(
+            movies: { _, number, _ in page(number) { MovieSummary(code: MovieCode(unchecked: $0), title: "a") } },
+            people: { _, number, _ in page(number) { PersonSummary(code: PersonCode(unchecked: $0), name: "a") } },
+            companies: { _, number, _ in page(number) { CompanySummary(code: CompanyCode(unchecked: $0), name: "a") } }
         )
         #expect(try await stub.allMovies(MovieSearch()).reduce(into: []) { $0.append($1.id.description) } == codes)
         #expect(try await stub.allPeople(PersonSearch()).reduce(into: []) { $0.append($1.id.description) } == codes)
         #expect(try await stub.allCompanies(CompanySearch()).reduce(into: []) { $0.append($1.id.description) } == codes)
-        #expect(try await stub.movies(MovieSearch(title: "0249")).items.map(\.title) == ["영화 20230249"])
-        #expect(try await stub.people(PersonSearch(name: "0249")).total == 1)
-        #expect(try await stub.companies(CompanySearch(name: "없음")).total == 0)
     }
 
-    @Test("a stub finds details by code; without a match nothing is found, and a list of codes is empty")
-    func details() async throws {
-        let movie = Movie(code: MovieCode(unchecked: "20218541"), title: "밀수")
-        let person = Person(code: PersonCode(unchecked: "10000558"), name: "강동원")
-        let company = Company(code: CompanyCode(unchecked: "20188621"), name: "회사")
-        let codes = CodeList(list: "2204", items: [CodeName(code: "22041011", name: "한국")])
-        let stub = KOBISClient.stub(movies: [movie], people: [person], companies: [company], codes: [codes])
-        #expect(try await stub.movie(movie.id) == movie)
-        #expect(try await stub.person(person.id) == person)
-        #expect(try await stub.company(company.id) == company)
-        #expect(try await stub.codes("2204") == codes)
-        #expect(try await stub.codes("0105000000").items == [])
-        let error = await #expect(throws: NetworkError.self) { try await stub.movie(MovieCode(unchecked: "?")) }
-        #expect(error?.localizedDescription == "KOBIS has no movie with this code.")
-        #expect(error?.query == "movieCd=?")
+    @Test("a stub answers with its closures, and throws the question that it has none for")
+    func stub() async throws {
+        let (movie, person) = (MovieCode(unchecked: "1"), PersonCode(unchecked: "2"))
+        let company = CompanyCode(unchecked: "3")
+        let stub = BoxOfficeStub(
+            movie: { code, _ in Movie(code: code, title: "밀수") },
+            person: { code, _ in Person(code: code, name: "강동원") },
+            company: { code, _ in Company(code: code, name: "회사") },
+            codes: { list, _ in CodeList(list: list, items: []) }
+        )
+        #expect(try await stub.movie(movie).title == "밀수")
+        #expect(try await stub.person(person).name == "강동원")
+        #expect(try await stub.company(company).name == "회사")
+        #expect(try await stub.codes("2204").list == "2204")
+        let empty = BoxOfficeStub()
+        let questions: [(String, @Sendable () async throws -> Void)] = [
+            ("ranking", { _ = try await empty.dailyRanking(on: .yesterday()) }),
+            ("movie", { _ = try await empty.movie(movie) }),
+            ("movies", { _ = try await empty.movies(MovieSearch()) }),
+            ("person", { _ = try await empty.person(person) }),
+            ("people", { _ = try await empty.people(PersonSearch()) }),
+            ("company", { _ = try await empty.company(company) }),
+            ("companies", { _ = try await empty.companies(CompanySearch()) }),
+            ("codes", { _ = try await empty.codes("2204") }),
+        ]
+        for (name, ask) in questions {
+            let error = await #expect(throws: BoxOfficeStub.Unanswered.self) { try await ask() }
+            #expect(error?.question == name)
+        }
+    }
+
+    @Test("rankings with the same figures are equal, whenever they were fetched")
+    func equality() throws {
+        let ranking = try Self.ranking("2023-08-01")
+        var fetched = ranking
+        (fetched.fetched, fetched.isFinal) = (.now, true)
+        #expect(Set([ranking, fetched]).count == 1)
+        var other = ranking
+        other.entries = []
+        #expect(other != ranking)
     }
 }

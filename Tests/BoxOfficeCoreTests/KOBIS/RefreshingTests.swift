@@ -22,13 +22,13 @@ import Testing
         let (before, after) = (try Date.korea("2023-08-02"), try Date.korea("2023-09-01"))
         for (now, isFinal) in [(before, false), (after, true)] {
             let client = client(StubRequester(.answer(try Fixture.daily("20230801"))), now: now)
-            let answer = try await client.refreshing.datedRanking(of: period)
+            let answer = try await client.ranking(of: period, filters: .init(), policy: .refresh)
             #expect(answer.fetched == now)
             #expect(answer.isFinal == isFinal)
         }
     }
 
-    @Test("a refreshing client asks again, throws after a failure, and leaves the older answer in the archive")
+    @Test("refreshing asks again, throws after a failure, and leaves the older answer in the archive")
     func failure() async throws {
         let answer = StubRequester.Reaction.answer(try Fixture.daily("20230801"))
         let requester = StubRequester(answer, answer, .fail(TransportError.offline))
@@ -36,19 +36,26 @@ import Testing
         #expect(try await client.ranking(of: period).entries.count == 10)
         #expect(try await client.ranking(of: period).entries.count == 10)
         #expect(requester.requests.count == 1)
-        #expect(try await client.refreshing.ranking(of: period).entries.count == 10)
-        let error = try await #require(throws: NetworkError.self) { try await client.refreshing.ranking(of: period) }
+        func ranking(_ policy: NetworkManager.ArchivePolicy) async throws -> Ranking {
+            try await client.ranking(of: period, filters: RankingFilters(), policy: policy)
+        }
+        #expect(try await ranking(.refresh).entries.count == 10)
+        let error = try await #require(throws: NetworkError.self) { try await ranking(.refresh) }
         #expect(error.reason == .transport(.offline))
-        #expect(try await client.archived.ranking(of: period).entries.count == 10)
+        #expect(try await ranking(.offline).entries.count == 10)
         #expect(requester.requests.count == 3)
     }
 
-    @Test("a stub refreshes itself")
-    func stub() async throws {
-        let stub: any BoxOfficeProviding = KOBISClient.stub(rankings: [Ranking(of: period, entries: [])])
-        let answer = try await stub.refreshing.archived.datedRanking(of: period)
-        #expect(answer.ranking == Ranking(of: period, entries: []))
-        #expect(answer.isFinal == true)
+    @Test("a manager that is offline stays so, whatever a request says")
+    func offlineManager() async throws {
+        let manager = NetworkManager(requester: StubRequester(), policy: .offline)
+        let client = KOBISClient(key: "k", manager: manager)
+        for policy in [NetworkManager.ArchivePolicy.freshAnswers, .refresh, .offline] {
+            let error = try await #require(throws: NetworkError.self) {
+                try await client.codes("2204", policy: policy)
+            }
+            #expect(error.reason == .notArchived)
+        }
     }
 
     @Test("errors of one request are equal if their reasons are")

@@ -9,7 +9,7 @@ protocol BrowsePage: Sendable {
     static var isDialog: Bool { get }
 
     /// Returns the questions whose answers the page shows, the most important first.
-    func questions(in state: BrowseState) -> [BrowseQuestion]
+    func queries(in state: BrowseState) -> [any BrowseQuery]
     /// Returns the lines of the page, without the footer.
     func screen(in state: BrowseState) -> Screen
     /// Returns the lines at the bottom.
@@ -28,7 +28,7 @@ protocol BrowsePage: Sendable {
 extension BrowsePage {
     static var isDialog: Bool { false }
 
-    func questions(in state: BrowseState) -> [BrowseQuestion] { [] }
+    func queries(in state: BrowseState) -> [any BrowseQuery] { [] }
     func footer(in state: BrowseState) -> [StyledText] { [hints(in: state)] }
     func pixels(in state: BrowseState) -> String? { nil }
     func announcement(after old: any BrowsePage, in state: BrowseState) -> [StyledText]? { nil }
@@ -45,7 +45,7 @@ enum BrowseStep: Sendable {
     case open(any BrowsePage)
     /// Close the page, and show the ranking of a period.
     case show(RankingPeriod)
-    case ask([BrowseQuestion])
+    case ask([any BrowseQuery])
     case note(Label)
     case report(Failure)
     /// Close the dialog, and save its review.

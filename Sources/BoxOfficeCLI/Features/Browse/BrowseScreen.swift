@@ -40,7 +40,7 @@ extension BrowseState {
             let hint = failure.hint.map { settings.lines(of: Cell($0.text(in: settings.language).terminalSafe)) } ?? []
             return Screen(heading: heading, lines: [""] + error + hint)
         case nil: return Screen(heading: heading, lines: ["", StyledText(Self.loading[language])])
-        default: return Screen(heading: heading, lines: [])
+        case .success: return Screen(heading: heading, lines: [])
         }
     }
 

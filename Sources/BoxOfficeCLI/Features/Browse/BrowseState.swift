@@ -53,7 +53,7 @@ struct BrowseState: Sendable {
 
     /// The questions whose answers the screen shows, the most important first.
     var questions: [BrowseQuestion] {
-        top.questions(in: self) + (pages.isEmpty ? [] : [.ranking(ranking.query)])
+        (top.queries(in: self) + (pages.isEmpty ? [] : [ranking.query])).map(BrowseQuestion.init)
     }
 
     /// The requests that the screen waits for, the most important first.
@@ -62,7 +62,7 @@ struct BrowseState: Sendable {
         return questions.compactMap { question in
             if refreshing.contains(question) { return BrowseRequest(question: question, isRefresh: true) }
             guard answers[question] == nil else { return nil }
-            if case .poster = question {
+            if question.query.origin == .picture {
                 room -= 1
                 guard room >= 0 else { return nil }
             }
@@ -74,27 +74,32 @@ struct BrowseState: Sendable {
 // MARK: - Answers
 
 extension BrowseState {
+    /// Returns what came of a question, if it was answered.
+    func result(of query: any BrowseQuery) -> BrowseAnswer? { answers[BrowseQuestion(query)] }
+
+    /// Returns the answer to a question, if there is one.
+    func answer<Query: BrowseQuery>(to query: Query) -> Query.Answer? {
+        guard case .success(let answer)? = result(of: query) else { return nil }
+        return answer as? Query.Answer
+    }
+
     /// Stores an answer; a failure to refresh one is only shown.
     fileprivate mutating func store(_ answer: BrowseAnswer, to request: BrowseRequest) {
         let question = request.question
         if request.isRefresh {
             refreshing.removeAll { $0 == question }
-            if case .failure(let failure) = answer, answers[question]?.isFailure == false {
+            if let failure = answer.failure, let earlier = answers[question], earlier.failure == nil {
                 message = Message(failure, language)
                 return
             }
         }
-        if case .archivedRanking(let query) = question, case .ranking = answer {
-            answers[.ranking(query)] = answer
-        } else {
-            answers[question] = answer
-        }
+        answers[BrowseQuestion(question.query.key(of: answer))] = answer
         if answers.count > Self.answerLimit { forget { _, _ in true } }
     }
 
     /// Forgets failures, missing details, large pictures, and what other answers may have changed, unless the screen shows them.
     fileprivate mutating func forgetOutdated() {
-        forget { $0.isLocal || $1.isFailure || !$1.hasDetails || $1.isPixels }
+        forget { $0.query.origin == .archive || $1.failure != nil || $0.query.isTemporary($1) }
     }
 
     private mutating func forget(_ isForgotten: (BrowseQuestion, BrowseAnswer) -> Bool) {
@@ -107,26 +112,22 @@ extension BrowseState {
 
     /// Asks a question again; the answer of a service is shown until then.
     fileprivate mutating func ask(_ question: BrowseQuestion) {
-        switch question {
-        case .ranking, .movie, .movies, .upcoming:
+        switch question.query.origin {
+        case .service:
             if !refreshing.contains(question) { refreshing.append(question) }
-        case .archivedRanking, .archivedTwenty, .archivedPeriods, .archivedMovie, .run, .projection, .top, .reviews,
-            .poster, .archivedPoster:
-            answers[question] = nil
+        case .picture, .archive: answers[question] = nil
         }
-        if answers[question]?.isFailure == true { answers[question] = nil }
+        if answers[question]?.failure != nil { answers[question] = nil }
     }
 }
 
-extension BrowseQuestion {
-    /// Whether the answer comes from the archive or the reviews, which other answers and the user change.
-    fileprivate var isLocal: Bool {
-        switch self {
-        case .ranking, .movie, .movies, .upcoming, .poster: false
-        case .archivedRanking, .archivedTwenty, .archivedPeriods, .archivedMovie, .run, .projection, .top, .reviews,
-            .archivedPoster:
-            true
-        }
+extension BrowseQuery {
+    fileprivate func key(of answer: BrowseAnswer) -> any BrowseQuery {
+        (try? answer.get() as? Answer).map { key(of: $0) } ?? self
+    }
+
+    fileprivate func isTemporary(_ answer: BrowseAnswer) -> Bool {
+        (try? answer.get() as? Answer).map { Self.isTemporary($0) } ?? false
     }
 }
 
@@ -165,7 +166,7 @@ extension BrowseState {
         case .answered(let request, let answer):
             store(answer, to: request)
             // A program that draws pictures writes its errors on the screen.
-            if case .poster = request.question, answer.isFailure { return .redraw }
+            if request.question.query.origin == .picture, answer.failure != nil { return .redraw }
         case .noted(let message): self.message = message
         case .saved(let review, let failure):
             if let failure {
@@ -174,8 +175,7 @@ extension BrowseState {
                 if !(top is ReviewPage) { pages.append(review) }
             } else {
                 message = Message(text: Label("저장했습니다", "saved")[language])
-                ask(.reviews(review.movie))
-                ask(.reviews(nil))
+                for movie in [review.movie, nil] { ask(BrowseQuestion(ReviewsQuery(movie: movie))) }
             }
         case .key(let key): return press(key)
         }
@@ -205,7 +205,7 @@ extension BrowseState {
         case .show(let period):
             pages = []
             return ranking.show(period, today: today).flatMap { perform($0) }
-        case .ask(let questions): for question in questions { ask(question) }
+        case .ask(let queries): for query in queries { ask(BrowseQuestion(query)) }
         case .note(let label): note(label)
         case .report(let failure): message = Message(failure, language)
         case .save(let review):

@@ -15,15 +15,31 @@ struct CalendarPage {
     private var period: RankingPeriod { RankingPeriod(query.period.kind, of: cursor) }
 
     /// The question which rankings of the month the archive has.
-    private var question: BrowseQuestion { .archivedPeriods(query.period.kind, of: cursor.wholeMonth, query.filters) }
+    private var archivedPeriods: ArchivedPeriodsQuery {
+        ArchivedPeriodsQuery(kind: query.period.kind, days: cursor.wholeMonth, filters: query.filters)
+    }
 
     /// Returns the first days of the periods whose ranking the archive has.
     private func archived(in state: BrowseState) -> Set<KoreanDay> {
-        if case .archivedPeriods(let days)? = state.answers[question] { days } else { [] }
+        state.answer(to: archivedPeriods) ?? []
     }
 
     private func latest(in state: BrowseState) -> KoreanDay {
         RankingPeriod.latest(query.period.kind, before: state.today).to
+    }
+}
+
+/// The first days of the periods of a month whose ranking is in the archive.
+private struct ArchivedPeriodsQuery: BrowseQuery {
+    let kind: Ranking.Kind
+    let days: ClosedRange<KoreanDay>
+    let filters: RankingFilters
+
+    func answer(from source: BrowseSource) -> Set<KoreanDay>? {
+        let periods = RankingPeriod(kind, of: days.lowerBound).through(RankingPeriod(kind, of: days.upperBound))
+        return Set(
+            periods.filter { source.kobis.archive.hasArchivedRanking(of: $0, filters: filters) }.map(\.from)
+        )
     }
 }
 
@@ -82,7 +98,7 @@ extension CalendarPage: BrowsePage {
         return day > latest ? .isLatest : day < RankingPeriod.firstDay ? .isFirst : nil
     }
 
-    func questions(in state: BrowseState) -> [BrowseQuestion] { [question] }
+    func queries(in state: BrowseState) -> [any BrowseQuery] { [archivedPeriods] }
 
     func screen(in state: BrowseState) -> Screen {
         let (settings, language) = (state.settings, state.language)

@@ -15,13 +15,11 @@ struct ComparePage {
     init(_ movies: [BrowseMovie]) { self.movies = movies }
 
     /// Returns the runs to show, in the order of the movies, as far as their details are loaded.
-    private func queries(in state: BrowseState) -> [RunQuery] {
+    func archiveQueries(in state: BrowseState) -> [RunQuery] {
         movies.compactMap { movie in
-            guard case .movie(let movie, _)? = state.answers[.movie(movie.code)] else { return nil }
-            return RunQuery(movie: movie, alignment: alignment)
+            state.answer(to: MovieQuery(code: movie.code)).map { RunQuery(movie: $0.movie, alignment: alignment) }
         }
     }
-
 }
 
 extension ComparePage: FetchingPage {
@@ -56,12 +54,8 @@ extension ComparePage: FetchingPage {
         )
     ]
 
-    func archiveQuestions(in state: BrowseState) -> [BrowseQuestion] {
-        queries(in: state).map { .run($0, isFetched: false) }
-    }
-
-    func questions(in state: BrowseState) -> [BrowseQuestion] {
-        movies.map { .movie($0.code) } + figureQuestions(in: state)
+    func queries(in state: BrowseState) -> [any BrowseQuery] {
+        movies.map { MovieQuery(code: $0.code) } + figureQueries(in: state)
     }
 
     mutating func move(_ movement: Movement, in state: BrowseState) -> BrowseStep? {
@@ -72,10 +66,9 @@ extension ComparePage: FetchingPage {
     func screen(in state: BrowseState) -> Screen {
         let title = Label("비교", "Comparison")[state.language] + "  " + metric.label(.day)[state.language]
         let heading = StyledText(title, style: .bold) + fetchingMark(in: state)
-        if let failed = movies.lazy.compactMap({ state.answers[.movie($0.code)] }).first(where: \.isFailure) {
-            return state.screen(heading: [heading], insteadOf: failed)
-        }
-        let runs = queries(in: state).compactMap { run($0, in: state) }
+        let failed = movies.lazy.map { state.result(of: MovieQuery(code: $0.code)) }.first { $0?.failure != nil }
+        if let failed { return state.screen(heading: [heading], insteadOf: failed) }
+        let runs = archiveQueries(in: state).compactMap { figures($0, in: state) }
         guard !runs.isEmpty else { return state.screen(heading: [heading], insteadOf: nil) }
         var presentation = TrendPresentation.days
         (presentation.metric, presentation.alignment) = (metric, alignment)

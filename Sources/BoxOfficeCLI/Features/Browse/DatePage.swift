@@ -50,7 +50,7 @@ extension DatePage: BrowsePage {
         }.first { $0 < today }?.description
     }
 
-    func questions(in state: BrowseState) -> [BrowseQuestion] { state.belowTop.questions(in: state) }
+    func queries(in state: BrowseState) -> [any BrowseQuery] { state.belowTop.queries(in: state) }
     func screen(in state: BrowseState) -> Screen { state.belowTop.screen(in: state) }
 
     func footer(in state: BrowseState) -> [StyledText] {

@@ -2,36 +2,61 @@ import BoxOfficeCore
 import BoxOfficePlatform
 import ConsoleKit
 
+/// A question that only the archive answers, until the user fetches the days that it lacks.
+protocol FetchableQuery: BrowseQuery where Answer == Fetchable<Figures> {
+    associatedtype Figures: Sendable
+
+    /// Whether the missing days are fetched.
+    var isFetched: Bool { get set }
+}
+
+/// Figures, and the calls that their missing days need.
+struct Fetchable<Figures: Sendable>: Sendable {
+    let figures: Figures
+    let calls: Int
+}
+
+extension FetchableQuery {
+    /// The question that fetches what the archive lacks.
+    fileprivate var fetched: Self {
+        var query = self
+        query.isFetched = true
+        return query
+    }
+}
+
 /// A page of figures that come from the archive, until the user fetches the days that it lacks.
 protocol FetchingPage: BrowsePage {
+    associatedtype Query: FetchableQuery
+
     /// Whether the user asked for the missing days.
     var isFetched: Bool { get set }
 
     /// Returns the questions that only the archive answers, whose missing days can be fetched.
-    func archiveQuestions(in state: BrowseState) -> [BrowseQuestion]
+    func archiveQueries(in state: BrowseState) -> [Query]
 }
 
 extension FetchingPage {
     /// Returns the questions to ask: also those that fetch the missing days, if the user asked for them.
-    func figureQuestions(in state: BrowseState) -> [BrowseQuestion] {
-        let questions = archiveQuestions(in: state)
-        return questions + (isFetched ? questions.map(\.fetched) : [])
+    func figureQueries(in state: BrowseState) -> [any BrowseQuery] {
+        let queries = archiveQueries(in: state)
+        return queries + (isFetched ? queries.map(\.fetched) : [])
     }
 
-    /// Returns the answer: that of the archive, until the missing days are fetched.
-    func answer(to question: BrowseQuestion, in state: BrowseState) -> BrowseAnswer? {
-        if isFetched, let answer = state.answers[question.fetched], !answer.isFailure { return answer }
-        return state.answers[question]
+    /// Returns the question whose answer is shown: that to the archive, until the missing days are fetched.
+    func shown(_ query: Query, in state: BrowseState) -> Query {
+        guard isFetched, let answer = state.result(of: query.fetched), answer.failure == nil else { return query }
+        return query.fetched
     }
 
-    /// Returns the run of a movie, if it is loaded.
-    func run(_ query: RunQuery, in state: BrowseState) -> TrendRun? {
-        if case .run(let item, _)? = answer(to: .run(query, isFetched: false), in: state) { item } else { nil }
+    /// Returns the figures, if they are loaded.
+    func figures(_ query: Query, in state: BrowseState) -> Query.Figures? {
+        state.answer(to: shown(query, in: state))?.figures
     }
 
     /// Returns whether the missing days are being fetched.
     private func isFetching(in state: BrowseState) -> Bool {
-        isFetched && archiveQuestions(in: state).contains { state.answers[$0.fetched] == nil }
+        isFetched && archiveQueries(in: state).contains { state.result(of: $0.fetched) == nil }
     }
 
     /// Returns the end of a heading while the missing days are being fetched.
@@ -39,7 +64,7 @@ extension FetchingPage {
 
     /// Returns the calls that the missing days need, as far as is known.
     private func calls(in state: BrowseState) -> Int {
-        archiveQuestions(in: state).reduce(0) { $0 + (answer(to: $1, in: state)?.calls ?? 0) }
+        archiveQueries(in: state).reduce(0) { $0 + (state.answer(to: shown($1, in: state))?.calls ?? 0) }
     }
 
     fileprivate func hint(in state: BrowseState) -> KeyHint? {
@@ -57,7 +82,7 @@ extension FetchingPage {
     fileprivate mutating func cancel(in state: BrowseState) -> BrowseStep {
         guard isFetching(in: state) else { return .back }
         isFetched = false
-        return .ask(archiveQuestions(in: state))
+        return .ask(archiveQueries(in: state))
     }
 }
 
@@ -75,31 +100,6 @@ extension KeyBinding where Page: FetchingPage {
     static var cancel: KeyBinding {
         .key(.escape, Label("받기 취소, 아니면 뒤로", "cancel fetching, or back"), footer: KeyHint("뒤로", "back", .last)) {
             $0.cancel(in: $1)
-        }
-    }
-}
-
-extension BrowseQuestion {
-    /// The question that fetches what the archive lacks; the same if there is none.
-    fileprivate var fetched: BrowseQuestion {
-        switch self {
-        case .run(let query, _): .run(query, isFetched: true)
-        case .top(let query, _): .top(query, isFetched: true)
-        case .ranking, .archivedRanking, .archivedTwenty, .archivedPeriods, .movie, .archivedMovie, .projection,
-            .upcoming, .reviews, .movies, .poster, .archivedPoster:
-            self
-        }
-    }
-}
-
-extension BrowseAnswer {
-    /// The calls that missing days need.
-    fileprivate var calls: Int {
-        switch self {
-        case .run(_, let calls), .top(_, let calls): calls
-        case .ranking, .archivedPeriods, .movie, .upcoming, .reviews, .movies, .poster, .posterPixels, .nothing,
-            .failure:
-            0
         }
     }
 }

@@ -27,19 +27,18 @@ struct MoviePage {
 
     /// Returns the details, if they are loaded.
     private func movie(in state: BrowseState) -> Movie? {
-        if case .movie(let movie, _)? = state.answers[.movie(code)] { movie } else { nil }
+        state.answer(to: MovieQuery(code: code))?.movie
     }
 
     /// Returns the question of the run, if the details are loaded.
     private func query(in state: BrowseState) -> RunQuery? { movie(in: state).map { RunQuery($0, on: day) } }
 
     /// Returns the run, if it is loaded.
-    private func run(in state: BrowseState) -> MovieRun? { query(in: state).flatMap { run($0, in: state)?.run } }
+    private func run(in state: BrowseState) -> MovieRun? { query(in: state).flatMap { figures($0, in: state)?.run } }
 
     /// Returns the user's latest review, if there is one.
     private func latestReview(in state: BrowseState) -> StoredReview? {
-        guard case .reviews(let reviews)? = state.answers[.reviews(code)] else { return nil }
-        return reviews.max { $0.review.createdAt < $1.review.createdAt }
+        state.answer(to: ReviewsQuery(movie: code))?.max { $0.review.createdAt < $1.review.createdAt }
     }
 
     /// Returns the room for a poster beside the text, if the screen is wide enough.
@@ -78,7 +77,7 @@ extension MoviePage: FetchingPage {
                     footer: KeyHint("KOBIS 페이지", "KOBIS page")
                 ) { page, _ in page.code.page.map { .request(.open($0)) } },
                 .key("r", Label("새로 고침", "refresh"), footer: KeyHint("새로 고침", "refresh")) {
-                    .ask($0.questions(in: $1))
+                    .ask($0.queries(in: $1))
                 },
             ]
         )
@@ -103,27 +102,26 @@ extension MoviePage: FetchingPage {
     }
 
     private func review(in state: BrowseState) -> BrowseStep? {
-        switch state.answers[.reviews(code)] {
-        case .reviews: return ReviewPage(code, title: title, changing: latestReview(in: state)).map { .open($0) }
-        case .failure(let failure): return .report(failure)
-        default: return nil
+        switch state.result(of: ReviewsQuery(movie: code)) {
+        case .success?: ReviewPage(code, title: title, changing: latestReview(in: state)).map { .open($0) }
+        case .failure(let failure)?: .report(failure)
+        case nil: nil
         }
     }
 
-    func archiveQuestions(in state: BrowseState) -> [BrowseQuestion] {
-        query(in: state).map { [.run($0, isFetched: false)] } ?? []
-    }
+    func archiveQueries(in state: BrowseState) -> [RunQuery] { query(in: state).map { [$0] } ?? [] }
 
     /// Returns the questions of the page; those after the details need them.
-    func questions(in state: BrowseState) -> [BrowseQuestion] {
-        var questions = [.movie(code), .reviews(code)] + figureQuestions(in: state)
+    func queries(in state: BrowseState) -> [any BrowseQuery] {
+        var queries: [any BrowseQuery] = [MovieQuery(code: code), ReviewsQuery(movie: code)]
+        queries += figureQueries(in: state)
         if let movie = movie(in: state) {
-            questions.append(.projection(RunQuery(movie, on: day)))
+            queries.append(ProjectionQuery(run: RunQuery(movie, on: day)))
             if let size = posterSize(on: state.size), state.posterFailure == nil {
-                questions.append(.poster(PosterQuery(movie), size))
+                queries.append(PictureQuery(movie: PosterQuery(movie), size: size))
             }
         }
-        return questions
+        return queries
     }
 
     func screen(in state: BrowseState) -> Screen {
@@ -131,7 +129,7 @@ extension MoviePage: FetchingPage {
         if let movie = movie(in: state) {
             let text = { lines(of: movie, in: state, $0) }
             if let size = posterSize(on: state.size),
-                case .poster(let poster)? = state.answers[.poster(PosterQuery(movie), size)]
+                let poster = state.answer(to: PictureQuery(movie: PosterQuery(movie), size: size))?.lines
             {
                 screen = Screen(lines: PictureSize.lines(of: poster, beside: text, state.settings))
             } else {
@@ -139,14 +137,14 @@ extension MoviePage: FetchingPage {
             }
         } else {
             let heading = state.settings.lines(of: Cell("\(title.terminalSafe)  \(code)", style: .bold))
-            screen = state.screen(heading: heading, insteadOf: state.answers[.movie(code)])
+            screen = state.screen(heading: heading, insteadOf: state.result(of: MovieQuery(code: code)))
         }
         screen.offset = offset
         return screen
     }
 
     private func lines(of movie: Movie, in state: BrowseState, _ settings: OutputSettings) -> [StyledText] {
-        let hasDetails = state.answers[.movie(code)]?.hasDetails != false
+        let hasDetails = state.answer(to: MovieQuery(code: code))?.hasDetails != false
         var presentation = MoviePresentation.detail
         if !hasDetails { presentation.narrow = ["openDate"] }
         var details = presentation.table(of: movie, fields: nil, settings: settings)
@@ -162,7 +160,7 @@ extension MoviePage: FetchingPage {
     private func factLines(in state: BrowseState, _ settings: OutputSettings) -> [StyledText] {
         guard let run = run(in: state), let query = query(in: state) else { return [] }
         var lines = TrendSummary.lines(of: run, settings)
-        if case .run(let item, _)? = state.answers[.projection(query)] {
+        if let item = state.answer(to: ProjectionQuery(run: query)) {
             lines += TrendSummary.projectionLines(of: item.projection, settings)
         }
         if let latest = latestReview(in: state)?.review {
@@ -181,22 +179,21 @@ extension MoviePage: FetchingPage {
     private func reviewLines(in state: BrowseState, _ settings: OutputSettings) -> [StyledText] {
         let heading =
             [""] + settings.lines(of: Cell(Label("내 평점", "Your rating")[settings.language], style: .bold))
-        switch state.answers[.reviews(code)] {
-        case .reviews(let reviews) where reviews.isEmpty:
+        if let failure = state.result(of: ReviewsQuery(movie: code))?.failure {
+            return heading + settings.lines(of: Cell(failure.text(in: settings.language).terminalSafe, style: .red))
+        }
+        guard let reviews = state.answer(to: ReviewsQuery(movie: code)) else { return [] }
+        guard !reviews.isEmpty else {
             let text = Label("없음 (s 키로 평가)", "none (press s)")
             return heading + settings.lines(of: Cell(text[settings.language], style: .dim))
-        case .reviews(let reviews):
-            return heading
-                + reviews.map(\.review).sorted(by: ReviewOrder.date.isBefore).flatMap { review in
-                    let stars = StyledText(state.text(of: review.rating), style: .yellow)
-                    return [stars + StyledText("  \(KoreanDay(containing: review.createdAt))")]
-                        + (review.text ?? "").split(separator: "\n").flatMap {
-                            settings.lines(of: Cell(String($0).terminalSafe))
-                        }
-                }
-        case .failure(let failure):
-            return heading + settings.lines(of: Cell(failure.text(in: settings.language).terminalSafe, style: .red))
-        default: return []
         }
+        return heading
+            + reviews.map(\.review).sorted(by: ReviewOrder.date.isBefore).flatMap { review in
+                let stars = StyledText(state.text(of: review.rating), style: .yellow)
+                return [stars + StyledText("  \(KoreanDay(containing: review.createdAt))")]
+                    + (review.text ?? "").split(separator: "\n").flatMap {
+                        settings.lines(of: Cell(String($0).terminalSafe))
+                    }
+            }
     }
 }

@@ -2,12 +2,64 @@ import BoxOfficeCore
 import BoxOfficePosters
 import ConsoleKit
 
+/// The poster of a movie, drawn.
+struct PictureQuery: BrowseQuery {
+    let movie: PosterQuery
+    let size: PictureSize
+    /// Whether only the archive is asked.
+    var isArchived = false
+
+    /// The lines of a poster, or the sequence that shows its pixels.
+    struct Answer: Sendable {
+        var lines: [String]?
+        var pixels: String?
+    }
+
+    var origin: BrowseOrigin { isArchived ? .archive : .picture }
+
+    func answer(from source: BrowseSource) async throws -> Answer? {
+        guard !isArchived else {
+            guard let search = source.archivedPosters, let chafa = try? source.posters.get().chafa else { return nil }
+            return try? await answer(from: source, search, chafa)
+        }
+        let (search, chafa) = try source.posters.get()
+        return try await answer(from: source, search, chafa)
+    }
+
+    private func answer(from source: BrowseSource, _ search: PosterSearch, _ chafa: Chafa) async throws -> Answer? {
+        var (movie, size) = (movie, size)
+        // tmux does not pass pictures on.
+        if source.session.context.environment["TMUX"] != nil { size.isBeside = true }
+        // The archive may have what a ranking lacks.
+        if let details = try? await source.kobis.archive.movie(movie.movieCode) { movie = PosterQuery(details) }
+        do {
+            let picture = try await search.image(of: search.poster(of: movie))
+            let lines = try await chafa.lines(of: picture, in: size)
+            return lines.first?.containsPicture == true
+                ? Answer(pixels: lines.joined(separator: "\n").withPictureID) : Answer(lines: lines)
+        } catch let failure as Failure where [.notFound, .notArchived].contains(failure.code) {
+            return nil
+        }
+    }
+
+    /// Pixels take megabytes.
+    static func isTemporary(_ answer: Answer) -> Bool { answer.pixels != nil }
+}
+
+extension String {
+    /// The sequence with the number of its picture, by which kitty deletes it, and without an answer from the terminal.
+    fileprivate var withPictureID: String {
+        replacing("\u{1B}_Ga=T,", with: "\u{1B}_Ga=T,i=\(RawTerminal.pictureID),q=2,")
+    }
+}
+
 /// The page of a poster that is as large as the screen.
 struct PosterPage {
     let movie: PosterQuery
 
-    private func question(in state: BrowseState) -> BrowseQuestion {
-        .poster(movie, PictureSize(columns: state.size.columns, rows: state.size.rows - 2, isBeside: false))
+    private func query(in state: BrowseState) -> PictureQuery {
+        let size = PictureSize(columns: state.size.columns, rows: state.size.rows - 2, isBeside: false)
+        return PictureQuery(movie: movie, size: size)
     }
 }
 
@@ -21,22 +73,21 @@ extension PosterPage: BrowsePage {
         )
     ]
 
-    func questions(in state: BrowseState) -> [BrowseQuestion] {
-        state.posterFailure == nil ? [question(in: state)] : []
-    }
+    func queries(in state: BrowseState) -> [any BrowseQuery] { state.posterFailure == nil ? [query(in: state)] : [] }
 
     func screen(in state: BrowseState) -> Screen {
         let heading = Array(state.settings.lines(of: Cell(movie.title.terminalSafe, style: .bold)).prefix(1))
-        switch state.posterFailure.map(BrowseAnswer.failure) ?? state.answers[question(in: state)] {
-        case .poster(let lines): return Screen(heading: heading, lines: lines.map { StyledText($0, style: .picture) })
-        case .nothing:
+        let result = state.posterFailure.map(BrowseAnswer.failure) ?? state.result(of: query(in: state))
+        guard case .success(let picture)? = result else { return state.screen(heading: heading, insteadOf: result) }
+        guard picture != nil else {
             let text = Label("포스터를 찾지 못했습니다", "no poster found")[state.language]
             return Screen(heading: heading, lines: ["", StyledText(text)])
-        case let answer: return state.screen(heading: heading, insteadOf: answer)
         }
+        let lines = state.answer(to: query(in: state))?.lines ?? []
+        return Screen(heading: heading, lines: lines.map { StyledText($0, style: .picture) })
     }
 
     func pixels(in state: BrowseState) -> String? {
-        if case .posterPixels(let sequence)? = state.answers[question(in: state)] { sequence } else { nil }
+        state.answer(to: query(in: state))?.pixels
     }
 }

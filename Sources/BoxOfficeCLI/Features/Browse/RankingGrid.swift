@@ -28,10 +28,10 @@ struct Tiles {
 
 extension RankingPage {
     /// Returns the questions for the posters of the grid.
-    func posters(in state: BrowseState) -> [BrowseQuestion] {
+    func posters(in state: BrowseState) -> [PictureQuery] {
         guard isGrid, state.posterFailure == nil, let entries = ranking(in: state)?.entries else { return [] }
         let size = Tiles(state.size).poster
-        return entries.map { .poster(PosterQuery($0), size) }
+        return entries.map { PictureQuery(movie: PosterQuery($0), size: size) }
     }
 
     /// Returns the screen of posters.
@@ -68,11 +68,12 @@ extension RankingPage {
         let caption = "\(isSelected ? ">" : " ")\(movie.rank) \(movie.title.terminalSafe)".cut(to: area.columns)
         let visitors = " " + movie.visitors.grouped + Label("명", "")[language] + "  " + change
         let picture: [StyledText]
-        switch state.answers[.poster(PosterQuery(movie), area)] {
-        case .poster(let lines): picture = lines.map { StyledText($0, style: .picture) }
-        case nil where state.posterFailure == nil:
-            picture = card(movie.title, area, note: BrowseState.loading[language])
-        default: picture = card(movie.title, area)
+        let query = PictureQuery(movie: PosterQuery(movie), size: area)
+        if let lines = state.answer(to: query)?.lines {
+            picture = lines.map { StyledText($0, style: .picture) }
+        } else {
+            let isLoading = state.result(of: query) == nil && state.posterFailure == nil
+            picture = card(movie.title, area, note: isLoading ? BrowseState.loading[language] : "")
         }
         let missing = Array(repeating: StyledText(), count: max(0, area.rows - picture.count))
         return missing + picture.prefix(area.rows)
@@ -88,18 +89,5 @@ extension RankingPage {
             "| " + (texts.indices.contains(row) ? texts[row] : "").padded(to: width) + " |"
         }
         return ([edge] + inside + [edge]).map { StyledText($0, style: .dim) }
-    }
-}
-
-extension PosterQuery {
-    /// The facts that a ranking has.
-    init(_ movie: RankedMovie) {
-        self.init(
-            movieCode: movie.movieCode,
-            title: movie.title,
-            englishTitle: nil,
-            year: movie.openDate?.year,
-            director: nil
-        )
     }
 }

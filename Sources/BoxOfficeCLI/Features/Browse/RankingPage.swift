@@ -29,11 +29,11 @@ struct RankingPage {
     func ranking(in state: BrowseState) -> Ranking? { ranking(query, in: state) }
 
     private func ranking(_ query: RankingQuery, in state: BrowseState) -> Ranking? {
-        guard case .ranking(var ranking)? = state.answers[.ranking(query)] else { return nil }
-        if case .ranking(let twenty)? = state.answers[.archivedTwenty(query)],
-            twenty.entries.count > ranking.entries.count
+        guard var ranking = state.answer(to: query) else { return nil }
+        if let deeper = state.answer(to: DeepRankingQuery(ranking: query)),
+            deeper.entries.count > ranking.entries.count
         {
-            ranking = twenty
+            ranking = deeper
         }
         if let key = order.key {
             // The sort is stable: equal figures stay in the order of their ranks.
@@ -96,10 +96,10 @@ extension RankingPage: MovieListPage {
                     "r",
                     Label("새로 고침", "refresh"),
                     hint: { page, state in
-                        state.answers[.ranking(page.query)]?.isFailure == true
+                        state.result(of: page.query)?.failure != nil
                             ? KeyHint("다시 시도", "try again", .first) : KeyHint("새로 고침", "refresh")
                     }
-                ) { page, _ in .ask([.ranking(page.query)]) },
+                ) { page, _ in .ask([page.query]) },
                 .key("p", Label("큰 포스터", "large poster"), footer: KeyHint("큰 포스터", "large poster")) {
                     $0.selectedMovie(in: $1).map { .open(PosterPage(movie: PosterQuery($0))) }
                 },
@@ -184,16 +184,20 @@ extension RankingPage: MovieListPage {
 }
 
 extension RankingPage {
-    func questions(in state: BrowseState) -> [BrowseQuestion] {
+    func queries(in state: BrowseState) -> [any BrowseQuery] {
         // Those of the periods before and after come from the archive alone.
         let latest = RankingPeriod.latest(query.period.kind, before: state.today)
         let neighbors = [-1, 1].map { RankingQuery(period: query.period.advanced(by: $0), filters: query.filters) }
             .filter {
                 $0.period.to >= RankingPeriod.firstDay && $0.period.to <= latest.to
-                    && state.answers[.ranking($0)] == nil
+                    && state.result(of: $0) == nil
             }
-        return [.ranking(query)] + paneQuestions(in: state) + [.archivedTwenty(query)]
-            + neighbors.map(BrowseQuestion.archivedRanking) + posters(in: state)
+        var queries: [any BrowseQuery] = [query]
+        queries += paneQueries(in: state)
+        queries.append(DeepRankingQuery(ranking: query))
+        queries += neighbors.map { ArchivedRankingQuery(ranking: $0) }
+        queries += posters(in: state)
+        return queries
     }
 
     func screen(in state: BrowseState) -> Screen {
@@ -214,13 +218,13 @@ extension RankingPage {
             heading[heading.count - 1] = line + text
         }
         let ranking = ranking(in: state)
-        if state.refreshing.contains(.ranking(query)) { append(state.loadingMark) }
+        if state.refreshing.contains(BrowseQuestion(query)) { append(state.loadingMark) }
         if let market = market(in: state) { append(market) }
         guard let ranking else {
-            guard state.answers[.ranking(query)] == nil, let earlier, let old = self.ranking(earlier, in: state),
+            guard state.result(of: query) == nil, let earlier, let old = self.ranking(earlier, in: state),
                 !old.entries.isEmpty, !isGrid, !state.isPlain
             else {
-                return state.screen(heading: heading, insteadOf: state.answers[.ranking(query)])
+                return state.screen(heading: heading, insteadOf: state.result(of: query))
             }
             // Nothing jumps: the rows of before stay where they are.
             append(state.loadingMark)
@@ -241,7 +245,7 @@ extension RankingPage {
     /// Returns the market's sales, and their change from the period before if its ranking is known too.
     private func market(in state: BrowseState) -> StyledText? {
         func total(_ query: RankingQuery) -> MarketTotal? {
-            guard case .ranking(let ranking)? = state.answers[.ranking(query)] else { return nil }
+            guard let ranking = state.answer(to: query) else { return nil }
             var total = MarketTotal()
             return (try? total.add([ranking])) == true ? total : nil
         }
@@ -254,8 +258,7 @@ extension RankingPage {
 
     private func list(of ranking: Ranking, _ heading: [StyledText], in state: BrowseState) -> Screen {
         let count = ranking.entries.count
-        let list = DatedRanking(ranking, fetched: nil, isFinal: nil)
-        let lines = RankingPresentation(limit: nil).table(of: list, fields: nil, settings: state.settings)
+        let lines = RankingPresentation(limit: nil).table(of: ranking, fields: nil, settings: state.settings)
         let marked = Set(state.marked.map(\.code))
         var screen = Screen(
             heading: heading + lines.dropLast(count).suffix(1),

@@ -16,11 +16,10 @@ extension RankingPage {
     /// Returns the selected movie: what is archived of it, or what its ranking says.
     private func paneMovie(in state: BrowseState) -> Movie? {
         guard let ranked = selectedMovie(in: state) else { return nil }
-        switch state.answers[.archivedMovie(ranked.movieCode)] {
-        case .movie(let movie, _)?: return movie
-        case nil: return nil
-        default: return Movie(code: ranked.movieCode, title: ranked.title, openDate: ranked.openDate)
-        }
+        let query = MovieQuery(code: ranked.movieCode, isArchived: true)
+        guard state.result(of: query) != nil else { return nil }
+        return state.answer(to: query)?.movie
+            ?? Movie(code: ranked.movieCode, title: ranked.title, openDate: ranked.openDate)
     }
 
     private func posterSize(in state: BrowseState) -> PictureSize? {
@@ -29,12 +28,18 @@ extension RankingPage {
         return PictureSize(columns: columns, rows: min(state.size.rows / 3, columns * 5 / 7), isBeside: true)
     }
 
-    func paneQuestions(in state: BrowseState) -> [BrowseQuestion] {
+    func paneQueries(in state: BrowseState) -> [any BrowseQuery] {
         guard paneColumn(in: state) != nil, let ranked = selectedMovie(in: state) else { return [] }
-        guard let movie = paneMovie(in: state) else { return [.archivedMovie(ranked.movieCode)] }
-        let poster = posterSize(in: state).map { BrowseQuestion.archivedPoster(PosterQuery(movie), $0) }
-        return [.archivedMovie(ranked.movieCode), .run(RunQuery(movie, on: query.period.to), isFetched: false)]
-            + (poster.map { [$0] } ?? [])
+        var queries: [any BrowseQuery] = [MovieQuery(code: ranked.movieCode, isArchived: true)]
+        if let movie = paneMovie(in: state) {
+            queries.append(RunQuery(movie, on: query.period.to))
+            if let picture = picture(of: movie, in: state) { queries.append(picture) }
+        }
+        return queries
+    }
+
+    private func picture(of movie: Movie, in state: BrowseState) -> PictureQuery? {
+        posterSize(in: state).map { PictureQuery(movie: PosterQuery(movie), size: $0, isArchived: true) }
     }
 
     func paneLines(in state: BrowseState) -> [StyledText] {
@@ -43,22 +48,13 @@ extension RankingPage {
         settings.width = state.size.columns - column
         settings.height = state.size.rows - 1
         var poster: [StyledText] = []
-        if let size = posterSize(in: state),
-            case .poster(let lines)? = state.answers[.archivedPoster(PosterQuery(movie), size)]
-        {
+        if let picture = picture(of: movie, in: state), let lines = state.answer(to: picture)?.lines {
             poster = lines.map { StyledText($0, style: .picture) } + [""]
             settings.height = settings.height.map { $0 - poster.count }
         }
         let heading = settings.lines(of: Cell(Self.heading(of: movie, settings), style: .bold))
-        let run: TrendRun? =
-            if case .run(let item, _)? = state.answers[.run(RunQuery(movie, on: query.period.to), isFetched: false)],
-                item.run.days.contains(where: { $0.status == .listed })
-            {
-                item
-            } else {
-                nil
-            }
-        guard let run else {
+        let run = state.answer(to: RunQuery(movie, on: query.period.to))?.figures
+        guard let run, run.run.days.contains(where: { $0.status == .listed }) else {
             let text = Label(
                 "보관한 날짜가 없습니다. Enter로 열어 f로 받으세요",
                 "no archived days; open the movie and press f to fetch them"

@@ -4,11 +4,12 @@ import ConsoleKit
 
 /// The page of the user's reviews, the newest first.
 struct ReviewListPage: MovieListPage {
+    private static let query = ReviewsQuery(movie: nil)
+
     var selection = 0
 
     private func reviews(in state: BrowseState) -> [Review]? {
-        guard case .reviews(let reviews)? = state.answers[.reviews(nil)] else { return nil }
-        return reviews.map(\.review).sorted(by: ReviewOrder.date.isBefore)
+        state.answer(to: Self.query)?.map(\.review).sorted(by: ReviewOrder.date.isBefore)
     }
 }
 
@@ -22,7 +23,7 @@ extension ReviewListPage: BrowsePage {
         )
     ]
 
-    func questions(in state: BrowseState) -> [BrowseQuestion] { [.reviews(nil)] }
+    func queries(in state: BrowseState) -> [any BrowseQuery] { [Self.query] }
 
     func listedMovies(in state: BrowseState) -> [BrowseMovie] {
         reviews(in: state)?.map { BrowseMovie(code: $0.movieCode, title: $0.movieTitle) } ?? []
@@ -33,7 +34,7 @@ extension ReviewListPage: BrowsePage {
     func screen(in state: BrowseState) -> Screen {
         let heading = StyledText(Label("내 리뷰", "Your reviews")[state.language], style: .bold)
         guard let reviews = reviews(in: state) else {
-            return state.screen(heading: [heading], insteadOf: state.answers[.reviews(nil)])
+            return state.screen(heading: [heading], insteadOf: state.result(of: Self.query))
         }
         guard !reviews.isEmpty else {
             let text = Label("아직 없습니다. 영화 화면에서 s로 평점을 남기세요", "none yet; press s on a movie's page to rate it")

@@ -81,7 +81,7 @@ extension ReviewPage: BrowsePage {
         return nil
     }
 
-    func questions(in state: BrowseState) -> [BrowseQuestion] { state.belowTop.questions(in: state) }
+    func queries(in state: BrowseState) -> [any BrowseQuery] { state.belowTop.queries(in: state) }
     func screen(in state: BrowseState) -> Screen { state.belowTop.screen(in: state) }
 
     func footer(in state: BrowseState) -> [StyledText] {

@@ -18,15 +18,15 @@ struct SearchPage {
 
     private static let textLimit = 100
 
-    private var questions: [BrowseQuestion] {
-        title.map { title in (1...pageCount).map { .movies(title: title, page: $0) } } ?? []
+    private var pages: [SearchQuery] {
+        title.map { title in (1...pageCount).map { SearchQuery(title: title, page: $0) } } ?? []
     }
 
     /// Returns the movies found so far, and the number of all.
     private func movies(in state: BrowseState) -> Listing<MovieSummary>? {
         var all: Listing<MovieSummary>?
-        for question in questions {
-            guard case .movies(let listing) = state.answers[question] else { break }
+        for page in pages {
+            guard let listing = state.answer(to: page) else { break }
             all = Listing(total: listing.total, items: (all?.items ?? []) + listing.items)
         }
         return all
@@ -34,6 +34,26 @@ struct SearchPage {
 
     private func selectedMovie(in state: BrowseState) -> MovieSummary? {
         isTyping ? nil : movies(in: state)?.items.dropFirst(selection).first
+    }
+}
+
+/// A page, from 1, of the movies with a title.
+struct SearchQuery: BrowseQuery {
+    let title: String
+    let page: Int
+
+    var origin: BrowseOrigin { .service }
+
+    func answer(from source: BrowseSource) async throws -> Listing<MovieSummary>? {
+        let kobis = source.kobis
+        do {
+            return try await MovieSearchRequest(search: MovieSearch(title: title)).answer(with: kobis).page(page)
+        } catch let error as NetworkError where page == 1 && Failure(error, settingsFile: nil).isOutOfReach {
+            let found = kobis.archivedMovies(containing: title)
+            guard !found.isEmpty else { throw error }
+            let items = found.map { MovieSummary(code: $0.code, title: $0.title, englishTitle: $0.englishTitle) }
+            return Listing(total: found.count, items: items)
+        }
     }
 }
 
@@ -76,7 +96,7 @@ extension SearchPage: BrowsePage {
                     page.retype()
                     return nil
                 },
-                .key("r", Label("새로 고침", "refresh")) { page, _ in .ask(page.questions) },
+                .key("r", Label("새로 고침", "refresh")) { page, _ in .ask(page.pages) },
             ]
         ),
     ]
@@ -127,13 +147,13 @@ extension SearchPage: BrowsePage {
         return .open(found, at: selection, day: min(movie.openDate ?? yesterday, yesterday))
     }
 
-    func questions(in state: BrowseState) -> [BrowseQuestion] { questions }
+    func queries(in state: BrowseState) -> [any BrowseQuery] { pages }
 
     func screen(in state: BrowseState) -> Screen {
         let input = line(in: state)
         if let listing = movies(in: state) { return list(listing, input, in: state) }
-        guard let first = questions.first else { return Screen(heading: [input], lines: []) }
-        return state.screen(heading: [input], insteadOf: state.answers[first])
+        guard let first = pages.first else { return Screen(heading: [input], lines: []) }
+        return state.screen(heading: [input], insteadOf: state.result(of: first))
     }
 
     /// Returns the line with the text.
@@ -156,7 +176,7 @@ extension SearchPage: BrowsePage {
             : found == total
                 ? Label("\(total)편", "\(total) found") : Label("\(total)편 중 \(found)편", "\(found) of \(total)")
         var status = [StyledText(tally[state.language], style: .dim)]
-        if case .failure(let failure)? = questions.last.flatMap({ state.answers[$0] }) {
+        if let failure = pages.last.flatMap({ state.result(of: $0)?.failure }) {
             status = state.lines(of: BrowseState.Message(failure, state.language))
         }
         let presentation = MoviePresentation.list

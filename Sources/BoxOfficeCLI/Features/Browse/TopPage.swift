@@ -44,10 +44,31 @@ struct TopPage: MovieListPage, FetchingPage {
         }
     }
 
-    private var question: BrowseQuestion { .top(query, isFetched: false) }
+    private func list(in state: BrowseState) -> TopList? { figures(query, in: state) }
+}
 
-    private func list(in state: BrowseState) -> TopList? {
-        if case .top(let list, _)? = answer(to: question, in: state) { list } else { nil }
+/// The movies of some days by visitors, only from the archive unless the user fetches them.
+struct TopQuery: FetchableQuery {
+    typealias Figures = TopList
+
+    var days: ClosedRange<KoreanDay>
+    var filters = RankingFilters()
+    var isFetched = false
+
+    /// Returns the movies as `top` does.
+    func answer(from source: BrowseSource) async throws -> Fetchable<TopList>? {
+        let (first, last) = (days.lowerBound, days.upperBound)
+        let request = TopRequest(
+            periods: RankingPeriod(.daily, of: first).through(RankingPeriod(.daily, of: last)),
+            filters: filters,
+            limit: 100,
+            today: source.session.today
+        )
+        var range = source.range(isFetched: isFetched)
+        let top = await request.answer(with: &range)
+        try Task.checkCancellation()
+        if isFetched { source.note(range.summaries()) }
+        return Fetchable(figures: top, calls: await source.missing.report(on: request.periods, request.lists).calls)
     }
 }
 
@@ -72,8 +93,8 @@ extension TopPage: BrowsePage {
         )
     ]
 
-    func archiveQuestions(in state: BrowseState) -> [BrowseQuestion] { [question] }
-    func questions(in state: BrowseState) -> [BrowseQuestion] { figureQuestions(in: state) }
+    func archiveQueries(in state: BrowseState) -> [TopQuery] { [query] }
+    func queries(in state: BrowseState) -> [any BrowseQuery] { figureQueries(in: state) }
 
     func listedMovies(in state: BrowseState) -> [BrowseMovie] {
         list(in: state)?.entries.map { BrowseMovie(code: $0.movieCode, title: $0.title) } ?? []
@@ -119,7 +140,7 @@ extension TopPage: BrowsePage {
         }
         heading += fetchingMark(in: state)
         guard let list = list(in: state) else {
-            return state.screen(heading: [heading], insteadOf: answer(to: question, in: state))
+            return state.screen(heading: [heading], insteadOf: state.result(of: shown(query, in: state)))
         }
         guard !list.entries.isEmpty else {
             let text = Label("보관한 순위가 없습니다. f로 받을 수 있습니다", "no archived rankings; f fetches them")

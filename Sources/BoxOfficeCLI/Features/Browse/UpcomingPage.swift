@@ -8,8 +8,19 @@ struct UpcomingPage: MovieListPage {
 
     init(from today: KoreanDay) { self.today = today }
 
-    private func movies(in state: BrowseState) -> [MovieSummary]? {
-        if case .upcoming(let movies)? = state.answers[.upcoming(today)] { movies } else { nil }
+    private var query: UpcomingQuery { UpcomingQuery(day: today) }
+
+    private func movies(in state: BrowseState) -> [MovieSummary]? { state.answer(to: query) }
+}
+
+/// The movies that open in the usual weeks from a day on.
+private struct UpcomingQuery: BrowseQuery {
+    let day: KoreanDay
+
+    var origin: BrowseOrigin { .service }
+
+    func answer(from source: BrowseSource) async throws -> [MovieSummary]? {
+        try await UpcomingRequest(from: day).answer(with: source.kobis)
     }
 }
 
@@ -20,14 +31,14 @@ extension UpcomingPage: BrowsePage {
             KeyBinding.movies + [
                 .copyMovie,
                 .key("r", Label("새로 고침", "refresh"), footer: KeyHint("새로 고침", "refresh")) { page, _ in
-                    .ask([.upcoming(page.today)])
+                    .ask([page.query])
                 },
                 .key("u", Label("닫기", "close")) { _, _ in .back },
             ]
         )
     ]
 
-    func questions(in state: BrowseState) -> [BrowseQuestion] { [.upcoming(today)] }
+    func queries(in state: BrowseState) -> [any BrowseQuery] { [query] }
 
     func listedMovies(in state: BrowseState) -> [BrowseMovie] {
         movies(in: state)?.map { BrowseMovie(code: $0.code, title: $0.title) } ?? []
@@ -40,7 +51,7 @@ extension UpcomingPage: BrowsePage {
         let days = UpcomingRequest(from: today).days
         let heading = StyledText("\(title)  \(days.lowerBound)..\(days.upperBound)", style: .bold)
         guard let movies = movies(in: state) else {
-            return state.screen(heading: [heading], insteadOf: state.answers[.upcoming(today)])
+            return state.screen(heading: [heading], insteadOf: state.result(of: query))
         }
         guard !movies.isEmpty else {
             let text = Label("개봉하는 영화가 없습니다", "no movies open")[state.language]

@@ -81,7 +81,7 @@ struct MarketRequest: Sendable {
             var lists: [Ranking] = []
             let day = item.period.kind == .daily ? known[item.period.from] : nil
             for filters in item.lists {
-                if let list = day?.list(of: filters.nation)?.ranking {
+                if let list = day?.list(of: filters.nation) {
                     lists.append(list)
                 } else {
                     lists.append(try await kobis.ranking(of: item.period, filters: filters))

@@ -109,7 +109,7 @@ extension Command {
         try await range.each(request.periods, noun: kind.noun, missing: { .period($0) }) { [printer] period in
             let answer = try await request.answer(for: period, with: kobis)
             let summary = answer.summary(limit: request.limit)
-            return (rendered: printer.render(answer.dated), summary: summary, unreadable: answer.unreadable)
+            return (rendered: printer.render(answer.ranking), summary: summary, unreadable: answer.unreadable)
         } body: { _, ranking in
             summaries.append(ranking.summary)
             try printer.print(ranking.rendered)

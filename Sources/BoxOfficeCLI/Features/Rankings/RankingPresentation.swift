@@ -20,23 +20,23 @@ struct RankingPresentation: Presentation {
     var fields: [Field<Row>] { Self.contextFields + Self.movieFields + Self.sourceFields }
     var documentFields: [Field<Row>] { Self.movieFields }
 
-    func rows(of list: DatedRanking) -> [Row] {
-        list.ranking.entries.prefix(limit ?? .max).map {
-            Row(ranking: list.ranking, movie: $0, fetched: list.fetched, isFinal: list.isFinal)
+    func rows(of list: Ranking) -> [Row] {
+        list.entries.prefix(limit ?? .max).map {
+            Row(ranking: list, movie: $0, fetched: list.fetched, isFinal: list.isFinal)
         }
     }
 
-    let members: [DocumentMember<DatedRanking>] = [
-        .init("kind", .choice(Ranking.Kind.self)) { .text($0.ranking.kind.rawValue) },
-        .init("from", .day) { .text($0.ranking.from.description) },
-        .init("to", .day) { .text($0.ranking.to.description) },
-        .init("week", .week.orNull) { FieldValue($0.ranking.period.week?.description) },
+    let members: [DocumentMember<Ranking>] = [
+        .init("kind", .choice(Ranking.Kind.self)) { .text($0.kind.rawValue) },
+        .init("from", .day) { .text($0.from.description) },
+        .init("to", .day) { .text($0.to.description) },
+        .init("week", .week.orNull) { FieldValue($0.period.week?.description) },
         .init("filters", ["movieType": .movieType.orNull, "nation": .nation.orNull, "area": .area.orNull]) {
             .object(
                 [
-                    "movieType": $0.ranking.filters.movieType?.rawValue,
-                    "nation": $0.ranking.filters.nation?.rawValue,
-                    "area": $0.ranking.filters.area?.code,
+                    "movieType": $0.filters.movieType?.rawValue,
+                    "nation": $0.filters.nation?.rawValue,
+                    "area": $0.filters.area?.code,
                 ],
                 name: nil
             )
@@ -46,14 +46,14 @@ struct RankingPresentation: Presentation {
         .rows("entries"),
     ]
 
-    func table(of list: DatedRanking, fields: [Field<Row>]?, settings: OutputSettings) -> [StyledText] {
-        let (columns, importance) = Self.columns(fields, list.ranking.filters, settings)
+    func table(of list: Ranking, fields: [Field<Row>]?, settings: OutputSettings) -> [StyledText] {
+        let (columns, importance) = Self.columns(fields, list.filters, settings)
         let lines = TableLayout.lines(rows(of: list), columns, importance: importance, settings)
         if lines.isEmpty { return [] }
-        return Self.heading([list.ranking.period], list.ranking.filters, settings) + lines
+        return Self.heading([list.period], list.filters, settings) + lines
     }
 
-    func sharedTable(fields: [Field<Row>]?, settings: OutputSettings) -> SharedTable<DatedRanking>? {
+    func sharedTable(fields: [Field<Row>]?, settings: OutputSettings) -> SharedTable<Ranking>? {
         guard let range, let first = range.periods.first else { return nil }
         var (columns, importance) = Self.columns(fields, range.filters, settings)
         if fields == nil {

@@ -33,27 +33,26 @@ struct RankingRequest: Sendable {
     ///
     /// - Throws: ``NetworkError`` if there is no answer.
     func answer(for period: RankingPeriod, with kobis: KOBISService) async throws -> RankingAnswer {
-        func fetch(_ filters: RankingFilters) async throws -> DatedRanking {
-            try await kobis.send { try await $0.datedRanking(of: period, filters: filters) }
+        func fetch(_ filters: RankingFilters) async throws -> Ranking {
+            try await kobis.send { try await $0.ranking(of: period, filters: filters) }
         }
-        let first: DatedRanking
+        let first: Ranking
         do {
             first = try await fetch(filters)
         } catch let error as NetworkError {
             guard let ranking: Ranking = kobis.readable(after: error) else { throw error }
-            return RankingAnswer(ranking: ranking, isFinal: nil, unreadable: error)
+            return RankingAnswer(ranking: ranking, unreadable: error)
         }
-        var answer = RankingAnswer(ranking: first.ranking, isFinal: first.isFinal, fetched: first.fetched)
-        guard includesNationRankings, !first.ranking.entries.isEmpty else { return answer }
+        var answer = RankingAnswer(ranking: first)
+        guard includesNationRankings, !first.entries.isEmpty else { return answer }
         do {
             var lists = DayLists(period.from, filters: filters, [first])
             for filters in filters.eachNation { lists.add(try await fetch(filters)) }
-            answer.ranking = lists.ranking ?? first.ranking
+            answer.ranking = lists.ranking ?? first
             answer.isContradicted = lists.isContradicted
-            let (added, market) = (answer.ranking.entries.dropFirst(first.ranking.entries.count), lists.market)
+            let (added, market) = (answer.ranking.entries.dropFirst(first.entries.count), lists.market)
             answer.shareMargin = added.compactMap { market?.shareMargin(of: $0.sales) }.max()
-            answer.isFinal = lists.isFinal
-            answer.fetched = lists.fetched
+            (answer.ranking.fetched, answer.ranking.isFinal) = (lists.fetched, lists.isFinal)
         } catch let error as NetworkError where error.isNotArchived {
         } catch let error as NetworkError {
             let readable: Ranking? = kobis.readable(after: error)
@@ -177,11 +176,8 @@ extension Diagnostics {
 
 /// The ranking of a period.
 struct RankingAnswer: Sendable {
+    /// The ranking; with the time of the first of its lists, unless a row of it cannot be read.
     var ranking: Ranking
-    /// Whether KOBIS no longer revises these figures, if known.
-    var isFinal: Bool?
-    /// When KOBIS sent the first of its lists, if known; not if a row of it cannot be read.
-    var fetched: Date?
     /// Whether the rankings of each nation contradict KOBIS's, which therefore is not continued.
     var isContradicted = false
     /// How far the shares of rows below KOBIS's may be off, in percentage points.
@@ -204,9 +200,6 @@ struct RankingAnswer: Sendable {
         let isProvisional: Bool
     }
 
-    /// The ranking, when it was fetched, and whether it is final.
-    var dated: DatedRanking { DatedRanking(ranking, fetched: fetched, isFinal: isFinal) }
-
     /// Returns what notes say, if at most so many movies are printed.
     func summary(limit: Int?) -> Summary {
         Summary(
@@ -215,9 +208,9 @@ struct RankingAnswer: Sendable {
             lastRank: ranking.entries.prefix(limit ?? .max).last?.rank ?? 0,
             isContradicted: isContradicted,
             shareMargin: shareMargin,
-            fetched: fetched,
-            isFinal: isFinal,
-            isProvisional: isFinal != true && unreadable == nil
+            fetched: ranking.fetched,
+            isFinal: ranking.isFinal,
+            isProvisional: ranking.isFinal != true && unreadable == nil
         )
     }
 }

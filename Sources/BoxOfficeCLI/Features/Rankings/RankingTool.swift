@@ -63,7 +63,7 @@ extension MCPTool {
     private static func ranking(_ request: RankingRequest, _ run: ToolContext) async throws -> MCPAnswer {
         let answer = try await request.answer(with: run.kobis(.single))
         request.note([answer.summary(limit: request.limit)], run.session)
-        let document = RankingPresentation(limit: request.limit).value(of: answer.dated)
+        let document = RankingPresentation(limit: request.limit).value(of: answer.ranking)
         return MCPAnswer(
             members: members(document, rankings: .null, notFetched: 0, Remainder()),
             lists: ["entries"],
@@ -82,7 +82,7 @@ extension MCPTool {
                 try await request.answer(for: period, with: kobis)
             } body: { _, answer in
                 summaries.append(answer.summary(limit: request.limit))
-                rows += presentation.rows(of: answer.dated)
+                rows += presentation.rows(of: answer.ranking)
             }
         }
         let remainder = try await run.remainder(of: range, isEmpty: summaries.isEmpty) {
@@ -90,12 +90,17 @@ extension MCPTool {
         }
         request.note(summaries, run.session)
         let (first, last) = (request.periods[0], request.periods[request.periods.count - 1])
-        let whole = Ranking(of: first, filters: request.filters, entries: [])
         let notFetched = request.periods.count - summaries.count
         let isFinal = notFetched == 0 ? summaries.map(\.isFinal).areFinal : false
-        let dated = DatedRanking(whole, fetched: summaries.map(\.fetched).oldest, isFinal: isFinal)
+        let whole = Ranking(
+            of: first,
+            filters: request.filters,
+            entries: [],
+            fetched: summaries.map(\.fetched).oldest,
+            isFinal: isFinal
+        )
         var members = members(
-            presentation.value(of: dated),
+            presentation.value(of: whole),
             rankings: ToolTable.value(of: rows, rangeFields),
             notFetched: notFetched,
             remainder

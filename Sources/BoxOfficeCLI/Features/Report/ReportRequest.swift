@@ -99,7 +99,7 @@ struct ReportRequest: Sendable {
         for day in period.days where days[day] == nil { days[day] = kobis.archive.archivedLists(of: day) }
         let known = period.days.filter { days[$0]?.isEmpty == false }
         let movies =
-            list?.ranking.entries.map(ReportMovie.init) ?? top.entries.map { ReportMovie($0, in: period.days) }
+            list?.entries.map(ReportMovie.init) ?? top.entries.map { ReportMovie($0, in: period.days) }
 
         // A comparison that is not archived is left out.
         var others = RangeFetch(session, kobis, range.options)
@@ -127,7 +127,7 @@ struct ReportRequest: Sendable {
             source: list == nil ? .days : .list,
             movies: movies,
             limit: limit,
-            daysKnown: list?.ranking.entries.isEmpty == false ? period.days.count : known.count,
+            daysKnown: list?.entries.isEmpty == false ? period.days.count : known.count,
             market: market.total?.figures == nil ? nil : market,
             comparisons: comparisons,
             runs: runs.runs(of: movies.prefix(limit)),
@@ -142,22 +142,21 @@ struct ReportRequest: Sendable {
     /// Returns KOBIS's list of the period, if there is one, after checking that its last day is published.
     ///
     /// - Throws: ``Failure`` if it is not, and has to be; ``NetworkError`` if there is no answer.
-    private func publishedList(_ kobis: KOBISService) async throws -> RankingAnswer? {
+    private func publishedList(_ kobis: KOBISService) async throws -> Ranking? {
         let last = RankingPeriod(.daily, of: period.days.upperBound)
         if period.days.upperBound < period.whole.upperBound { try allowPartial(period.whole.upperBound) }
-        func check(_ ranking: Ranking, isFinal: Bool?) throws(Failure) {
-            if ranking.entries.isEmpty, isFinal != true, last.mayGetFigures(today) { try allowPartial(last.to) }
+        func check(_ ranking: Ranking) throws(Failure) {
+            if ranking.entries.isEmpty, ranking.isFinal != true, last.mayGetFigures(today) { try allowPartial(last.to) }
         }
         func checkKorean() async throws {
             // The market needs this list, too.
             let korean = RankingFilters(nation: .korean)
-            let figures = try await kobis.send { try await $0.datedRanking(of: last, filters: korean) }
-            try check(figures.ranking, isFinal: figures.isFinal)
+            try check(try await kobis.ranking(of: last, filters: korean))
         }
         if period.kind == .day {
             do {
-                let answer = try await ranking?.answer(with: kobis)
-                if let answer { try check(answer.ranking, isFinal: answer.isFinal) }
+                let answer = try await ranking?.answer(with: kobis).ranking
+                if let answer { try check(answer) }
                 return answer
             } catch let error as NetworkError where error.isNotArchived {
                 // The nations' lists make a ranking, too.
@@ -171,10 +170,10 @@ struct ReportRequest: Sendable {
         }
         do {
             try await checkKorean()
-            return try await ranking?.answer(with: kobis)
+            return try await ranking?.answer(with: kobis).ranking
         } catch let error as NetworkError where error.isNotArchived {
             // The lists of other days may be archived, or those of the days alone.
-            return try? await ranking?.answer(with: kobis)
+            return try? await ranking?.answer(with: kobis).ranking
         }
     }
 

@@ -23,7 +23,7 @@ struct ReportRuns {
         self.kobis = kobis
         var most = Int.min
         for day in period {
-            for movie in days[day]?.lists.flatMap(\.ranking.entries) ?? [] {
+            for movie in days[day]?.lists.flatMap(\.entries) ?? [] {
                 if listings[movie.movieCode]?.last != day { listings[movie.movieCode, default: []].append(day) }
                 guard movie.visitors > most else { continue }
                 (most, largestDay) = (movie.visitors, (movie.movieCode, day))
@@ -80,7 +80,7 @@ struct ReportRuns {
 
 extension DayLists {
     /// The lists that are known.
-    var lists: [DatedRanking] { [all, korean, foreign].compactMap(\.self) }
+    var lists: [Ranking] { [all, korean, foreign].compactMap(\.self) }
 
     /// Whether no list is known.
     var isEmpty: Bool { lists.isEmpty }

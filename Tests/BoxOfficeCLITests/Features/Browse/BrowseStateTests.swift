@@ -143,7 +143,7 @@ import Testing
     @Test("a failed refresh keeps the ranking, and says why in the last line")
     func refresh() async throws {
         var run = try BrowseRun(options: "--offline --lang en")
-        let day = BrowseQuestion.ranking(run.state.ranking.query)
+        let day = BrowseQuestion(run.state.ranking.query)
         await run.answer()
         run.press("r")
         #expect(run.state.requests == [BrowseRequest(question: day, isRefresh: true)])
@@ -172,15 +172,15 @@ import Testing
     @Test("the next page of a search is fetched when its rows come near; its failure keeps the list")
     func searchPages() throws {
         var run = try BrowseRun(options: "--offline --lang en")
-        func page(_ number: Int) -> BrowseQuestion { .movies(title: "밀", page: number) }
+        func page(_ number: Int) -> BrowseQuestion { BrowseQuestion(SearchQuery(title: "밀", page: number)) }
         run.press("/밀\r")
         let movies = (1...100).map { MovieSummary(code: MovieCode(unchecked: "\($0)"), title: "밀 \($0)") }
-        let list = BrowseAnswer.movies(Listing(total: 150, items: movies))
+        let list = BrowseAnswer.success(Listing(total: 150, items: movies))
         _ = run.state.update(.answered(BrowseRequest(question: page(1)), list))
         run.press("0")
         #expect(run.text.contains("\n100 of 150\n"))
         #expect(run.text.contains("\n> 밀 10\n"))
-        #expect(run.state.requests.map(\.question) == [.ranking(run.state.ranking.query)])
+        #expect(run.state.requests.map(\.question) == [BrowseQuestion(run.state.ranking.query)])
         run.press("G")
         #expect(run.state.requests.first?.question == page(2))
         let failure = Failure(code: .unavailable, message: "no network", hint: "check it")
@@ -202,7 +202,7 @@ import Testing
         run.state.posterFailure = nil
         run.press("p")
         let request = try #require(run.state.requests.first)
-        _ = run.state.update(.answered(request, .posterPixels("\u{1B}P")))
+        _ = run.state.update(.answered(request, .success(PictureQuery.Answer(pixels: "\u{1B}P"))))
         #expect(run.state.pixels == "\u{1B}P")
         run.press("\u{1B}")
         #expect(run.state.pixels == nil)
@@ -212,10 +212,9 @@ import Testing
     @Test("the screen is redrawn after a program failed to draw a poster, and may have written on it")
     func brokenPicture() throws {
         var run = try BrowseRun()
-        let poster = BrowseQuestion.poster(
-            PosterQuery(movieCode: MovieCode(unchecked: "1"), title: "밀수", englishTitle: nil, year: nil, director: nil),
-            PictureSize(columns: 10, rows: 10, isBeside: true)
-        )
+        let movie = RankedMovie(rank: 1, movieCode: MovieCode(unchecked: "1"), title: "밀수")
+        let size = PictureSize(columns: 10, rows: 10, isBeside: true)
+        let poster = BrowseQuestion(PictureQuery(movie: PosterQuery(movie), size: size))
         let failure = Failure(code: .failure, message: "chafa cannot show the picture")
         let effect = run.state.update(.answered(BrowseRequest(question: poster), .failure(failure)))
         #expect(effect.map { "\($0)" } == "redraw")
@@ -241,8 +240,10 @@ import Testing
         }
         #expect(
             questions == [
-                .ranking(try day("20230801")), .archivedTwenty(try day("20230801")),
-                .archivedRanking(try day("20230731")), .archivedRanking(try day("20230802")),
+                BrowseQuestion(try day("20230801")),
+                BrowseQuestion(DeepRankingQuery(ranking: try day("20230801"))),
+                BrowseQuestion(ArchivedRankingQuery(ranking: try day("20230731"))),
+                BrowseQuestion(ArchivedRankingQuery(ranking: try day("20230802"))),
             ]
         )
     }
@@ -335,10 +336,16 @@ import Testing
         var run = try BrowseRun((140, 40), day: "20150809", command, options: "--lang ko")
         var questions: Set<String> = []
         while let request = run.state.requests.first {
-            questions.insert(String("\(request.question)".prefix { $0 != "(" }))
+            let query = "\(request.question.query)"
+            let isArchived = query.contains("isArchived: true")
+            questions.insert(query.prefix { $0 != "(" } + (isArchived ? " archived" : ""))
             _ = run.state.update(.answered(request, await run.source.answer(to: request)))
         }
-        #expect(questions == ["ranking", "archivedTwenty", "archivedRanking", "archivedMovie", "run"])
+        #expect(
+            questions == [
+                "RankingQuery", "DeepRankingQuery", "ArchivedRankingQuery", "MovieQuery archived", "RunQuery",
+            ]
+        )
         #expect(run.text.split(separator: "\n").first?.hasSuffix("│ 베테랑  개봉 2015-08-05 (수)") == true)
     }
 
@@ -350,7 +357,7 @@ import Testing
         #expect(run.state.requests == [])
         await run.type("\u{1B}")
         run.press("\r")
-        #expect(run.state.requests.contains { "\($0.question)".hasPrefix("movie(") })
+        #expect(run.state.requests.contains { "\($0.question.query)".hasPrefix("MovieQuery(") })
     }
 
     @Test("f fetches the missing days of a run, and Esc cancels that")
@@ -364,15 +371,15 @@ import Testing
         _ = run.state.update(.answered(run.state.requests[0], await run.source.answer(to: run.state.requests[0])))
         run.press("\r")
         for _ in 0..<3 {
-            for request in run.state.requests where !"\(request.question)".contains("isFetched: true") {
+            for request in run.state.requests where !"\(request.question.query)".contains("isFetched: true") {
                 _ = run.state.update(.answered(request, await run.source.answer(to: request)))
             }
         }
         #expect(run.text.split(separator: "\n").last?.hasPrefix("f fetch (") == true)
         run.press("f")
-        #expect(run.state.requests.contains { "\($0.question)".contains("isFetched: true") })
+        #expect(run.state.requests.contains { "\($0.question.query)".contains("isFetched: true") })
         run.press("\u{1B}")
-        #expect(!run.state.requests.contains { "\($0.question)".contains("isFetched: true") })
+        #expect(!run.state.requests.contains { "\($0.question.query)".contains("isFetched: true") })
         #expect(run.state.pages.count == 1)
         #expect(days.requests.isEmpty)
     }
@@ -383,7 +390,7 @@ import Testing
         let code = MovieCode(unchecked: "2023\u{1B}[2J")
         let movie = RankedMovie(rank: 1, movieCode: code, title: "a\u{1B}]0;x\u{7}\u{202E}b\u{1B}[31m")
         let ranking = Ranking(of: run.state.ranking.query.period, entries: [movie])
-        _ = run.state.update(.answered(run.state.requests[0], .ranking(ranking)))
+        _ = run.state.update(.answered(run.state.requests[0], .success(ranking)))
         for keys in ["", "\t", "\tp", "\u{1B}\r"] {
             run.press(keys)
             #expect(!run.text.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" })
@@ -427,8 +434,7 @@ import Testing
     }
 
     private static func answer(to request: BrowseRequest) -> BrowseAnswer {
-        switch request.question {
-        case .ranking(let query), .archivedRanking(let query), .archivedTwenty(let query):
+        func ranking(_ query: RankingQuery) -> Ranking {
             let entries = (1...10).map { rank in
                 let number = abs(query.period.from.number) % 10_000 * 1_000 + rank
                 return RankedMovie(
@@ -437,14 +443,20 @@ import Testing
                     title: title(query, rank)
                 )
             }
-            return .ranking(Ranking(of: query.period, filters: query.filters, entries: entries))
-        case .poster(let movie, _): return .poster(lines: ["P:\(movie.movieCode)"])
-        case .movie(let code), .archivedMovie(let code): return .movie(Movie(code: code, title: "\(code)"))
-        case .archivedPeriods: return .archivedPeriods([])
-        case .run(let query, _), .projection(let query):
-            return .run(TrendRun(run: MovieRun(of: query.movie, days: [])), calls: 1)
-        case .archivedPoster: return .nothing
-        case .top, .upcoming, .reviews, .movies: return .failure(Failure(code: .failure, message: "x"))
+            return Ranking(of: query.period, filters: query.filters, entries: entries)
+        }
+        func run(_ query: RunQuery) -> TrendRun { TrendRun(run: MovieRun(of: query.movie, days: [])) }
+        return switch request.question.query {
+        case let query as RankingQuery: .success(ranking(query))
+        case let query as ArchivedRankingQuery: .success(ranking(query.ranking))
+        case let query as DeepRankingQuery: .success(ranking(query.ranking))
+        case let query as PictureQuery where query.isArchived: .success(nil)
+        case let query as PictureQuery: .success(PictureQuery.Answer(lines: ["P:\(query.movie.movieCode)"]))
+        case let query as MovieQuery:
+            .success(MovieQuery.Answer(movie: Movie(code: query.code, title: "\(query.code)")))
+        case let query as RunQuery: .success(Fetchable(figures: run(query), calls: 1))
+        case let query as ProjectionQuery: .success(run(query.run))
+        default: .failure(Failure(code: .failure, message: "x"))
         }
     }
 }

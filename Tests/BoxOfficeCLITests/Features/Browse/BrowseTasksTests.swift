@@ -8,13 +8,13 @@ import Testing
     @Test("a newer question cancels the older, whose answer never arrives")
     func cancellation() async throws {
         let requests = try ["20230801", "20230802", "20230803"].map { day in
-            BrowseRequest(question: .ranking(RankingQuery(period: RankingPeriod(.daily, of: try KoreanDay(day)))))
+            BrowseRequest(question: .init(RankingQuery(period: RankingPeriod(.daily, of: try KoreanDay(day)))))
         }
         let (events, post) = AsyncStream.makeStream(of: BrowseRequest.self)
         let (sent, send) = AsyncStream.makeStream(of: (BrowseRequest, CheckedContinuation<Void, Never>).self)
         var tasks = BrowseTasks { request in
             await withCheckedContinuation { send.yield((request, $0)) }
-            return .nothing
+            return .success(nil)
         } post: { event in
             if case .answered(let request, _) = event { post.yield(request) }
         }

@@ -18,14 +18,14 @@ final class RankingModel {
 
     var cells: [RankingCell] { movies.map(RankingCell.init) }
 
-    func load() async { await show(from: boxOffice) }
+    func load() async { await show(.freshAnswers) }
 
     /// Pull to refresh: a new answer, or else the older one with an alert.
     func refresh() async {
-        await show(from: boxOffice.refreshing)
+        await show(.refresh)
         if alert != nil, movies.isEmpty {
             let alert = alert
-            await show(from: boxOffice.archived)
+            await show(.offline)
             self.alert = alert
         }
     }
@@ -38,14 +38,14 @@ final class RankingModel {
         await load()
     }
 
-    private func show(from source: any BoxOfficeProviding) async {
+    private func show(_ policy: NetworkManager.ArchivePolicy) async {
         let day = day
         do {
             let period = RankingPeriod(.daily, of: day)
-            let answer = try await source.datedRanking(of: period)
+            let ranking = try await boxOffice.ranking(of: period, filters: RankingFilters(), policy: policy)
             // Another day may have been chosen in the meantime.
             guard day == self.day else { return }
-            (movies, fetched, alert) = (answer.ranking.entries, answer.fetched, nil)
+            (movies, fetched, alert) = (ranking.entries, ranking.fetched, nil)
         } catch {
             guard day == self.day else { return }
             alert = Alert(error)

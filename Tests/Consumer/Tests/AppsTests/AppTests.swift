@@ -31,7 +31,7 @@ private let code = MovieCode(unchecked: "20218541")
     func day() async throws {
         let day = try KoreanDay("2023-08-01")
         let movies = [RankedMovie(rank: 1, movieCode: code, title: "밀수")]
-        let stub = KOBISClient.stub(rankings: [Ranking(of: RankingPeriod(.daily, of: day), entries: movies)])
+        let stub = BoxOfficeStub(ranking: { period, _, _ in Ranking(of: period, entries: movies) })
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = try #require(TimeZone(identifier: "Australia/Sydney"))
         let picked = try #require(calendar.date(from: DateComponents(year: 2023, month: 8, day: 1)))
@@ -73,7 +73,7 @@ private let code = MovieCode(unchecked: "20218541")
 
     @Test("a cancelled load shows no alert")
     func cancellation() async {
-        let model = RankingModel(KOBISClient.stub(failing: CancellationError()))
+        let model = RankingModel(BoxOfficeStub(ranking: { _, _, _ in throw CancellationError() }))
         await model.load()
         #expect(model.alert == nil)
     }
@@ -125,7 +125,12 @@ private struct Posters: PosterProvider {
         let movie = Movie(code: movies[0].id, title: "a", actors: actors)
         let picture = Fixture.picture(bytes: 100)
         let images = PosterImages(requester: StubNetwork(["1.png": picture]))
-        let model = MovieModel(KOBISClient.stub(movies: [movie]), finder: finder, images: images)
+        let unknown = NetworkError(service: "KOBIS", operation: "searchMovieInfo", query: "", reason: .nothingFound)
+        let stub = BoxOfficeStub(movie: { code, _ in
+            guard code == movie.code else { throw unknown }
+            return movie
+        })
+        let model = MovieModel(stub, finder: finder, images: images)
         await model.load(movie.code)
         #expect(model.cast.count == 60)
         #expect(model.cast.first == "배우 1 (한신)")

@@ -72,17 +72,19 @@ import Testing
         let entry = FilmographyEntry(movieCode: code, title: "밀수", part: "감독")
         let person = Person(code: PersonCode(unchecked: "1"), name: "류승완", filmography: [entry])
         let company = Company(code: CompanyCode(unchecked: "2"), name: "외유내강", parts: ["제작사"])
-        let stub = KOBISClient.stub(
-            movieList: [MovieSummary(code: code, title: "밀수", companies: [.init(code: company.code)])],
-            people: [person],
-            peopleList: [PersonSummary(code: person.code, name: person.name)],
-            companies: [company],
-            companyList: [CompanySummary(code: company.code, name: company.name)],
-            codes: [CodeList(list: "0105", items: [CodeName(code: "1", name: "서울", englishName: "Seoul")])]
+        let movie = MovieSummary(code: code, title: "밀수", companies: [.init(code: company.code)])
+        let offline = NetworkError(service: "KOBIS", operation: "ranking", query: "", reason: .transport(.offline))
+        let stub = BoxOfficeStub(
+            ranking: { _, _, _ in throw offline },
+            movies: { _, _, _ in Listing(total: 1, items: [movie]) },
+            person: { _, _ in person },
+            people: { _, _, _ in Listing(total: 1, items: [PersonSummary(code: person.code, name: person.name)]) },
+            company: { _, _ in company },
+            companies: { _, _, _ in Listing(total: 1, items: [CompanySummary(code: company.code, name: company.name)])
+            },
+            codes: { list, _ in CodeList(list: list, items: [CodeName(code: "1", name: "서울", englishName: "Seoul")]) }
         )
         #expect(try await stub.movies(MovieSearch(title: "밀수")).items.map(\.code) == [code])
-        #expect(try await stub.people(PersonSearch(name: "류승완")).items.map(\.id) == [person.code])
-        #expect(try await stub.companies(CompanySearch(name: "외유내강")).items.map(\.id) == [company.code])
         #expect(try await stub.person(person.code) == person)
         #expect(try await stub.company(company.code) == company)
         #expect(try await stub.codes("0105").items.map(\.name) == ["서울"])
@@ -90,12 +92,8 @@ import Testing
         for try await _ in stub.allPeople(PersonSearch(name: "류승완")) { found += 1 }
         for try await _ in stub.allCompanies(CompanySearch(name: "외유내강")) { found += 1 }
         #expect(found == 2)
-        let day = RankingPeriod(.daily, of: try KoreanDay("2023-08-01"))
-        #expect(try await stub.ranking(of: day).entries == [])
-        let error = await #expect(throws: NetworkError.self) { try await stub.movie(code) }
-        #expect(error?.description(in: .korean) == "KOBIS에 이 코드가 없습니다.")
-        let offline = NetworkError(service: "KOBIS", operation: "ranking", query: "", reason: .transport(.offline))
-        await #expect(throws: offline) { try await KOBISClient.stub(failing: offline).movie(code) }
+        await #expect(throws: offline) { try await stub.latestRanking() }
+        await #expect(throws: BoxOfficeStub.Unanswered.self) { try await stub.movie(code) }
     }
 
     @Test("posters are searched at KMDb, at OMDb and at Kakao in turn")
@@ -169,7 +167,7 @@ import Testing
 
     @Test("the lists of a day rank a movie among all movies, and give its share of the market")
     func lists() throws {
-        func list(_ nation: RankingFilters.Nation?, _ movies: (String, Int, Double)...) throws -> DatedRanking {
+        func list(_ nation: RankingFilters.Nation?, _ movies: (String, Int, Double)...) throws -> Ranking {
             let period = RankingPeriod(.daily, of: try KoreanDay("2023-08-01"))
             let rows = movies.enumerated().map { index, movie in
                 RankedMovie(
@@ -181,8 +179,8 @@ import Testing
                     visitors: movie.1 / 10
                 )
             }
-            let ranking = Ranking(of: period, filters: RankingFilters(nation: nation), entries: rows)
-            return DatedRanking(ranking, fetched: .now, isFinal: true)
+            let filters = RankingFilters(nation: nation)
+            return Ranking(of: period, filters: filters, entries: rows, fetched: .now, isFinal: true)
         }
         let day = try KoreanDay("2023-08-01")
         let lists = DayLists(
@@ -201,7 +199,7 @@ import Testing
         #expect(lists.mostVisitorsOmitted(in: .foreign) == 0)
         #expect(lists.isFinal == true)
         let all = try #require(lists.all)
-        let bounds = try #require(try SalesBounds(of: all.ranking))
+        let bounds = try #require(try SalesBounds(of: all))
         #expect(bounds.low...bounds.high ~= 10_000)
         #expect((bounds + bounds).sharePercent(of: 4_000) == 20)
     }

@@ -65,7 +65,7 @@ enum Watchdog {
         let manager = NetworkManager(requester: network, archive: ResponseArchive(directory: folder.url))
         let client = KOBISClient(key: "any", manager: manager)
         let stall = try await Watchdog.longestStall { () async throws in
-            #expect(try await client.refreshing.codes("0105000000").items.count == 30_000)
+            #expect(try await client.codes("0105000000", policy: .refresh).items.count == 30_000)
             #expect(try await client.codes("0105000000").items.count == 30_000)
         }
         #expect(stall <= limit)
