@@ -31,9 +31,8 @@ enum MCPHost: String, CaseIterable {
     /// - Throws: ``Failure`` if the program cannot be found.
     func configuration(_ arguments: Arguments, _ context: CommandContext) throws(Failure) -> String {
         guard let program = context.programPath() else {
-            throw Failure(
-                code: .failure,
-                message: Message("boxoffice의 경로를 알 수 없습니다", "cannot find the path of boxoffice"),
+            throw Failure.failed(
+                Message("boxoffice의 경로를 알 수 없습니다", "cannot find the path of boxoffice"),
                 hint: Message("전체 경로로 실행하세요", "run it by its full path")
             )
         }

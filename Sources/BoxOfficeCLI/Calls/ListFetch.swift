@@ -75,26 +75,20 @@ extension Session {
         if tally.fetched == 0 { diagnostics.note(Message("검색 결과가 없습니다", "no matches")) }
         if tally.printed + tally.excluded + tally.skipped < tally.total {
             diagnostics.note(
-                Message(
-                    "\(total)개 중 \(printed)개입니다. \(isAll ? "KOBIS가 더 보내지 않았습니다" : "--all로 모두 봅니다")",
-                    "\(printed) of \(total); \(isAll ? "KOBIS returned no more" : "use --all to list all")"
-                )
+                "\(total)개 중 \(printed)개입니다. \(isAll ? "KOBIS가 더 보내지 않았습니다" : "--all로 모두 봅니다")",
+                "\(printed) of \(total); \(isAll ? "KOBIS returned no more" : "use --all to list all")"
             )
         }
         if isSorted, tally.fetched + tally.skipped < tally.total {
             diagnostics.note(
-                Message(
-                    "받은 \(fetched)줄만 정렬했습니다. --all로 모두 정렬합니다",
-                    "only the \(fetched) fetched rows are sorted; use --all to sort all"
-                )
+                "받은 \(fetched)줄만 정렬했습니다. --all로 모두 정렬합니다",
+                "only the \(fetched) fetched rows are sorted; use --all to sort all"
             )
         }
         if tally.excluded > 0 {
             diagnostics.note(
-                Message(
-                    "받은 \(fetched)줄 중 \(tally.excluded.grouped)줄을 뺐습니다",
-                    "excluded \(tally.excluded.grouped) of the \(fetched) fetched rows"
-                )
+                "받은 \(fetched)줄 중 \(tally.excluded.grouped)줄을 뺐습니다",
+                "excluded \(tally.excluded.grouped) of the \(fetched) fetched rows"
             )
         }
     }

@@ -10,7 +10,7 @@ struct NameLookup<Row: Identifiable & Sendable>: Sendable where Row.ID: Sendable
     let code: @Sendable (Row) -> String
     let name: @Sendable (Row) -> String
     /// The fields that distinguish a row from others of the same name.
-    let candidate: @Sendable (Row) -> FieldValue
+    let candidate: [DocumentMember<Row>]
     /// Fetches a page of the rows that match a name.
     let page: @Sendable (String, Int) async throws -> Listing<Row>
     /// Another name of a row, such as the English title.
@@ -81,7 +81,8 @@ struct NameLookup<Row: Identifiable & Sendable>: Sendable where Row.ID: Sendable
         let archived = archived(text)
         guard archived.isEmpty, mayAskAgain, text.count > 1 else { return archived }
         let rows = (try? await page(String(text.dropLast()), 1).items) ?? []
-        return mostSimilar(to: text, in: rows, limit: Self.nearLimit, name: name).map(candidate)
+        return mostSimilar(to: text, in: rows, limit: Self.nearLimit, name: name)
+            .map { FieldValue(candidate, of: $0) }
     }
 
     private func notFound(_ text: String, near: [FieldValue]) -> Failure {
@@ -118,46 +119,33 @@ struct NameLookup<Row: Identifiable & Sendable>: Sendable where Row.ID: Sendable
                 "코드를 적으세요\(all.isEmpty ? "" : ". 전체 목록: \(subject.listing(text)) --all")",
                 "use a code\(all)"
             ),
-            candidates: listed.map(candidate),
+            candidates: listed.map { FieldValue(candidate, of: $0) },
             about: text
         )
     }
 }
 
 extension KOBISItem {
-    fileprivate var plural: String {
+    private var words: (plural: String, name: String, command: String, korean: (subject: String, counter: String)) {
         switch self {
-        case .movie: "movies"
-        case .person: "people"
-        case .company: "companies"
+        case .movie: ("movies", "title", "search", ("영화가", "편"))
+        case .person: ("people", "name", "people", ("영화인이", "명"))
+        case .company: ("companies", "name", "companies", ("영화사가", "곳"))
         }
     }
+
+    fileprivate var plural: String { words.plural }
 
     /// Returns a number of items as the subject of a Korean sentence: `영화가 2편`.
     fileprivate func koreanCount(_ count: Int) -> String {
-        switch self {
-        case .movie: "영화가 \(count.grouped)편"
-        case .person: "영화인이 \(count.grouped)명"
-        case .company: "영화사가 \(count.grouped)곳"
-        }
+        "\(words.korean.subject) \(count.grouped)\(words.korean.counter)"
     }
 
     /// The word for an item's name, such as `title`.
-    var name: String {
-        switch self {
-        case .movie: "title"
-        case .person, .company: "name"
-        }
-    }
+    var name: String { words.name }
 
     /// The command that lists codes by name, such as `search`.
-    var command: String {
-        switch self {
-        case .movie: "search"
-        case .person: "people"
-        case .company: "companies"
-        }
-    }
+    var command: String { words.command }
 
     /// The command that lists the matches of a name.
     fileprivate func listing(_ text: String) -> String {
@@ -349,14 +337,10 @@ extension NameLookup<MovieSummary> {
             subject: .movie,
             code: \.code.description,
             name: \.title,
-            candidate: { movie in
-                [
-                    "code": .text(movie.code.description),
-                    "title": .text(movie.title),
-                    "productionYear": FieldValue(movie.productionYear),
-                    "directors": .list(movie.directors.map(FieldValue.text)),
-                ]
-            },
+            candidate: [
+                .init("code", \.code), .init("title", \.title), .init("productionYear", \.productionYear),
+                .init("directors", \.directors),
+            ],
             page: { try await kobis.movies(MovieSearch(title: $0), page: $1) },
             otherName: \.englishTitle,
             query: name.title,
@@ -375,15 +359,11 @@ extension NameLookup<PersonSummary> {
             subject: .person,
             code: \.code.description,
             name: \.name,
-            candidate: { person in
-                [
-                    "code": .text(person.code.description),
-                    "name": .text(person.name),
-                    "mainRole": FieldValue(person.mainRole),
-                    // Many people have the same name and role.
-                    "titles": .list(person.titles.prefix(3).map(FieldValue.text)),
-                ]
-            },
+            candidate: [
+                .init("code", \.code), .init("name", \.name), .init("mainRole", \.mainRole),
+                // Many people have the same name and role.
+                .init("titles", { Array($0.titles.prefix(3)) }),
+            ],
             page: { try await kobis.people(PersonSearch(name: $0, movieTitle: movieTitle), page: $1) },
             mayAskAgain: kobis.mode == .single
         )
@@ -396,14 +376,9 @@ extension NameLookup<CompanySummary> {
             subject: .company,
             code: \.code.description,
             name: \.name,
-            candidate: { company in
-                [
-                    "code": .text(company.code.description),
-                    "name": .text(company.name),
-                    "parts": .list(company.parts.map(FieldValue.text)),
-                    "ceo": FieldValue(company.ceo),
-                ]
-            },
+            candidate: [
+                .init("code", \.code), .init("name", \.name), .init("parts", \.parts), .init("ceo", \.ceo),
+            ],
             page: { try await kobis.companies(CompanySearch(name: $0), page: $1) },
             mayAskAgain: kobis.mode == .single
         )

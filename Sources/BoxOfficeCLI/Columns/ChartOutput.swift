@@ -52,10 +52,8 @@ struct ChartOutput: Sendable {
         let suffix = path.split(separator: "/").last?.split(separator: ".").dropFirst().last?.lowercased()
         if let suffix, ["png", "jpg", "jpeg", "gif", "webp", "pdf"].contains(suffix) {
             throw .usage(
-                Message(
-                    "--svg는 \(suffix.uppercased())가 아니라 SVG를 저장합니다",
-                    "--svg writes SVG, not \(suffix.uppercased())"
-                ),
+                "--svg는 \(suffix.uppercased())가 아니라 SVG를 저장합니다",
+                "--svg writes SVG, not \(suffix.uppercased())",
                 hint: Message("chart.svg 같은 파일을 적으세요", "use a file such as chart.svg")
             )
         }

@@ -4,23 +4,34 @@ import ConsoleKit
 extension Field {
     /// A field with a year, which has no thousands separator.
     static func year(_ name: String, _ label: Label, _ year: @escaping @Sendable (Row) -> Int?) -> Field {
-        Field(name, label, FieldType(.integer, unit: "year").orNull, value: { FieldValue(year($0)) }) { row, _ in
-            Cell(year(row).map(String.init) ?? "")
+        Field(name, label, year, FieldType(.integer, unit: "year")).column(ColumnLayout()).text {
+            year($0).map(String.init)
+        }
+    }
+
+    /// Objects of texts that may be null, each named by one of them.
+    static func objects<Element>(
+        _ name: String,
+        _ label: Label,
+        _ elements: @escaping @Sendable (Row) -> [Element],
+        named plain: @escaping @Sendable (Element) -> String?,
+        _ members: KeyValuePairs<String, @Sendable (Element) -> String?>
+    ) -> Field {
+        let members = members.map { DocumentMember<Element>($0.key, $0.value) }
+        return Field(name, label, .list(FieldType(members))) { row in
+            .list(elements(row).map { .object(FieldValue(members, of: $0).members, name: plain($0)) })
         }
     }
 
     /// The movies of a person or a company.
     static func filmography(_ entries: @escaping @Sendable (Row) -> [FilmographyEntry]) -> Field {
-        Field(
+        objects(
             "filmography",
             Label("필모그래피", "Filmography"),
-            .objects("movieCode", "title", "part"),
-            closedTexts: .member("part")
-        ) {
-            .objects(entries($0), named: \.title) {
-                ["movieCode": $0.movieCode?.description, "title": $0.title, "part": $0.part]
-            }
-        } cell: { row, language in
+            entries,
+            named: \.title,
+            ["movieCode": \.movieCode?.description, "title": \.title, "part": \.part]
+        ).translated(.member("part")).shown { row, language in
             let isEnglish = language == .english
             return Cell(
                 credits: entries(row).map { entry in
@@ -34,6 +45,23 @@ extension Field {
             )
         }
     }
+
+    static func code<Code: FieldRepresentable>(_ label: Label, _ code: @escaping @Sendable (Row) -> Code) -> Field {
+        Field("code", label, code)
+    }
+    static var englishTitle: Shared {
+        Shared(name: "englishTitle", label: Label("영문 제목", "English title"), column: .elastic)
+    }
+    static var status: Shared { Shared(name: "status", label: Label("제작상태", "Status"), closedTexts: .all) }
+    static var typeName: Shared { Shared(name: "type", label: Label("영화유형", "Type"), closedTexts: .all) }
+    static var nations: Shared {
+        Shared(name: "nations", label: Label("제작국가", "Nations"), column: .elastic, closedTexts: .all)
+    }
+    static var genres: Shared {
+        Shared(name: "genres", label: Label("장르", "Genres"), column: .elastic, closedTexts: .all)
+    }
+    static var mainRole: Shared { Shared(name: "mainRole", label: Label("분야", "Main role"), closedTexts: .all) }
+    static var ceo: Shared { Shared(name: "ceo", label: Label("대표자", "CEO")) }
 }
 
 extension Cell {
@@ -56,7 +84,6 @@ extension FieldType {
         Self(.choice(Choice.allCases.map(\.rawValue)))
     }
 
-    static let week = text.meaning("ISO week, such as 2023-W31")
     static let movieCode = text.meaning("KOBIS movie code")
     static let won = Self(.integer, unit: "Korean won")
 }

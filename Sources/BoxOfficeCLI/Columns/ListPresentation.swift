@@ -12,22 +12,28 @@ struct ListPresentation<Row: Sendable>: Presentation {
     func rows(of listing: Listing<Row>) -> [Row] { listing.items }
 
     var members: [DocumentMember<Listing<Row>>] {
-        [
-            .init("total", .integer.meaning("The number of matches, of which items may be a part")) {
-                .integer($0.total)
-            }, .rows("items"),
-        ]
+        [.init("total", \.total).meaning("The number of matches, of which items may be a part"), .rows("items")]
     }
 
     func table(of listing: Listing<Row>, fields chosen: [Field<Row>]?, settings: OutputSettings) -> [StyledText] {
-        guard let columns = chosen ?? (settings.isWide ? fields : nil) else {
-            return TableLayout.lines(
-                listing.items,
-                fields.named(narrow),
-                importance: importance ?? narrow,
-                settings
-            )
-        }
-        return TableLayout.lines(listing.items, columns, settings)
+        let isNarrow = chosen == nil && !settings.isWide
+        return TableLayout.lines(
+            listing.items,
+            chosen ?? (isNarrow ? fields.named(narrow) : fields),
+            importance: isNarrow ? importance ?? narrow : nil,
+            settings
+        )
+    }
+}
+
+/// Presents what was done: a line for each field, or an object.
+struct FactsPresentation<Item: Sendable>: Presentation {
+    let fields: [Field<Item>]
+
+    func table(of item: Item, fields chosen: [Field<Item>]?, settings: OutputSettings) -> [StyledText] {
+        LabelledLines.lines(
+            (chosen ?? fields).map { ($0.label[settings.language], $0.cell(of: item, settings)) },
+            width: settings.width
+        )
     }
 }

@@ -30,10 +30,8 @@ extension Diagnostics {
         }
         let points = (widest * 100).rounded(.up) / 100
         note(
-            Message(
-                "계산한 매출 점유율은 영화의 매출을 시장 매출 범위의 가운데 값으로 나눈 것입니다(오차 \(points)%p 이내)",
-                "computed shares divide a movie's sales by the middle of the market's bounds, to within ±\(points) points"
-            )
+            "계산한 매출 점유율은 영화의 매출을 시장 매출 범위의 가운데 값으로 나눈 것입니다(오차 \(points)%p 이내)",
+            "computed shares divide a movie's sales by the middle of the market's bounds, to within ±\(points) points"
         )
     }
 }

@@ -47,9 +47,6 @@ extension Ranking.Kind {
 }
 
 extension FieldType {
-    static let movieType = choice(RankingFilters.MovieType.self)
-    static let nation = choice(RankingFilters.Nation.self)
-    static let area = text.meaning("KOBIS area code")
     static let fetched = time.orNull.meaning("When KOBIS sent the figures, the oldest of them; null if unknown")
     static let isFinal = bool.orNull.meaning("Whether KOBIS no longer revises the figures; null if unknown")
 }

@@ -93,12 +93,9 @@ extension CommandContext {
         do {
             return try readInput(1_048_576)
         } catch {
-            throw Failure(
-                code: .failure,
-                message: Message(
-                    "표준 입력을 읽을 수 없습니다: \(error.systemReason.koreanReason)",
-                    "cannot read standard input: \(error.systemReason)"
-                )
+            throw Failure.failed(
+                "표준 입력을 읽을 수 없습니다: \(error.systemReason.koreanReason)",
+                "cannot read standard input: \(error.systemReason)"
             )
         }
     }

@@ -134,6 +134,11 @@ enum CommonOptions {
         case never
     }
 
+    /// The options of what is printed.
+    static let printing = [format.spec, json, fields.spec, noHeader, byteOrderMark]
+    /// The options of commands that print without fetching.
+    static let screen = [language.spec, wide, color.spec, noPager]
+
     /// The options of every command that fetches and prints.
     static let all =
         [format.spec, json, fields.spec, wide, language.spec, offline]

@@ -52,12 +52,9 @@ struct OutputFile: Sendable {
     }
 
     private func failure(_ error: any Error) -> Failure {
-        Failure(
-            code: .failure,
-            message: Message(
-                "\(path)에 쓸 수 없습니다: \(error.systemReason.koreanReason)",
-                "cannot write \(path): \(error.systemReason)"
-            ),
+        .failed(
+            "\(path)에 쓸 수 없습니다: \(error.systemReason.koreanReason)",
+            "cannot write \(path): \(error.systemReason)",
             hint: (error as? POSIXError)?.code == .ENOENT ? Message("폴더를 먼저 만드세요", "create the folder first") : nil
         )
     }

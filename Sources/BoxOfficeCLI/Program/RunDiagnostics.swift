@@ -39,19 +39,15 @@ extension Diagnostics {
         }
         for setting in configuration.ignoredSettings {
             note(
-                Message(
-                    "\(setting.name): .env 파일로는 설정할 수 없어 무시합니다",
-                    "\(setting.name) in .env is ignored: a .env file cannot set it"
-                )
+                "\(setting.name): .env 파일로는 설정할 수 없어 무시합니다",
+                "\(setting.name) in .env is ignored: a .env file cannot set it"
             )
         }
         for (path, number, others) in configuration.invalidLines {
             let more = others > 0 ? Label("(외 \(others)줄)", " (and \(others) more)") : Label("", "")
             note(
-                Message(
-                    "\(path)의 \(number)번째 줄\(more)은 이름=값 형식이 아니어서 무시합니다",
-                    "line \(number) of \(path) is ignored: not NAME=value\(more)"
-                )
+                "\(path)의 \(number)번째 줄\(more)은 이름=값 형식이 아니어서 무시합니다",
+                "line \(number) of \(path) is ignored: not NAME=value\(more)"
             )
         }
         log(configuration.unknownNames)
@@ -61,10 +57,8 @@ extension Diagnostics {
     /// Notes that others can read the keys in a settings file.
     func noteExposed(_ path: String) {
         note(
-            Message(
-                "다른 사용자가 \(path)의 키를 읽을 수 있습니다. chmod 600 \(path.quotedForShell)",
-                "other users can read the key in \(path); run chmod 600 \(path.quotedForShell)"
-            )
+            "다른 사용자가 \(path)의 키를 읽을 수 있습니다. chmod 600 \(path.quotedForShell)",
+            "other users can read the key in \(path); run chmod 600 \(path.quotedForShell)"
         )
     }
 
@@ -77,10 +71,8 @@ extension Diagnostics {
         for (name, hint) in (names.filter { $0.hint != nil } + unknown).prefix(20) {
             let hint = hint.map { Message(". \($0)", "; \($0)") }
             note(
-                Message(
-                    "\(name.path)의 \(name.name.with(.eun)) 없는 설정입니다\(hint)",
-                    "\(name.name) in \(name.path) is not a setting\(hint)"
-                )
+                "\(name.path)의 \(name.name.with(.eun)) 없는 설정입니다\(hint)",
+                "\(name.name) in \(name.path) is not a setting\(hint)"
             )
         }
     }
@@ -89,10 +81,8 @@ extension Diagnostics {
     private func log(today: KoreanDay) {
         guard today < RankingPeriod.firstDay else { return }
         note(
-            Message(
-                "시스템 시계가 \(today)로, KOBIS의 첫 집계보다 이릅니다. 시계를 맞추세요",
-                "the system clock says \(today), before KOBIS has data; set the clock"
-            )
+            "시스템 시계가 \(today)로, KOBIS의 첫 집계보다 이릅니다. 시계를 맞추세요",
+            "the system clock says \(today), before KOBIS has data; set the clock"
         )
     }
 }
@@ -125,24 +115,18 @@ extension Diagnostics {
         case .sendsKeyUnencrypted(let service):
             let address = ServiceDeclaration.named(service.name)?.address.name
             note(
-                Message(
-                    "\(service.name) 키를 암호화하지 않고 보냅니다. \(address ?? "주소")가 https가 아니라 http입니다",
-                    "the key for \(service.name) is sent unencrypted: \(address ?? "its address") uses http, not https"
-                )
+                "\(service.name) 키를 암호화하지 않고 보냅니다. \(address ?? "주소")가 https가 아니라 http입니다",
+                "the key for \(service.name) is sent unencrypted: \(address ?? "its address") uses http, not https"
             )
         case .couldNotArchive(let folder, let reason):
             note(
-                Message(
-                    "\(folder)에 응답을 보관할 수 없습니다: \(reason.koreanReason)",
-                    "cannot archive the answer in \(folder): \(reason)"
-                )
+                "\(folder)에 응답을 보관할 수 없습니다: \(reason.koreanReason)",
+                "cannot archive the answer in \(folder): \(reason)"
             )
         case .ignoredOpenDate(let text, let title):
             note(
-                Message(
-                    "'\(title)'의 개봉일이 올바른 날짜가 아니어서 비워 둡니다: \"\(text)\"",
-                    "ignored the opening day of '\(title)', which is not a date: \"\(text)\""
-                )
+                "'\(title)'의 개봉일이 올바른 날짜가 아니어서 비워 둡니다: \"\(text)\"",
+                "ignored the opening day of '\(title)', which is not a date: \"\(text)\""
             )
         }
     }
@@ -218,9 +202,8 @@ extension KeyRecord? {
 
 extension Failure {
     fileprivate static func uncounted(_ reason: Message) -> Failure {
-        Failure(
-            code: .failure,
-            message: Message("오늘 호출을 셀 수 없습니다: \(reason)", "cannot count today's calls: \(reason)"),
+        .failed(
+            Message("오늘 호출을 셀 수 없습니다: \(reason)", "cannot count today's calls: \(reason)"),
             hint: Message("XDG_STATE_HOME을 쓸 수 있는 폴더로 설정하세요", "set XDG_STATE_HOME to a writable folder")
         )
     }

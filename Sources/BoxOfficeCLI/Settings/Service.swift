@@ -23,17 +23,11 @@ enum Service: CaseIterable, Sendable {
                 address: Setting(
                     "KOBIS_BASE_URL",
                     .baseURL,
-                    inWorkingFolder: false,
                     "KOBIS의 기본 URL. 테스트와 미러용",
                     "base URL of KOBIS, for tests and mirrors"
                 ),
                 defaultBaseURL: KOBISClient.defaultBaseURL,
-                keySite: "https://www.kobis.or.kr/kobisopenapi",
-                isKeyFree: true,
-                wrongKeyAnswer: .refusal,
-                alsoCheck: "",
-                isArchived: true,
-                posters: nil
+                keySite: "https://www.kobis.or.kr/kobisopenapi"
             )
         case .kmdb:
             ServiceDeclaration(
@@ -45,13 +39,10 @@ enum Service: CaseIterable, Sendable {
                     "포스터를 찾는 KMDb API 키",
                     "KMDb API key, for posters"
                 ),
-                address: Setting("KMDB_BASE_URL", .baseURL, inWorkingFolder: false, "KMDb의 기본 URL", "base URL of KMDb"),
+                address: Setting("KMDB_BASE_URL", .baseURL, "KMDb의 기본 URL", "base URL of KMDb"),
                 defaultBaseURL: KMDbPosters.defaultBaseURL,
                 keySite: "https://www.koreafilm.or.kr/kmdb",
-                isKeyFree: true,
                 wrongKeyAnswer: .page,
-                alsoCheck: "",
-                isArchived: true,
                 posters: .init(source: .kmdb, makeProvider: KMDbPosters.init)
             )
         case .omdb:
@@ -64,13 +55,9 @@ enum Service: CaseIterable, Sendable {
                     "포스터를 찾는 OMDb API 키",
                     "OMDb API key, for posters"
                 ),
-                address: Setting("OMDB_BASE_URL", .baseURL, inWorkingFolder: false, "OMDb의 기본 URL", "base URL of OMDb"),
+                address: Setting("OMDB_BASE_URL", .baseURL, "OMDb의 기본 URL", "base URL of OMDb"),
                 defaultBaseURL: OMDbPosters.defaultBaseURL,
                 keySite: "https://www.omdbapi.com/apikey.aspx",
-                isKeyFree: true,
-                wrongKeyAnswer: .refusal,
-                alsoCheck: "",
-                isArchived: true,
                 posters: .init(source: .omdb, makeProvider: OMDbPosters.init)
             )
         case .kakao:
@@ -83,19 +70,9 @@ enum Service: CaseIterable, Sendable {
                     "포스터를 찾는 Kakao REST API 키",
                     "Kakao REST API key, for posters"
                 ),
-                address: Setting(
-                    "KAKAO_BASE_URL",
-                    .baseURL,
-                    inWorkingFolder: false,
-                    "Kakao의 기본 URL",
-                    "base URL of Kakao"
-                ),
+                address: Setting("KAKAO_BASE_URL", .baseURL, "Kakao의 기본 URL", "base URL of Kakao"),
                 defaultBaseURL: KakaoPosters.defaultBaseURL,
                 keySite: "https://developers.kakao.com",
-                isKeyFree: true,
-                wrongKeyAnswer: .refusal,
-                alsoCheck: "",
-                isArchived: true,
                 posters: .init(source: .kakao, makeProvider: KakaoPosters.init)
             )
         case .firestore:
@@ -106,10 +83,8 @@ enum Service: CaseIterable, Sendable {
                 defaultBaseURL: FirestoreReviewStore.defaultBaseURL,
                 keySite: "https://console.firebase.google.com",
                 isKeyFree: false,
-                wrongKeyAnswer: .refusal,
                 alsoCheck: " or \(GeneralSetting.firestoreKey.rawValue), and the project's rules",
-                isArchived: false,
-                posters: nil
+                isArchived: false
             )
         }
     }

@@ -29,15 +29,15 @@ struct ServiceDeclaration: Sendable {
     /// The page to get a key from.
     let keySite: String
     /// Whether keys are free.
-    let isKeyFree: Bool
+    var isKeyFree = true
     /// The answer to a wrong key.
-    let wrongKeyAnswer: WrongKeyAnswer
+    var wrongKeyAnswer = WrongKeyAnswer.refusal
     /// What else to check after a wrong key, as the end of a sentence; may be empty.
-    let alsoCheck: String
+    var alsoCheck = ""
     /// Whether the archive keeps the service's answers.
-    let isArchived: Bool
+    var isArchived = true
     /// The source of posters that the service is, if any.
-    let posters: PosterSource?
+    var posters: PosterSource?
 
     /// Returns the declaration of the service with a name.
     static func named(_ name: String) -> ServiceDeclaration? {

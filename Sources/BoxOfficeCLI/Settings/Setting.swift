@@ -28,7 +28,7 @@ struct Setting: Hashable, Sendable {
     private let korean: String
     private let english: String
 
-    init(_ name: String, _ kind: Kind, inWorkingFolder: Bool, _ korean: String, _ english: String) {
+    init(_ name: String, _ kind: Kind, inWorkingFolder: Bool = false, _ korean: String, _ english: String) {
         self.name = name
         self.kind = kind
         isAllowedInWorkingFolder = inWorkingFolder

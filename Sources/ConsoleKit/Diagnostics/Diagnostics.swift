@@ -85,6 +85,8 @@ package final class Diagnostics: Sendable {
         writeLines([Self.noteLabel[language] + text.text(in: language).terminalSafe], .dim)
     }
 
+    package func note(_ korean: Message.Words, _ english: Message.Words) { note(Message(korean, english)) }
+
     /// Returns the notes so far as a surface spells them, safe to print and without keys.
     package func notes(_ spelling: Message.Spelling = Message.options) -> [String] {
         state.withLock { $0.notes }.map { String(decoding: redacted($0.text(spelling).terminalSafe), as: UTF8.self) }

@@ -103,6 +103,18 @@ package struct Failure: Error, Equatable {
         Failure(code: code, message: Message(untranslated: message), hint: hint.map(Message.init(untranslated:)))
     }
 
+    package static func usage(_ korean: Message.Words, _ english: Message.Words, hint: Message? = nil) -> Failure {
+        usage(Message(korean, english), hint: hint)
+    }
+
+    package static func failed(_ message: Message, hint: Message? = nil) -> Failure {
+        Failure(code: .failure, message: message, hint: hint)
+    }
+
+    package static func failed(_ korean: Message.Words, _ english: Message.Words, hint: Message? = nil) -> Failure {
+        failed(Message(korean, english), hint: hint)
+    }
+
     package static func configuration(_ message: Message, hint: Message) -> Failure {
         Failure(code: .configuration, message: message, hint: hint)
     }
@@ -136,13 +148,7 @@ extension OutputError: FailureConvertible {
         switch self {
         case .closedPipe: Failure(code: .failure, message: Message("표준 출력이 닫혔습니다", "standard output was closed"))
         case .failed(let reason):
-            Failure(
-                code: .failure,
-                message: Message(
-                    "표준 출력에 쓸 수 없습니다: \(reason.koreanReason)",
-                    "cannot write to standard output: \(reason)"
-                )
-            )
+            .failed("표준 출력에 쓸 수 없습니다: \(reason.koreanReason)", "cannot write to standard output: \(reason)")
         }
     }
 }

@@ -4,7 +4,7 @@ package struct DocumentMember<Item>: Sendable {
     /// Whether it is a field too, and `--fields` without it leaves it out.
     package let isField: Bool
     /// The type of the value, except for the rows.
-    fileprivate let type: FieldType?
+    fileprivate var type: FieldType?
     /// Reads the value, except for the rows.
     fileprivate let value: (@Sendable (Item) -> FieldValue)?
 
@@ -25,6 +25,13 @@ package struct DocumentMember<Item>: Sendable {
         isField = false
         type = nil
         value = nil
+    }
+
+    /// The member with a description in schemas.
+    package func meaning(_ meaning: String) -> Self {
+        var member = self
+        member.type = type?.meaning(meaning)
+        return member
     }
 
     /// The list of rows.

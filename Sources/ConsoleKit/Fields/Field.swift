@@ -7,7 +7,7 @@ package struct Field<Row>: Sendable {
     /// The heading in the table.
     package let label: Label
     /// The type of the value.
-    package let type: FieldType
+    package var type: FieldType
     /// The layout of its column in the table.
     package var column = ColumnLayout()
     /// Reads the value from a row.
@@ -26,21 +26,15 @@ package struct Field<Row>: Sendable {
         _ label: Label,
         _ type: FieldType = .text,
         column: ColumnLayout = ColumnLayout(),
-        isConstant: Bool = false,
-        closedTexts: ClosedTexts = .none,
         value: @escaping @Sendable (Row) -> FieldValue,
-        cell: (@Sendable (Row, LabelLanguage) -> Cell)? = nil,
-        link: (@Sendable (Row) -> String?)? = nil
+        cell: (@Sendable (Row, LabelLanguage) -> Cell)? = nil
     ) {
         self.name = name
         self.label = label
         self.type = type
         self.column = column
-        self.isConstant = isConstant
         self.value = value
         self.cell = cell
-        self.link = link
-        self.closedTexts = closedTexts
     }
 
     /// Returns the text for the table in the column's style and, if color is on, with its link.
@@ -96,10 +90,8 @@ extension Array {
                 let known = map(\.name)
                 let nearest = didYouMean(name, among: known).map { "\($0) " } ?? ""
                 throw .usage(
-                    Message(
-                        "--fields의 '\(name.terminalSafe)': 없는 필드입니다",
-                        "unknown field '\(name.terminalSafe)' in --fields"
-                    ),
+                    "--fields의 '\(name.terminalSafe)': 없는 필드입니다",
+                    "unknown field '\(name.terminalSafe)' in --fields",
                     hint: Message(
                         "\(nearest)\(known.joined(separator: ", ")) 중에서 쓰세요",
                         "\(nearest)use \(known.joined(separator: ", "))"

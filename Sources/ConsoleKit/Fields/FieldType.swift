@@ -60,11 +60,6 @@ extension FieldType {
 
     package static func list(_ element: FieldType) -> Self { Self(.list(element)) }
 
-    /// A list of objects of texts, which may be null.
-    package static func objects(_ names: String...) -> Self {
-        list(Self(.object(names.map { Member(name: $0, type: .text.orNull) })))
-    }
-
     /// The same type, or null.
     package var orNull: Self {
         var type = self

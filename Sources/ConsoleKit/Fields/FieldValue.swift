@@ -21,22 +21,11 @@ package enum FieldValue: Hashable, Sendable {
 
     package init(_ text: String?) { self = text.map(FieldValue.text) ?? .null }
 
-    package init(_ bool: Bool?) { self = bool.map(FieldValue.bool) ?? .null }
-
     package init(_ integer: Int?) { self = integer.map(FieldValue.integer) ?? .null }
 
     /// Creates an object of texts.
     package static func object(_ members: KeyValuePairs<String, String?>, name: String?) -> FieldValue {
         .object(members.map { Member(name: $0.key, value: FieldValue($0.value)) }, name: name)
-    }
-
-    /// Creates a list of objects of texts, each named by one of its texts.
-    package static func objects<Element>(
-        _ elements: [Element],
-        named name: KeyPath<Element, String?>,
-        members: (Element) -> KeyValuePairs<String, String?>
-    ) -> FieldValue {
-        .list(elements.map { .object(members($0), name: $0[keyPath: name]) })
     }
 
     /// The value as plain text, for csv and tsv; the elements of a list, each once, are joined by `|`.

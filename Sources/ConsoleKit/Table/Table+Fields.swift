@@ -35,6 +35,17 @@ extension TableLayout {
 }
 
 extension Array {
+    /// Returns the columns of a table, and their names from the most important on if not all are shown: those that are important,
+    /// of which a terminal shows as many as fit, and a pipe gets the first six.
+    package func shown<Row>(_ importance: [String], _ settings: OutputSettings) -> (
+        columns: Self, importance: [String]?
+    )
+    where Element == Field<Row> {
+        if settings.isWide { return (self, nil) }
+        let names = settings.width == nil ? importance.prefix(6) : importance[...]
+        return (filter { names.contains($0.name) }, Array<String>(names))
+    }
+
     fileprivate func headings<Row>(_ language: LabelLanguage) -> [TableLayout.Heading] where Element == Field<Row> {
         map { ($0.label[language], $0.column) }
     }

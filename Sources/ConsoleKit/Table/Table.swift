@@ -39,7 +39,6 @@ package struct ColumnLayout: Sendable {
     package static func right(atLeast width: Int) -> ColumnLayout {
         ColumnLayout(alignment: .right, minimumWidth: width)
     }
-    package static func left(atLeast width: Int) -> ColumnLayout { ColumnLayout(minimumWidth: width) }
 }
 
 /// A text in a table, and its style.

@@ -222,12 +222,9 @@ extension SystemPrograms {
         guard let path = path(Self.opener) else {
             let hints = [Self.openerPackage.map { Message("\($0.with(.eul)) 설치하세요", "install \($0)") }, alternative]
                 .compactMap(\.self)
-            throw Failure(
-                code: .failure,
-                message: Message(
-                    "\(Self.opener.with(.i)) 설치되어 있지 않아 \(target.with(.eul)) 열 수 없습니다",
-                    "cannot open \(target): \(Self.opener) is not installed"
-                ),
+            throw Failure.failed(
+                "\(Self.opener.with(.i)) 설치되어 있지 않아 \(target.with(.eul)) 열 수 없습니다",
+                "cannot open \(target): \(Self.opener) is not installed",
                 hint: hints.dropFirst().reduce(hints.first) { first, second in
                     first.map { Message("\($0). 또는 \(second)", "\($0), or \(second)") }
                 }
@@ -235,12 +232,9 @@ extension SystemPrograms {
         }
         let outcome = await outcome(of: path, [target], .aside)
         guard outcome?.status == 0 else {
-            throw Failure(
-                code: .failure,
-                message: Message(
-                    "\(Self.opener.with(.i)) \(target.with(.eul)) 열지 못했습니다",
-                    "\(Self.opener) cannot open \(target)"
-                )
+            throw Failure.failed(
+                "\(Self.opener.with(.i)) \(target.with(.eul)) 열지 못했습니다",
+                "\(Self.opener) cannot open \(target)"
             )
         }
     }

@@ -39,6 +39,10 @@ extension Presentation {
     package var documentFields: [Field<Row>] { fields }
     package var members: [DocumentMember<Item>] { [] }
 
+    package func table(of item: Item, fields chosen: [Field<Row>]?, settings: OutputSettings) -> [StyledText] {
+        TableLayout.lines(rows(of: item), chosen ?? fields, settings)
+    }
+
     package func sharedTable(fields: [Field<Row>]?, settings: OutputSettings) -> SharedTable<Item>? { nil }
 }
 

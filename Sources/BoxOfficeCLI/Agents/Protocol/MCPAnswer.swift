@@ -17,18 +17,6 @@ struct MCPAnswer {
     /// Returns a hint for a truncated document, from what is left of it, if it is not ``hint``.
     var hintIfCut: @Sendable (FieldValue) -> String? = { _ in nil }
 
-    init(
-        members: FieldValue.Members,
-        lists: Set<String> = [],
-        hint: String? = nil,
-        hintIfCut: @escaping @Sendable (FieldValue) -> String? = { _ in nil }
-    ) {
-        self.members = members
-        self.lists = lists
-        self.hint = hint
-        self.hintIfCut = hintIfCut
-    }
-
     /// Returns the document as JSON, with notes.
     func json(notes: [String]) -> [UInt8] {
         let ending: FieldValue = [

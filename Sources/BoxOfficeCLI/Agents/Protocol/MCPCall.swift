@@ -12,22 +12,6 @@ struct MCPCall: Sendable {
     let arguments: Result<MCPArguments, Failure>
     /// The client's progress token, if it wants progress.
     let progressToken: MCPRequestID?
-
-    init(
-        id: MCPRequestID,
-        server: MCPServerInformation,
-        revision: MCPRevision,
-        tool: ToolDeclaration,
-        arguments: Result<MCPArguments, Failure>,
-        progressToken: MCPRequestID?
-    ) {
-        self.id = id
-        self.server = server
-        self.revision = revision
-        self.tool = tool
-        self.arguments = arguments
-        self.progressToken = progressToken
-    }
 }
 
 extension MCPCall {
@@ -124,10 +108,4 @@ struct MCPProgress {
     /// The number of steps.
     let total: Int
     let message: String
-
-    init(done: Int, total: Int, message: String) {
-        self.done = done
-        self.total = total
-        self.message = message
-    }
 }

@@ -98,12 +98,6 @@ struct MCPError: Error, Equatable {
     let message: String
     var data: FieldValue?
 
-    init(code: Int, message: String, data: FieldValue? = nil) {
-        self.code = code
-        self.message = message
-        self.data = data
-    }
-
     /// The line is not JSON, or has too many values.
     static let notJSON = MCPError(code: -32_700, message: "Parse error: not valid JSON, or too large")
     /// The line is longer than the server reads.

@@ -13,14 +13,6 @@ struct MCPServerInformation: Sendable {
     /// A sentence about texts from elsewhere, in the schema of each answer.
     let dataNotice: String
 
-    init(name: String, title: String, version: String, instructions: String, dataNotice: String) {
-        self.name = name
-        self.title = title
-        self.version = version
-        self.instructions = instructions
-        self.dataNotice = dataNotice
-    }
-
     /// The name and the version in results.
     var value: FieldValue { ["name": .text(name), "title": .text(title), "version": .text(version)] }
 }
@@ -82,11 +74,6 @@ struct MCPProtocol: Sendable {
     let server: MCPServerInformation
     /// The tools, in a fixed order.
     let tools: [ToolDeclaration]
-
-    init(server: MCPServerInformation, tools: [ToolDeclaration]) {
-        self.server = server
-        self.tools = tools
-    }
 
     /// The tools as a client lists them.
     var declarations: [FieldValue] { tools.map { $0.declaration(notice: server.dataNotice) } }

@@ -12,22 +12,6 @@ struct ToolDeclaration: Sendable {
     var usesNetwork = true
     /// Returns the types of an answer's members, except those of every answer.
     let output: @Sendable () -> [FieldType.Member]
-
-    init(
-        name: String,
-        title: String,
-        description: String,
-        parameters: [MCPParameter],
-        usesNetwork: Bool = true,
-        output: @escaping @Sendable () -> [FieldType.Member]
-    ) {
-        self.name = name
-        self.title = title
-        self.description = description
-        self.parameters = parameters
-        self.usesNetwork = usesNetwork
-        self.output = output
-    }
 }
 
 extension ToolDeclaration {
@@ -96,6 +80,37 @@ struct MCPParameter: Sendable {
 }
 
 extension MCPParameter {
+    /// Creates a parameter whose choices are the cases of an enumeration.
+    static func choice<Choice: RawRepresentable<String> & CaseIterable>(
+        _ name: String,
+        _ description: String,
+        default choice: Choice
+    ) -> MCPParameter {
+        MCPParameter(
+            name,
+            .choice(Choice.allCases.map(\.rawValue)),
+            description,
+            defaultValue: choice.rawValue
+        )
+    }
+
+    /// Creates a parameter whose choices are the cases of an enumeration, or none of them, which clients may have to send.
+    static func choice<Choice: RawRepresentable<String> & CaseIterable>(
+        _ name: String,
+        _ description: String,
+        of _: Choice.Type,
+        or none: String = all,
+        parameter: Message.Parameter? = nil
+    ) -> MCPParameter {
+        MCPParameter(
+            name,
+            .choice([none] + Choice.allCases.map(\.rawValue)),
+            description,
+            defaultValue: none,
+            parameter: parameter
+        )
+    }
+
     /// The choice that sets no filter, because clients may have to send one.
     static let all = "all"
 

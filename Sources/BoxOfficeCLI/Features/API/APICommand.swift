@@ -41,7 +41,7 @@ extension Command {
         let session = try Session(arguments, context)
         let request = try APIRequest(arguments.operands)
         let answer = try await session.diagnostics.waiting(.fetching(request.service)) {
-            try await request.answer(with: session.kobis(.single))
+            try await session.kobis(.single).send { try await $0.answer(of: request.service, request.parameters) }
         }
         // A pipe or a file gets every byte; a terminal would obey the control characters in texts.
         try context.output.write(context.terminal.isOutput ? answer.escapedForTerminal : [UInt8](answer))
@@ -55,13 +55,6 @@ struct APIRequest: Sendable {
     let service: String
     /// The parameters except for the key.
     let parameters: [String: String]
-
-    /// Returns the answer as received.
-    ///
-    /// - Throws: ``NetworkError`` if there is no answer.
-    func answer(with kobis: KOBISService) async throws -> Data {
-        try await kobis.send { try await $0.answer(of: service, parameters) }
-    }
 }
 
 extension APIRequest {
@@ -82,10 +75,8 @@ extension APIRequest {
         let folders = service.split(separator: "/", omittingEmptySubsequences: false)
         guard folders.allSatisfy(\.isPlainName) else {
             throw .usage(
-                Message(
-                    "\("'\(path.terminalSafe)'".with(.eun)) KOBIS 서비스가 아닙니다",
-                    "'\(path.terminalSafe)' is not a KOBIS service"
-                ),
+                "\("'\(path.terminalSafe)'".with(.eun)) KOBIS 서비스가 아닙니다",
+                "'\(path.terminalSafe)' is not a KOBIS service",
                 hint: Message(
                     "\(Self.exampleService) 같은 경로와 NAME=VALUE 형식의 요청 변수를 입력하세요",
                     "use a path such as \(Self.exampleService), and parameters as NAME=VALUE"
@@ -94,10 +85,8 @@ extension APIRequest {
         }
         guard folders.count > 1 || Self.path(like: service) == nil else {
             throw .usage(
-                Message(
-                    "\("'\(path.terminalSafe)'".with(.eun)) KOBIS 서비스가 아닙니다",
-                    "'\(path.terminalSafe)' is not a KOBIS service"
-                ),
+                "\("'\(path.terminalSafe)'".with(.eun)) KOBIS 서비스가 아닙니다",
+                "'\(path.terminalSafe)' is not a KOBIS service",
                 hint: Self.path(like: service).map {
                     Message("혹시 \($0.with(.eul)) 찾으셨나요?", "did you mean \($0)?")
                 }
@@ -108,10 +97,8 @@ extension APIRequest {
             let name = operand.prefix { $0 != "=" }
             guard name.isPlainName, name.endIndex < operand.endIndex else {
                 throw .usage(
-                    Message(
-                        "'\(operand.terminalSafe)': NAME=VALUE 형식이 아닙니다",
-                        "'\(operand.terminalSafe)' is not NAME=VALUE"
-                    ),
+                    "'\(operand.terminalSafe)': NAME=VALUE 형식이 아닙니다",
+                    "'\(operand.terminalSafe)' is not NAME=VALUE",
                     hint: Message("movieCd=20124079 같은 요청 변수를 입력하세요", "use a parameter such as movieCd=20124079")
                 )
             }

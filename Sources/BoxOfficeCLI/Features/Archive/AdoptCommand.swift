@@ -16,7 +16,7 @@ extension Command {
                 "The Korean day on which the answers were fetched; if in doubt, use an earlier day."
             )
         ),
-        options: archiveOptions.showing(AdoptionPresentation()),
+        options: archiveOptions.showing(Adoption.presentation),
         examples: [
             Example(
                 "boxoffice archive adopt 2024-08-06",
@@ -29,7 +29,7 @@ extension Command {
         let day = try adoptedDay(arguments.operands.first, today: session.today)
         // The middle of the night in UTC is the morning of the same day in Korea, and reads as that day in both.
         let fetched = min(day.start.addingTimeInterval(9 * 3_600), context.now())
-        var printer = try session.printer(AdoptionPresentation())
+        var printer = try session.printer(Adoption.presentation)
         do {
             let answers = try archive.adopt(answersOf: ArchivedService.all, fetched: fetched)
             try printer.print(Adoption(folder: archive.folder, fetched: fetched, answers: answers))
@@ -62,26 +62,10 @@ struct Adoption: Sendable {
     let fetched: Date
     /// The number of answers.
     let answers: Int
-}
 
-/// Shows which answers were dated.
-struct AdoptionPresentation: Presentation {
-    let fields: [Field<Adoption>] = [
-        Field("folder", Label("폴더", "Folder")) { .text($0.folder) },
-        Field(
-            "fetched",
-            Label("수집 시각", "Fetched"),
-            .time,
-            value: { .text(TimestampFormatter.universal($0.fetched)) },
-            cell: { adoption, _ in Cell(TimestampFormatter.korean(adoption.fetched)) }
-        ),
-        Field("answers", Label("날짜를 기록한 응답", "Answers dated"), .integer) { .integer($0.answers) },
-    ]
-
-    func table(of adoption: Adoption, fields: [Field<Adoption>]?, settings: OutputSettings) -> [StyledText] {
-        LabelledLines.lines(
-            (fields ?? self.fields).map { ($0.label[settings.language], $0.cell(of: adoption, settings)) },
-            width: settings.width
-        )
-    }
+    static let presentation = FactsPresentation<Adoption>(fields: [
+        Field("folder", Label("폴더", "Folder"), \.folder),
+        Field("fetched", Label("수집 시각", "Fetched"), \.fetched).text { TimestampFormatter.korean($0.fetched) },
+        Field("answers", Label("날짜를 기록한 응답", "Answers dated"), \.answers),
+    ])
 }

@@ -29,7 +29,7 @@ extension Command {
         name: "archive clear",
         summary: Label("보관된 응답을 지웁니다. 폴더의 다른 파일은 그대로 둡니다.", "Delete archived answers; other files in the folder stay."),
         operands: .none,
-        options: [olderThan.spec, yes] + archiveOptions.showing(ClearancePresentation()),
+        options: [olderThan.spec, yes] + archiveOptions.showing(ArchiveClearance.presentation),
         examples: [
             Example(
                 "boxoffice archive clear --older-than 30d",
@@ -42,13 +42,8 @@ extension Command {
         return try clear(archive, arguments, session)
     }
 
-    static let archiveOptions = [
-        CommonOptions.format.spec, CommonOptions.json, CommonOptions.fields.spec, CommonOptions.noHeader,
-        CommonOptions.byteOrderMark,
-        CommonOptions.language.spec, CommonOptions.wide, CommonOptions.color.spec, CommonOptions.noPager,
-        CommonOptions.archive.spec,
-        CommonOptions.quiet,
-    ]
+    static let archiveOptions =
+        CommonOptions.printing + CommonOptions.screen + [CommonOptions.archive.spec, CommonOptions.quiet]
     private static let olderThan = ValueOption(
         "older-than",
         placeholder: "DAYS",
@@ -65,7 +60,7 @@ extension Command {
     ) throws -> Int32 {
         let context = session.context
         let age = try arguments.value(olderThan).map { Double($0) * 86_400 }
-        var printer = try session.printer(ClearancePresentation())
+        var printer = try session.printer(ArchiveClearance.presentation)
         let isPrompting = !arguments.isSet(yes)
         if isPrompting { try context.requirePrompt() }
         func clear(isDryRun: Bool) throws(UnreadableArchive) -> ArchiveClearance {
@@ -89,6 +84,12 @@ extension Command {
 }
 
 extension ArchiveClearance {
+    /// Shows what was deleted.
+    fileprivate static let presentation = FactsPresentation<ArchiveClearance>(fields: [
+        Field("folder", Label("폴더", "Folder"), \.folder), Field("files", Label("삭제한 파일", "Files deleted"), \.files),
+        .bytes(\.bytes),
+    ])
+
     fileprivate var prompt: Label {
         Label(
             "\(folder.terminalSafe)의 파일 \(files.grouped)개(\(bytes.grouped)바이트)를 지울까요?",
@@ -101,12 +102,9 @@ extension Failure {
     /// Files could not be deleted.
     fileprivate init(_ clearance: ArchiveClearance) {
         let reason = clearance.reason ?? ""
-        self.init(
-            code: .failure,
-            message: Message(
-                "\(clearance.folder)의 파일 \(clearance.failures.grouped)개를 지울 수 없습니다: \(reason.koreanReason)",
-                "cannot delete \(clearance.failures.counting("file")) in \(clearance.folder): \(reason)"
-            )
+        self = .failed(
+            "\(clearance.folder)의 파일 \(clearance.failures.grouped)개를 지울 수 없습니다: \(reason.koreanReason)",
+            "cannot delete \(clearance.failures.counting("file")) in \(clearance.folder): \(reason)"
         )
     }
 }
@@ -124,32 +122,6 @@ extension UnreadableArchive: FailureConvertible {
                     "권한을 고치거나, \(Failure.useAnotherArchive)",
                     "fix its permissions or \(Failure.useAnotherArchive)"
                 ) : Failure.useAnotherArchive
-        )
-    }
-}
-
-/// Shows what was deleted from an archive.
-struct ClearancePresentation: Presentation {
-    let fields: [Field<ArchiveClearance>] = [
-        Field("folder", Label("폴더", "Folder")) { .text($0.folder) },
-        Field("files", Label("삭제한 파일", "Files deleted"), .integer) { .integer($0.files) },
-        Field(
-            "bytes",
-            Label("용량", "Size"),
-            .integer.meaning("Bytes"),
-            value: { .integer($0.bytes) },
-            cell: { clearance, language in Cell(clearance.bytes.byteCount[language]) }
-        ),
-    ]
-
-    func table(
-        of clearance: ArchiveClearance,
-        fields: [Field<ArchiveClearance>]?,
-        settings: OutputSettings
-    ) -> [StyledText] {
-        LabelledLines.lines(
-            (fields ?? self.fields).map { ($0.label[settings.language], $0.cell(of: clearance, settings)) },
-            width: settings.width
         )
     }
 }

@@ -11,7 +11,7 @@ struct InventoryPresentation: Presentation {
     }
 
     var fields: [Field<Row>] {
-        [Field("folder", Label("폴더", "Folder"), value: { .text($0.folder) })] + Self.holdingFields
+        [Field("folder", Label("폴더", "Folder"), \.folder)] + Self.holdingFields
     }
     var documentFields: [Field<Row>] { Self.holdingFields }
 
@@ -20,12 +20,9 @@ struct InventoryPresentation: Presentation {
     }
 
     let members: [DocumentMember<ArchiveInventory>] = [
-        .init("folder") { .text($0.folder) },
-        .init("answers", .integer) { .integer($0.total.answers) },
-        .init("bytes", .integer) { .integer($0.total.bytes) },
-        .init("oldest", .time.orNull) { FieldValue($0.total.oldest.map(TimestampFormatter.universal)) },
-        .init("newest", .time.orNull) { FieldValue($0.total.newest.map(TimestampFormatter.universal)) },
-        .init("unknown", .unknownAge) { .integer($0.total.unknown) },
+        .init("folder", \.folder), .init("answers", \.total.answers), .init("bytes", \.total.bytes),
+        .init("oldest", \.total.oldest), .init("newest", \.total.newest),
+        .init("unknown", \.total.unknown, .unknownAge),
         .rows("items"),
     ]
 
@@ -93,80 +90,41 @@ extension InventoryPresentation {
     private static let narrow = holdingFields.named(["kind", "answers", "bytes", "periods", "filtered"])
 
     private static let holdingFields: [Field<Row>] = [
-        Field(
-            "kind",
-            Label("구분", "Kind"),
-            value: { .text($0.holding.service.kind) },
-            cell: { Cell($0.holding.service.label[$1]) }
-        ),
-        Field("answers", Label("응답", "Answers"), .integer, column: .right) { .integer($0.holding.totals.answers) },
-        Field(
-            "bytes",
-            Label("용량", "Size"),
-            .integer.meaning("Bytes"),
-            column: .right,
-            value: { .integer($0.holding.totals.bytes) },
-            cell: { row, language in Cell(row.holding.totals.bytes.byteCount[language]) }
-        ),
-        moment("oldest", Label("가장 오래된 응답", "Oldest")) { $0.oldest },
-        moment("newest", Label("최신 응답", "Newest")) { $0.newest },
-        Field("periods", Label("기간 수", "Periods"), .integer.orNull, column: .right) {
-            FieldValue($0.holding.periods?.count)
-        },
-        Field("from", Label("시작일", "From"), .day.orNull) { FieldValue($0.holding.periods?.from?.description) },
-        Field("to", Label("종료일", "To"), .day.orNull) { FieldValue($0.holding.periods?.to?.description) },
-        Field("missing", Label("없음", "Missing"), .integer.orNull, column: .right) {
-            FieldValue($0.holding.periods?.missing)
-        },
-        Field("gaps", Label("누락 기간", "Gaps"), .spans, column: .elastic) {
-            .list(($0.holding.periods?.gaps ?? []).map(FieldValue.init))
-        },
-        Field("filtered", Label("필터 적용", "Filtered"), .integer.orNull, column: .right) {
-            FieldValue($0.holding.filtered)
-        },
-        spans("spans", .spans, 0), spans("koreanSpans", Label("보유 기간, 한국영화", "Archived, Korean films"), 1),
+        Field("kind", Label("구분", "Kind"), \.holding.service.kind).shown { Cell($0.holding.service.label[$1]) },
+        Field("answers", Label("응답", "Answers"), \.holding.totals.answers), .bytes(\.holding.totals.bytes),
+        .time("oldest", Label("가장 오래된 응답", "Oldest"), \.holding.totals.oldest),
+        .time("newest", Label("최신 응답", "Newest"), \.holding.totals.newest),
+        Field("periods", Label("기간 수", "Periods"), \.holding.periods?.count), .from(\.holding.periods?.from),
+        .to(\.holding.periods?.to), Field("missing", Label("없음", "Missing"), \.holding.periods?.missing),
+        Field("gaps", Label("누락 기간", "Gaps"), { $0.holding.periods?.gaps ?? [] }).column(.elastic),
+        Field("filtered", Label("필터 적용", "Filtered"), \.holding.filtered), spans("spans", .spans, 0),
+        spans("koreanSpans", Label("보유 기간, 한국영화", "Archived, Korean films"), 1),
         spans("foreignSpans", Label("보유 기간, 외국영화", "Archived, foreign films"), 2),
-        Field("unknown", .unknownAge, .unknownAge, column: .right) { .integer($0.holding.totals.unknown) },
+        Field("unknown", .unknownAge, \.holding.totals.unknown, .unknownAge),
     ]
 
     /// The archived periods of one of the lists.
     private static func spans(_ name: String, _ label: Label, _ list: Int) -> Field<Row> {
-        Field(name, label, .spans, column: .elastic) { row in
-            .list(row.holding.lists.dropFirst(list).first.map { $0.spans.map(FieldValue.init) } ?? [])
-        }
-    }
-
-    private static func moment(
-        _ name: String,
-        _ label: Label,
-        read: @escaping @Sendable (ArchiveInventory.Totals) -> Date?
-    ) -> Field<Row> {
-        Field(
-            name,
-            label,
-            .time.orNull,
-            value: { FieldValue(read($0.holding.totals).map(TimestampFormatter.universal)) },
-            cell: { row, _ in Cell(read(row.holding.totals).map(TimestampFormatter.korean) ?? "") }
-        )
+        Field(name, label, { $0.holding.lists.dropFirst(list).first?.spans ?? [] }).column(.elastic)
     }
 }
 
-extension FieldValue {
-    fileprivate init(_ span: ArchivedPeriods.Span) {
-        self = .object(
-            [
-                .init(name: "from", value: .text(span.from.description)),
-                .init(name: "to", value: .text(span.to.description)),
-                .init(name: "periods", value: .integer(span.count)),
-            ],
-            name: span.range
-        )
+extension Field {
+    /// A size, which tables show in a larger unit.
+    @inline(__always)
+    static func bytes(_ bytes: @escaping @Sendable (Row) -> Int) -> Field {
+        Field("bytes", Label("용량", "Size"), bytes).meaning("Bytes").shown { Cell(bytes($0).byteCount[$1]) }
     }
+}
+
+extension ArchivedPeriods.Span: ObjectRepresentable {
+    static let members: [DocumentMember<Self>] = [
+        .init("from", \.from), .init("to", \.to), .init("periods", \.count),
+    ]
+    var plainText: String? { range }
 }
 
 extension FieldType {
-    /// Consecutive periods.
-    fileprivate static let spans = list(["from": .day, "to": .day, "periods": .integer])
     fileprivate static let unknownAge = integer.meaning("Answers of unknown age; archive adopt records when they were fetched")
 }
 

@@ -41,10 +41,8 @@ struct SyncWork {
             for code in movies.inOrder where await !isArchived(code) { report.calls += 1 }
             if report.missing > 0 {
                 session.diagnostics.note(
-                    Message(
-                        "아직 보관하지 않은 순위 \(report.missing.grouped)개의 영화는 세지 않았습니다",
-                        "the movies of \(report.missing.counting("ranking")) not archived yet are not included"
-                    )
+                    "아직 보관하지 않은 순위 \(report.missing.grouped)개의 영화는 세지 않았습니다",
+                    "the movies of \(report.missing.counting("ranking")) not archived yet are not included"
                 )
             }
         }

@@ -61,12 +61,9 @@ final class BrowseLoop {
         do {
             try body()
         } catch {
-            throw Failure(
-                code: .failure,
-                message: Message(
-                    "터미널을 쓸 수 없습니다: \(error.systemReason.koreanReason)",
-                    "cannot use the terminal: \(error.systemReason)"
-                )
+            throw Failure.failed(
+                "터미널을 쓸 수 없습니다: \(error.systemReason.koreanReason)",
+                "cannot use the terminal: \(error.systemReason)"
             )
         }
     }

@@ -8,8 +8,7 @@ struct DatePage {
     private var text: String
 
     init(for query: RankingQuery, text: String = "") {
-        self.query = query
-        self.text = text
+        (self.query, self.text) = (query, text)
     }
 }
 

@@ -17,9 +17,7 @@ struct MoviePage {
     private var offset = 0
 
     init(_ movies: [BrowseMovie], at index: Int, day: KoreanDay) {
-        self.movies = movies
-        self.index = index
-        self.day = day
+        (self.movies, self.index, self.day) = (movies, index, day)
     }
 
     private var code: MovieCode { movies[index].code }

@@ -8,7 +8,7 @@ struct RankingQuery: BrowseQuery {
     var origin: BrowseOrigin { .service }
 
     func answer(from source: BrowseSource) async throws -> Ranking? {
-        try await RankingRequest(periods: [period], filters: filters).answer(with: source.kobis).ranking
+        try await RankingRequest(periods: [period], filters: filters).answer(with: source.kobis).list
     }
 }
 
@@ -34,6 +34,6 @@ struct DeepRankingQuery: BrowseQuery {
             limit: Ranking.entryLimit * 2
         )
         guard request.includesNationRankings else { return nil }
-        return try? await request.answer(with: source.archivedKOBIS).ranking
+        return try? await request.answer(with: source.archivedKOBIS).list
     }
 }

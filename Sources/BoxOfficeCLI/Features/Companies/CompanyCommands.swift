@@ -8,7 +8,7 @@ extension Command {
         name: "companies",
         summary: Label("이름, 대표자, 분류로 영화사를 검색합니다.", "Search companies by name, CEO or role."),
         operands: Operands(placeholder: "[NAME]", most: 1, help: Label("이름의 일부.", "Part of the name.")),
-        options: [ceoOption.spec, CompaniesRequest.part.spec, ListOptions.limit.spec, ListOptions.all]
+        options: [ceoOption.spec, partOption.spec, ListOptions.limit.spec, ListOptions.all]
             + .listing.showing(CompanyPresentation.list),
         examples: [
             Example("boxoffice companies 외유내강", Label("이름의 일부로 검색합니다", "Search by part of the name")),
@@ -20,7 +20,16 @@ extension Command {
         run: runCompanies
     )
 
-    fileprivate static let ceoOption = ListOptions.text(
+    private static let partOption = CodeOption(
+        "part",
+        placeholder: "PART",
+        table: .companyParts,
+        help: Label(
+            "분류의 이름 또는 코드: 배급사, distributor, 260102.",
+            "Role in filmmaking by name or code: 배급사, distributor, 260102."
+        )
+    )
+    private static let ceoOption = ListOptions.text(
         "ceo",
         placeholder: "NAME",
         help: Label("대표자 이름의 일부.", "Part of the CEO's name.")
@@ -28,21 +37,13 @@ extension Command {
 
     private static func runCompanies(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
         let session = try Session(arguments, context)
-        let request = try CompaniesRequest(arguments)
+        let limit = try ListOptions.limit(arguments)
+        var search = CompanySearch(name: try arguments.name(), ceo: try arguments.value(ceoOption))
+        let part = try arguments.value(partOption)
         let kobis = session.kobis(.single, isLenient: arguments.isLenient)
-        let matches = try await request.answer(with: kobis)
+        if let part { search.partCode = try await kobis.code(for: part, partOption) }
+        let matches = Matches(limit: limit) { [search] in try await kobis.companies(search, page: $0) }
         return try await session.printList(matches, from: kobis, as: CompanyPresentation.list)
-    }
-}
-
-extension CompaniesRequest {
-    /// Reads the operand and the options.
-    ///
-    /// - Throws: ``Failure`` if one of them is wrong.
-    fileprivate init(_ arguments: Arguments) throws(Failure) {
-        limit = try ListOptions.limit(arguments)
-        search = CompanySearch(name: try arguments.name(), ceo: try arguments.value(Command.ceoOption))
-        part = try arguments.value(Self.part)
     }
 }
 
@@ -74,49 +75,7 @@ extension Command {
         try arguments.requireOperand("COMPANY", hint: Message("영화사 코드나 이름을 적으세요", "use a company's code or name"))
         let kobis = session.kobis(arguments.nameSeveralItems ? .batch : .single)
         return try await session.printEach(arguments, as: CompanyPresentation.detail) { operand in
-            try await CompanyRequest(company: operand).answer(with: kobis)
+            try await kobis.company(kobis.companyCode(operand))
         }
-    }
-}
-
-/// A company in detail.
-struct CompanyRequest: Sendable {
-    /// The company's code, or the name or a part of it.
-    let company: String
-
-    /// Returns the company.
-    ///
-    /// - Throws: ``Failure`` if no company matches, or several do; ``NetworkError`` if there is no answer.
-    func answer(with kobis: KOBISService) async throws -> Company {
-        try await kobis.company(kobis.companyCode(company))
-    }
-}
-
-/// The companies that match a search.
-struct CompaniesRequest: Sendable {
-    static let part = CodeOption(
-        "part",
-        placeholder: "PART",
-        table: .companyParts,
-        help: Label(
-            "분류의 이름 또는 코드: 배급사, distributor, 260102.",
-            "Role in filmmaking by name or code: 배급사, distributor, 260102."
-        )
-    )
-
-    /// The conditions except for the role.
-    var search = CompanySearch()
-    /// The name or code of the role in filmmaking.
-    var part: String?
-    /// The maximum number of companies; all without one.
-    var limit: Int?
-
-    /// Looks up the role, and returns the matches.
-    ///
-    /// - Throws: ``UnknownCode`` if the role is unknown; ``NetworkError`` if the list of roles cannot be fetched.
-    func answer(with kobis: KOBISService) async throws -> Matches<CompanySummary> {
-        var search = search
-        if let part { search.partCode = try await kobis.code(for: part, Self.part) }
-        return Matches(limit: limit) { [search] page in try await kobis.companies(search, page: page) }
     }
 }

@@ -136,12 +136,7 @@ extension Command {
         name: "config list",
         summary: Label("적용 중인 설정과 그 출처를 봅니다.", "List the settings in force and where each comes from."),
         operands: .none,
-        options: [
-            CommonOptions.format.spec, CommonOptions.json, CommonOptions.fields.spec, CommonOptions.noHeader,
-            CommonOptions.byteOrderMark,
-            CommonOptions.language.spec, CommonOptions.wide, CommonOptions.color.spec, CommonOptions.noPager,
-            CommonOptions.quiet,
-        ].showing(SettingInForce.list),
+        options: (CommonOptions.printing + CommonOptions.screen + [CommonOptions.quiet]).showing(SettingInForce.list),
         examples: [
             Example("boxoffice config list", Label("설정을 봅니다. 키는 보이지 않습니다", "Show what is set; keys are not shown"))
         ]

@@ -98,12 +98,9 @@ extension CommandContext {
                     Label("\(setting.name) 입력(표시되지 않음): ", "Enter \(setting.name) (not shown): ")[language]
                 )
             } catch let error as POSIXError {
-                throw Failure(
-                    code: .failure,
-                    message: Message(
-                        "입력을 숨길 수 없습니다: \(error.systemReason.koreanReason)",
-                        "cannot hide what is typed: \(error.systemReason)"
-                    )
+                throw Failure.failed(
+                    "입력을 숨길 수 없습니다: \(error.systemReason.koreanReason)",
+                    "cannot hide what is typed: \(error.systemReason)"
                 )
             }
         } else {

@@ -24,26 +24,15 @@ struct SettingInForce: Sendable {
     /// The list of settings.
     static let list = ListPresentation<SettingInForce>(
         fields: [
-            Field("name", Label("설정", "Setting")) { .text($0.name) },
-            Field(
-                "value",
-                Label("값", "Value"),
-                column: .elastic,
-                value: { .text($0.value) },
-                cell: { setting, language in
-                    Cell(setting.isHidden ? Label("설정됨", "set")[language] : setting.value.terminalSafe)
-                }
-            ),
-            Field(
-                "source",
-                Label("출처", "Source"),
-                .text.meaning("The settings file, or environment"),
-                column: .elastic,
-                value: { .text($0.path ?? "environment") },
-                cell: { setting, language in
-                    Cell(setting.path?.terminalSafe ?? Label("환경 변수", "environment")[language])
-                }
-            ),
+            Field("name", Label("설정", "Setting"), \.name),
+            Field("value", Label("값", "Value"), \.value).column(.elastic).shown { setting, language in
+                Cell(setting.isHidden ? Label("설정됨", "set")[language] : setting.value.terminalSafe)
+            },
+            Field("source", Label("출처", "Source"), { $0.path ?? "environment" }).meaning(
+                "The settings file, or environment"
+            ).column(.elastic).shown { setting, language in
+                Cell(setting.path?.terminalSafe ?? Label("환경 변수", "environment")[language])
+            },
         ],
         narrow: ["name", "value", "source"]
     )

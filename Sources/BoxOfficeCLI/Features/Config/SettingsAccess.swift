@@ -47,12 +47,9 @@ struct SettingsAccess {
                 hint: Message("내용을 줄이세요", "shorten it")
             )
         } catch {
-            throw Failure(
-                code: .failure,
-                message: Message(
-                    "\(path)에 쓸 수 없습니다: \(error.lockingReason.koreanReason)",
-                    "cannot write \(path): \(error.lockingReason)"
-                )
+            throw Failure.failed(
+                "\(path)에 쓸 수 없습니다: \(error.lockingReason.koreanReason)",
+                "cannot write \(path): \(error.lockingReason)"
             )
         }
     }

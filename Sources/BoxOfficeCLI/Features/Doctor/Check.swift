@@ -6,26 +6,38 @@ struct Check: Sendable {
     let name: String
     /// The name in the table.
     let label: Label
+    var finding: Finding
+
+    init(_ name: String, _ label: Label, _ finding: Finding) {
+        (self.name, self.label, self.finding) = (name, label, finding)
+    }
+}
+
+/// The result of a check.
+struct Finding: Sendable {
     /// Whether the check passed, if it is required and was made.
     let isFine: Bool?
-    /// The finding.
+    /// What was found.
     var detail: Message
     /// How to fix it, if there is something to fix.
     var remedy: Message?
     /// Whether the remedy ends with a command to copy, so that its line must not be broken.
     var remedyHasCommand = false
 
-    init(_ name: String, _ label: Label, isFine: Bool?, _ detail: Message, remedy: Message? = nil) {
-        self.name = name
-        self.label = label
-        self.isFine = isFine
-        self.detail = detail
-        self.remedy = remedy
+    static func fine(_ detail: Message) -> Finding { Finding(isFine: true, detail: detail) }
+
+    /// The check is not required, or was not made.
+    static func open(_ detail: Message, remedy: Message? = nil) -> Finding {
+        Finding(isFine: nil, detail: detail, remedy: remedy)
     }
 
-    init(_ name: String, _ label: Label, isFine: Bool? = false, _ failure: Failure) {
-        self.init(name, label, isFine: isFine, failure.sentence, remedy: failure.hint)
-        remedyHasCommand = failure.hintHasCommand
+    static func failed(_ failure: Failure, isFine: Bool? = false) -> Finding {
+        Finding(
+            isFine: isFine,
+            detail: failure.sentence,
+            remedy: failure.hint,
+            remedyHasCommand: failure.hintHasCommand
+        )
     }
 }
 

@@ -8,23 +8,18 @@ struct DiagnosisPresentation: Presentation {
     var language = LabelLanguage.english
 
     let fields: [Field<Check>] = [
-        Field("check", Label("항목", "Check"), value: { .text($0.name) }, cell: { Cell($0.label[$1]) }),
-        Field(
-            "ok",
-            Label("상태", "OK"),
-            .bool.orNull.meaning("Whether the check passed; null if it is optional or was not made"),
-            value: { $0.isFine.map(FieldValue.bool) ?? .null },
-            cell: { row, _ in row.sign }
-        ),
-        Field("detail", Label("내용", "Detail"), .text.orNull) { FieldValue($0.detail.text.sanitized) },
-        Field("remedy", Label("해결", "Remedy"), .text.orNull) { FieldValue($0.remedy?.text.sanitized) },
+        Field("check", Label("항목", "Check"), \.name).shown { Cell($0.label[$1]) },
+        Field("ok", Label("상태", "OK"), \.finding.isFine).meaning(
+            "Whether the check passed; null if it is optional or was not made"
+        ).shown { row, _ in row.finding.sign },
+        Field("detail", Label("내용", "Detail"), \.finding.detail.text.sanitized),
+        Field("remedy", Label("해결", "Remedy"), \.finding.remedy?.text.sanitized),
     ]
 
     func rows(of diagnosis: Diagnosis) -> [Check] { diagnosis.checks }
 
     let members: [DocumentMember<Diagnosis>] = [
-        .init("ok", .bool.meaning("Whether a daily ranking can be fetched")) { .bool($0.status == 0) },
-        .rows("items"),
+        .init("ok", { $0.status == 0 }).meaning("Whether a daily ranking can be fetched"), .rows("items"),
     ]
 
     func table(of diagnosis: Diagnosis, fields: [Field<Check>]?, settings: OutputSettings) -> [StyledText] {
@@ -36,12 +31,12 @@ struct DiagnosisPresentation: Presentation {
             return text.terminalSafe.wrapped(to: room).map { StyledText(String(repeating: " ", count: indent) + $0) }
         }
         return zip(labels, diagnosis.checks).flatMap { label, check -> [StyledText] in
-            let beginning = StyledText(check.sign) + StyledText(" " + label.padded(to: indent - 2))
-            var detail = lines(check.detail.text(in: language))
+            let beginning = StyledText(check.finding.sign) + StyledText(" " + label.padded(to: indent - 2))
+            var detail = lines(check.finding.detail.text(in: language))
             detail[0] = beginning + StyledText(String(detail[0].text.dropFirst(indent)))
-            let remedy = check.remedy.map { "→ \($0.text(in: language))" } ?? ""
+            let remedy = check.finding.remedy.map { "→ \($0.text(in: language))" } ?? ""
             var remedyLines = remedy.isEmpty ? [] : lines(remedy)
-            if check.remedyHasCommand, remedyLines.count > 1, let width = settings.width {
+            if check.finding.remedyHasCommand, remedyLines.count > 1, let width = settings.width {
                 // A command to copy is broken only if the whole width is too narrow.
                 remedyLines = remedy.terminalSafe.wrapped(to: width - 2).map { StyledText("  " + $0) }
             }
@@ -50,7 +45,7 @@ struct DiagnosisPresentation: Presentation {
     }
 }
 
-extension Check {
+extension Finding {
     fileprivate var sign: Cell {
         switch isFine {
         case true?: Cell("✓", style: .green)

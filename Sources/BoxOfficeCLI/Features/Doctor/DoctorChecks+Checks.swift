@@ -6,76 +6,59 @@ import ConsoleKit
 
 extension DoctorChecks {
     /// Whether the key is set, where, and whether KOBIS accepts it.
-    func key(_ call: Call?) -> Check {
-        let (name, label) = ("key", Label("KOBIS 키", "KOBIS key"))
+    func key(_ call: Call?) -> Finding {
         guard let place = configuration.place(of: Service.kobis.declaration.key) else {
             let settingsFile = Configuration.settingsFile(context.environment)
             let missing = Failure.missingKey(of: .kobis, settingsFile: settingsFile)
             guard unreadable.isEmpty else {
-                return Check(
-                    name,
-                    label,
-                    isFine: nil,
-                    Message("알 수 없음: 읽을 수 없는 설정이 있습니다", "unknown: some settings cannot be read")
-                )
+                return .open(Message("알 수 없음: 읽을 수 없는 설정이 있습니다", "unknown: some settings cannot be read"))
             }
             // Without a request no key is needed.
-            return Check(name, label, isFine: call == nil ? nil : false, missing)
+            return .failed(missing, isFine: call == nil ? nil : false)
         }
         let found = Message("설정됨(\(place.description.korean))", "set in \(place.description.english)")
-        guard let call else { return lastVerdict(name, label, found) }
+        guard let call else { return lastVerdict(found) }
         guard let failure = call.result.failure else {
-            return Check(name, label, isFine: true, found + Message(". KOBIS가 받아들입니다", "; KOBIS accepts it"))
+            return .fine(found + Message(". KOBIS가 받아들입니다", "; KOBIS accepts it"))
         }
         switch failure.code {
-        case .invalidKey: return Check(name, label, failure.prefixed(found))
-        case .quotaExceeded: return Check(name, label, isFine: true, found)
+        case .invalidKey: return .failed(failure.prefixed(found))
+        case .quotaExceeded: return .fine(found)
         case .rejected, .conflict, .failure, .usage, .badResponse, .notFound, .notArchived, .unavailable, .notPublished,
             .missingKey,
             .configuration:
-            return lastVerdict(name, label, found)
+            return lastVerdict(found)
         }
     }
 
     /// Whether KOBIS accepted the key at the last call, in this run or before.
-    private func lastVerdict(_ name: String, _ label: Label, _ found: Message) -> Check {
+    private func lastVerdict(_ found: Message) -> Finding {
         switch record?.isAccepted {
         case true?:
-            return Check(
-                name,
-                label,
-                isFine: true,
-                found + Message(". 마지막 호출 때 KOBIS가 받아들였습니다", "; KOBIS accepted it at the last call")
-            )
+            return .fine(found + Message(". 마지막 호출 때 KOBIS가 받아들였습니다", "; KOBIS accepted it at the last call"))
         case false?:
             let settingsFile = Configuration.settingsFile(context.environment)
             let rejected = Failure.rejectedKey(
                 Message("마지막 호출 때 KOBIS가 거부했습니다", "KOBIS rejected the key at the last call"),
                 settingsFile: settingsFile
             )
-            return Check(name, label, rejected.prefixed(found))
-        case nil: return Check(name, label, isFine: nil, found + Message(". 확인하지 않았습니다", "; not verified"))
+            return .failed(rejected.prefixed(found))
+        case nil: return .open(found + Message(". 확인하지 않았습니다", "; not verified"))
         }
     }
 
     /// Whether KOBIS can be reached, how fast it answers, and whether the answer is valid.
-    func service(_ call: Call?) -> Check {
-        let (name, label) = ("service", Label("KOBIS 서비스", "KOBIS"))
+    func service(_ call: Call?) -> Finding {
         let address: String
         switch baseURL {
-        case .failure(let failure): return Check(name, label, failure)
+        case .failure(let failure): return .failed(failure)
         case .success(let url): address = url.absoluteString
         }
         guard let call else {
             let reason =
                 isOffline
                 ? Message(untranslated: "--offline") : Message("읽을 수 없는 설정이 있습니다", "some settings cannot be read")
-            return Check(
-                name,
-                label,
-                isFine: nil,
-                Message("\(address): 연결하지 않음(\(reason))", "\(address) was not contacted: \(reason)")
-            )
+            return .open(Message("\(address): 연결하지 않음(\(reason))", "\(address) was not contacted: \(reason)"))
         }
         let answered = Message(
             "\(address): \(call.took.milliseconds) ms에 응답",
@@ -87,66 +70,59 @@ extension DoctorChecks {
                 ranking.entries.isEmpty
                 ? Message(". \(call.day) 집계는 아직 없습니다", "; no figures for \(call.day) yet")
                 : Message(". \(call.day) 집계가 있습니다", "; figures for \(call.day) are available")
-            return Check(name, label, isFine: true, answered + movies)
+            return .fine(answered + movies)
         case .failure(let failure):
             switch failure.code {
             case .missingKey:
-                return Check(
-                    name,
-                    label,
-                    isFine: nil,
-                    Message("\(address): 연결하지 않음(키 없음)", "\(address) was not contacted: no key")
-                )
-            case .invalidKey, .quotaExceeded: return Check(name, label, isFine: true, answered)
+                return .open(Message("\(address): 연결하지 않음(키 없음)", "\(address) was not contacted: no key"))
+            case .invalidKey, .quotaExceeded: return .fine(answered)
             case .rejected, .conflict, .failure, .usage, .badResponse, .notFound, .notArchived, .unavailable,
                 .notPublished,
                 .configuration:
-                return Check(name, label, failure.prefixed(Message(untranslated: "\(address)")))
+                return .failed(failure.prefixed(Message(untranslated: "\(address)")))
             }
         }
     }
 
     /// How many calls were made today, and whether any are left.
-    func calls(_ call: Call?) -> Check {
-        let (name, label) = ("calls", Label("오늘 호출", "Calls today"))
+    func calls(_ call: Call?) -> Finding {
         do {
             let count = try record.summary()
             if let failure = call?.result.failure, failure.code == .quotaExceeded {
-                return Check(name, label, failure.prefixed(count))
+                return .failed(failure.prefixed(count))
             }
             guard record?.isQuotaUsedUp != true else {
-                return Check(name, label, Failure.quotaUsedUp().prefixed(count))
+                return .failed(Failure.quotaUsedUp().prefixed(count))
             }
-            return Check(name, label, isFine: true, count)
+            return .fine(count)
         } catch {
-            return Check(name, label, error)
+            return .failed(error)
         }
     }
 
     /// Whether a settings file exists and is readable, and only by its owner.
-    func file(_ name: String, _ label: Label, _ path: String?) -> Check {
-        guard let path else { return Check(name, label, isFine: nil, Failure.noHome) }
+    func file(_ path: String?) -> Finding {
+        guard let path else { return .open(Failure.noHome) }
         let shared = configuration.unreadable.flatMap { $0.path == path ? $0.failure(context.environment) : nil }
-        if let failure = unreadable[path] ?? shared { return Check(name, label, failure) }
+        if let failure = unreadable[path] ?? shared { return .failed(failure) }
         guard let file = configuration.files.first(where: { $0.path == path }) else {
-            return Check(name, label, isFine: nil, Message("\(path): 없는 파일", "\(path) does not exist"))
+            return .open(Message("\(path): 없는 파일", "\(path) does not exist"))
         }
         let mode = String(file.permissions, radix: 8)
         let found = Message("\(path), 권한 \(mode)", "\(path), mode \(mode)")
-        guard configuration.exposedFiles.contains(path) else { return Check(name, label, isFine: true, found) }
+        guard configuration.exposedFiles.contains(path) else { return .fine(found) }
         let exposed = Failure(
             code: .configuration,
             message: Message("\(found): 다른 사용자가 키를 읽을 수 있습니다", "\(found): other users can read the key"),
             hint: Message("실행하세요: chmod 600 \(path.quotedForShell)", "run: chmod 600 \(path.quotedForShell)"),
             hintHasCommand: true
         )
-        return Check(name, label, exposed)
+        return .failed(exposed)
     }
 
     /// Whether the archive is readable and writable, and what it contains.
-    func archive(_ inventory: Result<ArchiveInventory, Failure>?) -> Check {
-        let (name, label) = ("archive", Label("아카이브", "Archive"))
-        guard let archive, let inventory else { return Check(name, label, .noArchive) }
+    func archive(_ inventory: Result<ArchiveInventory, Failure>?) -> Finding {
+        guard let archive, let inventory else { return .failed(.noArchive) }
         do throws(Failure) {
             let found = try inventory.get()
             let total = found.total
@@ -156,52 +132,41 @@ extension DoctorChecks {
                 "\(archive.folder): \(total.answers.counting("answer")), \(total.bytes.counting("byte"))"
             )
             guard !isOffline || hasRankings(.success(found)) else {
-                return Check(
-                    name,
-                    label,
+                return Finding(
                     isFine: false,
-                    size + Message(". 일별 순위가 없습니다", ", but no daily ranking"),
+                    detail: size + Message(". 일별 순위가 없습니다", ", but no daily ranking"),
                     remedy: Message(
                         "--offline 없이 boxoffice daily를 먼저 실행하세요. 또는 \(Failure.useAnotherArchive)",
                         "run boxoffice daily without --offline first, or \(Failure.useAnotherArchive)"
                     )
                 )
             }
-            return Check(name, label, isFine: true, size)
+            return .fine(size)
         } catch {
-            return Check(name, label, error)
+            return .failed(error)
         }
     }
 
     /// Where reviews are stored, and whether a file of reviews is readable.
-    func reviews() async -> Check {
-        let (name, label) = ("reviews", Label("리뷰", "Reviews"))
+    func reviews() async -> Finding {
         do {
             let manager = NetworkManager(requester: context.makeRequester(.seconds(1), configuration), policy: .offline)
             let store = try configuration.reviewStore(context, through: manager)
             guard !configuration.usesFirestore, let folder = configuration.dataFolder(in: context.workingFolder) else {
                 let project = configuration[.firestoreProject] ?? ""
-                return Check(
-                    name,
-                    label,
-                    isFine: nil,
+                return .open(
                     Message("Firestore, 프로젝트 \(project)(연결하지 않음)", "in Firestore, project \(project) (not contacted)")
                 )
             }
             let count = try await store.reviews(of: nil).count
-            return Check(
-                name,
-                label,
-                isFine: true,
-                Message("\(folder): 리뷰 \(count.grouped)개", "\(folder): \(count.counting("review"))")
-            )
+            return .fine(Message("\(folder): 리뷰 \(count.grouped)개", "\(folder): \(count.counting("review"))"))
         } catch {
-            return Check(name, label, Failure(error, environment: context.environment))
+            return .failed(Failure(error, environment: context.environment))
         }
     }
 
     /// Which poster keys are set.
-    var posters: Check {
+    var posters: Finding {
         let keys = Service.allCases.map(\.declaration).filter { $0.posters != nil }.map(\.key)
         let set = keys.filter { configuration[$0] != nil }
         let detail =
@@ -214,23 +179,17 @@ extension DoctorChecks {
                 "\(set.map(\.name).joined(separator: ", ")) 설정됨",
                 "\(set.map(\.name).joined(separator: ", ")) set"
             )
-        return Check("posters", Label("포스터 키", "Poster keys"), isFine: set.isEmpty ? nil : true, detail)
+        return Finding(isFine: set.isEmpty ? nil : true, detail: detail)
     }
 
     /// Whether the MCP server finds the key in a host that passes on no environment but the home folder.
-    var agents: Check {
-        let (name, label) = ("agents", Label("AI 에이전트", "AI agents"))
+    var agents: Finding {
         let key = Service.kobis.declaration.key
         guard let path = Configuration.settingsFile(context.environment.filter { $0.key == "HOME" }) else {
-            return Check(name, label, isFine: nil, Failure.noHome)
+            return .open(Failure.noHome)
         }
         guard !configuration.files.contains(where: { $0.path == path && $0[key]?.sanitized != nil }) else {
-            return Check(
-                name,
-                label,
-                isFine: true,
-                Message("boxoffice mcp가 \(path)에서 키를 찾습니다", "boxoffice mcp finds the key in \(path)")
-            )
+            return .fine(Message("boxoffice mcp가 \(path)에서 키를 찾습니다", "boxoffice mcp finds the key in \(path)"))
         }
         let isElsewhere = path != Configuration.settingsFile(context.environment)
         let prefix = isElsewhere ? "env -u XDG_CONFIG_HOME " : ""
@@ -249,12 +208,11 @@ extension DoctorChecks {
                 )
         )
         missing.hintHasCommand = true
-        return Check(name, label, isFine: nil, missing)
+        return .failed(missing, isFine: nil)
     }
 
     /// The files of CA certificates that are set, and whether they are readable.
-    var certificates: Check {
-        let label = Label("인증서", "Certificates")
+    var certificates: Finding {
         let found = CertificateAuthorities { Setting.named($0).flatMap { configuration[$0] } }
         let set = [found.file, found.folder].compactMap(\.self)
         for (variable, path) in set where access(path, R_OK) != 0 {
@@ -263,34 +221,30 @@ extension DoctorChecks {
                 "\(path.with(.eul)) 읽을 수 없습니다(\(variable)): \(reason.koreanReason)",
                 "cannot read \(path) (\(variable)): \(reason)"
             )
-            return Check(
-                "certificates",
-                label,
+            return Finding(
                 isFine: false,
-                failure,
+                detail: failure,
                 remedy: Message("\(variable.with(.eul)) 고치거나 지우세요", "fix or unset \(variable)")
             )
         }
         let detail = set.map { "\($0.path) (\($0.variable))" }.joined(separator: ", ")
-        return Check(
-            "certificates",
-            label,
+        return Finding(
             isFine: set.isEmpty ? nil : true,
-            set.isEmpty ? Message("시스템의 것", "the system's") : Message(untranslated: "\(detail)")
+            detail: set.isEmpty ? Message("시스템의 것", "the system's") : Message(untranslated: "\(detail)")
         )
     }
 
     /// The terminal's width and color.
-    var terminal: Check {
+    var terminal: Finding {
         let color = settings.styler.isEnabled ? Label("색 있음", "color") : Label("색 없음", "no color")
         let detail =
             settings.width.map { Message("\($0)칸, \(color)", "\($0) columns, \(color)") }
             ?? Message("표준 출력이 터미널이 아닙니다. \(color)", "standard output is not a terminal; \(color)")
-        return Check("terminal", Label("터미널", "Terminal"), isFine: settings.width == nil ? nil : true, detail)
+        return Finding(isFine: settings.width == nil ? nil : true, detail: detail)
     }
 
     /// Whether pictures can be shown.
-    var pictures: Check {
+    var pictures: Finding {
         let path = context.programs.path("chafa")
         let isShown = path != nil && settings.width != nil && configuration[.terminal] != "dumb"
         let detail =
@@ -299,14 +253,13 @@ extension DoctorChecks {
                     ? Message(untranslated: "\(path)")
                     : Message("\(path). 이 터미널에서는 그림을 볼 수 없습니다", "\(path); this terminal cannot show pictures")
             } ?? Message("chafa가 없어 포스터를 주소로 보여 줍니다", "chafa is not installed; posters are shown as links")
-        return Check("pictures", Label("그림", "Pictures"), isFine: isShown ? true : nil, detail)
+        return Finding(isFine: isShown ? true : nil, detail: detail)
     }
 
     /// The language of labels, and where it comes from.
-    var labels: Check {
-        let (name, label) = ("language", Label("언어", "Language"))
+    var labels: Finding {
         switch language {
-        case .failure(let failure): return Check(name, label, failure)
+        case .failure(let failure): return .failed(failure)
         case .success(let language):
             let place = configuration.place(of: .language).map { place in
                 Message(
@@ -317,7 +270,7 @@ extension DoctorChecks {
             let locale = context.localeLanguage.map { _ in Message("로캘", "the locale") }
             let source =
                 hasLanguageOption ? Message(untranslated: "--lang") : place ?? locale ?? Message("기본값", "default")
-            return Check(name, label, isFine: true, Message(untranslated: "\(language.rawValue): \(source)"))
+            return .fine(Message(untranslated: "\(language.rawValue): \(source)"))
         }
     }
 }

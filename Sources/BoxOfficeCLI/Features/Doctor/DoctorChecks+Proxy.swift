@@ -4,16 +4,12 @@ import ConsoleKit
 
 extension DoctorChecks {
     /// The proxy, and the hosts that bypass it.
-    var proxy: Check {
-        let label = Label("프록시", "Proxy")
+    var proxy: Finding {
         guard let (variable, value) = proxySetting else {
-            return Check("proxy", label, isFine: nil, Message("설정되지 않음", "not set"))
+            return .open(Message("설정되지 않음", "not set"))
         }
         guard let host = ProxyAddress(value).host else {
-            return Check(
-                "proxy",
-                label,
-                isFine: nil,
+            return .open(
                 Message("\(variable)의 호스트를 알 수 없습니다", "cannot determine the host in \(variable)"),
                 remedy: Message(
                     "http://HOST:PORT로 적고, 이름과 비밀번호의 / ? # @는 %2F %3F %23 %40으로 적으세요",
@@ -24,7 +20,7 @@ extension DoctorChecks {
         let exempt = (context.environment["no_proxy"]?.sanitized ?? configuration[.noProxy]).map {
             Message(". 쓰지 않는 곳: \($0)", "; not used for \($0)")
         }
-        return Check("proxy", label, isFine: nil, Message(untranslated: "\(host) (\(variable))\(exempt)"))
+        return .open(Message(untranslated: "\(host) (\(variable))\(exempt)"))
     }
 
     /// The variable and its value, in libcurl's order of precedence.

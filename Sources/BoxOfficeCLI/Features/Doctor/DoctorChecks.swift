@@ -64,17 +64,29 @@ struct DoctorChecks: Sendable {
                 .mapError { Failure($0, environment: context.environment) }
         }
         let checks = [
-            key(call), service(call), calls(call),
-            file(".env", Label(".env", ".env"), context.workingFolder + "/.env"),
-            file("settings", Label("설정 파일", "Settings"), Configuration.settingsFile(context.environment)),
-            archive(inventory), await reviews(), posters, agents, proxy, certificates, terminal, pictures, labels,
-            Check("version", Label("버전", "Version"), isFine: true, Message(untranslated: "boxoffice \(version)")),
+            Check("key", Label("KOBIS 키", "KOBIS key"), key(call)),
+            Check("service", Label("KOBIS 서비스", "KOBIS"), service(call)),
+            Check("calls", Label("오늘 호출", "Calls today"), calls(call)),
+            Check(".env", Label(".env", ".env"), file(context.workingFolder + "/.env")),
+            Check(
+                "settings",
+                Label("설정 파일", "Settings"),
+                file(Configuration.settingsFile(context.environment))
+            ),
+            Check("archive", Label("아카이브", "Archive"), archive(inventory)),
+            Check("reviews", Label("리뷰", "Reviews"), await reviews()),
+            Check("posters", Label("포스터 키", "Poster keys"), posters),
+            Check("agents", Label("AI 에이전트", "AI agents"), agents), Check("proxy", Label("프록시", "Proxy"), proxy),
+            Check("certificates", Label("인증서", "Certificates"), certificates),
+            Check("terminal", Label("터미널", "Terminal"), terminal), Check("pictures", Label("그림", "Pictures"), pictures),
+            Check("language", Label("언어", "Language"), labels),
+            Check("version", Label("버전", "Version"), .fine(Message(untranslated: "boxoffice \(version)"))),
         ]
         return Diagnosis(
             checks: checks.map { check in
                 var check = check
-                check.detail = check.detail.redacting(configuration.keys)
-                check.remedy = check.remedy?.redacting(configuration.keys)
+                check.finding.detail = check.finding.detail.redacting(configuration.keys)
+                check.finding.remedy = check.finding.remedy?.redacting(configuration.keys)
                 return check
             },
             status: status(call, inventory)

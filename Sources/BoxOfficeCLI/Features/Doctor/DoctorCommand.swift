@@ -8,12 +8,10 @@ extension Command {
         name: "doctor",
         summary: Label("키, 파일, 네트워크, 터미널을 점검합니다.", "Check the key, files, network and terminal."),
         operands: .none,
-        options: [
-            CommonOptions.format.spec, CommonOptions.json, CommonOptions.fields.spec, CommonOptions.noHeader,
-            CommonOptions.byteOrderMark,
+        options: (CommonOptions.printing + [
             CommonOptions.timeout.spec, CommonOptions.language.spec, CommonOptions.color.spec, CommonOptions.noPager,
             CommonOptions.archive.spec, offline, CommonOptions.quiet, CommonOptions.verbose,
-        ].showing(DiagnosisPresentation()),
+        ]).showing(DiagnosisPresentation()),
         examples: [
             Example("boxoffice doctor", Label("호출 한 번으로 모두 점검합니다", "Check everything, with one call")),
             Example(

@@ -13,61 +13,52 @@ extension MCPTool {
             """,
         parameters: [],
         usesNetwork: false,
-        output: {
-            let archive: FieldType = [
-                "folder": .text, "answers": .integer, "days": .integer.meaning("The number of archived daily rankings"),
-                "from": .day.orNull, "to": .day.orNull,
-                "missing": .integer.meaning("The days between from and to that are not archived"),
-            ]
-            let members: FieldType = [
-                "keyIsSet": .bool,
-                "keyWorks": .bool.orNull.meaning(
-                    "Whether KOBIS accepted the key at the last call; null if not tried yet"
-                ),
-                "isOffline": .bool,
-                "callsLeft": .integer.orNull.meaning("0 once KOBIS allows no more; null if calls cannot be counted"),
-                "today": .day,
-                "latestDay": .day, "archive": archive.orNull,
-            ]
-            return members.members
-        }
+        output: { FieldType(status).members }
     ) { run in
         let session = run.session
-        let hasKey = session.configuration.key(of: .kobis) != nil
         let record = session.context.keyRecord
-        func noting(_ value: () throws -> FieldValue) -> FieldValue {
+        func noting<Value>(_ value: () throws -> Value?) -> Value? {
             do { return try value() } catch {
                 run.note(error)
-                return .null
+                return nil
             }
         }
-        let latest = RankingPeriod.latest(.daily, before: session.today)
-        let members: FieldValue = [
-            "keyIsSet": .bool(hasKey),
-            "keyWorks": record?.isAccepted.map(FieldValue.bool) ?? .null,
-            "isOffline": .bool(session.isOffline),
-            "callsLeft": noting {
+        let hasKey = session.configuration.key(of: .kobis) != nil
+        let found = Status(
+            session: session,
+            hasKey: hasKey,
+            isAccepted: record?.isAccepted,
+            callsLeft: noting {
                 _ = try record.summary()
-                return .integer(session.context.callsLeft)
+                return session.context.callsLeft
             },
-            "today": .text(session.today.description),
-            "latestDay": .text(latest.to.description),
-            "archive": noting {
-                guard let archive = session.archive else { return .null }
-                let inventory = try archive.inventory(of: ArchivedService.all)
-                let days = inventory.holdings.first { $0.service.kind == ArchivedService.daily.kind }?.periods
-                return [
-                    "folder": .text(inventory.folder),
-                    "answers": .integer(inventory.total.answers),
-                    "days": .integer(days?.count ?? 0),
-                    "from": FieldValue(days?.from?.description),
-                    "to": FieldValue(days?.to?.description),
-                    "missing": .integer(days?.missing ?? 0),
-                ]
-            },
-        ]
-        return MCPAnswer(members: members.members, hint: hint(session, record, hasKey: hasKey))
+            inventory: noting { try session.archive?.inventory(of: ArchivedService.all) }
+        )
+        return MCPAnswer(
+            members: FieldValue(status, of: found).members,
+            hint: hint(session, record, hasKey: hasKey)
+        )
     }
+
+    private struct Status: Sendable {
+        let session: Session
+        let hasKey: Bool
+        let isAccepted: Bool?
+        let callsLeft: Int?
+        let inventory: ArchiveInventory?
+    }
+
+    private static let status: [DocumentMember<Status>] = [
+        .init("keyIsSet", \.hasKey),
+        .init("keyWorks", \.isAccepted).meaning(
+            "Whether KOBIS accepted the key at the last call; null if not tried yet"
+        ),
+        .init("isOffline", \.session.isOffline),
+        .init("callsLeft", \.callsLeft).meaning("0 once KOBIS allows no more; null if calls cannot be counted"),
+        .init("today", \.session.today),
+        .init("latestDay", { RankingPeriod.latest(.daily, before: $0.session.today).to }),
+        .init("archive", \.inventory),
+    ]
 
     /// What to do before KOBIS can be asked, if anything.
     private static func hint(_ session: Session, _ record: KeyRecord?, hasKey: Bool) -> String? {
@@ -85,4 +76,15 @@ extension MCPTool {
             }
         return failure?.forModel(environment).hint?.text
     }
+}
+
+extension ArchiveInventory: ObjectRepresentable {
+    static let members: [DocumentMember<Self>] = [
+        .init("folder", \.folder), .init("answers", \.total.answers),
+        .init("days", { $0.days?.count ?? 0 }).meaning("The number of archived daily rankings"),
+        .init("from", \.days?.from), .init("to", \.days?.to),
+        .init("missing", { $0.days?.missing ?? 0 }).meaning("The days between from and to that are not archived"),
+    ]
+
+    private var days: ArchivedPeriods? { holdings.first { $0.service.kind == ArchivedService.daily.kind }?.periods }
 }

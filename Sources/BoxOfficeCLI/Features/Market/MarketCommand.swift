@@ -169,32 +169,26 @@ extension Market {
     func note(_ diagnostics: Diagnostics, isWide: Bool = false, hasFailed: Bool) {
         if !contradictory.isEmpty {
             diagnostics.note(
-                Message(
-                    "\(contradictory.rangesDescription): KOBIS의 집계가 서로 맞지 않거나 음수여서 없는 것으로 처리했습니다",
-                    "KOBIS's figures of \(contradictory.rangesDescription) contradict each other, or are negative: counted as missing"
-                )
+                "\(contradictory.rangesDescription): KOBIS의 집계가 서로 맞지 않거나 음수여서 없는 것으로 처리했습니다",
+                "KOBIS's figures of \(contradictory.rangesDescription) contradict each other, or are negative: counted as missing"
             )
         }
         let figures = rows.compactMap(\.figures)
         guard let widest = figures.map({ ($0.bounds.high - $0.bounds.low) / 2 / $0.bounds.middle }).max() else {
             if !hasFailed {
                 diagnostics.note(
-                    Message(
-                        "\(request.operands.map(\.name).joined(separator: ", ")): 집계가 없습니다",
-                        "no figures for \(request.operands.map(\.name).joined(separator: ", "))"
-                    )
+                    "\(request.operands.map(\.name).joined(separator: ", ")): 집계가 없습니다",
+                    "no figures for \(request.operands.map(\.name).joined(separator: ", "))"
                 )
             }
             return
         }
         let percent = (widest * 10_000).rounded(.up) / 100
         diagnostics.note(
-            Message(
-                "매출은 순위의 점유율로 계산했고(오차 \(percent)% 이내), 관객수는 추정했습니다",
-                """
-                sales follow from the rounded shares of the listed movies, to within \(percent)%; visitors are estimated
-                """
-            )
+            "매출은 순위의 점유율로 계산했고(오차 \(percent)% 이내), 관객수는 추정했습니다",
+            """
+            sales follow from the rounded shares of the listed movies, to within \(percent)%; visitors are estimated
+            """
         )
         guard isWide else { return }
         diagnostics.noteShares(

@@ -41,11 +41,7 @@ struct MarketPresentation: Presentation {
 
     var members: [DocumentMember<Market>] {
         [
-            .init("by", .choice(MarketRequest.Unit.self).orNull) { FieldValue($0.request.unit?.rawValue) },
-            .init("split", .choice(MarketRequest.Split.self)) { .text($0.request.split.rawValue) },
-            .init("compare", .choice(MarketPeriod.Comparison.self).orNull) {
-                FieldValue($0.request.comparison?.rawValue)
-            },
+            .init("by", \.request.unit), .init("split", \.request.split), .init("compare", \.request.comparison),
             .init("total", documentFields.objectType().orNull.meaning("The sum of the periods; null if they overlap")) {
                 [documentFields] market in market.total.map(documentFields.object) ?? .null
             },
@@ -79,27 +75,17 @@ struct MarketPresentation: Presentation {
 
 extension MarketPresentation {
     private static let periodFields: [Field<MarketRow>] = [
-        Field(
-            "period",
-            Label("기간", "Period"),
-            FieldType.text.orNull.meaning("The period, such as 2015-07; null for the total of several")
-        ) { FieldValue($0.name) },
-        Field("from", Label("시작일", "From"), .day) { .text($0.from.description) },
-        Field("to", Label("종료일", "To"), .day) { .text($0.to.description) },
-        Field(
-            "source",
-            Label("출처", "Source"),
-            FieldType.choice(MarketRow.Source.self).meaning(
-                "Whether the figures are those of days, of weeks, or of both"
-            )
-        ) { .text($0.source.rawValue) },
-        Field("days", Label("일수", "Days"), .integer, column: .right) { .integer($0.days) },
-        Field(
-            "daysMissing",
-            Label("누락 일수", "Missing days"),
-            FieldType.integer.meaning("Days without figures, which the other fields lack"),
-            column: .right
-        ) { .integer($0.daysMissing) },
+        Field("period", Label("기간", "Period"), \.name).meaning(
+            "The period, such as 2015-07; null for the total of several"
+        ),
+        .from(\.from), .to(\.to),
+        Field("source", Label("출처", "Source"), \.source).meaning(
+            "Whether the figures are those of days, of weeks, or of both"
+        ),
+        Field("days", Label("일수", "Days"), \.days),
+        Field("daysMissing", Label("누락 일수", "Missing days"), \.daysMissing).meaning(
+            "Days without figures, which the other fields lack"
+        ),
     ]
 
     private typealias Part = @Sendable (MarketRow) -> MarketTotal.Figures?
@@ -116,128 +102,78 @@ extension MarketPresentation {
     }
 
     private static func sales(of part: @escaping Part) -> [Field<MarketRow>] {
-        func won(
-            _ name: String,
-            _ label: Label,
-            _ meaning: String,
-            _ value: any KeyPath<MarketTotal.Figures, Int> & Sendable
-        )
-            -> Field<MarketRow>
-        {
-            Field(name, label, .won.orNull.meaning(meaning + " (Korean won)"), column: .right) {
-                FieldValue(part($0)?[keyPath: value])
-            }
-        }
-        return [
-            won("sales", Label("매출", "Sales"), "Sales of the whole market: the middle of their bounds", \.sales),
-            won("salesLow", Label("매출 하한", "Sales, at least"), "The least that the sales can have been", \.salesLow),
-            won("salesHigh", Label("매출 상한", "Sales, at most"), "The most that the sales can have been", \.salesHigh),
+        [
+            Field("sales", Label("매출", "Sales"), { part($0)?.sales }, .won).meaning(
+                "Sales of the whole market: the middle of their bounds (Korean won)"
+            ),
+            Field("salesLow", Label("매출 하한", "Sales, at least"), { part($0)?.salesLow }, .won).meaning(
+                "The least that the sales can have been (Korean won)"
+            ),
+            Field("salesHigh", Label("매출 상한", "Sales, at most"), { part($0)?.salesHigh }, .won).meaning(
+                "The most that the sales can have been (Korean won)"
+            ),
         ]
     }
 
     private static func visitors(of part: @escaping Part) -> [Field<MarketRow>] {
         [
-            Field(
-                "visitorsListed",
-                Label("집계 관객수", "Visitors listed"),
-                .integer.orNull.meaning("Visitors of the listed movies, so at least as many came"),
-                column: .right
-            ) { FieldValue(part($0)?.visitorsListed) },
-            Field(
-                "visitorsEstimate",
-                Label("추정 관객수", "Visitors, estimated"),
-                .integer.orNull.meaning("Visitors, if unlisted movies cost as much as the last three listed"),
-                column: .right
-            ) { FieldValue(part($0)?.visitorsEstimate) },
+            Field("visitorsListed", Label("집계 관객수", "Visitors listed"), { part($0)?.visitorsListed }).meaning(
+                "Visitors of the listed movies, so at least as many came"
+            ),
+            Field("visitorsEstimate", Label("추정 관객수", "Visitors, estimated"), { part($0)?.visitorsEstimate }).meaning(
+                "Visitors, if unlisted movies cost as much as the last three listed"
+            ),
         ]
     }
 
     private static let averagePrice = Field<MarketRow>(
         "averagePrice",
         Label("평균 관람요금", "Average price"),
-        .won.orNull.meaning("Sales divided by estimated visitors (Korean won)"),
-        column: .right
-    ) { FieldValue($0.figures?.averagePrice) }
+        \.figures?.averagePrice,
+        .won
+    ).meaning("Sales divided by estimated visitors (Korean won)")
 
-    private static let coverage = percent(
-        "coveragePercent",
-        Label("집계 비율", "Coverage"),
-        "Sales of the listed movies, of those of the market"
-    ) { $0.figures?.coveragePercent }
+    private static let coverage =
+        Field<MarketRow>.percent("coveragePercent", Label("집계 비율", "Coverage"), \.figures?.coveragePercent)
+        .meaning("Sales of the listed movies, of those of the market (percent)")
 
     private static func part(_ nation: RankingFilters.Nation) -> [Field<MarketRow>] {
         let part: Part = { figures($0, of: nation) }
-        return sales(of: part)
-            + [
-                percent("sharePercent", Label("매출 점유율", "Share of sales"), "Of the sales of the market") { row in
-                    part(row).flatMap { _ in row.total.sharePercent(of: nation) }
-                }
-            ] + visitors(of: part)
+        let share = Field<MarketRow>.percent("sharePercent", Label("매출 점유율", "Share of sales")) { row in
+            part(row).flatMap { _ in row.total.sharePercent(of: nation) }
+        }
+        return sales(of: part) + [share.meaning("Of the sales of the market (percent)")] + visitors(of: part)
     }
 
     /// A nation's share of the visitors, which is the one that the press prints.
     private static func visitorsShare(_ nation: RankingFilters.Nation) -> Field<MarketRow> {
-        percent(
-            "visitorsSharePercent",
-            Label("관객 점유율", "Share of visitors"),
-            "Of the estimated visitors of the market"
-        ) { row in figures(row, of: nation).flatMap { _ in row.total.visitorsSharePercent(of: nation) } }
+        .percent("visitorsSharePercent", Label("관객 점유율", "Share of visitors")) { row in
+            figures(row, of: nation).flatMap { _ in row.total.visitorsSharePercent(of: nation) }
+        }.meaning("Of the estimated visitors of the market (percent)")
     }
 
     private static let topMovie: [Field<MarketRow>] = [
-        Field("movieCode", Label("영화코드", "code"), .movieCode.orNull) {
-            FieldValue($0.total.topMovie?.movieCode.description)
-        },
-        Field("title", Label("영화", "title"), .text.orNull) { FieldValue($0.total.topMovie?.title) },
-        Field("sales", Label("매출", "sales"), .won.orNull, column: .right) { FieldValue($0.total.topMovie?.sales) },
-        percent("sharePercent", Label("매출 점유율", "share of sales"), .ofMarket) { $0.total.topMovie?.sharePercent },
+        Field("movieCode", Label("영화코드", "code"), \.total.topMovie?.movieCode),
+        Field("title", Label("영화", "title"), \.total.topMovie?.title),
+        Field("sales", Label("매출", "sales"), \.total.topMovie?.sales, .won),
+        .percent("sharePercent", Label("매출 점유율", "share of sales"), \.total.topMovie?.sharePercent)
+            .meaning(.ofMarket + " (percent)"),
     ]
 
-    private static let topMovieVisitors = Field<MarketRow>(
-        "visitors",
-        Label("관객수", "visitors"),
-        .integer.orNull,
-        column: .right
-    ) { FieldValue($0.total.topMovie?.visitors) }
+    private static let topMovieVisitors =
+        Field<MarketRow>("visitors", Label("관객수", "visitors"), \.total.topMovie?.visitors)
 
     /// What a row is compared with.
     static let comparison: [Field<MarketRow>] = [
-        Field("from", Label("시작일", "from"), .day.orNull) { FieldValue($0.earlier?.period.lowerBound.description) },
-        Field("to", Label("종료일", "to"), .day.orNull) { FieldValue($0.earlier?.period.upperBound.description) },
-        Field(
-            "sales",
-            Label("매출", "sales"),
-            .won.orNull.meaning("Null if a day is missing (Korean won)"),
-            column: .right
-        ) {
-            FieldValue($0.earlierFigures?.sales)
-        },
-        percent("salesChangePercent", Label("매출 증감", "Sales change"), "The change of sales; null if a day is missing") {
-            $0.changePercent(\.sales)
-        },
-        percent(
-            "visitorsChangePercent",
-            Label("관객 증감", "Visitors change"),
-            "The change of estimated visitors; null if a day is missing"
-        ) { $0.changePercent(\.visitorsEstimate) },
+        Field("from", Label("시작일", "from"), \.earlier?.period.lowerBound),
+        Field("to", Label("종료일", "to"), \.earlier?.period.upperBound),
+        Field("sales", Label("매출", "sales"), \.earlierFigures?.sales, .won)
+            .meaning("Null if a day is missing (Korean won)"),
+        .change("salesChangePercent", Label("매출 증감", "Sales change")) { $0.changePercent(\.sales) }
+            .meaning("The change of sales; null if a day is missing (percent)"),
+        .change("visitorsChangePercent", Label("관객 증감", "Visitors change")) { $0.changePercent(\.visitorsEstimate) }
+            .meaning("The change of estimated visitors; null if a day is missing (percent)"),
     ]
-
-    private static func percent(
-        _ name: String,
-        _ label: Label,
-        _ meaning: String,
-        _ value: @escaping @Sendable (MarketRow) -> Double?
-    ) -> Field<MarketRow> {
-        let isChange = name.hasSuffix("ChangePercent")
-        return Field(
-            name,
-            label,
-            .percent.orNull.meaning(meaning + " (percent)"),
-            column: .right,
-            value: { FieldValue(value($0)) },
-            cell: { row, _ in isChange ? Cell(changePercent: value(row)) : Cell(value(row)?.percent ?? "") }
-        )
-    }
 
     /// Returns fields as one, whose value is an object; null where a row has none of them.
     private static func object(
@@ -275,9 +211,9 @@ extension MarketPresentation {
     /// Returns the columns of the table.
     private static func columns(of market: Market) -> [Field<MarketRow>] {
         let isSplit = market.request.split == .nation
-        let days = Field<MarketRow>("days", Label("집계 일수", "Days"), column: .right) { row in
+        let days = Field<MarketRow>("days", Label("집계 일수", "Days")) { row in
             .text(row.daysMissing == 0 ? "" : "\(row.daysKnown)/\(row.days)")
-        }
+        }.column(.right)
         let share = visitorsShare(.korean)
         let korean = Field(
             "korean",
@@ -286,14 +222,11 @@ extension MarketPresentation {
             value: share.value,
             cell: share.cell
         )
-        let change = Field<MarketRow>(
+        let change = Field<MarketRow>.change(
             "change",
-            market.request.comparison == .year ? Label("전년 대비", "vs. year before") : Label("직전 대비", "vs. previous"),
-            column: .right,
-            value: { FieldValue($0.changePercent(\.sales)) },
-            cell: { row, _ in Cell(changePercent: row.changePercent(\.sales)) }
-        )
-        let period = Field<MarketRow>("period", Label("기간", "Period")) { FieldValue($0.name) }
+            market.request.comparison == .year ? Label("전년 대비", "vs. year before") : Label("직전 대비", "vs. previous")
+        ) { $0.changePercent(\.sales) }
+        let period = Field<MarketRow>("period", Label("기간", "Period"), \.name)
         // The sales of a single day are known to more digits than those of a month show.
         let isFine = market.rows.compactMap(\.figures?.sales).contains { $0 < 10_000_000_000 }
         let sales = amount("sales", Label("매출(억)", "Sales (bn won)"), (8, 9), isFine: isFine) { $0.figures?.sales }
@@ -301,14 +234,13 @@ extension MarketPresentation {
         let visitors = amount("visitors", Label("관객(만)", "Visitors (m)"), (4, 6), isFine: isFine, about: about) {
             $0.figures?.visitorsEstimate
         }
-        let topMovie = Field<MarketRow>(
-            "topMovie",
-            Label("1위 영화", "Top movie"),
-            column: .title,
-            value: { FieldValue($0.total.topMovie?.title) },
-            link: { $0.total.topMovie?.movieCode.page }
+        let topMovie = Field<MarketRow>("topMovie", Label("1위 영화", "Top movie"), \.total.topMovie?.title).column(.title)
+            .linked(\.total.topMovie?.movieCode.page)
+        let topShare = Field<MarketRow>.percent(
+            "topShare",
+            Label("매출 점유율", "Share of sales"),
+            \.total.topMovie?.sharePercent
         )
-        let topShare = percent("topShare", Label("매출 점유율", "Share of sales"), "") { $0.total.topMovie?.sharePercent }
         var columns = [period]
         if market.rows.contains(where: { $0.daysMissing > 0 }) { columns.append(days) }
         columns += [sales, visitors]
@@ -326,7 +258,7 @@ extension MarketPresentation {
         about: Label = Label("", ""),
         _ value: @escaping @Sendable (MarketRow) -> Int?
     ) -> Field<MarketRow> {
-        Field(name, label, column: .right, value: { FieldValue(value($0)) }) { row, language in
+        Field(name, label, value).shown { row, language in
             Cell(value(row).map { about[language] + Label.amount($0, power, isFine: isFine)[language] } ?? "")
         }
     }
@@ -366,3 +298,8 @@ extension Int {
         return whole.grouped + (decimals == 0 ? "" : ".\(String(ten(to: decimals) + rest).dropFirst())")
     }
 }
+
+extension MarketRequest.Unit: FieldRepresentable {}
+extension MarketRequest.Split: FieldRepresentable {}
+extension MarketPeriod.Comparison: FieldRepresentable {}
+extension MarketRow.Source: FieldRepresentable {}

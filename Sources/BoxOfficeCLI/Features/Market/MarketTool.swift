@@ -24,11 +24,11 @@ extension MCPTool {
                 "A row for each period, or for each part of it.",
                 defaultValue: wholePeriods
             ),
-            MCPParameter(
+            .choice(
                 "compare",
-                .choice(["none"] + MarketPeriod.Comparison.allCases.map(\.rawValue)),
                 "Compare with a year before, or with the previous period.",
-                defaultValue: "none"
+                of: MarketPeriod.Comparison.self,
+                or: "none"
             ),
         ],
         output: {

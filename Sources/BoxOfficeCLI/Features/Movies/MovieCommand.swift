@@ -63,7 +63,7 @@ extension Command {
         }
         guard arguments.isSet(posterOption) else {
             return try await session.printEach(arguments, as: detail) { operand in
-                try await opening(MovieRequest(movie: operand).answer(with: kobis))
+                try await opening(kobis.movie(named: operand))
             }
         }
         let posters = try session.posters()

@@ -19,16 +19,9 @@ struct MoviePosterPresentation: Presentation {
     init(_ movie: DetailPresentation<Movie>) {
         var detail = DetailPresentation<MovieWithPoster>(
             fields: movie.fields.map { $0.within(\.movie) } + [
-                Field(
-                    "poster",
-                    Label("포스터", "Poster"),
-                    PosterPresentation().documentType.orNull,
-                    value: { $0.poster.map { FieldValue($0.poster) } ?? .null }
-                ) {
-                    $0.poster?.line(in: $1) ?? Cell("")
-                } link: {
-                    $0.poster?.poster.imageURL.absoluteString.terminalSafe
-                }
+                Field("poster", Label("포스터", "Poster"), PosterPresentation().documentType.orNull) {
+                    $0.poster.map { FieldValue($0.poster) } ?? .null
+                }.shown { $0.poster?.line(in: $1) ?? Cell("") }.linked(\.poster?.poster.imageURL.link)
             ],
             narrow: movie.narrow + ["poster"],
             heading: { movie.heading($0.movie) },
@@ -64,16 +57,5 @@ extension RenderedPoster {
     fileprivate func line(in language: LabelLanguage) -> Cell {
         let text = picture == nil ? poster.imageURL.absoluteString.terminalSafe : poster.source.name
         return Cell(text + (poster.isVerified ? "" : " (\(Label.unverified[language]))"))
-    }
-}
-
-extension Field {
-    /// The same field of a value that contains the row.
-    fileprivate func within<Whole>(_ row: @escaping @Sendable (Whole) -> Row) -> Field<Whole> {
-        var field = Field<Whole>(name, label, type, column: column, value: { [value] in value(row($0)) })
-        if let cell { field.cell = { cell(row($0), $1) } }
-        field.closedTexts = closedTexts
-        if let link { field.link = { link(row($0)) } }
-        return field
     }
 }

@@ -8,55 +8,57 @@ enum MoviePresentation {
     /// Movies in detail.
     static let detail = DetailPresentation<Movie>(
         fields: [
-            Field("code", Label("영화코드", "Code"), .movieCode) { .text($0.code.description) },
-            Field("title", Label("제목", "Title"), value: { .text($0.title) }, link: { $0.code.page }),
-            Field("englishTitle", Label("영문 제목", "English title"), .text.orNull) { FieldValue($0.englishTitle) },
-            Field("originalTitle", Label("원제", "Original title"), .text.orNull) { FieldValue($0.originalTitle) },
-            Field("runningMinutes", Label("상영시간", "Running time"), .integer.orNull.meaning("Running time (minutes)")) {
-                FieldValue($0.runningMinutes)
-            } cell: { movie, language in
-                Cell(movie.runningMinutes.map { "\($0)" + Label("분", " min")[language] } ?? "")
-            },
-            .year("productionYear", Label("제작년도", "Made in"), \.productionYear),
-            Field("openDate", Label("개봉일", "Opened"), .day.orNull) { FieldValue($0.openDate?.description) },
-            Field("status", Label("제작상태", "Status"), .text.orNull, closedTexts: .all) { FieldValue($0.status) },
-            Field("type", Label("영화유형", "Type"), .text.orNull, closedTexts: .all) { FieldValue($0.type) },
-            Field("nations", Label("제작국가", "Nations"), .texts, closedTexts: .all) {
-                .list($0.nations.map(FieldValue.text))
-            },
-            Field("genres", Label("장르", "Genres"), .texts, closedTexts: .all) { .list($0.genres.map(FieldValue.text)) },
-            Field("directors", Label("감독", "Directors"), .objects("name", "englishName")) {
-                .objects($0.directors, named: \.name) { ["name": $0.name, "englishName": $0.englishName] }
-            },
-            Field("actors", Label("배우", "Cast"), .objects("name", "englishName", "role", "englishRole")) {
-                .objects($0.actors, named: \.name) {
-                    ["name": $0.name, "englishName": $0.englishName, "role": $0.role, "englishRole": $0.englishRole]
-                }
-            } cell: {
-                Cell(credits: $0.actors.map { ($0.name, $0.name, $0.role) }, counter: "명", in: $1)
-            },
-            Field("staff", Label("스태프", "Staff"), .objects("name", "englishName", "role"), closedTexts: .member("role"))
-            {
-                .objects($0.staff, named: \.name) {
-                    ["name": $0.name, "englishName": $0.englishName, "role": $0.role]
-                }
-            },
-            Field(
+            .code(Label("영화코드", "Code"), \.code),
+            Field("title", Label("제목", "Title"), \.title).linked(\.code.page), .englishTitle(\.englishTitle),
+            Field("originalTitle", Label("원제", "Original title"), \.originalTitle),
+            Field("runningMinutes", Label("상영시간", "Running time"), \.runningMinutes).meaning("Running time (minutes)")
+                .shown { movie, language in
+                    Cell(movie.runningMinutes.map { "\($0)" + Label("분", " min")[language] } ?? "")
+                },
+            .year("productionYear", Label("제작년도", "Made in"), \.productionYear), .openDate(\.openDate),
+            .status(\.status), .typeName(\.type), .nations(\.nations), .genres(\.genres),
+            .objects(
+                "directors",
+                Label("감독", "Directors"),
+                \.directors,
+                named: \.name,
+                ["name": \.name, "englishName": \.englishName]
+            ),
+            .objects(
+                "actors",
+                Label("배우", "Cast"),
+                \.actors,
+                named: \.name,
+                ["name": \.name, "englishName": \.englishName, "role": \.role, "englishRole": \.englishRole]
+            ).shown { Cell(credits: $0.actors.map { ($0.name, $0.name, $0.role) }, counter: "명", in: $1) },
+            .objects(
+                "staff",
+                Label("스태프", "Staff"),
+                \.staff,
+                named: \.name,
+                ["name": \.name, "englishName": \.englishName, "role": \.role]
+            ).translated(.member("role")),
+            .objects(
                 "companies",
                 Label("영화사", "Companies"),
-                .objects("code", "name", "englishName", "part"),
-                closedTexts: .member("part")
-            ) {
-                .objects($0.companies, named: \.name) {
-                    ["code": $0.code?.description, "name": $0.name, "englishName": $0.englishName, "part": $0.part]
-                }
-            },
-            Field("showTypes", Label("상영형태", "Formats"), .objects("group", "name"), closedTexts: .all) {
-                .objects($0.showTypes, named: \.name) { ["group": $0.group, "name": $0.name] }
-            },
-            Field("ratings", Label("관람등급", "Rating"), .objects("number", "grade"), closedTexts: .all) {
-                .objects($0.ratings, named: \.grade) { ["number": $0.number, "grade": $0.grade] }
-            },
+                \.companies,
+                named: \.name,
+                ["code": \.code?.description, "name": \.name, "englishName": \.englishName, "part": \.part]
+            ).translated(.member("part")),
+            .objects(
+                "showTypes",
+                Label("상영형태", "Formats"),
+                \.showTypes,
+                named: \.name,
+                ["group": \.group, "name": \.name]
+            ).translated(.all),
+            .objects(
+                "ratings",
+                Label("관람등급", "Rating"),
+                \.ratings,
+                named: \.grade,
+                ["number": \.number, "grade": \.grade]
+            ).translated(.all),
         ],
         narrow: [
             "directors", "productionYear", "openDate", "runningMinutes", "ratings", "nations", "genres", "actors",
@@ -85,37 +87,21 @@ extension MoviePresentation {
     /// Lists of movies.
     static let list = ListPresentation<MovieSummary>(
         fields: [
-            Field("code", Label("영화코드", "Code"), .movieCode) { .text($0.code.description) },
-            Field(
-                "title",
-                Label("제목", "Title"),
-                column: .title,
-                value: { .text($0.title) },
-                link: { $0.code.page }
-            ),
-            Field("englishTitle", Label("영문 제목", "English title"), .text.orNull, column: .elastic) {
-                FieldValue($0.englishTitle)
-            },
-            .year("productionYear", Label("제작년도", "Made in"), \.productionYear),
-            Field("openDate", Label("개봉일", "Opened"), .day.orNull, column: .left(atLeast: 10)) {
-                FieldValue($0.openDate?.description)
-            },
-            Field("type", Label("영화유형", "Type"), .text.orNull, closedTexts: .all) { FieldValue($0.type) },
-            Field("status", Label("제작상태", "Status"), .text.orNull, closedTexts: .all) { FieldValue($0.status) },
-            Field("nations", Label("제작국가", "Nations"), .texts, column: .elastic, closedTexts: .all) {
-                .list($0.nations.map(FieldValue.text))
-            },
-            Field("genres", Label("장르", "Genres"), .texts, column: .elastic, closedTexts: .all) {
-                .list($0.genres.map(FieldValue.text))
-            },
-            Field("mainNation", Label("대표국가", "Nation"), .text.orNull, closedTexts: .all) { FieldValue($0.mainNation) },
-            Field("mainGenre", Label("대표장르", "Genre"), .text.orNull, closedTexts: .all) { FieldValue($0.mainGenre) },
-            Field("directors", Label("감독", "Directors"), .texts, column: .elastic) {
-                .list($0.directors.map(FieldValue.text))
-            },
-            Field("companies", Label("영화사", "Companies"), .objects("code", "name"), column: .elastic) {
-                .objects($0.companies, named: \.name) { ["code": $0.code?.description, "name": $0.name] }
-            },
+            .code(Label("영화코드", "Code"), \.code),
+            Field("title", Label("제목", "Title"), \.title).column(.title).linked(\.code.page),
+            .englishTitle(\.englishTitle), .year("productionYear", Label("제작년도", "Made in"), \.productionYear),
+            .openDate(\.openDate).atLeast(10), .typeName(\.type), .status(\.status), .nations(\.nations),
+            .genres(\.genres),
+            Field("mainNation", Label("대표국가", "Nation"), \.mainNation).translated(.all),
+            Field("mainGenre", Label("대표장르", "Genre"), \.mainGenre).translated(.all),
+            Field("directors", Label("감독", "Directors"), \.directors).column(.elastic),
+            .objects(
+                "companies",
+                Label("영화사", "Companies"),
+                \.companies,
+                named: \.name,
+                ["code": \.code?.description, "name": \.name]
+            ).column(.elastic),
         ],
         narrow: ["code", "title", "productionYear", "openDate", "mainNation", "mainGenre", "directors"],
         importance: ["title", "code", "openDate", "directors", "productionYear", "mainNation", "mainGenre"]
@@ -125,10 +111,8 @@ extension MoviePresentation {
     static let upcoming = ListPresentation<MovieSummary>(
         fields: list.fields.map { field in
             guard field.name == "openDate" else { return field }
-            return Field("openDate", Label("개봉일", "Opens"), field.type, column: field.column, value: field.value) {
-                movie,
-                language in
-                Cell(movie.openDate.map(DayFormatter(language: language).string) ?? "")
+            return Field("openDate", Label("개봉일", "Opens"), \.openDate).atLeast(10).shown {
+                Cell($0.openDate.map(DayFormatter(language: $1).string) ?? "")
             }
         },
         narrow: ["openDate", "title", "mainNation", "mainGenre", "directors", "code"],

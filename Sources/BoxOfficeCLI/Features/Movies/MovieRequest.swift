@@ -2,30 +2,24 @@ import BoxOfficeCore
 import BoxOfficeFigures
 import ConsoleKit
 
-/// A movie in detail.
-struct MovieRequest: Sendable {
-    /// The movie's code, or its title or a part of it.
-    let movie: String
-
-    /// Returns the movie.
+extension KOBISService {
+    /// Returns a movie in detail, by its code, or its title or a part of it.
     ///
     /// - Throws: ``Failure`` if no movie matches, or several do; ``NetworkError`` if there is no answer.
-    func answer(with kobis: KOBISService) async throws -> Movie { try await kobis.movie(kobis.movieCode(movie)) }
+    func movie(named name: String) async throws -> Movie { try await movie(movieCode(name)) }
 
     /// Returns the movie, with what the archived rankings know of it if its details are out of reach.
     ///
-    /// - Throws: As ``answer(with:)``.
-    func rankedAnswer(with kobis: KOBISService) async throws -> Movie {
-        let code = try await kobis.movieCode(movie)
+    /// - Throws: As ``movie(named:)``.
+    func rankedMovie(named name: String) async throws -> Movie {
+        let code = try await movieCode(name)
         do {
-            return try await kobis.movie(code)
+            return try await movie(code)
         } catch {
-            return try kobis.rankedMovie(code, insteadOf: error)
+            return try rankedMovie(code, insteadOf: error)
         }
     }
-}
 
-extension KOBISService {
     /// Returns what the archived rankings know of a movie whose details are out of reach: its title, opening day and nation.
     ///
     /// - Throws: The error that the details have, if it is another one, or no ranking tells.

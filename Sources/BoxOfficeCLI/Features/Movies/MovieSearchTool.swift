@@ -31,11 +31,11 @@ extension MCPTool {
                 defaultValue: MCPParameter.all
             ),
             .noAdult,
-            MCPParameter(
+            .choice(
                 "sort",
-                .choice(["kobis"] + SearchOptions.Order.allCases.map(\.rawValue)),
                 "KOBIS's order, or by title, release (newest first) or year of production.",
-                defaultValue: "kobis"
+                of: SearchOptions.Order.self,
+                or: "kobis"
             ),
             MCPParameter("limit", .integer(1...30), "The number of movies in a page.", defaultValue: "10"),
             .page,

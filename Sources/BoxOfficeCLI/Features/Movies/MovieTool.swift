@@ -32,16 +32,14 @@ extension MCPTool {
                 let isOptional = parts.contains { $0.field == member.name }
                 return .init(name: member.name, type: member.type, isOptional: isOptional)
             }
-                + visitorsType + [.init(name: "total", type: totals.meaning("The number of elements of each list"))]
+                + FieldType(visitorsMembers).members + [
+                    .init(name: "total", type: totals.meaning("The number of elements of each list"))
+                ]
         }
     ) { run in
         let kobis = run.kobis(.single)
-        let movie = try await MovieRequest(movie: run.arguments.text("movie")).answer(with: kobis)
+        let movie = try await kobis.movie(named: run.arguments.text("movie"))
         let visitors = try await MovieVisitors.find(of: movie, kobis, run.session)
-        let seen: FieldValue = [
-            "visitorsTotal": FieldValue(visitors?.total), "visitorsAsOf": FieldValue(visitors?.asOf.description),
-            "isRunning": visitors?.isRunning.map(FieldValue.bool) ?? .null,
-        ]
         let included = run.arguments.list("include")
         let offset = run.arguments.integer("offset")
         var totals: FieldValue.Members = []
@@ -51,7 +49,9 @@ extension MCPTool {
             return included.contains(part.name) ? member.droppingFirst(offset) : nil
         }
         return MCPAnswer(
-            members: members + seen.members + [.init(name: "total", value: .object(totals, name: nil))],
+            members: members + FieldValue(visitorsMembers, of: visitors).members + [
+                .init(name: "total", value: .object(totals, name: nil))
+            ],
             lists: Set(parts.map(\.field)),
             hintIfCut: { cut in
                 let lists = members.filter { member in parts.contains { $0.field == member.name } }
@@ -63,18 +63,14 @@ extension MCPTool {
         )
     }
 
-    private static let visitorsType: [FieldType.Member] = [
-        .init(
-            name: "visitorsTotal",
-            type: .integer.orNull.meaning(
-                "Visitors since the release, as of visitorsAsOf, the end of the last list found with the movie: later "
-                    + "ones are not counted"
-            )
+    private static let visitorsMembers: [DocumentMember<MovieVisitors?>] = [
+        .init("visitorsTotal", \.?.total).meaning(
+            "Visitors since the release, as of visitorsAsOf, the end of the last list found with the movie: later ones are "
+                + "not counted"
         ),
-        .init(name: "visitorsAsOf", type: .day.orNull),
-        .init(
-            name: "isRunning",
-            type: .bool.orNull.meaning("Whether the latest list of its nation has the movie; null if not known")
+        .init("visitorsAsOf", \.?.asOf),
+        .init("isRunning", { $0.flatMap(\.isRunning) }).meaning(
+            "Whether the latest list of its nation has the movie; null if not known"
         ),
     ]
 

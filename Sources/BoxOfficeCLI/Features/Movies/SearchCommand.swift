@@ -58,10 +58,8 @@ extension Arguments {
         let (first, last) = (try value(from), try value(to))
         if let first, let last, first > last {
             throw .usage(
-                Message(
-                    "--\(from.spec.name) \("\(first)".with(.i)) --\(to.spec.name) \(last)보다 늦습니다",
-                    "--\(from.spec.name) \(first) is after --\(to.spec.name) \(last)"
-                ),
+                "--\(from.spec.name) \("\(first)".with(.i)) --\(to.spec.name) \(last)보다 늦습니다",
+                "--\(from.spec.name) \(first) is after --\(to.spec.name) \(last)",
                 hint: Message("둘을 바꾸세요", "swap them")
             )
         }

@@ -56,10 +56,8 @@ extension Command {
         kobis.noteSkippedRows()
         if movies.isEmpty {
             session.diagnostics.note(
-                Message(
-                    "\(session.today)부터 \(request.days.upperBound)까지 개봉하는 영화가 없습니다",
-                    "no movies open from \(session.today) to \(request.days.upperBound)"
-                )
+                "\(session.today)부터 \(request.days.upperBound)까지 개봉하는 영화가 없습니다",
+                "no movies open from \(session.today) to \(request.days.upperBound)"
             )
         }
         if printed.count < movies.count {
@@ -69,10 +67,8 @@ extension Command {
         }
         if movies.count < found.count {
             session.diagnostics.note(
-                Message(
-                    "성인물 \(found.count - movies.count)편을 뺐습니다",
-                    "excluded \((found.count - movies.count).counting("adult movie"))"
-                )
+                "성인물 \(found.count - movies.count)편을 뺐습니다",
+                "excluded \((found.count - movies.count).counting("adult movie"))"
             )
         }
         let calls = kobis.circuitBreaker.state.responses
@@ -146,10 +142,8 @@ struct UpcomingRequest: Sendable {
             if listed + kobis.skippedRows - skipped < total {
                 let counts = (listed.grouped, total.grouped)
                 kobis.diagnostics.note(
-                    Message(
-                        "KOBIS가 \(year)년 영화 \(counts.1)편 중 \(counts.0)편만 보냈습니다",
-                        "KOBIS listed only \(counts.0) of the \(counts.1) movies of \(year)"
-                    )
+                    "KOBIS가 \(year)년 영화 \(counts.1)편 중 \(counts.0)편만 보냈습니다",
+                    "KOBIS listed only \(counts.0) of the \(counts.1) movies of \(year)"
                 )
             }
         }

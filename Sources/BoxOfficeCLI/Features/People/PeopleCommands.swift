@@ -20,7 +20,7 @@ extension Command {
         run: runPeople
     )
 
-    fileprivate static let movieOption = ListOptions.text(
+    private static let movieOption = ListOptions.text(
         "film",
         placeholder: "TITLE",
         help: Label("이 영화에 참여한 사람.", "People who worked on a movie.")
@@ -28,19 +28,11 @@ extension Command {
 
     private static func runPeople(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
         let session = try Session(arguments, context)
-        let request = try PeopleRequest(arguments)
+        let search = PersonSearch(name: try arguments.name(), movieTitle: try arguments.value(movieOption))
+        let limit = try ListOptions.limit(arguments)
         let kobis = session.kobis(.single, isLenient: arguments.isLenient)
-        return try await session.printList(request.answer(with: kobis), from: kobis, as: PersonPresentation.list)
-    }
-}
-
-extension PeopleRequest {
-    /// Reads the operand and the options.
-    ///
-    /// - Throws: ``Failure`` if one of them is wrong.
-    fileprivate init(_ arguments: Arguments) throws(Failure) {
-        search = PersonSearch(name: try arguments.name(), movieTitle: try arguments.value(Command.movieOption))
-        limit = try ListOptions.limit(arguments)
+        let matches = Matches(limit: limit) { try await kobis.people(search, page: $0) }
+        return try await session.printList(matches, from: kobis, as: PersonPresentation.list)
     }
 }
 
@@ -76,30 +68,7 @@ extension Command {
         try arguments.requireOperand("PERSON", hint: Message("영화인 코드나 이름을 적으세요", "use a person's code or name"))
         let kobis = session.kobis(arguments.nameSeveralItems ? .batch : .single)
         return try await session.printEach(arguments, as: PersonPresentation.detail) { operand in
-            try await PersonRequest(person: operand).answer(with: kobis)
+            try await kobis.person(kobis.personCode(operand))
         }
-    }
-}
-
-/// A person in detail.
-struct PersonRequest: Sendable {
-    /// The person's code, or the name or a part of it.
-    let person: String
-
-    /// Returns the person.
-    ///
-    /// - Throws: ``Failure`` if no person matches, or several do; ``NetworkError`` if there is no answer.
-    func answer(with kobis: KOBISService) async throws -> Person { try await kobis.person(kobis.personCode(person)) }
-}
-
-/// The movie people who match a search.
-struct PeopleRequest: Sendable {
-    var search = PersonSearch()
-    /// The maximum number of people; all without one.
-    var limit: Int?
-
-    /// Returns the matches.
-    func answer(with kobis: KOBISService) -> Matches<PersonSummary> {
-        Matches(limit: limit) { [search] page in try await kobis.people(search, page: page) }
     }
 }

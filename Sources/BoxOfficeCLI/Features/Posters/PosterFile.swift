@@ -30,10 +30,8 @@ struct PosterFile: Sendable {
         isFolder = exists && status.st_mode & S_IFMT == S_IFDIR
         if !isFolder, arguments.operands.count > 1 || arguments.operands.contains("-") {
             throw .usage(
-                Message(
-                    "'\(path.terminalSafe)': 폴더가 아니어서 포스터 여러 장을 저장할 수 없습니다",
-                    "cannot save several posters to '\(path.terminalSafe)': not a folder"
-                ),
+                "'\(path.terminalSafe)': 폴더가 아니어서 포스터 여러 장을 저장할 수 없습니다",
+                "cannot save several posters to '\(path.terminalSafe)': not a folder",
                 hint: Message("폴더를 먼저 만드세요", "create the folder first")
             )
         }

@@ -29,27 +29,14 @@ struct PosterPresentation: Presentation {
 
     private static let detail = DetailPresentation<RenderedPoster>(
         fields: [
-            Field("movieCode", Label("영화코드", "Code"), .movieCode) { .text($0.poster.movieCode.description) },
-            Field("title", Label("제목", "Title")) { .text($0.poster.title) },
-            address("imageURL", Label("주소", "Address"), .address) { $0.imageURL },
-            address("thumbnailURL", Label("썸네일", "Thumbnail")) { $0.thumbnailURL },
-            Field("width", Label("너비", "Width"), .integer.orNull) { FieldValue($0.poster.width) },
-            Field("height", Label("높이", "Height"), .integer.orNull) { FieldValue($0.poster.height) },
-            Field(
-                "source",
-                Label("출처", "Source"),
-                .choice(Poster.Source.self),
-                value: { .text($0.poster.source.rawValue) }
-            ) { rendered, _ in
-                Cell(rendered.poster.source.name)
-            },
-            address("pageURL", Label("페이지", "Page")) { $0.pageURL },
-            Field(
-                "matchedTitle",
-                Label("일치한 영화", "Matched"),
-                .text.orNull,
-                value: { FieldValue($0.poster.matchedTitle) }
-            ) {
+            .movieCode(\.poster.movieCode), Field("title", Label("제목", "Title"), \.poster.title),
+            Field("imageURL", Label("주소", "Address"), \.poster.imageURL).linked(\.poster.imageURL.link),
+            Field("thumbnailURL", Label("썸네일", "Thumbnail"), \.poster.thumbnailURL).linked(\.poster.thumbnailURL?.link),
+            Field("width", Label("너비", "Width"), \.poster.width),
+            Field("height", Label("높이", "Height"), \.poster.height),
+            Field("source", Label("출처", "Source"), \.poster.source).text { $0.poster.source.name },
+            Field("pageURL", Label("페이지", "Page"), \.poster.pageURL).linked(\.poster.pageURL?.link),
+            Field("matchedTitle", Label("일치한 영화", "Matched"), \.poster.matchedTitle).shown {
                 Cell($0.poster.match(in: $1))
             },
             .year("matchedYear", Label("일치한 연도", "Matched year"), \.poster.matchedYear),
@@ -57,24 +44,16 @@ struct PosterPresentation: Presentation {
         narrow: ["source", "matchedTitle", "imageURL"],
         heading: { Cell($0.poster.title, style: .bold, link: $0.poster.movieCode.page) }
     )
-
-    private static func address(
-        _ name: String,
-        _ label: Label,
-        _ type: FieldType = .address.orNull,
-        _ url: @escaping @Sendable (Poster) -> URL?
-    ) -> Field<RenderedPoster> {
-        Field(
-            name,
-            label,
-            type,
-            value: { FieldValue(url($0.poster)?.absoluteString) },
-            link: {
-                url($0.poster)?.absoluteString.terminalSafe
-            }
-        )
-    }
 }
+
+extension URL: FieldRepresentable {
+    static var fieldType: FieldType { .address }
+    var fieldValue: FieldValue { .text(absoluteString) }
+    /// The address as the target of a link in a terminal.
+    var link: String { absoluteString.terminalSafe }
+}
+
+extension Poster.Source: FieldRepresentable {}
 
 extension FieldValue {
     /// A poster, named by its address.

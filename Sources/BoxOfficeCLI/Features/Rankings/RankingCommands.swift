@@ -105,15 +105,14 @@ extension Command {
         if request.isRange {
             guard range.confirmQuota(for: request.periods, request.lists) else { return 0 }
         }
-        var summaries: [RankingAnswer.Summary] = []
+        var summaries: [RankingSummary] = []
         try await range.each(request.periods, noun: kind.noun, missing: { .period($0) }) { [printer] period in
-            let answer = try await request.answer(for: period, with: kobis)
-            let summary = answer.summary(limit: request.limit)
-            return (rendered: printer.render(answer.ranking), summary: summary, unreadable: answer.unreadable)
+            let (list, summary) = try await request.answer(for: period, with: kobis)
+            return (rendered: printer.render(list), summary: summary)
         } body: { _, ranking in
             summaries.append(ranking.summary)
             try printer.print(ranking.rendered)
-            if let error = ranking.unreadable { kobis.skipRows(of: error) }
+            if let error = ranking.summary.unreadable { kobis.skipRows(of: error) }
         }
         kobis.noteSkippedRows()
         request.note(summaries, session)

@@ -27,23 +27,9 @@ struct RankingPresentation: Presentation {
     }
 
     let members: [DocumentMember<Ranking>] = [
-        .init("kind", .choice(Ranking.Kind.self)) { .text($0.kind.rawValue) },
-        .init("from", .day) { .text($0.from.description) },
-        .init("to", .day) { .text($0.to.description) },
-        .init("week", .week.orNull) { FieldValue($0.period.week?.description) },
-        .init("filters", ["movieType": .movieType.orNull, "nation": .nation.orNull, "area": .area.orNull]) {
-            .object(
-                [
-                    "movieType": $0.filters.movieType?.rawValue,
-                    "nation": $0.filters.nation?.rawValue,
-                    "area": $0.filters.area?.code,
-                ],
-                name: nil
-            )
-        },
-        .init("fetched", .fetched, isField: true) { FieldValue($0.fetched.map(TimestampFormatter.universal)) },
-        .init("isFinal", .isFinal) { FieldValue($0.isFinal) },
-        .rows("entries"),
+        .init("kind", \.kind), .init("from", \.from), .init("to", \.to),
+        .init("week", \.period.week), .init("filters", \.filters),
+        .init("fetched", \.fetched, .fetched, isField: true), .init("isFinal", \.isFinal, .isFinal), .rows("entries"),
     ]
 
     func table(of list: Ranking, fields: [Field<Row>]?, settings: OutputSettings) -> [StyledText] {
@@ -81,9 +67,7 @@ struct RankingPresentation: Presentation {
         _ settings: OutputSettings
     ) -> (columns: [Field<Row>], importance: [String]?) {
         let columns = (fields ?? movieFields).map { $0.name == "salesShare" ? share(filters.nation) : $0 }
-        guard fields == nil, !settings.isWide else { return (columns, nil) }
-        let names = settings.width == nil ? Array(importance.prefix(6)) : importance
-        return (columns.filter { names.contains($0.name) }, names)
+        return fields == nil ? columns.shown(importance, settings) : (columns, nil)
     }
 
     /// The lines that name the kind, the periods and the filters.
@@ -120,141 +104,51 @@ extension RankingPresentation {
     ]
 
     /// The first column of a range.
-    private static let day = Field<Row>("period", Label("날짜", "Day"), column: dayColumn) {
-        .text($0.ranking.from.description)
-    }
-    private static let week = Field<Row>("period", Label("주차", "Week"), column: .left(atLeast: 8)) {
-        FieldValue($0.ranking.period.week?.description)
-    }
+    private static let day = Field<Row>("period", Label("날짜", "Day"), \.ranking.from).atLeast(10)
+    private static let week = Field<Row>("period", Label("주차", "Week"), \.ranking.period.week).atLeast(8)
 
-    // These capture nothing: all threads would update the reference count of a shared context for every row.
     private static let contextFields: [Field<Row>] = [
-        Field("kind", Label("구분", "Kind"), .choice(Ranking.Kind.self), column: .left(atLeast: 8), isConstant: true) {
-            .text($0.ranking.kind.rawValue)
-        },
-        Field("from", Label("시작일", "From"), .day, column: dayColumn, isConstant: true) {
-            .text($0.ranking.from.description)
-        },
-        Field("to", Label("종료일", "To"), .day, column: dayColumn, isConstant: true) { .text($0.ranking.to.description) },
-        Field("week", Label("주차", "Week"), .week.orNull, column: .left(atLeast: 8), isConstant: true) {
-            FieldValue($0.ranking.period.week?.description)
-        },
-        Field("movieType", Label("영화구분", "Type"), .movieType.orNull, column: .left(atLeast: 10), isConstant: true) {
-            FieldValue($0.ranking.filters.movieType?.rawValue)
-        },
-        Field("nation", Label("국적", "Nation"), .nation.orNull, column: .left(atLeast: 7), isConstant: true) {
-            FieldValue($0.ranking.filters.nation?.rawValue)
-        },
-        Field("area", Label("지역", "Area"), .area.orNull, column: .left(atLeast: 7), isConstant: true) {
-            FieldValue($0.ranking.filters.area?.code)
-        },
+        Field("kind", Label("구분", "Kind"), \.ranking.kind).atLeast(8).constant,
+        .from(\.ranking.from).atLeast(10).constant, .to(\.ranking.to).atLeast(10).constant,
+        Field("week", Label("주차", "Week"), \.ranking.period.week).atLeast(8).constant,
+        Field("movieType", Label("영화구분", "Type"), \.ranking.filters.movieType).atLeast(10).constant,
+        .nation(\.ranking.filters.nation).atLeast(7).constant,
+        Field("area", Label("지역", "Area"), \.ranking.filters.area).atLeast(7).constant,
     ]
 
     private static let movieFields: [Field<Row>] = [
-        Field("rank", Label("순위", "Rank"), .integer, column: .right) { .integer($0.movie.rank) },
-        Field(
-            "rankChange",
-            Label("등락", "Change"),
-            .integer.orNull.meaning("Places up, negative if down; null for a new movie"),
-            column: .right,
-            value: { FieldValue($0.movie.rankChange.places) },
-            cell: { rankChange($0.movie.rankChange, in: $1) }
-        ),
-        Field(
-            "isNew",
-            Label("신작", "New"),
-            .bool.meaning("Whether the movie is new to the ranking"),
-            column: .left(atLeast: 6)
-        ) { .bool($0.movie.isNew) },
-        Field("movieCode", Label("영화코드", "Code"), .movieCode, column: .left(atLeast: 8)) {
-            .text($0.movie.movieCode.description)
+        .rank(\.movie.rank),
+        Field("rankChange", Label("등락", "Change"), \.movie.rankChange.places).meaning(
+            "Places up, negative if down; null for a new movie"
+        ).shown { rankChange($0.movie.rankChange, in: $1) },
+        Field("isNew", Label("신작", "New"), \.movie.isNew).meaning("Whether the movie is new to the ranking").atLeast(6),
+        .movieCode(\.movie.movieCode).atLeast(8), .title(\.movie.title).linked(\.movie.movieCode.page),
+        .openDate(\.movie.openDate).atLeast(10), .sales(\.movie.sales).atLeast(14), share(nil),
+        Field("salesChange", Label("매출 증감", "Sales change"), \.movie.salesChange, .won).atLeast(15).text {
+            $0.movie.isNew ? "" : $0.movie.salesChange.grouped
         },
-        Field(
-            "title",
-            Label("영화", "Movie"),
-            column: .title,
-            value: { .text($0.movie.title) },
-            link: { $0.movie.movieCode.page }
-        ),
-        Field("openDate", Label("개봉일", "Opened"), .day.orNull, column: dayColumn) {
-            FieldValue($0.movie.openDate?.description)
+        Field("salesChangePercent", Label("매출 증감률", "Change %"), \.movie.salesChangePercent).meaning("Sales change %")
+            .atLeast(9).shown { row, _ in Cell(changePercent: row.movie.isNew ? nil : row.movie.salesChangePercent) },
+        .salesTotal(\.movie.salesTotal).atLeast(15), .visitors(\.movie.visitors).atLeast(10),
+        Field("visitorsChange", Label("관객 증감", "Visitors change"), \.movie.visitorsChange).atLeast(11).text {
+            $0.movie.isNew ? "" : $0.movie.visitorsChange.grouped
         },
-        Field("sales", Label("매출액", "Sales"), .won, column: .right(atLeast: 14)) { .integer($0.movie.sales) },
-        share(nil),
-        Field(
-            "salesChange",
-            Label("매출 증감", "Sales change"),
-            .won,
-            column: .right(atLeast: 15),
-            value: { .integer($0.movie.salesChange) },
-            cell: { row, _ in Cell(row.movie.isNew ? "" : row.movie.salesChange.grouped) }
-        ),
-        Field(
-            "salesChangePercent",
-            Label("매출 증감률", "Change %"),
-            .number.meaning("Sales change %"),
-            column: .right(atLeast: 9),
-            value: { .number($0.movie.salesChangePercent) },
-            cell: { row, _ in Cell(changePercent: row.movie.isNew ? nil : row.movie.salesChangePercent) }
-        ),
-        Field("salesTotal", Label("누적 매출액", "Total sales"), .won, column: .right(atLeast: 15)) {
-            .integer($0.movie.salesTotal)
-        },
-        Field("visitors", Label("관객수", "Visitors"), .integer, column: .right(atLeast: 10)) {
-            .integer($0.movie.visitors)
-        },
-        Field(
-            "visitorsChange",
-            Label("관객 증감", "Visitors change"),
-            .integer,
-            column: .right(atLeast: 11),
-            value: { .integer($0.movie.visitorsChange) },
-            cell: { row, _ in Cell(row.movie.isNew ? "" : row.movie.visitorsChange.grouped) }
-        ),
-        Field(
-            "visitorsChangePercent",
-            Label("관객 증감률", "Change %"),
-            .number.meaning("Visitors change %"),
-            column: .right(atLeast: 9),
-            value: { .number($0.movie.visitorsChangePercent) },
-            cell: { row, _ in Cell(changePercent: row.movie.isNew ? nil : row.movie.visitorsChangePercent) }
-        ),
-        Field("visitorsTotal", Label("누적 관객수", "Total visitors"), .integer, column: .right(atLeast: 12)) {
-            .integer($0.movie.visitorsTotal)
-        },
-        Field("screens", Label("스크린수", "Screens"), .integer, column: .right) { .integer($0.movie.screens) },
-        Field("showings", Label("상영횟수", "Showings"), .integer, column: .right) { .integer($0.movie.showings) },
+        Field("visitorsChangePercent", Label("관객 증감률", "Change %"), \.movie.visitorsChangePercent).meaning(
+            "Visitors change %"
+        ).atLeast(9).shown { row, _ in Cell(changePercent: row.movie.isNew ? nil : row.movie.visitorsChangePercent) },
+        .visitorsTotal(\.movie.visitorsTotal).atLeast(12), .screens(\.movie.screens), .showings(\.movie.showings),
     ]
 
     /// The share of sales, in the market of a nation's movies alone if there is one.
     private static func share(_ nation: RankingFilters.Nation?) -> Field<Row> {
-        Field(
-            "salesShare",
-            nation.shareLabel,
-            .percent.orNull.meaning(
-                "Share of the sales of all movies that the filters allow, to within ±0.5 points or null (percent)"
-            ),
-            column: .right(atLeast: 6),
-            value: { FieldValue($0.movie.salesShare) },
-            cell: { row, _ in Cell(row.movie.salesShare?.percent ?? "") }
-        )
+        .percent("salesShare", nation.shareLabel, \.movie.salesShare).meaning(
+            "Share of the sales of all movies that the filters allow, to within ±0.5 points or null (percent)"
+        ).atLeast(6)
     }
     private static let sourceFields: [Field<Row>] = [
-        Field(
-            "fetched",
-            Label("수집 시각", "Fetched"),
-            .fetched,
-            column: .left(atLeast: 16),
-            isConstant: true,
-            value: { FieldValue($0.fetched.map(TimestampFormatter.universal)) },
-            cell: { row, _ in Cell(row.fetched.map(TimestampFormatter.korean) ?? "") }
-        ),
-        Field("isFinal", Label("확정", "Final"), .isFinal, column: .left(atLeast: 5), isConstant: true) {
-            FieldValue($0.isFinal)
-        },
+        .time("fetched", Label("수집 시각", "Fetched"), \.fetched, .fetched).atLeast(16).constant,
+        .isFinal(\.isFinal).atLeast(5).constant,
     ]
-
-    private static let dayColumn = ColumnLayout.left(atLeast: 10)
 
     /// Up is red and down is blue, as in Korean charts.
     private static func rankChange(_ change: RankChange, in language: LabelLanguage) -> Cell {

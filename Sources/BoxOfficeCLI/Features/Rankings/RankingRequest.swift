@@ -22,17 +22,15 @@ struct RankingRequest: Sendable {
     /// The filters of the rankings to fetch for each period.
     var lists: [RankingFilters] { [filters] + (includesNationRankings ? filters.eachNation : []) }
 
-    /// Returns the ranking of the first period, like ``answer(for:with:)``.
+    /// Returns the ranking of a period, by default the first, and what notes say about it; without the rankings of each nation if these are not
+    /// archived and there is no network.
     ///
     /// - Throws: ``NetworkError`` if there is no answer.
-    func answer(with kobis: KOBISService) async throws -> RankingAnswer {
-        try await answer(for: periods[0], with: kobis)
-    }
-
-    /// Returns the ranking of a period; without the rankings of each nation if these are not archived and there is no network.
-    ///
-    /// - Throws: ``NetworkError`` if there is no answer.
-    func answer(for period: RankingPeriod, with kobis: KOBISService) async throws -> RankingAnswer {
+    func answer(
+        for period: RankingPeriod? = nil,
+        with kobis: KOBISService
+    ) async throws -> (list: Ranking, summary: RankingSummary) {
+        let period = period ?? periods[0]
         func fetch(_ filters: RankingFilters) async throws -> Ranking {
             try await kobis.send { try await $0.ranking(of: period, filters: filters) }
         }
@@ -41,29 +39,32 @@ struct RankingRequest: Sendable {
             first = try await fetch(filters)
         } catch let error as NetworkError {
             guard let ranking: Ranking = kobis.readable(after: error) else { throw error }
-            return RankingAnswer(ranking: ranking, unreadable: error)
+            return (ranking, RankingSummary(ranking, limit: limit, unreadable: error))
         }
-        var answer = RankingAnswer(ranking: first)
-        guard includesNationRankings, !first.entries.isEmpty else { return answer }
+        guard includesNationRankings, !first.entries.isEmpty else {
+            return (first, RankingSummary(first, limit: limit))
+        }
         do {
             var lists = DayLists(period.from, filters: filters, [first])
             for filters in filters.eachNation { lists.add(try await fetch(filters)) }
-            answer.ranking = lists.ranking ?? first
-            answer.isContradicted = lists.isContradicted
-            let (added, market) = (answer.ranking.entries.dropFirst(first.entries.count), lists.market)
-            answer.shareMargin = added.compactMap { market?.shareMargin(of: $0.sales) }.max()
-            (answer.ranking.fetched, answer.ranking.isFinal) = (lists.fetched, lists.isFinal)
+            var list = lists.ranking ?? first
+            (list.fetched, list.isFinal) = (lists.fetched, lists.isFinal)
+            var summary = RankingSummary(list, limit: limit)
+            summary.isContradicted = lists.isContradicted
+            let (added, market) = (list.entries.dropFirst(first.entries.count), lists.market)
+            summary.shareMargin = added.compactMap { market?.shareMargin(of: $0.sales) }.max()
+            return (list, summary)
         } catch let error as NetworkError where error.isNotArchived {
+            return (first, RankingSummary(first, limit: limit))
         } catch let error as NetworkError {
             let readable: Ranking? = kobis.readable(after: error)
             guard readable != nil else { throw error }
-            answer.unreadable = error
+            return (first, RankingSummary(first, limit: limit, unreadable: error))
         }
-        return answer
     }
 
     /// Notes which periods have no figures, which may have been revised since, and what is known below KOBIS's ranks.
-    func note(_ summaries: [RankingAnswer.Summary], _ session: Session) {
+    func note(_ summaries: [RankingSummary], _ session: Session) {
         noteEmpty(summaries.filter { $0.movies == 0 }.map(\.period), session)
         noteOutdated(summaries.filter { $0.isProvisional && $0.movies > 0 && mayBeOutdated($0, session) }, session)
         let contradicted = summaries.filter(\.isContradicted).map(\.period)
@@ -76,13 +77,13 @@ struct RankingRequest: Sendable {
     }
 
     /// Whether KOBIS may have revised figures since they were fetched: without a network, or if older ones replace a failure.
-    private func mayBeOutdated(_ summary: RankingAnswer.Summary, _ session: Session) -> Bool {
+    private func mayBeOutdated(_ summary: RankingSummary, _ session: Session) -> Bool {
         let freshness = Endpoint.boxOffice(summary.period, filters: filters).freshness
         return session.isOffline || freshness?.isFresh(fetched: summary.fetched, now: session.context.now()) == false
     }
 
     /// Notes when provisional figures, or those of unknown age, were fetched.
-    private func noteOutdated(_ summaries: [RankingAnswer.Summary], _ session: Session) {
+    private func noteOutdated(_ summaries: [RankingSummary], _ session: Session) {
         guard !summaries.isEmpty else { return }
         let times = summaries.map(\.fetched)
         let areOfOneTime = Set(times).count == 1
@@ -96,15 +97,13 @@ struct RankingRequest: Sendable {
         let time = known ?? Message("언제 받았는지 알 수 없고", "at an unknown time")
         let periods = summaries.map(\.period).rangesDescription
         session.diagnostics.note(
-            Message(
-                "\(periods) 집계를 \(time), 그 뒤 KOBIS가 수정했을 수 있습니다",
-                "the figures of \(periods) were fetched \(time), and KOBIS may have revised them since"
-            )
+            "\(periods) 집계를 \(time), 그 뒤 KOBIS가 수정했을 수 있습니다",
+            "the figures of \(periods) were fetched \(time), and KOBIS may have revised them since"
         )
     }
 
     /// Notes where the ranks below KOBIS's come from, and whether there are more.
-    private func noteDepth(_ summaries: [RankingAnswer.Summary], _ session: Session) {
+    private func noteDepth(_ summaries: [RankingSummary], _ session: Session) {
         guard let limit, limit > Ranking.entryLimit else { return }
         let top = Message("KOBIS는 \(Ranking.entryLimit)위까지 발표합니다", "KOBIS publishes a top \(Ranking.entryLimit)")
         guard includesNationRankings else {
@@ -143,10 +142,8 @@ struct RankingRequest: Sendable {
         }
         let earlier = period.kind == .daily ? "-\(daysAgo + 1)d" : period.advanced(by: -1).description
         session.diagnostics.note(
-            Message(
-                "\(period) 집계가 아직 없습니다. \(.date) \("\(earlier)".with(.eul)) 써 보세요",
-                "no figures for \(period) yet; try \(.date) \(earlier)"
-            )
+            "\(period) 집계가 아직 없습니다. \(.date) \("\(earlier)".with(.eul)) 써 보세요",
+            "no figures for \(period) yet; try \(.date) \(earlier)"
         )
     }
 }
@@ -161,57 +158,45 @@ extension Diagnostics {
     func noteContradicted(_ days: [RankingPeriod], _ consequence: Label) {
         guard !days.isEmpty else { return }
         note(
-            Message(
-                """
-                \(days.rangesDescription): KOBIS의 한국영화, 외국영화 순위가 전체 \(Ranking.entryLimit)위와 맞지 않습니다. \(consequence)
-                """,
-                """
-                KOBIS's lists of Korean and of foreign movies contradict its top \(Ranking.entryLimit) of \(days.rangesDescription): \
-                \(consequence)
-                """
-            )
+            """
+            \(days.rangesDescription): KOBIS의 한국영화, 외국영화 순위가 전체 \(Ranking.entryLimit)위와 맞지 않습니다. \(consequence)
+            """,
+            """
+            KOBIS's lists of Korean and of foreign movies contradict its top \(Ranking.entryLimit) of \(days.rangesDescription): \
+            \(consequence)
+            """
         )
     }
 }
 
-/// The ranking of a period.
-struct RankingAnswer: Sendable {
-    /// The ranking; with the time of the first of its lists, unless a row of it cannot be read.
-    var ranking: Ranking
+/// What notes say about the ranking of a period.
+struct RankingSummary: Sendable {
+    let period: RankingPeriod
+    /// The number of known movies, however many are printed.
+    let movies: Int
+    /// The rank of the last movie that is printed, 0 without one.
+    let lastRank: Int
+    /// When KOBIS sent the first of its lists, if known; not if a row of it cannot be read.
+    let fetched: Date?
+    /// Whether KOBIS no longer revises these figures, if known.
+    let isFinal: Bool?
     /// Whether the rankings of each nation contradict KOBIS's, which therefore is not continued.
     var isContradicted = false
     /// How far the shares of rows below KOBIS's may be off, in percentage points.
     var shareMargin: Double?
     /// Why rows of one of the rankings cannot be read, with `--lenient`.
-    var unreadable: NetworkError?
+    let unreadable: NetworkError?
 
-    /// What notes say about an answer.
-    struct Summary {
-        let period: RankingPeriod
-        /// The number of known movies, however many are printed.
-        let movies: Int
-        /// The rank of the last movie that is printed, 0 without one.
-        let lastRank: Int
-        let isContradicted: Bool
-        let shareMargin: Double?
-        let fetched: Date?
-        let isFinal: Bool?
-        /// Whether KOBIS may revise the figures, unless some of them cannot be read.
-        let isProvisional: Bool
-    }
+    /// Whether KOBIS may revise the figures, unless some of them cannot be read.
+    var isProvisional: Bool { isFinal != true && unreadable == nil }
 
-    /// Returns what notes say, if at most so many movies are printed.
-    func summary(limit: Int?) -> Summary {
-        Summary(
-            period: ranking.period,
-            movies: ranking.entries.count,
-            lastRank: ranking.entries.prefix(limit ?? .max).last?.rank ?? 0,
-            isContradicted: isContradicted,
-            shareMargin: shareMargin,
-            fetched: ranking.fetched,
-            isFinal: ranking.isFinal,
-            isProvisional: ranking.isFinal != true && unreadable == nil
-        )
+    /// Creates the summary of a ranking of which at most so many movies are printed.
+    init(_ list: Ranking, limit: Int?, unreadable: NetworkError? = nil) {
+        period = list.period
+        movies = list.entries.count
+        lastRank = list.entries.prefix(limit ?? .max).last?.rank ?? 0
+        (fetched, isFinal) = (list.fetched, list.isFinal)
+        self.unreadable = unreadable
     }
 }
 

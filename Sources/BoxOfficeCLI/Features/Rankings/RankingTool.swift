@@ -15,12 +15,7 @@ extension MCPTool {
             10 without nation, none if archived.
             """,
         parameters: [
-            MCPParameter(
-                "kind",
-                .choice(Ranking.Kind.allCases.map(\.rawValue)),
-                "The kind of period.",
-                defaultValue: Ranking.Kind.daily.rawValue
-            ),
+            .choice("kind", "The kind of period.", default: Ranking.Kind.daily),
             MCPParameter(
                 "date",
                 .text,
@@ -61,9 +56,9 @@ extension MCPTool {
     }
 
     private static func ranking(_ request: RankingRequest, _ run: ToolContext) async throws -> MCPAnswer {
-        let answer = try await request.answer(with: run.kobis(.single))
-        request.note([answer.summary(limit: request.limit)], run.session)
-        let document = RankingPresentation(limit: request.limit).value(of: answer.ranking)
+        let (list, summary) = try await request.answer(with: run.kobis(.single))
+        request.note([summary], run.session)
+        let document = RankingPresentation(limit: request.limit).value(of: list)
         return MCPAnswer(
             members: members(document, rankings: .null, notFetched: 0, Remainder()),
             lists: ["entries"],
@@ -74,15 +69,15 @@ extension MCPTool {
     private static func rankings(_ request: RankingRequest, _ run: ToolContext) async throws -> MCPAnswer {
         let presentation = RankingPresentation(limit: request.limit)
         var range = run.range()
-        var summaries: [RankingAnswer.Summary] = []
+        var summaries: [RankingSummary] = []
         var rows: [RankingPresentation.Row] = []
         try await run.inTurn(calls: range.calls(for: request.periods, request.lists)) {
             await range.each(request.periods, noun: request.periods[0].kind.noun, missing: { .period($0) }) {
                 [kobis = range.kobis] period in
                 try await request.answer(for: period, with: kobis)
             } body: { _, answer in
-                summaries.append(answer.summary(limit: request.limit))
-                rows += presentation.rows(of: answer.ranking)
+                summaries.append(answer.summary)
+                rows += presentation.rows(of: answer.list)
             }
         }
         let remainder = try await run.remainder(of: range, isEmpty: summaries.isEmpty) {
@@ -139,18 +134,16 @@ extension MCPTool {
 }
 
 extension MCPParameter {
-    static let nation = MCPParameter(
+    static let nation = choice(
         "nation",
-        .choice([all] + RankingFilters.Nation.allCases.map(\.rawValue)),
         "Only movies of this origin.",
-        defaultValue: all,
+        of: RankingFilters.Nation.self,
         parameter: RankingOptions.nation.spec.parameter
     )
-    static let movieType = MCPParameter(
+    static let movieType = choice(
         "movie_type",
-        .choice([all] + RankingFilters.MovieType.allCases.map(\.rawValue)),
         "Only movies of this type.",
-        defaultValue: all,
+        of: RankingFilters.MovieType.self,
         parameter: RankingOptions.movieType.spec.parameter
     )
 }

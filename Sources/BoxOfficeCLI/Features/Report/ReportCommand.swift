@@ -58,10 +58,8 @@ extension Command {
             try printer.print(await request.report(range))
             if request.includesUpcoming {
                 session.diagnostics.note(
-                    Message(
-                        "개봉 예정은 따로 호출합니다. 그해 영화 100편에 한 번이고, 하루 동안 보관합니다",
-                        "what opens next takes further calls: one per 100 movies of the year, archived for a day"
-                    )
+                    "개봉 예정은 따로 호출합니다. 그해 영화 100편에 한 번이고, 하루 동안 보관합니다",
+                    "what opens next takes further calls: one per 100 movies of the year, archived for a day"
                 )
             }
             return 0

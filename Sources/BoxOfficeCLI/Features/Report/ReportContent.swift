@@ -8,11 +8,6 @@ struct ReportContent: Sendable {
     let report: Report
     let language: LabelLanguage
 
-    init(_ report: Report, _ language: LabelLanguage) {
-        self.report = report
-        self.language = language
-    }
-
     var period: MarketPeriod { report.period }
 
     /// Returns the phrase in the language.

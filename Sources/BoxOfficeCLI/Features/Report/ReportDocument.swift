@@ -6,201 +6,137 @@ import ConsoleKit
 enum ReportDocument {
     /// Returns a report with its headline in a language.
     static func value(of report: Report, _ language: LabelLanguage) -> FieldValue {
-        FieldValue(members, of: ReportContent(report, language), rows: report.shown.map(movieFields.object))
+        FieldValue(
+            members,
+            of: ReportContent(report: report, language: language),
+            rows: report.shown.map(movieFields.object)
+        )
     }
 
     static var type: FieldType { FieldType(members, row: movieFields.objectType()) }
 
     private static var members: [DocumentMember<ReportContent>] {
         [
-            .init("kind", .choice(MarketPeriod.Kind.self)) { .text($0.report.period.kind.rawValue) },
-            .init("period", .text.meaning("The period as it can be typed, such as 2015-08")) {
-                .text($0.report.period.name)
-            },
-            .init("from", .day) { .text($0.report.period.days.lowerBound.description) },
-            .init("to", .day) { .text($0.report.period.days.upperBound.description) },
-            .init("days", .integer) { .integer($0.report.period.days.count) },
-            .init("daysMissing", .integer.meaning("Days without figures")) { .integer($0.report.daysMissing) },
-            .init("headline", .text.meaning("A sentence in the language of --lang")) { .text($0.headline.plain) },
-            .init(
-                "entriesFrom",
-                .choice(Report.Source.self).meaning(
-                    "Whether entries are KOBIS's list of the period, or sums of its days"
-                )
-            ) { .text($0.report.source.rawValue) },
-            .rows("entries"),
-            .init("movers", moversType) { movers($0.report) },
-            .init("milestones", .list(eventType).meaning("Round numbers of visitors that totals passed")) {
-                .list($0.report.milestones.map(event))
-            },
-            .init("records", .list(eventType).meaning("Movies with the best day of their runs so far")) {
-                .list($0.report.records.map(event))
-            },
-            .init("market", marketType.orNull) { market($0.report) },
-            .init("upcoming", upcomingType.orNull.meaning("What opens in the week after; null if it is not known")) {
-                upcoming($0.report)
-            },
-            .init("source", sourceType) { source($0.report) },
-        ]
-    }
-}
-
-// MARK: Movies
-
-extension ReportDocument {
-    private static let movieFields: [Field<ReportMovie>] = [
-        Field("rank", Label("순위", "Rank"), .integer) { .integer($0.rank) },
-        Field(
-            "rankChange",
-            Label("등락", "Change"),
-            .integer.orNull.meaning("Places up, negative if down; null for a new movie, and if it is not known")
-        ) { FieldValue($0.rankChange.places) },
-        Field(
-            "isNew",
-            Label("신작", "New"),
-            .bool.meaning("Whether the movie is new to the list, or, with entriesFrom days, opened in the period")
-        ) { .bool($0.isNew) },
-        Field("movieCode", Label("영화코드", "Code"), .movieCode) { .text($0.movieCode.description) },
-        Field("title", Label("영화", "Movie")) { .text($0.title) },
-        Field("openDate", Label("개봉일", "Opened"), .day.orNull) { FieldValue($0.openDate?.description) },
-        Field("sales", Label("매출액", "Sales"), .won) { .integer($0.sales) },
-        Field("salesShare", Label("점유율", "Share"), .percent.orNull) { FieldValue($0.salesShare) },
-        Field("visitors", Label("관객수", "Visitors"), .integer) { .integer($0.visitors) },
-        Field("visitorsChangePercent", Label("관객 증감률", "Visitors change"), .percent.orNull) {
-            FieldValue($0.visitorsChangePercent)
-        },
-        Field("visitorsTotal", Label("누적 관객수", "Total visitors"), .integer) { .integer($0.visitorsTotal) },
-        Field(
-            "isExact",
-            Label("확정", "Exact"),
-            .bool.meaning("Whether visitors and sales are all of the period, not a lower limit")
-        ) { .bool($0.isExact) },
-    ]
-
-    private static let identity: [FieldType.Member] = [
-        .init(name: "movieCode", type: .movieCode), .init(name: "title", type: .text),
-    ]
-
-    private static func type(_ members: [FieldType.Member]) -> FieldType { FieldType(.object(identity + members)) }
-
-    private static func object(_ movie: ReportMovie, _ members: FieldValue.Members = []) -> FieldValue {
-        let identity: FieldValue = ["movieCode": .text(movie.movieCode.description), "title": .text(movie.title)]
-        return .object(identity.members + members, name: nil)
-    }
-
-    private static var movedType: FieldType {
-        type([.init(name: "rank", type: .integer), .init(name: "rankChange", type: .integer)])
-    }
-
-    private static var moversType: FieldType {
-        [
-            "new": .list(type([])).meaning("The entries that are new"),
-            "climb": movedType.orNull.meaning("The entry that gained the most places"),
-            "drop": movedType.orNull.meaning("The entry that lost the most places"),
-            "secondWeekends": .list(
-                type([
-                    .init(name: "visitors", type: .integer),
-                    .init(name: "visitorsChangePercent", type: .percent.meaning("From the opening weekend (percent)")),
-                ])
-            ).meaning("The entries whose second weekend is in the period"),
-        ]
-    }
-
-    private static func movers(_ report: Report) -> FieldValue {
-        func moved(_ movie: ReportMovie?) -> FieldValue {
-            guard let movie, let places = movie.rankChange.places else { return .null }
-            return object(
-                movie,
-                [.init(name: "rank", value: .integer(movie.rank)), .init(name: "rankChange", value: .integer(places))]
-            )
-        }
-        return [
-            "new": .list(report.newMovies.map { object($0) }),
-            "climb": moved(report.climb),
-            "drop": moved(report.drop),
-            "secondWeekends": .list(
-                report.secondWeekends.map { weekend in
-                    object(
-                        weekend.movie,
-                        [
-                            .init(name: "visitors", value: .integer(weekend.visitors)),
-                            .init(name: "visitorsChangePercent", value: .number(weekend.changePercent)),
-                        ]
-                    )
-                }
+            .init("kind", \.report.period.kind),
+            .init("period", \.report.period.name).meaning("The period as it can be typed, such as 2015-08"),
+            .init("from", \.report.period.days.lowerBound), .init("to", \.report.period.days.upperBound),
+            .init("days", \.report.period.days.count),
+            .init("daysMissing", \.report.daysMissing).meaning("Days without figures"),
+            .init("headline", \.headline.plain).meaning("A sentence in the language of --lang"),
+            .init("entriesFrom", \.report.source).meaning(
+                "Whether entries are KOBIS's list of the period, or sums of its days"
             ),
+            .rows("entries"), .init("movers", FieldType(movers)) { FieldValue(movers, of: $0.report) },
+            .init("milestones", \.report.milestones).meaning("Round numbers of visitors that totals passed"),
+            .init("records", \.report.records).meaning("Movies with the best day of their runs so far"),
+            .init("market", FieldType(market).orNull) { content in
+                content.report.market?.total.map { FieldValue(market, of: (content.report, $0)) } ?? .null
+            },
+            .init(
+                "upcoming",
+                FieldType(upcoming).orNull.meaning("What opens in the week after; null if it is not known")
+            ) { $0.report.upcoming.map { FieldValue(upcoming, of: $0) } ?? .null },
+            .init("source", FieldType(source)) { FieldValue(source, of: $0.report) },
         ]
     }
 
-    private static var eventType: FieldType {
-        type([.init(name: "visitors", type: .integer), .init(name: "day", type: .day.orNull)])
+    private static let movieFields: [Field<ReportMovie>] = [
+        .rank(\.rank),
+        Field("rankChange", Label("등락", "Change"), \.rankChange.places).meaning(
+            "Places up, negative if down; null for a new movie, and if it is not known"
+        ),
+        Field("isNew", Label("신작", "New"), \.isNew).meaning(
+            "Whether the movie is new to the list, or, with entriesFrom days, opened in the period"
+        ),
+        .movieCode(\.movieCode), .title(\.title), .openDate(\.openDate), .sales(\.sales),
+        .percent("salesShare", Label("점유율", "Share"), \.salesShare), .visitors(\.visitors),
+        .percent("visitorsChangePercent", Label("관객 증감률", "Visitors change"), \.visitorsChangePercent),
+        .visitorsTotal(\.visitorsTotal), .isExact(\.isExact),
+    ]
+
+    private static let movers: [DocumentMember<Report>] = [
+        .init("new", { $0.newMovies.map(ReportMovie.New.init) }).meaning("The entries that are new"),
+        .init("climb", { $0.climb.flatMap(ReportMovie.Moved.init) }).meaning("The entry that gained the most places"),
+        .init("drop", { $0.drop.flatMap(ReportMovie.Moved.init) }).meaning("The entry that lost the most places"),
+        .init("secondWeekends", \.secondWeekends).meaning("The entries whose second weekend is in the period"),
+    ]
+
+    private static let market: [DocumentMember<(report: Report, total: MarketRow)>] =
+        MarketPresentation().documentFields.filter { $0.name != "comparison" }.map { field in
+            .init(field.name, field.type.labelled(field.label)) { field.value($0.total) }
+        } + [comparison("previous", .previous), comparison("yearBefore", .year)]
+
+    private static func comparison(
+        _ name: String,
+        _ comparison: MarketPeriod.Comparison
+    ) -> DocumentMember<(report: Report, total: MarketRow)> {
+        .init(name, MarketPresentation.comparison.objectType().orNull) { market in
+            let row = market.report.market(comparedWith: comparison)
+            return row.flatMap { $0.earlier == nil ? nil : MarketPresentation.comparison.object(of: $0) } ?? .null
+        }
     }
 
-    private static func event(_ event: Report.Event) -> FieldValue {
-        object(
-            event.movie,
-            [
-                .init(name: "visitors", value: .integer(event.visitors)),
-                .init(name: "day", value: FieldValue(event.day?.description)),
-            ]
-        )
+    private static let upcoming: [DocumentMember<(days: ClosedRange<KoreanDay>, movies: [MovieSummary])>] = [
+        .init("from", \.days.lowerBound), .init("to", \.days.upperBound),
+        .init("items", .list(MoviePresentation.upcoming.fields.objectType())) {
+            .list($0.movies.map(MoviePresentation.upcoming.fields.object))
+        },
+    ]
+
+    private static let source: [DocumentMember<Report>] = [
+        .init("name", { _ in "KOBIS" }),
+        .init("fetchedFrom", \.fetched?.lowerBound).meaning(
+            "When the first of the period's lists was fetched; null if unknown of one"
+        ),
+        .init("fetchedTo", \.fetched?.upperBound).meaning("When the last of them was fetched; null if unknown of one"),
+        .init("isFinal", \.isFinal, .isFinal),
+    ]
+}
+
+extension Report.Source: FieldRepresentable {}
+extension MarketPeriod.Kind: FieldRepresentable {}
+
+/// What names a movie, and what is said of it.
+protocol ReportMovieObject: ObjectRepresentable {
+    var movie: ReportMovie { get }
+    static var figures: [DocumentMember<Self>] { get }
+}
+
+extension ReportMovieObject {
+    static var members: [DocumentMember<Self>] {
+        [.init("movieCode", { $0.movie.movieCode }), .init("title", { $0.movie.title })] + figures
     }
 }
 
-// MARK: The market, openings, and the source
+extension ReportMovie {
+    struct New: ReportMovieObject {
+        let movie: ReportMovie
 
-extension ReportDocument {
-    private static let marketFields = MarketPresentation().documentFields.filter { $0.name != "comparison" }
-
-    /// The members of ``MarketPeriod/Comparison`` in the order of the report.
-    private static let comparisons: [(name: String, comparison: MarketPeriod.Comparison)] = [
-        ("previous", .previous), ("yearBefore", .year),
-    ]
-
-    private static var marketType: FieldType {
-        let comparison = MarketPresentation.comparison.objectType().orNull
-        return FieldType(
-            .object(marketFields.objectType().members + comparisons.map { .init(name: $0.name, type: comparison) })
-        )
+        static let figures: [DocumentMember<Self>] = []
     }
 
-    private static func market(_ report: Report) -> FieldValue {
-        guard let total = report.market?.total else { return .null }
-        let compared = comparisons.map { name, comparison in
-            let row = report.market(comparedWith: comparison)
-            let value = row.flatMap { $0.earlier == nil ? nil : MarketPresentation.comparison.object(of: $0) }
-            return FieldValue.Member(name: name, value: value ?? .null)
+    struct Moved: ReportMovieObject {
+        let movie: ReportMovie
+        let places: Int
+
+        static let figures: [DocumentMember<Self>] = [.init("rank", \.movie.rank), .init("rankChange", \.places)]
+
+        init?(_ movie: ReportMovie) {
+            guard let places = movie.rankChange.places else { return nil }
+            (self.movie, self.places) = (movie, places)
         }
-        return .object(marketFields.object(of: total).members + compared, name: nil)
     }
+}
 
-    private static var upcomingType: FieldType {
-        ["from": .day, "to": .day, "items": .list(MoviePresentation.upcoming.fields.objectType())]
-    }
-
-    private static func upcoming(_ report: Report) -> FieldValue {
-        guard let (days, movies) = report.upcoming else { return .null }
-        return [
-            "from": .text(days.lowerBound.description), "to": .text(days.upperBound.description),
-            "items": .list(movies.map(MoviePresentation.upcoming.fields.object)),
-        ]
-    }
-
-    private static let sourceType: FieldType = [
-        "name": .text,
-        "fetchedFrom": .time.orNull.meaning("When the first of the period's lists was fetched; null if unknown of one"),
-        "fetchedTo": .time.orNull.meaning("When the last of them was fetched; null if unknown of one"),
-        "isFinal": FieldType.isFinal,
+extension Report.SecondWeekend: ReportMovieObject {
+    static let figures: [DocumentMember<Self>] = [
+        .init("visitors", \.visitors),
+        .init("visitorsChangePercent", \.changePercent, .percent.meaning("From the opening weekend (percent)")),
     ]
+}
 
-    private static func source(_ report: Report) -> FieldValue {
-        func time(_ date: Date?) -> FieldValue { FieldValue(date.map(TimestampFormatter.universal)) }
-        return [
-            "name": "KOBIS", "fetchedFrom": time(report.fetched?.lowerBound),
-            "fetchedTo": time(report.fetched?.upperBound),
-            "isFinal": FieldValue(report.isFinal),
-        ]
-    }
+extension Report.Event: ReportMovieObject {
+    static let figures: [DocumentMember<Self>] = [.init("visitors", \.visitors), .init("day", \.day)]
 }
 
 extension ReportText {

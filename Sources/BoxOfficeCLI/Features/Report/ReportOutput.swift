@@ -43,10 +43,8 @@ struct ReportOutput {
         }
         guard let format = chosen ?? Format(suffixOf: path) else {
             throw .usage(
-                Message(
-                    "\("'\(path.terminalSafe)'".with(.i)) 어떤 형식인지 알 수 없습니다",
-                    "the suffix of '\(path.terminalSafe)' names no format"
-                ),
+                "\("'\(path.terminalSafe)'".with(.i)) 어떤 형식인지 알 수 없습니다",
+                "the suffix of '\(path.terminalSafe)' names no format",
                 hint: Message(
                     ".md, .html, .json으로 끝나는 파일을 적거나 --format을 붙이세요",
                     "use a file such as report.html, or add --format"
@@ -72,9 +70,9 @@ struct ReportOutput {
         let language = session.settings.language
         switch format {
         case .markdown:
-            var markdown = ReportMarkdown(ReportContent(report, language))
+            var markdown = ReportMarkdown(ReportContent(report: report, language: language))
             return markdown.text()
-        case .html: return ReportPage(ReportContent(report, language)).text
+        case .html: return ReportPage(ReportContent(report: report, language: language)).text
         case .json:
             var writer = JSONWriter(isIndented: file == nil && session.settings.isTerminal)
             writer.write(ReportDocument.value(of: report, language))

@@ -155,7 +155,7 @@ struct ReportRequest: Sendable {
         }
         if period.kind == .day {
             do {
-                let answer = try await ranking?.answer(with: kobis).ranking
+                let answer = try await ranking?.answer(with: kobis).list
                 if let answer { try check(answer) }
                 return answer
             } catch let error as NetworkError where error.isNotArchived {
@@ -170,10 +170,10 @@ struct ReportRequest: Sendable {
         }
         do {
             try await checkKorean()
-            return try await ranking?.answer(with: kobis).ranking
+            return try await ranking?.answer(with: kobis).list
         } catch let error as NetworkError where error.isNotArchived {
             // The lists of other days may be archived, or those of the days alone.
-            return try? await ranking?.answer(with: kobis).ranking
+            return try? await ranking?.answer(with: kobis).list
         }
     }
 

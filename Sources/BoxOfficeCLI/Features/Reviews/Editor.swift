@@ -11,12 +11,9 @@ struct Editor {
         /// Returns the file's bytes; throws if it cannot be read.
         func contents() throws(Failure) -> Data {
             guard let data = File.reading(path, limit: 16 * 1024 * 1024)?.contents() else {
-                throw Failure(
-                    code: .failure,
-                    message: Message(
-                        "\(path.with(.eul)) 읽을 수 없습니다: \(POSIXError.current.systemReason.koreanReason)",
-                        "cannot read \(path): \(POSIXError.current.systemReason)"
-                    )
+                throw Failure.failed(
+                    "\(path.with(.eul)) 읽을 수 없습니다: \(POSIXError.current.systemReason.koreanReason)",
+                    "cannot read \(path): \(POSIXError.current.systemReason)"
                 )
             }
             return data
@@ -63,12 +60,9 @@ struct Editor {
         do {
             try fileWriter.write(start, to: draft.path, permissions: 0o600, mayReplace: false)
         } catch {
-            throw Failure(
-                code: .failure,
-                message: Message(
-                    "\(draft.path)에 쓸 수 없습니다: \(error.systemReason.koreanReason)",
-                    "cannot write \(draft.path): \(error.systemReason)"
-                )
+            throw Failure.failed(
+                "\(draft.path)에 쓸 수 없습니다: \(error.systemReason.koreanReason)",
+                "cannot write \(draft.path): \(error.systemReason)"
             )
         }
         var failure: Failure?
@@ -78,27 +72,18 @@ struct Editor {
             switch try programs.run("/bin/sh", arguments, .terminal).status {
             case 0: break
             case 127:
-                failure = Failure(
-                    code: .failure,
-                    message: Message(
-                        "편집기 \("'\(command.terminalSafe)'".with(.i)) 설치되어 있지 않습니다",
-                        "the editor '\(command.terminalSafe)' is not installed"
-                    ),
+                failure = Failure.failed(
+                    "편집기 \("'\(command.terminalSafe)'".with(.i)) 설치되어 있지 않습니다",
+                    "the editor '\(command.terminalSafe)' is not installed",
                     hint: Message("EDITOR를 다른 편집기로 바꾸거나 --text를 쓰세요", "set EDITOR to another editor, or use --text")
                 )
             case let status:
-                failure = Failure(
-                    code: .failure,
-                    message: Message("편집기가 상태 \(status)로 끝났습니다", "the editor exited with status \(status)")
-                )
+                failure = Failure.failed(Message("편집기가 상태 \(status)로 끝났습니다", "the editor exited with status \(status)"))
             }
         } catch {
-            failure = Failure(
-                code: .failure,
-                message: Message(
-                    "/bin/sh를 실행할 수 없습니다: \(error.systemReason.koreanReason)",
-                    "cannot run /bin/sh: \(error.systemReason)"
-                )
+            failure = Failure.failed(
+                "/bin/sh를 실행할 수 없습니다: \(error.systemReason.koreanReason)",
+                "cannot run /bin/sh: \(error.systemReason)"
             )
         }
         guard let failure else { return draft }

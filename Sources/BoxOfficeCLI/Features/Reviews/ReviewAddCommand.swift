@@ -51,7 +51,7 @@ extension Command {
         var printer = try session.printer(ReviewPresentation.detail)
 
         let kobis = session.kobis(.single)
-        let movie = try await session.picking(operand) { try await MovieRequest(movie: $0).answer(with: kobis) }
+        let movie = try await session.picking(operand) { try await kobis.movie(named: $0) }
         // A store may accept reviews without listing them.
         let earlier = await session.diagnostics.waiting(Label("리뷰 읽는 중", "Reading reviews")) {
             try? await store.reviews(of: movie.code)
@@ -114,10 +114,8 @@ extension Session {
         let author = review.author == reviewer ? Label("", "you") : Label("\(name)님이 ", name)
         guard isInteractive else {
             diagnostics.note(
-                Message(
-                    "\(author)이미 쓴 \(title) 리뷰(\(stars))가 있습니다. boxoffice review edit \(review.id)로 고칠 수 있습니다",
-                    "\(author) already reviewed \(title) (\(stars)); change that review with boxoffice review edit \(review.id)"
-                )
+                "\(author)이미 쓴 \(title) 리뷰(\(stars))가 있습니다. boxoffice review edit \(review.id)로 고칠 수 있습니다",
+                "\(author) already reviewed \(title) (\(stars)); change that review with boxoffice review edit \(review.id)"
             )
             return false
         }

@@ -18,7 +18,7 @@ extension Command {
             help: Label("파일입니다. -는 표준 입력입니다.", "The file, or - for standard input."),
             completion: .file
         ),
-        options: ReviewOptions.common.showing(ReviewMergePresentation()),
+        options: ReviewOptions.common.showing(ReviewMerge.presentation),
         examples: [
             Example(
                 "boxoffice review import reviews.json",
@@ -37,7 +37,7 @@ extension Command {
             )
         }
         let store = try session.reviewStore()
-        var printer = try session.printer(ReviewMergePresentation())
+        var printer = try session.printer(ReviewMerge.presentation)
         let reviews = try imported(path, context)
         let merge = try await session.diagnostics.waiting(Label("리뷰 가져오는 중", "Importing reviews")) {
             try await store.merge(reviews)
@@ -80,4 +80,12 @@ extension Command {
         guard let data = File.reading(path, limit: limit)?.contents() else { throw POSIXError.current }
         return data
     }
+}
+
+extension ReviewMerge {
+    /// The presentation of an import's result.
+    fileprivate static let presentation = FactsPresentation<ReviewMerge>(fields: [
+        Field("added", Label("추가", "Added"), \.added), Field("updated", Label("수정", "Updated"), \.updated),
+        Field("unchanged", Label("변경 없음", "Unchanged"), \.unchanged),
+    ])
 }

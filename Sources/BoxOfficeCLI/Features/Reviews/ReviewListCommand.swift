@@ -111,10 +111,8 @@ extension Session {
         if rows.isEmpty { diagnostics.note(Message("리뷰가 없습니다", "no reviews")) }
         if items.count < rows.count {
             diagnostics.note(
-                Message(
-                    "\(rows.count.grouped)개 중 \(items.count.grouped)개를 보여 줍니다",
-                    "showing \(items.count.grouped) of \(rows.count.grouped)"
-                )
+                "\(rows.count.grouped)개 중 \(items.count.grouped)개를 보여 줍니다",
+                "showing \(items.count.grouped) of \(rows.count.grouped)"
             )
         }
         return 0

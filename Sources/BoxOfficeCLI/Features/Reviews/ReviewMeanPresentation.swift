@@ -27,22 +27,9 @@ extension ReviewPresentation {
     /// Movies with their mean ratings.
     static let means = ListPresentation<ReviewMean>(
         fields: [
-            Field("movieCode", Label("영화코드", "Code"), .movieCode) { .text($0.movieCode.description) },
-            Field(
-                "movieTitle",
-                Label("영화", "Movie"),
-                column: .title,
-                value: { .text($0.movieTitle) },
-                link: { $0.movieCode.page }
-            ),
-            Field("reviews", Label("리뷰", "Reviews"), .integer, column: .right) { .integer($0.reviews) },
-            Field(
-                "mean",
-                Label("평균", "Mean"),
-                .number.meaning("Mean rating in stars"),
-                column: .right,
-                value: { .number($0.mean) }
-            ) { movie, _ in
+            .movieCode(\.movieCode), .movieTitle(\.movieTitle).linked(\.movieCode.page),
+            Field("reviews", Label("리뷰", "Reviews"), \.reviews),
+            Field("mean", Label("평균", "Mean"), \.mean).meaning("Mean rating in stars").shown { movie, _ in
                 let hundredths = Int((movie.mean * 100).rounded())
                 return Cell("\(hundredths / 100).\(hundredths / 10 % 10)\(hundredths % 10)")
             },

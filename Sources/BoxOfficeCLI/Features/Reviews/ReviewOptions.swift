@@ -64,13 +64,9 @@ enum ReviewOptions {
     }
 
     /// The options of the review commands that print reviews.
-    static let common = [
-        CommonOptions.format.spec, CommonOptions.json, CommonOptions.fields.spec, CommonOptions.noHeader,
-        CommonOptions.byteOrderMark,
-        CommonOptions.timeout.spec, CommonOptions.language.spec, CommonOptions.wide, CommonOptions.color.spec,
-        CommonOptions.noPager,
-        offline, CommonOptions.quiet, CommonOptions.verbose,
-    ]
+    static let common =
+        CommonOptions.printing + [CommonOptions.timeout.spec] + CommonOptions.screen
+        + [offline, CommonOptions.quiet, CommonOptions.verbose]
 }
 
 extension Session {

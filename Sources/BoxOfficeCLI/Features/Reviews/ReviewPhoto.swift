@@ -47,10 +47,8 @@ extension Failure {
         switch problem {
         case .inaccessible(let reason):
             self = .usage(
-                Message(
-                    "사진 \(path.with(.eul)) 읽을 수 없습니다: \(reason.koreanReason)",
-                    "cannot read the photo \(path): \(reason)"
-                ),
+                "사진 \(path.with(.eul)) 읽을 수 없습니다: \(reason.koreanReason)",
+                "cannot read the photo \(path): \(reason)",
                 hint: Message(
                     "\(PhotoFile.limit / 1_048_576)MiB까지의 파일이나 주소를 적으세요",
                     "use a file of up to \(PhotoFile.limit / 1_048_576) MiB, or an address"

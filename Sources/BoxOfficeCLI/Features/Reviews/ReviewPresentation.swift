@@ -31,52 +31,40 @@ enum ReviewPresentation {
         text: @escaping @Sendable (String) -> String
     ) -> Field<Review> {
         switch key {
-        case .id: Field(key.rawValue, Label("ID", "ID")) { .text($0.id.description) }
-        case .movieCode: Field(key.rawValue, Label("영화코드", "Code"), .movieCode) { .text($0.movieCode.description) }
-        case .movieTitle:
-            Field(
-                key.rawValue,
-                Label("영화", "Movie"),
-                column: .title,
-                value: { .text($0.movieTitle) },
-                link: { $0.movieCode.page }
-            )
-        case .author: Field(key.rawValue, Label("작성자", "Author"), column: .elastic) { .text($0.author) }
+        case .id: Field(key.rawValue, Label("ID", "ID"), \.id)
+        case .movieCode: .movieCode(\.movieCode)
+        case .movieTitle: .movieTitle(\.movieTitle).linked(\.movieCode.page)
+        case .author: Field(key.rawValue, Label("작성자", "Author"), \.author).column(.elastic)
         case .rating:
-            Field(
-                key.rawValue,
-                Label("별점", "Rating"),
-                .number.meaning("Stars, 0.5 to 5.0"),
-                value: { .number($0.rating.stars) }
-            ) { review, _ in
-                Cell(StarFormatter().string(from: review.rating), style: .yellow)
-            }
+            Field(key.rawValue, Label("별점", "Rating"), \.rating.stars).meaning("Stars, 0.5 to 5.0").column(
+                ColumnLayout()
+            ).shown { review, _ in Cell(StarFormatter().string(from: review.rating), style: .yellow) }
         case .text:
-            Field(key.rawValue, Label("내용", "Text"), .text.orNull, column: .elastic, value: { FieldValue($0.text) }) {
-                review,
-                _ in
-                Cell(text(review.text ?? ""))
-            }
+            Field(key.rawValue, Label("내용", "Text"), \.text).column(.elastic).text { text($0.text ?? "") }
         case .photo:
-            Field(
-                key.rawValue,
-                Label("사진", "Photo"),
-                .text.orNull.meaning("A web address, or the name of a file in the folder of reviews"),
-                column: .elastic
-            ) { FieldValue($0.photo) }
-        case .createdAt: time(key, Label("작성 (KST)", "Written (KST)"), .time.meaning("Written (UTC)"), \.createdAt)
-        case .updatedAt: time(key, Label("수정 (KST)", "Changed (KST)"), .time.meaning("Changed (UTC)"), \.updatedAt)
+            Field(key.rawValue, Label("사진", "Photo"), \.photo).meaning(
+                "A web address, or the name of a file in the folder of reviews"
+            ).column(.elastic)
+        case .createdAt: time(key, Label("작성 (KST)", "Written (KST)"), "Written (UTC)", \.createdAt)
+        case .updatedAt: time(key, Label("수정 (KST)", "Changed (KST)"), "Changed (UTC)", \.updatedAt)
         }
     }
 
     private static func time(
         _ key: Review.CodingKeys,
         _ label: Label,
-        _ type: FieldType,
+        _ meaning: String,
         _ read: @escaping @Sendable (Review) -> Date
     ) -> Field<Review> {
-        Field(key.rawValue, label, type, value: { .text(UTCTimestamp(read($0)).description) }) { review, _ in
+        Field(key.rawValue, label, { UTCTimestamp(read($0)).description }, .time.meaning(meaning)).shown { review, _ in
             Cell(TimestampFormatter.korean(read(review)))
         }
     }
 }
+
+extension Field {
+    /// The title of a movie that is reviewed.
+    static var movieTitle: Shared { Shared(name: "movieTitle", label: Label("영화", "Movie"), column: .title) }
+}
+
+extension ReviewID: FieldRepresentable {}

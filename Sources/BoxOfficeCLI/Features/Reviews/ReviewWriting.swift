@@ -64,9 +64,8 @@ extension Session {
             // As with git, an empty text cancels.
             if let text = try? Self.decoded(draft.contents(), Label(draft.path, draft.path)), text.reviewText == nil {
                 draft.remove()
-                throw Failure(
-                    code: .failure,
-                    message: Message("글이 비어 있어 저장하지 않았습니다", "the text is empty; nothing was saved"),
+                throw Failure.failed(
+                    Message("글이 비어 있어 저장하지 않았습니다", "the text is empty; nothing was saved"),
                     hint: Message(
                         "글 없는 리뷰는 --editor를 빼고, 글을 지우려면 review edit --no-text를 쓰세요",
                         "omit --editor for a review without a text, or use review edit --no-text"
@@ -134,7 +133,7 @@ extension Session {
 
     private static func decoded(_ data: Data, _ origin: Label) throws(Failure) -> String {
         guard let text = String(validating: data, as: UTF8.self) else {
-            throw Failure(code: .failure, message: Message("UTF-8이 아닙니다: \(origin)", "\(origin) is not valid UTF-8"))
+            throw Failure.failed(Message("UTF-8이 아닙니다: \(origin)", "\(origin) is not valid UTF-8"))
         }
         return text.hasPrefix("\u{FEFF}") ? String(text.dropFirst()) : text
     }
@@ -144,10 +143,8 @@ extension Session {
         let (count, limit) = (text.count, Review.textLimit)
         guard count <= limit else {
             throw .usage(
-                Message(
-                    "글이 너무 깁니다: \(count.grouped)자(최대 \(limit.grouped)자)",
-                    "the text is too long: \(count.grouped) characters (maximum \(limit.grouped))"
-                ),
+                "글이 너무 깁니다: \(count.grouped)자(최대 \(limit.grouped)자)",
+                "the text is too long: \(count.grouped) characters (maximum \(limit.grouped))",
                 hint: Message("줄이세요", "shorten it")
             )
         }

@@ -112,10 +112,8 @@ extension TopRequest {
         // Totals also grow on the days between.
         guard zip(periods, periods.dropFirst()).allSatisfy({ $0.to.distance(to: $1.from) <= 1 }) else {
             throw .usage(
-                Message(
-                    "\(periods.rangesDescription): 이어지지 않는 날짜입니다",
-                    "the days \(periods.rangesDescription) are not consecutive"
-                ),
+                "\(periods.rangesDescription): 이어지지 않는 날짜입니다",
+                "the days \(periods.rangesDescription) are not consecutive",
                 hint: Message("기간마다 따로 조회하세요", "ask for each period separately")
             )
         }
@@ -205,25 +203,21 @@ struct TopList: Sendable {
         }
         if namesAll, entries.count < total {
             diagnostics.note(
-                Message(
-                    "\(total)편 중 \(entries.count)편입니다. --all로 모두 봅니다",
-                    "\(entries.count) of \(total) movies; use --all for all"
-                )
+                "\(total)편 중 \(entries.count)편입니다. --all로 모두 봅니다",
+                "\(entries.count) of \(total) movies; use --all for all"
             )
         }
         let exact = entries.count(where: \.isExact)
         if exact < entries.count {
             diagnostics.note(
-                Message(
-                    """
-                    \(entries.count)편 중 \(exact)편의 관객수는 정확하고, 나머지는 순위에 처음 오르기 전이나 마지막으로 오른 뒤가 \
-                    빠진 최소치입니다
-                    """,
-                    """
-                    the counts of \(exact) of \(entries.count) movies are exact; the others are minimums, without days \
-                    before a movie was first listed or after it was last listed
-                    """
-                )
+                """
+                \(entries.count)편 중 \(exact)편의 관객수는 정확하고, 나머지는 순위에 처음 오르기 전이나 마지막으로 오른 뒤가 \
+                빠진 최소치입니다
+                """,
+                """
+                the counts of \(exact) of \(entries.count) movies are exact; the others are minimums, without days \
+                before a movie was first listed or after it was last listed
+                """
             )
         }
     }

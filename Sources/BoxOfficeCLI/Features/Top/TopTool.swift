@@ -20,12 +20,7 @@ extension MCPTool {
                 "2015 (default: this year), 2015-08, 2015-W30, 2015-07-25 or 2015-07-22..2015-08-30."
             ),
             .nation, .movieType,
-            MCPParameter(
-                "sort",
-                .choice(TopMovies.Order.allCases.map(\.rawValue)),
-                "The order.",
-                defaultValue: "visitors"
-            ),
+            .choice("sort", "The order.", default: TopMovies.Order.visitors),
             MCPParameter("limit", .integer(1...50), "The maximum number of movies.", defaultValue: "10"),
         ],
         output: {

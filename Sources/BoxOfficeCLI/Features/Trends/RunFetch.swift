@@ -49,17 +49,13 @@ struct RunFetch {
         let isCut = !hasEnded && window.isCut(period)
         if !isListed {
             session.diagnostics.note(
-                Message(
-                    "\(fetched.rangesDescription)의 어느 순위에도 \("'\(movie.title)'".with(.i)) 없습니다",
-                    "no ranking lists '\(movie.title)' in \(fetched.rangesDescription)"
-                )
+                "\(fetched.rangesDescription)의 어느 순위에도 \("'\(movie.title)'".with(.i)) 없습니다",
+                "no ranking lists '\(movie.title)' in \(fetched.rangesDescription)"
             )
         } else if isCut, !window.isLimitChosen {
             session.diagnostics.note(
-                Message(
-                    "'\(movie.title)'의 처음 \(shown.count)일만 보여 줍니다. 더 보려면 \(.days, "N")을 쓰세요",
-                    "only the first \(shown.count.counting("day")) of '\(movie.title)'; use \(.days, "N") for more"
-                )
+                "'\(movie.title)'의 처음 \(shown.count)일만 보여 줍니다. 더 보려면 \(.days, "N")을 쓰세요",
+                "only the first \(shown.count.counting("day")) of '\(movie.title)'; use \(.days, "N") for more"
             )
         }
         guard let first = shown.first?.day, let last = shown.last?.day else {
@@ -136,13 +132,11 @@ struct RunFetch {
         session.diagnostics.noteContradicted(contradicted, Label("더 아래는 순위가 없습니다", "no ranks below"))
         if !unranked.isEmpty {
             session.diagnostics.note(
-                Message(
-                    "\(unranked.rangesDescription): 전체 순위가 보관되지 않아 순위를 알 수 없습니다. boxoffice sync로 받습니다",
-                    """
-                    no ranks for \(unranked.rangesDescription), because the list of all movies is not archived; boxoffice sync \
-                    fetches it
-                    """
-                )
+                "\(unranked.rangesDescription): 전체 순위가 보관되지 않아 순위를 알 수 없습니다. boxoffice sync로 받습니다",
+                """
+                no ranks for \(unranked.rangesDescription), because the list of all movies is not archived; boxoffice sync \
+                fetches it
+                """
             )
         }
         return days

@@ -22,8 +22,7 @@ final class RunProjector {
 
     /// Creates a projector that considers no later day.
     init(_ kobis: KOBISService, asOf lastDay: KoreanDay) {
-        self.kobis = kobis
-        self.lastDay = lastDay
+        (self.kobis, self.lastDay) = (kobis, lastDay)
     }
 
     /// Returns where a run will end, or why it cannot be projected, which is noted unless the run has ended.
@@ -33,10 +32,8 @@ final class RunProjector {
         } catch {
             if let reason = Self.reason(error, run) {
                 diagnostics.note(
-                    Message(
-                        "'\(run.title)'의 최종 관객수를 예상할 수 없습니다: \(reason)",
-                        "no projection for '\(run.title)': \(reason)"
-                    )
+                    "'\(run.title)'의 최종 관객수를 예상할 수 없습니다: \(reason)",
+                    "no projection for '\(run.title)': \(reason)"
                 )
             }
             return .failure(error)

@@ -103,17 +103,13 @@ extension Command {
                         ", which the list of all movies has; boxoffice sync fetches it"
                     ) : nil
                 session.diagnostics.note(
-                    Message(
-                        "--metric \(metric.rawValue) 값이 없습니다\(hint)",
-                        "no figures of --metric \(metric.rawValue)\(hint)"
-                    )
+                    "--metric \(metric.rawValue) 값이 없습니다\(hint)",
+                    "no figures of --metric \(metric.rawValue)\(hint)"
                 )
             } else if request.alignment == .date, lines.lines.count > 1, !lines.meet {
                 session.diagnostics.note(
-                    Message(
-                        "두 영화의 집계가 겹치는 날이 없습니다. --align opening이나 --align from을 쓰세요",
-                        "no day has figures of two of the movies; use --align opening or --align from"
-                    )
+                    "두 영화의 집계가 겹치는 날이 없습니다. --align opening이나 --align from을 쓰세요",
+                    "no day has figures of two of the movies; use --align opening or --align from"
                 )
             }
         }
@@ -153,7 +149,7 @@ extension RunFetch {
         for operand in request.movies {
             do {
                 let movie = try await session.picking(operand) {
-                    try await MovieRequest(movie: $0).rankedAnswer(with: kobis)
+                    try await kobis.rankedMovie(named: $0)
                 }
                 guard var item = try await fetch.run(of: movie)?.run else {
                     if count == 0, failures.isEmpty { return 0 }
@@ -207,10 +203,8 @@ extension TrendRequest {
         }
         if metric != nil, !hasChart, !isTable || !isList || unit == .movie {
             throw .usage(
-                Message(
-                    "--metric은 여러 영화의 표나 그래프에만 쓸 수 있습니다",
-                    "--metric requires several movies in a table, or a chart"
-                ),
+                "--metric은 여러 영화의 표나 그래프에만 쓸 수 있습니다",
+                "--metric requires several movies in a table, or a chart",
                 hint: Message(
                     "다른 출력에는 모든 값이 있습니다. --fields로 고르세요",
                     "other output has all figures; choose with --fields"

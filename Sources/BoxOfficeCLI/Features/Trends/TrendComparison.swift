@@ -57,22 +57,13 @@ struct TrendComparison<Unit: Sendable>: Presentation {
         let numbers = lines.numbers
         if numbers.isEmpty || !lines.hasFigures { return [] }
         let subject = lines.subject
-        let number = Field<Int>(
-            "number",
-            subject.number,
-            column: subject.hasNames ? ColumnLayout() : .right,
-            value: { .integer($0) },
-            cell: { number, _ in Cell(subject.name(of: number)) }
-        )
+        let number = Field<Int>("number", subject.number, { $0 })
+            .column(subject.hasNames ? ColumnLayout() : .right).text { subject.name(of: $0) }
         let movies = lines.lines.enumerated().map { index, line in
             let title = line.label.terminalSafe.cut(to: 16)
-            return Field<Int>(
-                "\(index)",
-                Label(title, title),
-                column: .right,
-                value: { _ in .null },
-                cell: { number, _ in Cell(line.value(at: number).map(subject.text) ?? "") }
-            )
+            return Field<Int>("\(index)", Label(title, title), { line.value(at: $0) }).text {
+                line.value(at: $0).map(subject.text)
+            }
         }
         // The last movies are left out first if they do not fit.
         return (settings.hasHeader ? [StyledText(subject.value[settings.language], style: .dim)] : [])

@@ -33,17 +33,7 @@ struct TrendMovies: Presentation {
         let mark = Field<(movie: TrendEntry, mark: Cell)>("mark", Label("", ""), value: { _ in .null }) { row, _ in
             row.mark
         }
-        let marked = fields.map { field in
-            Field<(movie: TrendEntry, mark: Cell)>(
-                field.name,
-                field.label,
-                field.type,
-                column: field.column,
-                value: { field.value($0.movie) },
-                cell: { row, language in field.cell(of: row.movie, in: language) },
-                link: { field.link?($0.movie) }
-            )
-        }
+        let marked = fields.map { $0.within { (row: (movie: TrendEntry, mark: Cell)) in row.movie } }
         let rows = zip(movies, marks).map { (movie: $0, mark: $1) }
         return TableLayout.lines(rows, [mark] + marked, importance: ["mark"] + importance, settings)
     }

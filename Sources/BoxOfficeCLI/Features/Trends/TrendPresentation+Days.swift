@@ -6,82 +6,34 @@ extension TrendPresentation<MovieRun.Day> {
     /// A run by days.
     static let days = TrendPresentation(
         unitFields: [
-            Field("day", Label("날짜", "Date"), .day, column: .left(atLeast: 10)) { .text($0.unit.day.description) },
-            Field(
-                "dayNumber",
-                Label("일차", "Day"),
-                .integer.orNull.meaning("Number of the day; 1 is the opening day, unless --align counts from another"),
-                column: .right
-            ) {
-                FieldValue($0.run.dayNumber(of: $0.unit.day))
-            },
-            Field(
-                "status",
-                Label("상태", "Status"),
-                .choice(MovieRun.Day.Status.self).meaning(
-                    "notListed: in no ranking of the day; notFetched: the day's rankings are not available"
-                ),
-                value: { .text($0.unit.status.rawValue) },
-                cell: { Cell($0.unit.status.label[$1]) }
+            Field("day", Label("날짜", "Date"), \.unit.day).atLeast(10),
+            Field("dayNumber", Label("일차", "Day"), { $0.run.dayNumber(of: $0.unit.day) }).meaning(
+                "Number of the day; 1 is the opening day, unless --align counts from another"
             ),
-            Field(
-                "rank",
-                Label("순위", "Rank"),
-                .integer.orNull.meaning("Rank among all movies; null if too low for that ranking"),
-                column: .right
-            ) { FieldValue($0.unit.rank) },
-            Field("visitors", Label("관객수", "Visitors"), .integer.orNull, column: .right) {
-                FieldValue($0.unit.figures?.visitors)
-            },
+            Field("status", Label("상태", "Status"), \.unit.status).meaning(
+                "notListed: in no ranking of the day; notFetched: the day's rankings are not available"
+            ).shown { Cell($0.unit.status.label[$1]) },
+            .rank(\.unit.rank).meaning("Rank among all movies; null if too low for that ranking"),
+            .visitors(\.unit.figures?.visitors),
             Field(
                 "visitorsChangePercent",
                 Label("전일 대비 %", "Day change %"),
-                .number.orNull.meaning("Percent change from the day before, if the movie had opened"),
-                column: .right
-            ) {
-                FieldValue($0.run.visitorsChangePercent(on: $0.unit.day, since: 1))
-            },
+                { $0.run.visitorsChangePercent(on: $0.unit.day, since: 1) }
+            ).meaning("Percent change from the day before, if the movie had opened"),
             Field(
                 "visitorsWeekChangePercent",
                 Label("전주 대비 %", "Week change %"),
-                .number.orNull.meaning("Percent change from the same day of the week before, if the movie had opened"),
-                column: .right
-            ) {
-                FieldValue($0.run.visitorsChangePercent(on: $0.unit.day, since: 7))
-            },
-            Field(
-                "visitorsTotal",
-                Label("누적 관객수", "Total"),
-                .integer.orNull.meaning("Visitors since the release"),
-                column: .right
-            ) {
-                FieldValue($0.unit.figures?.visitorsTotal)
-            },
-            Field("sales", Label("매출액", "Sales"), .won.orNull, column: .right) { FieldValue($0.unit.figures?.sales) },
-            Field("salesTotal", Label("누적 매출액", "Total sales"), .won.orNull, column: .right) {
-                FieldValue($0.unit.figures?.salesTotal)
-            },
-            Field("screens", Label("스크린수", "Screens"), .integer.orNull, column: .right) {
-                FieldValue($0.unit.figures?.screens)
-            },
-            Field("showings", Label("상영횟수", "Showings"), .integer.orNull, column: .right) {
-                FieldValue($0.unit.figures?.showings)
-            },
-            Field(
-                "visitorsPerShowing",
-                Label("회당 관객수", "Per showing"),
-                .number.orNull.meaning("Visitors per showing"),
-                column: .right
-            ) {
-                FieldValue($0.unit.visitorsPerShowing)
-            },
-            Field(
-                "shareOfMarketPercent",
-                Label("매출 점유율 %", "Share %"),
-                .number.orNull.meaning("Share of the sales of all movies, in percent, to within ±0.5 points or null"),
-                column: .right
-            ) { FieldValue($0.unit.shareOfMarketPercent) },
-            Field("isFinal", Label("확정", "Final"), .isFinal) { FieldValue($0.unit.isFinal) },
+                { $0.run.visitorsChangePercent(on: $0.unit.day, since: 7) }
+            ).meaning("Percent change from the same day of the week before, if the movie had opened"),
+            .runTotal(\.unit.figures?.visitorsTotal).meaning("Visitors since the release"),
+            .sales(\.unit.figures?.sales),
+            .salesTotal(\.unit.figures?.salesTotal), .screens(\.unit.figures?.screens),
+            .showings(\.unit.figures?.showings),
+            .visitorsPerShowing(\.unit.visitorsPerShowing).meaning("Visitors per showing"),
+            Field("shareOfMarketPercent", Label("매출 점유율 %", "Share %"), \.unit.shareOfMarketPercent).meaning(
+                "Share of the sales of all movies, in percent, to within ±0.5 points or null"
+            ),
+            .isFinal(\.unit.isFinal),
         ],
         listName: "days",
         units: { $0.days },
@@ -92,9 +44,19 @@ extension TrendPresentation<MovieRun.Day> {
     )
 }
 
-extension FieldType {
-    static let daysListed = integer.meaning("Days on which a ranking lists the movie")
+extension Field {
+    /// The visitors since the release, in a table of a run.
+    static var runTotal: Shared { Shared(name: "visitorsTotal", label: Label("누적 관객수", "Total")) }
+    static var visitorsPerShowing: Shared {
+        Shared(name: "visitorsPerShowing", label: Label("회당 관객수", "Per showing"))
+    }
 }
+
+extension String {
+    static let daysListed = "Days on which a ranking lists the movie"
+}
+
+extension MovieRun.Day.Status: FieldRepresentable {}
 
 extension MovieRun.Day.Status {
     /// The name in a table.

@@ -42,13 +42,8 @@ struct TrendPresentation<Unit: Sendable>: Presentation {
 
     var fields: [Field<Row>] {
         [
-            Field("movieCode", Label("영화코드", "Code"), .movieCode, isConstant: true) {
-                .text($0.run.movieCode.description)
-            },
-            Field("title", Label("영화", "Movie"), column: .title, isConstant: true) { .text($0.run.title) },
-            Field("openDate", Label("개봉일", "Opened"), .day.orNull, isConstant: true) {
-                FieldValue($0.run.openDate?.description)
-            },
+            .movieCode(\.run.movieCode).constant, .title(\.run.title).constant,
+            .openDate(\.run.openDate).constant,
         ] + unitFields
     }
     var documentFields: [Field<Row>] { unitFields }
@@ -62,35 +57,17 @@ struct TrendPresentation<Unit: Sendable>: Presentation {
 
     var members: [DocumentMember<TrendRun>] {
         [
-            .init("movieCode", .movieCode) { .text($0.run.movieCode.description) },
-            .init("title") { .text($0.run.title) },
-            .init("openDate", .day.orNull) { FieldValue($0.run.openDate?.description) },
-            .init("nation", .nation) { .text($0.run.nation.rawValue) },
-            .init("from", .day.orNull) { FieldValue($0.run.days.first?.day.description) },
-            .init("to", .day.orNull) { FieldValue($0.run.days.last?.day.description) },
+            .init("movieCode", \.run.movieCode), .init("title", \.run.title), .init("openDate", \.run.openDate),
+            .init("nation", \.run.nation), .init("from", \.run.days.first?.day), .init("to", \.run.days.last?.day),
             .init("summary", TrendEntry.summaryFields.objectType()) {
                 TrendEntry.summaryFields.object(of: TrendEntry($0))
             },
         ] + ProjectedRun.fields(\.projection).map { .init($0.name, $0.type, value: $0.value) } + [
             .rows(listName),
-            .init("gaps", gaps) { item in
-                .list(
-                    item.run.gaps.map { gap in
-                        [
-                            "from": .text(gap.from.description),
-                            "to": .text(gap.to.description),
-                            "days": .integer(gap.days),
-                            "visitors": FieldValue(gap.visitors),
-                        ]
-                    }
-                )
-            },
+            .init("gaps", \.run.gaps).meaning(
+                "Days between listed ones that are not, with the visitors that the totals imply"
+            ),
         ]
-    }
-
-    private var gaps: FieldType {
-        .list(["from": .day, "to": .day, "days": .integer, "visitors": .integer.orNull])
-            .meaning("Days between listed ones that are not, with the visitors that the totals imply")
     }
 
     func table(of item: TrendRun, fields: [Field<Row>]?, settings: OutputSettings) -> [StyledText] {
@@ -107,4 +84,10 @@ struct TrendPresentation<Unit: Sendable>: Presentation {
         guard lines.hasFigures else { return summary.dropLast() }
         return summary + chart.lines(lines.lines, lines.subject, hasLegend: false, below: summary, settings)
     }
+}
+
+extension MovieRun.Gap: ObjectRepresentable {
+    static let members: [DocumentMember<Self>] = [
+        .init("from", \.from), .init("to", \.to), .init("days", \.days), .init("visitors", \.visitors),
+    ]
 }

@@ -101,10 +101,8 @@ struct TrendWindow: Sendable {
         let most = start.advanced(by: limit - 1)
         guard most >= RankingPeriod.firstDay || from != nil else {
             throw .usage(
-                Message(
-                    "\(name.with(.eun)) \(start)에 개봉했고, KOBIS의 첫 순위는 \(RankingPeriod.firstDay)입니다",
-                    "\(name) opened on \(start), before the first ranking of KOBIS, \(RankingPeriod.firstDay)"
-                ),
+                "\(name.with(.eun)) \(start)에 개봉했고, KOBIS의 첫 순위는 \(RankingPeriod.firstDay)입니다",
+                "\(name) opened on \(start), before the first ranking of KOBIS, \(RankingPeriod.firstDay)",
                 hint: Message(
                     "재개봉일 같은 날짜로 \(.from, "DAY")를 쓰세요",
                     "use \(.from, "DAY"), such as the day of a re-release"

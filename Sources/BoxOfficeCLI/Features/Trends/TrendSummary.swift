@@ -49,60 +49,43 @@ enum TrendSummary {
             case .english: "\(milestone.visitors / 1_000_000) million on day \(number)"
             }
         }
-        let lines: [(Label, [String?])] = [
-            (
-                Label("누적", "Total"),
-                [
-                    summary.visitorsTotal.map { total(of: run, $0, language) },
-                    item(
-                        Label("매출", "sales"),
-                        summary.salesTotal.map { $0.grouped + Label("원", " won")[language] }
-                    ),
-                    isLater(run) ? nil : peak(summary.peakVisitors, summary.peakDay),
-                    item(
-                        Label("회당 관객", "per showing"),
-                        summary.visitorsPerShowing.map { "\($0)\(Label("명", "")[language])" }
-                    ),
-                    milestone,
-                ]
+        func sales(_ won: Int?) -> String? {
+            item(Label("매출", "sales"), won.map { $0.grouped + Label("원", " won")[language] })
+        }
+        let totals: [String?] = [
+            summary.visitorsTotal.map { total(of: run, $0, language) }, sales(summary.salesTotal),
+            isLater(run) ? nil : peak(summary.peakVisitors, summary.peakDay),
+            item(
+                Label("회당 관객", "per showing"),
+                summary.visitorsPerShowing.map { "\($0)\(Label("명", "")[language])" }
             ),
-            (
-                Label("기간", "Window"),
-                isLater(run)
-                    ? [
-                        summary.windowVisitors?.grouped,
-                        item(
-                            Label("매출", "sales"),
-                            summary.windowSales.map { $0.grouped + Label("원", " won")[language] }
-                        ),
-                        peak(summary.windowPeakVisitors, summary.windowPeakDay),
-                        multiple(Label("최고 주말 배수", "best weekend"), summary.windowBestWeekendMultiple),
-                    ] : []
+            milestone,
+        ]
+        let window: [String?] = [
+            summary.windowVisitors?.grouped, sales(summary.windowSales),
+            peak(summary.windowPeakVisitors, summary.windowPeakDay),
+            multiple(Label("최고 주말 배수", "best weekend"), summary.windowBestWeekendMultiple),
+        ]
+        let opening: [String?] = [
+            people(Label("첫날", "day"), summary.openingDayVisitors),
+            people(Label("개봉 전", "previews"), summary.previewVisitors),
+            people(Label("첫 주말", "weekend"), summary.openingWeekendVisitors),
+            item(
+                Label("2주차 주말", "2nd weekend"),
+                summary.secondWeekendVisitors.map { visitors in
+                    visitors.grouped + (summary.secondWeekendChangePercent.map { " (\($0.signedPercent))" } ?? "")
+                }
             ),
-            (
-                Label("개봉", "Opening"),
-                [
-                    people(Label("첫날", "day"), summary.openingDayVisitors),
-                    people(Label("개봉 전", "previews"), summary.previewVisitors),
-                    people(Label("첫 주말", "weekend"), summary.openingWeekendVisitors),
-                    item(
-                        Label("2주차 주말", "2nd weekend"),
-                        summary.secondWeekendVisitors.map { visitors in
-                            visitors.grouped
-                                + (summary.secondWeekendChangePercent.map { " (\($0.signedPercent))" } ?? "")
-                        }
-                    ),
-                    people(Label("첫 주", "first week"), summary.firstWeekVisitors),
-                ]
-            ),
-            (
-                Label("배수", "Multiples"),
-                [
-                    multiple(Label("개봉 배수", "opening"), summary.openingMultiple),
-                    multiple(Label("최고 주말", "best weekend"), summary.bestWeekendMultiple),
-                    multiple(Label("뒷심", "staying power"), summary.stayingPower),
-                ]
-            ),
+            people(Label("첫 주", "first week"), summary.firstWeekVisitors),
+        ]
+        let multiples: [String?] = [
+            multiple(Label("개봉 배수", "opening"), summary.openingMultiple),
+            multiple(Label("최고 주말", "best weekend"), summary.bestWeekendMultiple),
+            multiple(Label("뒷심", "staying power"), summary.stayingPower),
+        ]
+        let lines = [
+            (Label("누적", "Total"), totals), (Label("기간", "Window"), isLater(run) ? window : []),
+            (Label("개봉", "Opening"), opening), (Label("배수", "Multiples"), multiples),
         ]
         return labelled(lines.map { ($0[language], $1.compactMap(\.self)) }, settings)
     }

@@ -27,11 +27,8 @@ enum TrendTable {
                 Field("bar", Label("", ""), value: { _ in .null }) { row, _ in
                     bar.cell(row.unit.figures?.visitors, isStrong: row.unit.day.weekday >= .saturday)
                 },
-                Field("visitorsWeekChangePercent", Label("전주 대비", "Week change"), column: .right, value: { _ in .null })
-                {
-                    row,
-                    _ in
-                    Cell(changePercent: row.run.visitorsChangePercent(on: row.unit.day, since: 7))
+                .change("visitorsWeekChangePercent", Label("전주 대비", "Week change")) {
+                    $0.run.visitorsChangePercent(on: $0.unit.day, since: 7)
                 },
             ] + fields.named(["visitorsTotal", "screens"])
         let importance = [
@@ -92,11 +89,7 @@ enum TrendTable {
                 Field("bar", Label("", ""), value: { _ in .null }) { row, _ in
                     bar.cell(row.unit.visitors, isStrong: false)
                 },
-                Field("visitorsChangePercent", Label("전주 대비", "Change"), column: .right, value: { _ in .null }) {
-                    row,
-                    _ in
-                    Cell(changePercent: row.unit.visitorsChangePercent)
-                },
+                .change("visitorsChangePercent", Label("전주 대비", "Change"), \.unit.visitorsChangePercent),
             ] + fields.named(["weekendVisitors", "visitorsTotal", "daysListed"])
         let importance = [
             "week", "visitors", "visitorsChangePercent", "visitorsTotal", "weekNumber", "weekendVisitors", "bar",

@@ -33,23 +33,20 @@ extension MCPTool {
                 "The last Korean day (default: yesterday, or the end of the run).",
                 parameter: TrendOptions.to.spec.parameter
             ),
-            MCPParameter(
+            .choice(
                 "by",
-                .choice(TrendRequest.Unit.allCases.map(\.rawValue)),
                 "A row for each day or week; movie returns the summaries alone.",
-                defaultValue: TrendRequest.Unit.day.rawValue
+                default: TrendRequest.Unit.day
             ),
-            MCPParameter(
+            .choice(
                 "metric",
-                .choice([MCPParameter.all] + TrendMetric.allCases.map(\.rawValue)),
                 "Only this figure of each day or week (share: of the sales of all movies).",
-                defaultValue: MCPParameter.all
+                of: TrendMetric.self
             ),
-            MCPParameter(
+            .choice(
                 "align",
-                .choice(MovieRun.Alignment.allCases.map(\.rawValue)),
                 "Day 1: the opening day, the first day shown (from) or the Friday of the opening weekend (weekday).",
-                defaultValue: MovieRun.Alignment.opening.rawValue
+                default: MovieRun.Alignment.opening
             ),
             MCPParameter(
                 "project",
@@ -160,7 +157,7 @@ extension MCPTool {
         var movies: [TrendMovie] = []
         for operand in request.movies {
             do {
-                let movie = try await MovieRequest(movie: operand).rankedAnswer(with: fetch.kobis)
+                let movie = try await fetch.kobis.rankedMovie(named: operand)
                 guard !movies.contains(where: { $0.movie.code == movie.code }) else { continue }
                 movies.append(TrendMovie(movie: movie, days: try request.window.days(of: movie)))
             } catch let error as NetworkError where error.isRefusal {

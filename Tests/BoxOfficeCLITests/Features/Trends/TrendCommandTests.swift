@@ -451,7 +451,7 @@ import Testing
         let session = try Session(Arguments(), run.context(MemoryOutput(), MemoryOutput()))
         let task = Task {
             let kobis = session.kobis(.batch)
-            let movie = try await MovieRequest(movie: "20230001").answer(with: kobis)
+            let movie = try await kobis.movie(named: "20230001")
             let window = try TrendWindow(from: nil, to: nil, limit: nil, today: session.today)
             let request = TrendRequest(movies: ["20230001"], window: window, unit: .day)
             var fetch = RunFetch(request, RangeFetch(session, kobis, RangeOptions()))
