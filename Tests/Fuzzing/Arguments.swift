@@ -31,12 +31,18 @@ private func outcome(of line: [String]) -> String {
         case .version: return "version"
         case .run(let command):
             let arguments = invocation.arguments
-            let operand = arguments.operands.first
             let today = KoreanDay(number: 19_572)
             let session = try Session(arguments, context)
             let periods = try Ranking.Kind.allCases.map {
                 // A range of all years would take a fuzzer too long.
-                try isLong(line) ? [] : PeriodArguments($0, operand: operand, arguments, today: today).periods
+                try isLong(line)
+                    ? []
+                    : PeriodArguments(
+                        $0,
+                        operands: arguments.operands,
+                        arguments,
+                        PeriodGrammar(today: today)
+                    ).periods
             }
             check(periods.joined().allSatisfy { $0.from <= $0.to && $0.to < today }, "every period has ended")
             let values = try command.options.map { try arguments.value(asIs($0)) }
@@ -58,7 +64,9 @@ private func asIs(_ spec: OptionSpec) -> ValueOption<String> {
     ValueOption(spec.name, placeholder: "", expected: Label("", ""), help: Label("", "")) { $0 }
 }
 
-private func isLong(_ line: [String]) -> Bool { line.contains { $0.contains("..") || $0.hasPrefix("--from") } }
+private func isLong(_ line: [String]) -> Bool {
+    line.contains { $0.contains("..") || $0.contains("~") || $0.contains("to") || $0.hasPrefix("--from") }
+}
 
 /// `--name value` and `--name=value` mean the same.
 private func checkEqualsSign(_ line: [String], _ command: CommandDeclaration) {

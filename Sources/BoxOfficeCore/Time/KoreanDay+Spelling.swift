@@ -104,22 +104,6 @@ extension KoreanDay: CustomStringConvertible, Codable {
     }
 }
 
-extension ClosedRange<KoreanDay> {
-    /// Creates the days of a month such as `2023-08`, `2023-8`, `2023.08` or `2023/08`, or of a year such as `2023`.
-    ///
-    /// Other text gives `nil`.
-    package init?(monthOrYear text: String) {
-        let month = text.dropFirst(5).number(digits: 1...2)
-        guard let year = text.prefix(4).number(digits: 4...4),
-            text.utf8.count == 4 || (month != nil && "-./".contains(text.dropFirst(4).prefix(1))),
-            let first = KoreanDay(year: year, month: month ?? 1, day: 1)
-        else { return nil }
-        // This many days later is early in the next month, or in the next year.
-        let next = first.advanced(by: month == nil ? 366 : 31)
-        self = first...next.advanced(by: -next.day)
-    }
-}
-
 /// Why a text is not a valid day.
 public enum UnreadableDay: Error, Hashable, Sendable {
     /// The text has an unknown format; holds the text.

@@ -117,7 +117,7 @@ import Testing
                 "set kind to weekly, weekend or weekdays"
             ),
             (
-                "get_ranking", #"{"kind":"weekly","date":"last year"}"#, "'last year' is not a valid week",
+                "get_ranking", #"{"kind":"weekly","date":"next year"}"#, "'next year' is not a valid week",
                 "use a week like 2023-W31, or a day of it like 2023-08-01, 20230801, yesterday, or -7d for seven days ago"
             ),
             (
@@ -141,7 +141,7 @@ import Testing
             ),
             (
                 "get_trend", #"{"movies":["20124079"],"from":"2023-08-02","to":"2023-08-01"}"#,
-                "'from' 2023-08-02 is after 'to' 2023-08-01", "put the earlier day first"
+                "'from' 2023-08-02 is after 'to' 2023-08-01", "put the earlier one first"
             ),
             (
                 "search_movies", #"{"years":"2015..2010"}"#, "2015 is after 2010 in 'years'",

@@ -13,7 +13,8 @@ import Testing
         guard case .run(let command) = try invocation.kind.get() else { throw Failure.usage("not a command") }
         let arguments = invocation.arguments
         let kind = try #require(Ranking.Kind(rawValue: command.name))
-        return try PeriodArguments(kind, operand: arguments.operands.first, arguments, today: KoreanDay(today))
+        let grammar = try PeriodGrammar(today: KoreanDay(today), home: "/home/hong")
+        return try PeriodArguments(kind, operands: arguments.operands, arguments, grammar)
     }
 
     @Test(
@@ -124,6 +125,7 @@ import Testing
     private static let placeHint = "use an argument, --date, or --from and --to"
     private static let orderHint = "use year, month and day in this order, like 2023-08-01"
     private static let dayRule = "KOBIS publishes a day's figures on the next day; the latest is 2023-08-02"
+    private static let rangeHint = "use a range like 2023-08-01..2023-08-07"
     private static let weekRule = "KOBIS publishes a week's figures on the day after it ends"
     private static let firstRule = "the first day that KOBIS has figures for is 2003-11-11"
     private static let latestWeek = "the latest is 2023-W30"
@@ -131,11 +133,22 @@ import Testing
     @Test(
         "an invalid period",
         arguments: [
-            ("daily 08/01/2023", "'08/01/2023' is not a valid day", dayHint),
+            ("daily 08/01/2023", "'08/01/2023' could be several days", "use 2023-01-08 or 2023-08-01"),
             ("daily --date=", "'' is not a valid day", dayHint),
             ("daily 1..2..3", "'1' is not a valid day", dayHint),
-            ("daily 2023-W31", "'2023-W31' is not a valid day", "use boxoffice weekly 2023-W31"),
-            ("daily --from 2023-W31", "'2023-W31' is not a valid day", "use boxoffice weekly"),
+            (
+                "daily 2023-W30", "'2023-W30' is a week",
+                "use boxoffice weekly 2023-W30 or boxoffice daily 2023-07-24..2023-07-30"
+            ),
+            (
+                "daily 지난 주말", "'2023-W30' is a week",
+                "use boxoffice weekend 2023-W30 or boxoffice daily 2023-07-28..2023-07-30"
+            ),
+            (
+                "daily --from 2023-W30", "'2023-W30..2023-08-02' is a week",
+                "use boxoffice weekly 2023-W30..2023-08-02 or boxoffice daily 2023-07-24..2023-08-02"
+            ),
+            ("weekend 2022-추석", "a holiday is not a week", "use boxoffice daily 2022-09-09..2022-09-12"),
             ("weekly 2023-W54", "'2023-W54' is not a valid week", weekHint),
             ("daily 20230231", "no such date: '20230231'", orderHint),
             ("weekend 20230231", "no such date: '20230231'", orderHint),
@@ -179,19 +192,68 @@ import Testing
             ("weekly --date -7d --from -7d", "more than one week or range", placeHint),
             ("daily --to 20230801", "--to requires --from", "add --from DAY"),
             ("weekly --to 20230801", "--to requires --from", "add --from WEEK"),
-            ("daily --from 20230802 --to 20230801", "2023-08-02 is after 2023-08-01", "put the earlier day first"),
-            ("weekly 2023-W30..2023-W29", "2023-W30 is after 2023-W29", "put the earlier week first"),
             (
-                "daily 20230801..", "'20230801..' is not a range: one end is missing",
-                "use --from DAY for a range up to the latest day"
+                "daily --from 20230802 --to 20230801", "--from 2023-08-02 is after --to 2023-08-01",
+                "put the earlier one first"
             ),
-            (
-                "weekly ..2023-W30", "'..2023-W30' is not a range: one end is missing",
-                "use --from WEEK for a range up to the latest week"
-            ),
+            ("daily 20230801..", "'20230801..' is not a range: one end is missing", rangeHint),
+            ("weekly ..2023-W30", "'..2023-W30' is not a range: one end is missing", rangeHint),
         ] as [(String, String, String?)]
     )
     func invalid(line: String, message: String, hint: String?) {
-        #expect(throws: Failure.usage(Message(message), hint: hint.map { Message($0) })) { try read(line) }
+        let failure = #expect(throws: Failure.self) { try read(line) }
+        #expect([failure?.message.text, failure?.hint?.text, failure?.code.rawValue] == [message, hint, "usage"])
+    }
+
+    @Test(
+        "words between spaces are one period, else a list, as are words between commas; each period once",
+        arguments: [
+            ("daily 8월 1일", ["2023-08-01"]),
+            ("daily 2022 추석", (9...12).map { $0 < 10 ? "2022-09-09" : "2022-09-\($0)" }),
+            ("daily 2023. 8. 1.", ["2023-08-01"]), ("daily aug 1 2023", ["2023-08-01"]),
+            ("daily Jul 31, 2023", ["2023-07-31"]), ("daily jul 31, aug 1, 2023", ["2023-07-31", "2023-08-01"]),
+            ("daily jul 31, 2023 ~ aug 1, 2023", ["2023-07-31", "2023-08-01"]),
+            ("daily 7월 30일 /home/hong 8월 1일", ["2023-07-30", "2023-07-31", "2023-08-01"]),
+            ("daily 20230801 20230730 20230801", ["2023-08-01", "2023-07-30"]),
+            ("daily 8/1 7/30,7/31", ["2023-08-01", "2023-07-30", "2023-07-31"]),
+            ("weekly last week", ["2023-W30"]), ("weekend 지난 주말", ["2023-W30"]),
+            ("weekly 2023W28 2023w29", ["2023-W28", "2023-W29"]),
+            ("daily --from 7월30일 --to 8월1일", ["2023-07-30", "2023-07-31", "2023-08-01"]),
+            ("daily --from 7/30 --to 31일", ["2023-07-30", "2023-07-31"]),
+            ("weekly 지난달", ["2023-W27", "2023-W28", "2023-W29", "2023-W30"]),
+        ]
+    )
+    func joined(line: String, periods: [String]) throws {
+        #expect(try read(line).periods.map(\.description) == periods)
+    }
+
+    @Test(
+        "a range the wrong way round is put in order, and says so",
+        arguments: ["weekly 2023-W30..2023-W29", "weekly 2023-W30 ~ 2023-W29"]
+    )
+    func reversed(line: String) throws {
+        let read = try read(line)
+        #expect(read.periods.map(\.description) == ["2023-W29", "2023-W30"])
+        #expect(read.isReversed)
+        #expect(try !self.read("weekly 2023-W29..2023-W30").isReversed)
+    }
+
+    @Test(
+        "what is not over is cut where sums are made",
+        arguments: [
+            ("daily 2023-W31", "2023-07-31", "2023-08-02"), ("daily 2023-07-31..오늘", "2023-07-31", "2023-08-02"),
+            ("daily 올해", "2023-01-01", "2023-08-02"), ("weekly 2023-W29..2023-W31", "2023-W29", "2023-W30"),
+        ]
+    )
+    func clipped(line: String, first: String, last: String) throws {
+        let words = line.split(separator: " ").map(String.init)
+        let today = try KoreanDay("2023-08-03")
+        let kind = try #require(Ranking.Kind(rawValue: words[0]))
+        let terms = try PeriodGrammar(today: today).terms(Array(words.dropFirst()))
+        let periods = try PeriodArguments(kind, terms, today: today, clips: true).periods
+        #expect([periods.first?.description, periods.last?.description] == [first, last])
+        #expect(throws: Failure.self) {
+            try PeriodArguments(.daily, PeriodGrammar(today: today).terms(["오늘"]), today: today, clips: true)
+        }
     }
 }

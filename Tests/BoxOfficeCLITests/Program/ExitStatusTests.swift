@@ -50,8 +50,8 @@ import Testing
                 "daily --offline --refresh", "cannot use --offline with --refresh", "remove one of them"
             ),
             (
-                "daily 20230801 20230802", "unexpected argument '20230802'",
-                "usage: boxoffice daily [DAY] [options]"
+                "upcoming 20230801", "unexpected argument '20230801'",
+                "usage: boxoffice upcoming [options]"
             ),
             ("daily --jobs 9", "invalid value '9' for --jobs", "use a number, 1 to 8"),
             ("daily --to 20230801", "--to requires --from", "add --from DAY"),

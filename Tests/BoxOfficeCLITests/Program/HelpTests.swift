@@ -152,7 +152,7 @@ import Testing
             await run(line) == """
                 Show the ranking of a day, or of each day of a range.
 
-                usage: boxoffice daily [DAY] [options]
+                usage: boxoffice daily [DAY...] [options]
 
                 Examples:
                   # Show yesterday's ranking
@@ -163,10 +163,11 @@ import Testing
                   boxoffice daily 2023-07 -f csv
 
                 Arguments:
-                  [DAY]  A Korean day: 2023-08-01, 20230801, 2023.08.01, 2023/08/01, 2023-8-1,
-                         yesterday or 어제 (default), 그저께, or -7d for seven days ago; several
-                         days: 2023-08-01,2023-08-03; a range: 2023-08-01..2023-08-07; a month:
-                         2023-08; or a year: 2023.
+                  [DAY...]  A Korean day: 2023-08-01, 20230801, 8/1, aug 1, yesterday or 어제
+                            (default), friday, or -7d for seven days ago; several days:
+                            2023-08-01,2023-08-03; a range: 2023-08-01..2023-08-07, aug 1 ~ aug
+                            7; a month: 2023-08, aug, last month; a year: 2023, last year; or a
+                            holiday: 2023-chuseok.
 
                 Options:
                   --date DAY           A day or a range, like the argument.

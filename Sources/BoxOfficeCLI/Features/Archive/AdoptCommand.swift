@@ -9,8 +9,8 @@ extension Command {
         name: "archive adopt",
         summary: Label("받은 시각을 알 수 없는 응답에 받은 날짜를 기록합니다.", "Record when answers of unknown age were fetched."),
         operands: Operands(
-            placeholder: "DAY",
-            most: 1,
+            placeholder: "DAY...",
+            most: .max,
             help: Label(
                 "응답을 받은 한국 날짜. 잘 모르면 더 이른 날짜를 쓰세요.",
                 "The Korean day on which the answers were fetched; if in doubt, use an earlier day."
@@ -26,7 +26,7 @@ extension Command {
     ) { arguments, context in
         let session = try Session(arguments, context, needsArchive: true)
         guard let archive = session.archive else { throw Failure.noArchive }
-        let day = try adoptedDay(arguments.operands.first, today: session.today)
+        let day = try adoptedDay(arguments.operands, session.periods)
         // The middle of the night in UTC is the morning of the same day in Korea, and reads as that day in both.
         let fetched = min(day.start.addingTimeInterval(9 * 3_600), context.now())
         var printer = try session.printer(Adoption.presentation)
@@ -39,16 +39,18 @@ extension Command {
         return 0
     }
 
-    private static func adoptedDay(_ operand: String?, today: KoreanDay) throws(Failure) -> KoreanDay {
+    private static func adoptedDay(_ operands: [String], _ grammar: PeriodGrammar) throws(Failure) -> KoreanDay {
         let hint = Message("2024-08-06처럼 응답을 받은 날짜를 쓰세요", "use the day the answers were fetched, such as 2024-08-06")
-        guard let operand else { throw .usage(Message("날짜가 없습니다", "no day given"), hint: hint) }
-        guard let day = try? KoreanDay(operand, today: today) else {
+        guard !operands.isEmpty else { throw .usage(Message("날짜가 없습니다", "no day given"), hint: hint) }
+        let text = operands.joined(separator: " ")
+        guard let period = grammar.period(named: text), period.kind == .day else {
             throw .usage(
-                Message("날짜가 아닙니다: '\(operand.terminalSafe)'", "'\(operand.terminalSafe)' is not a date"),
+                Message("날짜가 아닙니다: '\(text.terminalSafe)'", "'\(text.terminalSafe)' is not a date"),
                 hint: hint
             )
         }
-        guard day <= today else {
+        let day = period.whole.lowerBound
+        guard day <= grammar.today else {
             throw .usage(Message("\(day): 아직 오지 않은 날입니다", "\(day) is in the future"), hint: hint)
         }
         return day

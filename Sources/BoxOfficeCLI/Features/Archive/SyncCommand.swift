@@ -9,8 +9,8 @@ extension Command {
         name: "sync",
         summary: Label("기간의 순위를 받아 보관합니다.", "Fetch a range of rankings into the archive."),
         operands: Operands(
-            placeholder: "[KIND] [PERIOD]",
-            most: 2,
+            placeholder: "[KIND] [PERIOD...]",
+            most: .max,
             help: Label(
                 "종류: daily(기본값), weekly, weekend, weekdays. 기간: 2023 같은 연도, 월, 주, 날짜, 또는 2023-01-01..2023-03-31 같은 범위.",
                 """
@@ -93,21 +93,17 @@ extension SyncRequest {
     ///
     /// - Throws: ``Failure`` if one of them is wrong, or no period is given.
     fileprivate init(_ arguments: Arguments, _ session: Session) throws(Failure) {
-        let today = session.today
-        // A kind has no digit; a period has, or is a word for a day.
+        // A kind has no digit; a period has, or is made of words for one.
         let operand = arguments.operands.first
         let isPeriod =
-            operand.map { $0.contains(where: \.isNumber) || (try? KoreanDay($0, today: today)) != nil } ?? false
+            operand.map { word in
+                Ranking.Kind(rawValue: word) == nil
+                    && (word.contains(where: \.isNumber) || (try? session.periods.terms(arguments.operands)) != nil)
+            } ?? false
         let kind = try Ranking.Kind(
             named: isPeriod ? Ranking.Kind.daily.rawValue : operand ?? Ranking.Kind.daily.rawValue
         )
-        let period = arguments.operands.dropFirst(isPeriod ? 0 : 1)
-        guard period.count <= 1 else {
-            throw .usage(
-                Message("기간을 둘 이상 적었습니다", "more than one period"),
-                hint: Message("범위를 쓰거나, 종류를 먼저 적으세요", "use a range, or put the kind first")
-            )
-        }
+        let period = Array(arguments.operands.dropFirst(isPeriod ? 0 : 1))
         let from = try arguments.value(PeriodOptions.daysOrWeeks.from)
         let to = try arguments.value(PeriodOptions.daysOrWeeks.to)
         guard period.first != nil || from != nil || to != nil else {
@@ -122,12 +118,12 @@ extension SyncRequest {
         }
         let requested = try PeriodArguments(
             kind,
-            operand: period.first,
+            operands: period,
             arguments,
-            today: today,
-            weekly: period.isEmpty ? "boxoffice sync weekly" : nil
+            session.periods,
+            clips: true
         )
-        session.noteCut(requested.isCut)
+        session.note(requested)
         let filters = try RankingFilters(arguments)
         let isDeep = arguments.isSet(Command.deep)
         guard !isDeep || filters.nation == nil else {

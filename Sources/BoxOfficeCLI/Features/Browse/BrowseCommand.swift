@@ -10,8 +10,8 @@ extension Command {
         name: "browse",
         summary: Label("순위, 영화, 포스터를 대화형 화면에서 둘러봅니다.", "Browse rankings, movies and posters on an interactive screen."),
         operands: Operands(
-            placeholder: "[DAY|WEEK]",
-            most: 1,
+            placeholder: "[DAY|WEEK...]",
+            most: .max,
             help: Label(
                 "2023-08-01, yesterday, 어제(기본값), -7d 같은 한국 날짜 또는 2023-W31 같은 주입니다.",
                 "A Korean day, such as 2023-08-01, yesterday or 어제 (default) or -7d, or a week, such as 2023-W31."
@@ -51,7 +51,7 @@ extension Command {
         context.progressInterval = 1
         let source = try BrowseSource(arguments, context, isPlain: isPlain)
         let session = source.session
-        let period = try RankingPeriod(browsing: arguments.operands.first, today: session.today)
+        let period = try RankingPeriod(browsing: arguments.operands, session.periods)
         let size = CellGrid.Size(context.terminal) ?? CellGrid.Size(columns: 80, rows: 24)
         var settings = session.settings
         if isPlain { settings.styler = Styler(isEnabled: false) }
@@ -90,13 +90,21 @@ extension CommandContext {
 }
 
 extension RankingPeriod {
-    /// Reads the day or the week to begin with, unless it is the latest day.
-    fileprivate init(browsing operand: String?, today: KoreanDay) throws(Failure) {
-        guard let operand else {
-            self = .latest(.daily, before: today)
-            return
+    /// Reads the day or the week to show, unless it is the latest; a week is shown instead of a day.
+    ///
+    /// - Throws: ``Failure`` if it is not one day or one week, is too early or has not ended.
+    init(browsing operands: [String], _ grammar: PeriodGrammar) throws(Failure) {
+        var grammar = grammar
+        let shown = grammar.kind ?? .daily
+        grammar.kind = shown
+        let terms = operands.isEmpty ? [] : try grammar.terms(operands)
+        var kind = shown
+        if shown == .daily, let week = terms.first?.first, week.isWeek {
+            kind = week.kind == .weekend ? .weekend : .weekly
         }
-        try self.init(ended: Week(operand) == nil ? .daily : .weekly, operand, today: today)
+        let read = try PeriodArguments(kind, terms, today: grammar.today)
+        guard !read.isRange else { throw .unreadable(operands.joined(separator: " "), kind) }
+        self = read.periods[0]
     }
 }
 

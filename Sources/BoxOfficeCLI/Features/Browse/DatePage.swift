@@ -29,24 +29,13 @@ extension DatePage: BrowsePage {
 
     /// Shows the ranking of the date: a day, `1225` for the last 25 December, or a week.
     private func go(in state: BrowseState) -> BrowseStep? {
-        guard let typed = text.normalizedInput else { return .back }
-        let kind = query.period.kind
-        let text = monthAndDay(typed, today: state.today) ?? typed
+        guard let text = text.normalizedInput else { return .back }
         do throws(Failure) {
-            let isWeek = Week(text) != nil && kind == .daily
-            return .show(try RankingPeriod(ended: isWeek ? .weekly : kind, text, today: state.today))
+            let grammar = PeriodGrammar(today: state.today, kind: query.period.kind)
+            return .show(try RankingPeriod(browsing: [text], grammar))
         } catch {
             return .report(error)
         }
-    }
-
-    /// Returns the last day with a month and a day of the month, such as `1225` or `12-25`.
-    private func monthAndDay(_ text: String, today: KoreanDay) -> String? {
-        let digits = text.filter(\.isNumber)
-        guard digits.count == 4, text.allSatisfy({ $0.isNumber || "-./".contains($0) }) else { return nil }
-        return [today.year, today.year - 1].lazy.compactMap { year in
-            try? KoreanDay("\(year)" + digits)
-        }.first { $0 < today }?.description
     }
 
     func queries(in state: BrowseState) -> [any BrowseQuery] { state.belowTop.queries(in: state) }

@@ -23,25 +23,19 @@ struct TopPage: MovieListPage, FetchingPage {
         yesterday = today.advanced(by: -1)
     }
 
-    private var days: ClosedRange<KoreanDay> {
-        let week = Week(containing: day)
-        return ClosedRange(monthOrYear: name) ?? week.monday...week.sunday
+    private var period: Period {
+        switch span {
+        case .year: Period(.year, of: day)
+        case .month: Period(.month, of: day)
+        case .week: Period(.week, of: day)
+        }
     }
 
     private var query: TopQuery {
         TopQuery(
-            days: max(days.lowerBound, RankingPeriod.firstDay)...min(days.upperBound, yesterday),
+            days: max(period.whole.lowerBound, RankingPeriod.firstDay)...min(period.whole.upperBound, yesterday),
             filters: filters
         )
-    }
-
-    /// The period's name: `2015`, `2015-08` or `2015-W32`.
-    private var name: String {
-        switch span {
-        case .year: "\(day.year)"
-        case .month: String(day.description.dropLast(3))
-        case .week: Week(containing: day).description
-        }
     }
 
     private func list(in state: BrowseState) -> TopList? { figures(query, in: state) }
@@ -106,7 +100,7 @@ extension TopPage: BrowsePage {
 
     private mutating func go(_ step: Int) -> BrowseStep? {
         let days = query.days
-        let next = step < 0 ? days.lowerBound.advanced(by: -1) : days.upperBound.advanced(by: 1)
+        let next = step < 0 ? period.whole.lowerBound.advanced(by: -1) : period.whole.upperBound.advanced(by: 1)
         guard next <= yesterday else { return .isLatest }
         guard next >= RankingPeriod.firstDay else { return .isFirst }
         (day, isFetched, selection) = (next, false, 0)
@@ -124,11 +118,11 @@ extension TopPage: BrowsePage {
     func screen(in state: BrowseState) -> Screen {
         let title = Label("기간별 박스오피스", "Top movies")[state.language]
         var heading = StyledText(
-            ([title, name] + filters.labels(state.language)).joined(separator: "  "),
+            ([title, period.name] + filters.labels(state.language)).joined(separator: "  "),
             style: .bold
         )
         let first = RankingPeriod.firstDay
-        if days.lowerBound < first {
+        if period.whole.lowerBound < first {
             heading += StyledText("  " + Label("\(first)부터", "from \(first)")[state.language], style: .dim)
         }
         if let list = list(in: state), list.daysFetched < list.periods.count {

@@ -56,7 +56,7 @@ extension Market {
     }
 
     /// What the rows are numbered by: the month of a year, for example; `nil` if their numbers do not ascend one by one.
-    private var cycle: MarketPeriod.Kind? {
+    private var cycle: Period.Kind? {
         let numbers = rows.map { Self.number($0.period) }
         let isAscending = zip(numbers, numbers.dropFirst()).allSatisfy { $1 == $0 + 1 }
         let kinds = Set(rows.map(\.period.kind))
@@ -65,7 +65,7 @@ extension Market {
 
     private var firstNumber: Int { cycle == nil ? 1 : rows.first.map { Self.number($0.period) } ?? 1 }
 
-    private static func number(_ period: MarketPeriod) -> Int {
+    private static func number(_ period: Period) -> Int {
         let first = period.whole.lowerBound
         return switch period.kind {
         case .year: first.year

@@ -94,7 +94,7 @@ enum MarketOptions {
         placeholder: "UNIT",
         help: Label("일, 주, 월, 연 단위로 한 줄씩 보여 줍니다.", "A row for each day, week, month or year.")
     )
-    static let comparison = ValueOption<MarketPeriod.Comparison>(
+    static let comparison = ValueOption<Period.Comparison>(
         "compare",
         placeholder: "PERIOD",
         help: Label(
@@ -114,6 +114,21 @@ enum MarketOptions {
     static let weekend = OptionSpec(name: "weekend", help: Label("주의 주말만 봅니다.", "Show the weekends of weeks."))
 }
 
+extension Session {
+    /// Reads the periods of markets; without a name, this year so far.
+    ///
+    /// - Throws: ``Failure`` if one is not valid, or no day of it has figures.
+    func markets(_ names: [String], isWeekend: Bool) throws(Failure) -> [Period] {
+        let terms = try periods.terms(names.isEmpty ? [String(today.advanced(by: -1).year)] : names)
+        let markets = try terms.map { term throws(Failure) in
+            try term.clipped(isWeekend: isWeekend, before: today)
+        }
+        noteCut(markets.contains(where: \.beginsTooEarly))
+        noteOrder(terms.contains(where: \.isReversed))
+        return markets
+    }
+}
+
 extension MarketRequest {
     /// Reads the periods and the options.
     ///
@@ -122,22 +137,17 @@ extension MarketRequest {
         let today = session.today
         let isWeekend = arguments.isSet(MarketOptions.weekend)
         let unit = try arguments.value(MarketOptions.unit)
-        let names =
-            arguments.operands.isEmpty
-            ? [String(today.advanced(by: -1).year)] : try arguments.operandsWithInput(session.context)
-        guard !names.isEmpty else {
+        let names = try arguments.operandsWithInput(session.context)
+        guard !names.isEmpty || arguments.operands.isEmpty else {
             throw .missing("PERIOD", hint: Message("2015, 2015-07 같은 기간을 적으세요", "use a period like 2015 or 2015-07"))
         }
-        let operands = try names.map { name throws(Failure) in
-            try MarketPeriod(name, isWeekend: isWeekend && unit == nil, today: today)
-        }
+        let operands = try session.markets(names, isWeekend: isWeekend && unit == nil)
         guard !isWeekend || unit == .week || (unit == nil && operands.allSatisfy { $0.kind == .weekend }) else {
             throw .usage(
                 Message("--weekend는 주에만 쓸 수 있습니다", "--weekend requires weeks"),
                 hint: Message("2015-W30 같은 주를 적거나 --by week를 쓰세요", "use weeks like 2015-W30, or --by week")
             )
         }
-        session.noteCut(operands.contains(where: \.beginsTooEarly))
         self.init(
             operands,
             by: unit,

@@ -301,5 +301,5 @@ extension Int {
 
 extension MarketRequest.Unit: FieldRepresentable {}
 extension MarketRequest.Split: FieldRepresentable {}
-extension MarketPeriod.Comparison: FieldRepresentable {}
+extension Period.Comparison: FieldRepresentable {}
 extension MarketRow.Source: FieldRepresentable {}

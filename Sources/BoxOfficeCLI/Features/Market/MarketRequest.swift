@@ -21,23 +21,23 @@ struct MarketRequest: Sendable {
     }
 
     /// The periods that are asked for.
-    let operands: [MarketPeriod]
+    let operands: [Period]
     /// The unit of the rows, if they are not the periods.
     var unit: Unit?
-    var comparison: MarketPeriod.Comparison?
+    var comparison: Period.Comparison?
     var split = Split.nation
     /// The lists of each period, if they are not chosen from what is archived.
     var lists: [RankingFilters]?
     /// The period of each row.
-    let periods: [MarketPeriod]
+    let periods: [Period]
     let today: KoreanDay
 
     /// Creates a request; with `isWeekend`, weeks are weekends.
     init(
-        _ operands: [MarketPeriod],
+        _ operands: [Period],
         by unit: Unit? = nil,
         isWeekend: Bool = false,
-        comparison: MarketPeriod.Comparison? = nil,
+        comparison: Period.Comparison? = nil,
         split: Split = .nation,
         today: KoreanDay
     ) {
@@ -46,7 +46,7 @@ struct MarketRequest: Sendable {
         self.comparison = comparison
         self.split = split
         self.today = today
-        let kind: MarketPeriod.Kind? =
+        let kind: Period.Kind? =
             switch unit {
             case .day: .day
             case .week: isWeekend ? .weekend : .week
@@ -126,13 +126,13 @@ struct MarketWork {
     }
 
     /// What each row is compared with.
-    let earlier: [MarketPeriod?]
+    let earlier: [Period?]
     private(set) var items: [Item] = []
     private(set) var targets: [RankingPeriod: [Target]] = [:]
     /// The number of items after which each row is complete.
     private(set) var ends: [Int]
     /// The rankings of each period of the rows.
-    private var rankings: [MarketPeriod: [RankingPeriod]] = [:]
+    private var rankings: [Period: [RankingPeriod]] = [:]
     /// The number of lists that are archived.
     private(set) var archived = 0
     /// The number of archived lists of unknown age, if calls are only counted.
@@ -198,7 +198,7 @@ struct MarketWork {
     /// Returns the lists to read of every period; `nil` if each may have others.
     private static func lists(
         of request: MarketRequest,
-        _ earlier: [MarketPeriod?],
+        _ earlier: [Period?],
         isHeld: (RankingPeriod, [RankingFilters]) -> Bool
     ) -> [RankingFilters]? {
         let (all, nations) = ([RankingFilters()], RankingFilters().eachNation)
@@ -214,7 +214,7 @@ struct MarketWork {
     var calls: Int { items.reduce(0) { $0 + $1.lists.count } - archived }
 
     /// Returns where the figures of a row's period come from.
-    func source(of period: MarketPeriod) -> MarketRow.Source {
+    func source(of period: Period) -> MarketRow.Source {
         let kinds = Set((rankings[period] ?? []).map { $0.kind == .daily })
         return kinds.count > 1 ? .mixed : kinds.contains(true) ? .days : .weeks
     }
@@ -261,13 +261,13 @@ struct MarketRow: Sendable {
         var daysKnown = 0
         var days: Int
 
-        init(_ period: MarketPeriod) {
+        init(_ period: Period) {
             self.period = period.days
             days = period.days.count
         }
     }
 
-    let period: MarketPeriod
+    let period: Period
     /// Whether Korean and foreign movies are told apart.
     let isSplit: Bool
     /// The period as it is typed, if it is one.
@@ -282,7 +282,7 @@ struct MarketRow: Sendable {
     var total = MarketTotal()
     var earlier: Earlier?
 
-    init(period: MarketPeriod, source: Source, isSplit: Bool) {
+    init(period: Period, source: Source, isSplit: Bool) {
         self.period = period
         self.isSplit = isSplit
         self.source = source

@@ -27,7 +27,7 @@ extension MCPTool {
             .choice(
                 "compare",
                 "Compare with a year before, or with the previous period.",
-                of: MarketPeriod.Comparison.self,
+                of: Period.Comparison.self,
                 or: "none"
             ),
         ],
@@ -73,7 +73,7 @@ extension MCPTool {
     }
 
     private static let wholePeriods = "period"
-    private static let weekends = MarketPeriod.Kind.weekend.rawValue
+    private static let weekends = Period.Kind.weekend.rawValue
 }
 
 extension MarketPresentation {
@@ -96,19 +96,13 @@ extension MarketPresentation {
 
 extension MarketRequest {
     fileprivate init(_ arguments: MCPArguments, _ session: Session) throws(Failure) {
-        let today = session.today
-        let names = arguments.list("periods")
         let unit = arguments.text("by")
-        let periods = try (names.isEmpty ? [String(today.advanced(by: -1).year)] : names).map { name throws(Failure) in
-            try MarketPeriod(name, isWeekend: false, today: today)
-        }
-        session.noteCut(periods.contains(where: \.beginsTooEarly))
         self.init(
-            periods,
-            by: unit == MarketPeriod.Kind.weekend.rawValue ? .week : Unit(rawValue: unit),
-            isWeekend: unit == MarketPeriod.Kind.weekend.rawValue,
-            comparison: MarketPeriod.Comparison(rawValue: arguments.text("compare")),
-            today: today
+            try session.markets(arguments.list("periods"), isWeekend: false),
+            by: unit == Period.Kind.weekend.rawValue ? .week : Unit(rawValue: unit),
+            isWeekend: unit == Period.Kind.weekend.rawValue,
+            comparison: Period.Comparison(rawValue: arguments.text("compare")),
+            today: session.today
         )
     }
 }

@@ -149,7 +149,7 @@ extension MovieSearchRequest {
     private mutating func readDays(_ arguments: MCPArguments, today: KoreanDay) throws(Failure) {
         func days(_ name: String) throws(Failure) -> ClosedRange<KoreanDay>? {
             try arguments.value(name, expected: "a day, month or year, such as 2023-07-26, 2023-07 or 2023") { text in
-                ClosedRange(monthOrYear: text) ?? (try? KoreanDay(text, today: today)).map { $0...$0 }
+                PeriodGrammar(today: today).period(named: text)?.whole
             }
         }
         let (from, to) = (try days("opened_from")?.lowerBound, try days("opened_to")?.upperBound)

@@ -62,8 +62,8 @@ extension Command {
             name: kind.rawValue,
             summary: summary(),
             operands: Operands(
-                placeholder: kind == .daily ? "[DAY]" : "[WEEK]",
-                most: 1,
+                placeholder: kind == .daily ? "[DAY...]" : "[WEEK...]",
+                most: .max,
                 help: kind == .daily ? PeriodArguments.dayHelp : PeriodArguments.weekHelp
             ),
             options: (kind == .daily ? PeriodOptions.days : .weeks).all + [RankingOptions.limit.spec]

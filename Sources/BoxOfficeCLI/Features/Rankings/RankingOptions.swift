@@ -46,8 +46,8 @@ extension RankingRequest {
     ///
     /// - Throws: ``Failure`` if one of them is wrong.
     init(_ kind: Ranking.Kind, _ arguments: Arguments, _ session: Session) throws(Failure) {
-        let requested = try PeriodArguments(kind, operand: arguments.operands.first, arguments, today: session.today)
-        session.noteCut(requested.isCut)
+        let requested = try PeriodArguments(kind, operands: arguments.operands, arguments, session.periods)
+        session.note(requested)
         self.init(
             periods: requested.periods,
             isRange: requested.isRange,

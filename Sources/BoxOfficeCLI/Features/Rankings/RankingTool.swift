@@ -163,14 +163,15 @@ extension RankingFilters {
 extension RankingRequest {
     fileprivate init(_ arguments: MCPArguments, _ session: Session) throws(Failure) {
         let kind: Ranking.Kind = arguments.choice("kind")
-        let date = arguments["date"]
-        if let date, kind == .daily, Week(date) != nil {
+        var grammar = session.periods
+        grammar.kind = kind
+        let terms = try arguments["date"].map { text throws(Failure) in try grammar.terms([text]) } ?? []
+        if kind == .daily, let week = terms.first(where: { $0.first.isWeek || $0.last.isWeek }) {
             let kinds = Ranking.Kind.allCases.filter { $0 != .daily }.map(\.rawValue)
-            throw .inEnglish("'\(date.shortenedForMessage)' is a week", hint: "set kind to \(kinds.alternatives)")
+            throw .inEnglish("'\(week.name)' is a week", hint: "set kind to \(kinds.alternatives)")
         }
-        let weekly = kind == .daily ? nil : ""
-        let requested = try PeriodArguments(kind, date, today: session.today, weekly: weekly)
-        session.noteCut(requested.isCut)
+        let requested = try PeriodArguments(kind, terms, today: session.today)
+        session.note(requested)
         self.init(
             periods: requested.periods,
             isRange: requested.isRange,

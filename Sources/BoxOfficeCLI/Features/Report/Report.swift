@@ -15,7 +15,7 @@ struct Report: Sendable {
         case days
     }
 
-    let period: MarketPeriod
+    let period: Period
     let source: Source
     /// All known movies of the period, by rank.
     let movies: [ReportMovie]
@@ -26,7 +26,7 @@ struct Report: Sendable {
     /// The market of the period, and of its days or months.
     let market: Market?
     /// The market of the period before and of the same period a year before.
-    let comparisons: [MarketPeriod.Comparison: MarketRow.Earlier]
+    let comparisons: [Period.Comparison: MarketRow.Earlier]
     /// The runs of the movies that are shown, as far as they are archived, up to their last listed day.
     let runs: [MovieCode: MovieRun]
     /// The days on which totals passed round numbers, as far as they are known.
@@ -46,7 +46,7 @@ struct Report: Sendable {
     var daysMissing: Int { period.days.count - daysKnown }
 
     /// The market of the period beside another, if there are figures.
-    func market(comparedWith comparison: MarketPeriod.Comparison) -> MarketRow? {
+    func market(comparedWith comparison: Period.Comparison) -> MarketRow? {
         var row = market?.total
         row?.earlier = comparisons[comparison]
         return row?.figures == nil ? nil : row

@@ -12,8 +12,8 @@ extension Command {
             "Report on a day, week, month or year, as text or web page."
         ),
         operands: Operands(
-            placeholder: "[PERIOD]",
-            most: 1,
+            placeholder: "[PERIOD...]",
+            most: .max,
             help: Label(
                 """
                 날짜 2015-08-15(기본값은 어제, 월요일에는 지난 주말), 주 2015-W33, 월 2015-08, 연도 2015, 범위 \
@@ -24,7 +24,7 @@ extension Command {
                 2015; a range: 2015-07-22..2015-08-30; or weekend, week, month or year for the latest.
                 """
             ),
-            completion: .values(MarketPeriod.Word.allCases.map(\.rawValue))
+            completion: .values(["weekend", "week", "month", "year"])
         ),
         options: [
             ReportOptions.format.spec, ReportOptions.json, ReportOptions.output.spec, ReportOptions.force,
@@ -148,10 +148,10 @@ extension ReportRequest {
     ///
     /// - Throws: ``Failure`` if one of them is wrong.
     fileprivate init(_ arguments: Arguments, _ session: Session) throws(Failure) {
-        let period = try MarketPeriod(
-            ofReport: arguments.operands.first,
+        let period = try Period(
+            ofReport: arguments.operands,
             isWeekend: arguments.isSet(ReportOptions.weekend),
-            today: session.today
+            session.periods
         )
         session.noteCut(period.beginsTooEarly)
         self.init(

@@ -8,7 +8,7 @@ struct ReportContent: Sendable {
     let report: Report
     let language: LabelLanguage
 
-    var period: MarketPeriod { report.period }
+    var period: Period { report.period }
 
     /// Returns the phrase in the language.
     func phrase(_ korean: ReportText, _ english: ReportText) -> ReportText {

@@ -68,7 +68,7 @@ enum ReportDocument {
 
     private static func comparison(
         _ name: String,
-        _ comparison: MarketPeriod.Comparison
+        _ comparison: Period.Comparison
     ) -> DocumentMember<(report: Report, total: MarketRow)> {
         .init(name, MarketPresentation.comparison.objectType().orNull) { market in
             let row = market.report.market(comparedWith: comparison)
@@ -94,7 +94,7 @@ enum ReportDocument {
 }
 
 extension Report.Source: FieldRepresentable {}
-extension MarketPeriod.Kind: FieldRepresentable {}
+extension Period.Kind: FieldRepresentable {}
 
 /// What names a movie, and what is said of it.
 protocol ReportMovieObject: ObjectRepresentable {

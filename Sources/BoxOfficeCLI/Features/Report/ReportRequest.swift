@@ -5,7 +5,7 @@ import ConsoleKit
 
 /// A report on a period.
 struct ReportRequest: Sendable {
-    let period: MarketPeriod
+    let period: Period
     /// The number of movies in the ranking.
     var limit = 10
     /// Whether to list what opens in the week after the period.
@@ -33,19 +33,19 @@ struct ReportRequest: Sendable {
     }
 
     /// The periods that the market is compared with.
-    private var earlier: [MarketPeriod.Comparison: MarketPeriod] {
-        MarketPeriod.Comparison.allCases.reduce(into: [:]) { $0[$1] = period.earlier($1, today: today) }
+    private var earlier: [Period.Comparison: Period] {
+        Period.Comparison.allCases.reduce(into: [:]) { $0[$1] = period.earlier($1, today: today) }
     }
 
     /// Returns the request for the markets that the period's is compared with, from the same lists.
     private func earlierMarket(_ split: MarketRequest.Split) -> MarketRequest {
-        let periods = MarketPeriod.Comparison.allCases.compactMap { earlier[$0] }
+        let periods = Period.Comparison.allCases.compactMap { earlier[$0] }
         // The year before a year is also the period before it.
         return market(of: Set(periods).sorted { $0.days.lowerBound < $1.days.lowerBound }, split)
     }
 
     private func market(
-        of periods: [MarketPeriod],
+        of periods: [Period],
         by unit: MarketRequest.Unit? = nil,
         _ split: MarketRequest.Split
     ) -> MarketRequest {
@@ -214,7 +214,7 @@ struct ReportRequest: Sendable {
 
 extension Failure {
     /// The figures of a period are not complete before those of a day are published.
-    fileprivate static func notPublished(_ period: MarketPeriod, _ day: KoreanDay, today: KoreanDay) -> Failure {
+    fileprivate static func notPublished(_ period: Period, _ day: KoreanDay, today: KoreanDay) -> Failure {
         let next = day.advanced(by: 1)
         let time = next > today ? Label("\(next)에", "on \(next)") : Label("한 시간 뒤에", "in an hour")
         return Failure(

@@ -9,8 +9,8 @@ extension Command {
         name: "top",
         summary: Label("한 해 또는 다른 기간의 영화 순위를 관객수로 매깁니다.", "Rank the movies of a year or another period by visitors."),
         operands: Operands(
-            placeholder: "[PERIOD]",
-            most: 1,
+            placeholder: "[PERIOD...]",
+            most: .max,
             help: Label(
                 "연도 2015(기본값은 올해 현재까지), 월 2015-07, 주 2015-W30, 날짜 2015-07-25, 범위 2015-07-22..2015-08-30.",
                 """
@@ -78,12 +78,12 @@ extension TopRequest {
         let today = session.today
         let requested = try PeriodArguments(
             .daily,
-            operand: arguments.operands.first ?? Self.thisYear(today),
+            operands: arguments.operands.isEmpty ? [Self.thisYear(today)] : arguments.operands,
             arguments,
-            today: today,
-            weekly: nil
+            session.periods,
+            clips: true
         )
-        session.noteCut(requested.isCut)
+        session.note(requested)
         try self.init(
             requested.periods,
             filters: try RankingFilters(arguments),

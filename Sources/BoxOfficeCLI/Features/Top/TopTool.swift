@@ -57,8 +57,9 @@ extension TopRequest {
     fileprivate init(_ arguments: MCPArguments, _ session: Session) throws(Failure) {
         let today = session.today
         let period = arguments["period"] ?? Self.thisYear(today)
-        let requested = try PeriodArguments(.daily, period, today: today, weekly: nil)
-        session.noteCut(requested.isCut)
+        let terms = try session.periods.terms([period])
+        let requested = try PeriodArguments(.daily, terms, today: today, clips: true)
+        session.note(requested)
         try self.init(
             requested.periods,
             filters: try RankingFilters(arguments),

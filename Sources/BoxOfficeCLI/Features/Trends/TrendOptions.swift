@@ -79,8 +79,6 @@ extension TrendRequest {
 
 /// The window of a run, as messages name it.
 extension Message.Parameter {
-    static let from = TrendOptions.from.spec.parameter
-    static let to = TrendOptions.to.spec.parameter
     static let days = TrendOptions.days.spec.parameter
     static let unit = TrendOptions.unit.spec.parameter
 }

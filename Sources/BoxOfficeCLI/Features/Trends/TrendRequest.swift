@@ -67,24 +67,18 @@ struct TrendWindow: Sendable {
     ///
     /// - Throws: ``Failure`` if a day is not valid or has not ended, or the days are in the wrong order.
     init(from: String?, to: String?, limit: Int?, isWhole: Bool = false, today: KoreanDay) throws(Failure) {
-        yesterday = today.advanced(by: -1)
-        func day(_ text: String) throws(Failure) -> KoreanDay {
-            try RankingPeriod(ended: .daily, text, today: today).from
+        let yesterday = today.advanced(by: -1)
+        self.yesterday = yesterday
+        let ends = try PeriodGrammar(today: today, kind: .daily).ends(from: from, to: to)
+        // What is not over yet, or precedes the first figures, is cut.
+        if let to = ends.to, to.whole.upperBound < RankingPeriod.firstDay { throw .tooEarly(to.name, .daily) }
+        if let from = ends.from, from.whole.lowerBound > yesterday {
+            throw .unfinished(from.name, latest: RankingPeriod(.daily, of: yesterday))
         }
-        self.to = try to.map(day)
-        self.from = try from.map { text throws(Failure) in
-            // What precedes the first figures is cut.
-            let from = try RankingPeriod(.daily, text, today: today, orOther: false)
-            return try from.to < RankingPeriod.firstDay ? from.to : day(text)
-        }
+        self.from = ends.from?.whole.lowerBound
+        self.to = (ends.to?.whole.upperBound).map { min($0, yesterday) }
         self.limit = isWhole ? Self.mostDays : limit ?? 100
         isLimitChosen = limit != nil
-        if let from = self.from, let to = self.to, to < from {
-            throw .usage(
-                Message("\(.from) \("\(from)".with(.i)) \(.to) \(to)보다 늦습니다", "\(.from) \(from) is after \(.to) \(to)"),
-                hint: Message("이른 날짜를 먼저 적으세요", "put the earlier day first")
-            )
-        }
     }
 
     /// Returns the days of a movie's run.

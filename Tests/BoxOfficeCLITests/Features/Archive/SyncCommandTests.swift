@@ -272,14 +272,12 @@ import Testing
                 "sync --deep", "no period given",
                 "use a year, a month or a range, such as 2023 or 2023-01-01..2023-03-31"
             ),
-            ("sync 2022 2023", "more than one period", "use a range, or put the kind first"),
             (
                 "sync 2022 --deep --nation korean", "cannot use --deep with --nation",
                 "remove --nation: --deep fetches both nations"
             ),
             ("sync --to 20230801", "--to requires --from", "add --from DAY"),
-            ("sync --from 2023-W31", "'2023-W31' is not a valid day", "use boxoffice sync weekly"),
-            ("sync month --from 20230801", "unknown ranking 'month'", "use daily, weekly, weekend or weekdays"),
+            ("sync hourly --from 20230801", "unknown ranking 'hourly'", "use daily, weekly, weekend or weekdays"),
             ("sync weekyl --from 20230801", "unknown ranking 'weekyl'", "did you mean weekly?"),
             (
                 "sync --from 20230801 --offline", "cannot use --offline with sync",

@@ -97,12 +97,12 @@ import Testing
         arguments: [
             ("2015-07-01..2015-07-03", nil, [1, 2, 3]), ("2015-07-02..2015-07-03", .previous, [2, 3]),
             ("2015-07-01..2015-07-02", .year, [3, 4]),
-        ] as [(String, MarketPeriod.Comparison?, [Int])]
+        ] as [(String, Period.Comparison?, [Int])]
     )
-    func ends(period: String, comparison: MarketPeriod.Comparison?, ends: [Int]) throws {
+    func ends(period: String, comparison: Period.Comparison?, ends: [Int]) throws {
         let session = try Session(Arguments(), run.context(MemoryOutput(), MemoryOutput()))
         let request = MarketRequest(
-            [try MarketPeriod(period, isWeekend: false, today: session.today)],
+            try session.markets([period], isWeekend: false),
             by: .day,
             comparison: comparison,
             today: session.today

@@ -210,11 +210,12 @@ import Testing
             (nil, 3, .day, "2023-08-02"), (nil, 7, .weekend, "2023-W31"), ("weekend", 3, .weekend, "2023-W30"),
             ("week", 3, .week, "2023-W30"), ("month", 3, .month, "2023-07"), ("year", 3, .year, "2022"),
             ("2023-W30", 3, .week, "2023-W30"),
-        ] as [(String?, Int, MarketPeriod.Kind, String)]
+        ] as [(String?, Int, Period.Kind, String)]
     )
-    func periods(text: String?, day: Int, kind: MarketPeriod.Kind, name: String) throws {
+    func periods(text: String?, day: Int, kind: Period.Kind, name: String) throws {
         let today = try #require(KoreanDay(year: 2023, month: 8, day: day))
-        let period = try MarketPeriod(ofReport: text, isWeekend: false, today: today)
+        let operands = text.map { [$0] } ?? []
+        let period = try Period(ofReport: operands, isWeekend: false, PeriodGrammar(today: today))
         #expect((period.kind, period.name) == (kind, name))
     }
 }

@@ -257,10 +257,10 @@ import Testing
             ("", "missing MOVIE", "use a movie's code or title"),
             (
                 "암살 --from 20150801 --to 20150731", "--from 2015-08-01 is after --to 2015-07-31",
-                "put the earlier day first"
+                "put the earlier one first"
             ),
             (
-                "암살 --to 2023-08-03",
+                "암살 --from 2023-08-03",
                 """
                 no figures for 2023-08-03 yet: KOBIS publishes a day's figures on the next day; the latest is 2023-08-02
                 """, "use 2023-08-02 or earlier"

@@ -5,14 +5,14 @@ import Testing
 
 @testable import BoxOfficeCLI
 
-@Suite struct MarketPeriodTests {
+@Suite struct PeriodTests {
     private static let today = KoreanDay(number: 16_686)  // 2015-09-08
 
-    private static func period(_ text: String, isWeekend: Bool = false) throws -> MarketPeriod {
-        try MarketPeriod(text, isWeekend: isWeekend, today: today)
+    private static func period(_ text: String, isWeekend: Bool = false) throws -> Period {
+        try PeriodGrammar(today: today).terms([text])[0].clipped(isWeekend: isWeekend, before: today)
     }
 
-    private static func text(_ period: MarketPeriod?) -> String {
+    private static func text(_ period: Period?) -> String {
         period.map { "\($0.name) \($0.days.lowerBound) \($0.days.upperBound)" } ?? "none"
     }
 
@@ -37,7 +37,8 @@ import Testing
                 "no figures for 2016 yet: KOBIS publishes a day's figures on the next day; the latest is 2015-09-07"
             ),
             ("2003-10", "no figures for 2003-10: the first day that KOBIS has figures for is 2003-11-11"),
-            ("2015-09-01..2015-08", "2015-09-01 is after 2015-08-31"), ("summer", "'summer' is not a valid period"),
+            ("2015-07..2016..", "'2016..' is not a valid period"),
+            ("summer", "'summer' is not a valid period"),
             ("2015-02-30", "no such date: '2015-02-30'"),
             ("2015-07..", "'2015-07..' is not a range: one end is missing"),
             ("..2015-07", "'..2015-07' is not a range: one end is missing"),

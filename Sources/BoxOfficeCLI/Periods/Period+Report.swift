@@ -1,41 +1,22 @@
 import BoxOfficeCore
 import ConsoleKit
 
-extension MarketPeriod {
-    /// Reads the period of a report: also a word for the latest one; without a text, yesterday, or on a Monday the weekend.
+extension Period {
+    /// Reads the period of a report; without operands, yesterday, or on a Monday the weekend.
     ///
-    /// - Throws: ``Failure`` if it is not valid, or no day of it has figures.
-    init(ofReport text: String?, isWeekend: Bool, today: KoreanDay) throws(Failure) {
-        let yesterday = today.advanced(by: -1)
-        let isMonday = today.weekday == .monday
-        let word = text.flatMap(Word.init) ?? (text == nil && isMonday ? .weekend : nil)
-        switch word {
-        case nil:
-            let name = text ?? yesterday.description
-            try self.init(name, isWeekend: isWeekend, today: today)
-            guard !isWeekend || kind == .weekend else {
-                throw .usage(
-                    Message("--weekend는 주에만 쓸 수 있습니다", "--weekend requires a week"),
-                    hint: Message("2015-W30 같은 주를 적으세요", "use a week like 2015-W30")
-                )
-            }
-        case .weekend, .week:
-            let week = RankingPeriod.latest(word == .week && !isWeekend ? .weekly : .weekend, before: today)
-            try self.init(week.description, isWeekend: week.kind == .weekend, today: today)
-        case .month:
-            // The day before the first of this month.
-            let last = today.advanced(by: -today.day)
-            try self.init(String(last.description.dropLast(3)), isWeekend: false, today: today)
-        case .year: try self.init(String(today.year - 1), isWeekend: false, today: today)
+    /// - Throws: ``Failure`` if it is not valid, no day of it has figures, or there are several.
+    init(ofReport operands: [String], isWeekend: Bool, _ grammar: PeriodGrammar) throws(Failure) {
+        let today = grammar.today
+        let latest = today.weekday == .monday ? Kind.weekend.rawValue : today.advanced(by: -1).description
+        let terms = try grammar.terms(operands.isEmpty ? [latest] : operands)
+        guard terms.count == 1 else { throw .several(terms, for: "boxoffice report") }
+        self = try terms[0].clipped(isWeekend: isWeekend, before: today)
+        guard !isWeekend || kind == .weekend else {
+            throw .usage(
+                Message("--weekend는 주에만 쓸 수 있습니다", "--weekend requires a week"),
+                hint: Message("2015-W30 같은 주를 적으세요", "use a week like 2015-W30")
+            )
         }
-    }
-
-    /// The words for the latest period of a kind that has ended.
-    enum Word: String, CaseIterable {
-        case weekend
-        case week
-        case month
-        case year
     }
 
     /// KOBIS's list of the period, if it publishes one and the period has ended.

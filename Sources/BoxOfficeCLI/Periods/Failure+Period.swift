@@ -1,0 +1,150 @@
+import BoxOfficeCore
+import ConsoleKit
+
+extension Message {
+    /// Creates a hint to use a form or a call.
+    static func use(_ form: String) -> Message { Message("\(form.with(.eul)) 쓰세요", "use \(form)") }
+}
+
+extension Failure {
+    /// KOBIS has no figures for a period yet.
+    ///
+    /// `next` is the day after a week or a part of one.
+    static func unfinished(_ period: String, latest: RankingPeriod, next: KoreanDay? = nil) -> Failure {
+        let rule =
+            switch latest.kind {
+            case .daily: Label("일별 집계는 다음 날", "a day's figures on the next day")
+            case .weekly: Label("주간 집계는 끝난 다음 날", "a week's figures on the day after it ends")
+            case .weekend: Label("주말 집계는 끝난 다음 날", "a weekend's figures on the day after it ends")
+            case .weekdays: Label("주중 집계는 금요일", "the figures of Monday to Thursday on Friday")
+            }
+        let day = next.map { ", \($0)" } ?? ""
+        return usage(
+            Message(
+                "\(period) 집계가 아직 없습니다. \(rule)\(day) 나옵니다. 가장 최근은 \(latest)입니다",
+                "no figures for \(period) yet: KOBIS publishes \(rule)\(day); the latest is \(latest)"
+            ),
+            hint: Message("\(latest) 또는 그 전을 적으세요", "use \(latest) or earlier")
+        )
+    }
+
+    /// A period begins before the first ranking.
+    static func tooEarly(_ period: String, _ kind: Ranking.Kind) -> Failure {
+        usage(
+            Message(
+                "\(period.terminalSafe) 집계가 없습니다. KOBIS의 집계는 \(RankingPeriod.firstDay)부터입니다",
+                "no figures for \(period.terminalSafe): the first day that KOBIS has figures for is \(RankingPeriod.firstDay)"
+            ),
+            hint: Message(
+                "\(RankingPeriod(kind, of: RankingPeriod.firstDay)) 또는 그 뒤를 적으세요",
+                "use \(RankingPeriod(kind, of: RankingPeriod.firstDay)) or later"
+            )
+        )
+    }
+
+    /// A range has no first or no last day.
+    static func incompleteRange(_ text: String) -> Failure {
+        usage(
+            Message(
+                "'\(text.terminalSafe)': 기간의 한쪽 끝이 없습니다",
+                "'\(text.terminalSafe)' is not a range: one end is missing"
+            ),
+            hint: Message("2023-08-01..2023-08-07 같은 범위를 적으세요", "use a range like 2023-08-01..2023-08-07")
+        )
+    }
+
+    static func notValid(_ text: String, _ noun: Label, hint: Message) -> Failure {
+        usage(
+            Message(
+                "'\(text.terminalSafe)': 올바른 \(noun.korean.with(.i)) 아닙니다",
+                "'\(text.terminalSafe)' is not a valid \(noun)"
+            ),
+            hint: hint
+        )
+    }
+
+    /// A week is given where days are read.
+    static func isWeek(_ term: PeriodTerm) -> Failure {
+        let days = term.period.whole
+        let command = term.first.kind == .weekend ? Ranking.Kind.weekend : .weekly
+        let calls = ["\(command) \(term.name)", "daily \(days.lowerBound)..\(days.upperBound)"].map {
+            "boxoffice \($0)"
+        }
+        return usage(
+            Message("'\(term.name)': 날짜가 아니라 주입니다", "'\(term.name)' is a week"),
+            hint: .use(calls)
+        )
+    }
+
+    /// A holiday is given where weeks are read.
+    static func isHoliday(_ days: ClosedRange<KoreanDay>) -> Failure {
+        usage(
+            Message("연휴는 주가 아닙니다", "a holiday is not a week"),
+            hint: .use("boxoffice daily \(days.lowerBound)..\(days.upperBound)")
+        )
+    }
+
+    /// A text could be one of several days.
+    static func ambiguous(_ text: String, _ days: [String]) -> Failure {
+        usage(
+            Message("'\(text.terminalSafe)': 여러 날짜로 읽힙니다", "'\(text.terminalSafe)' could be several days"),
+            hint: .use(days)
+        )
+    }
+
+    /// A date does not exist.
+    static func noSuchDay(_ text: String, hint: Message? = nil) -> Failure {
+        usage(
+            Message("없는 날짜입니다: '\(text.terminalSafe)'", "no such date: '\(text.terminalSafe)'"),
+            hint: hint
+                ?? Message("2023-08-01처럼 연, 월, 일 순서로 적으세요", "use year, month and day in this order, like 2023-08-01")
+        )
+    }
+
+    /// Several periods are given where one is read; `command` is the one to call for each.
+    static func several(_ terms: [PeriodTerm], for command: String) -> Failure {
+        usage(
+            Message("기간을 둘 이상 적었습니다", "more than one period"),
+            hint: Message(untranslated: "\(terms.map { "\(command) \($0.name)" }.joined(separator: "; "))")
+        )
+    }
+
+    /// A text is not a valid period.
+    static func unreadable(_ text: String, _ kind: Ranking.Kind?) -> Failure {
+        let example = Label(
+            "2023-08-01, 20230801, 어제, -7d(7일 전)",
+            "2023-08-01, 20230801, yesterday, or -7d for seven days ago"
+        )
+        switch kind {
+        case nil:
+            return notValid(
+                text,
+                Label("기간", "period"),
+                hint: Message(
+                    """
+                    연(2015), 월(2015-07), 주(2015-W30), 날짜(2015-07-25)나 기간(2015-07-22..2015-08-30)으로 적으세요
+                    """,
+                    """
+                    use a year like 2015, a month like 2015-07, a week like 2015-W30, a day like 2015-07-25, or a range \
+                    like 2015-07-22..2015-08-30
+                    """
+                )
+            )
+        case .daily:
+            return notValid(
+                text,
+                Label("날짜", "day"),
+                hint: Message("\(example)처럼 적으세요", "use a day like \(example)")
+            )
+        case .weekly, .weekend, .weekdays:
+            return notValid(
+                text,
+                Label("주", "week"),
+                hint: Message(
+                    "2023-W31이나, 그 주의 날짜를 \(example)처럼 적으세요",
+                    "use a week like 2023-W31, or a day of it like \(example)"
+                )
+            )
+        }
+    }
+}

@@ -1,0 +1,171 @@
+import BoxOfficeCore
+import CommandKit
+import ConsoleKit
+
+/// A day, a week, a weekend, a month, a year or a range of days, and the part of it that is of interest.
+struct Period: Hashable, Sendable {
+    /// What a period is.
+    enum Kind: String, CaseIterable, Sendable {
+        case day
+        case week
+        case weekend
+        case month
+        case year
+        case range
+    }
+
+    let kind: Kind
+    /// All of its Korean days.
+    let whole: ClosedRange<KoreanDay>
+    /// Those of its days that are asked for and have figures; all of them before it is clipped.
+    let days: ClosedRange<KoreanDay>
+    /// Whether days are left out that are not just still to come.
+    let isCut: Bool
+
+    /// Whether it begins before KOBIS's first figures.
+    var beginsTooEarly: Bool { whole.lowerBound < RankingPeriod.firstDay }
+
+    var isWeek: Bool { kind == .week || kind == .weekend }
+    /// Whether it is longer than a week, or may be.
+    var isLong: Bool { kind == .month || kind == .year || kind == .range }
+
+    /// The period as it is typed, such as `2015-07` or `2015-W30`.
+    var name: String {
+        let first = whole.lowerBound
+        return switch kind {
+        case .day: first.description
+        case .week, .weekend: Week(containing: first).description
+        case .month: String(first.description.dropLast(3))
+        case .year: String(first.year)
+        case .range: "\(first)..\(whole.upperBound)"
+        }
+    }
+
+    private init(_ kind: Kind, _ whole: ClosedRange<KoreanDay>, _ days: ClosedRange<KoreanDay>, isCut: Bool = false) {
+        (self.kind, self.whole, self.days, self.isCut) = (kind, whole, days, isCut)
+    }
+
+    /// Creates the period of a kind that contains a day; a range of it is the day alone.
+    init(_ kind: Kind, of day: KoreanDay) {
+        let monday = Week(containing: day).monday
+        let first = day.advanced(by: 1 - day.day)
+        let whole =
+            switch kind {
+            case .day, .range: day...day
+            case .week: monday...monday.advanced(by: 6)
+            case .weekend: monday.advanced(by: 4)...monday.advanced(by: 6)
+            // This many days later is early in the next month, or in the next year.
+            case .month: first...first.advanced(by: 31 - first.advanced(by: 31).day)
+            case .year: Self.year(of: day)
+            }
+        self.init(kind, whole, whole)
+    }
+
+    /// Creates a range of days.
+    init(_ days: ClosedRange<KoreanDay>) { self.init(.range, days, days) }
+
+    private static func year(of day: KoreanDay) -> ClosedRange<KoreanDay> {
+        let first = KoreanDay(year: day.year, month: 1, day: 1) ?? day
+        return first...(KoreanDay(year: day.year, month: 12, day: 31) ?? day)
+    }
+
+    /// Returns the part that lies in some days, and has figures, if any.
+    func clipped(to days: ClosedRange<KoreanDay>? = nil, before today: KoreanDay) -> Period? {
+        let days = days ?? whole
+        let first = max(whole.lowerBound, days.lowerBound, RankingPeriod.firstDay)
+        let last = min(whole.upperBound, days.upperBound, today.advanced(by: -1))
+        guard first <= last else { return nil }
+        let isCut = first > whole.lowerBound || days.upperBound < whole.upperBound
+        return Period(kind, whole, first...last, isCut: isCut)
+    }
+
+    /// Returns the days, weeks, weekends, months or years of the period, in order.
+    func divided(by unit: Kind, today: KoreanDay) -> [Period] {
+        var parts: [Period] = []
+        var day = days.lowerBound
+        while day <= days.upperBound {
+            let part = Period(unit, of: day)
+            if let part = part.clipped(to: whole, before: today) { parts.append(part) }
+            day = max(part.whole.upperBound, day).advanced(by: 1)
+        }
+        return parts
+    }
+
+    /// What a period is compared with.
+    enum Comparison: String, CaseIterable, Sendable {
+        /// The same dates a year before; for weeks the same week of the year, for days the same weekday.
+        case year
+        /// The period of the same kind before.
+        case previous
+    }
+
+    /// Returns the period that it is compared with, which has as many days if days are still to come.
+    ///
+    /// `nil` for a period that is cut, or if the earlier one has no figures for each of its days.
+    func earlier(_ comparison: Comparison, today: KoreanDay) -> Period? {
+        let whole =
+            switch comparison {
+            case .previous: previous
+            case .year: yearBefore
+            }
+        guard !isCut, let whole = whole?.whole, whole.lowerBound >= RankingPeriod.firstDay else { return nil }
+        let last =
+            days.upperBound < self.whole.upperBound ? whole.lowerBound.advanced(by: days.count - 1) : whole.upperBound
+        return Period(kind, whole, whole).clipped(to: whole.lowerBound...min(last, whole.upperBound), before: today)
+    }
+
+    /// The period of the same kind before this one.
+    var previous: Period {
+        let first = whole.lowerBound
+        switch kind {
+        case .range: return Period(first.advanced(by: -days.count)...first.advanced(by: -1))
+        case .day, .week, .weekend, .month, .year:
+            return Period(kind, of: first.advanced(by: kind == .weekend ? -7 : -1))
+        }
+    }
+
+    private var yearBefore: Period? {
+        let first = whole.lowerBound
+        switch kind {
+        case .day: return Period(.day, of: first.advanced(by: -364))
+        case .week, .weekend:
+            let week = Week(containing: first)
+            return Week(year: week.year - 1, number: week.number).map { Period(kind, of: $0.monday) }
+        // The whole February, also of a leap year.
+        case .month, .year: return first.yearBefore.map { Period(kind, of: $0) }
+        case .range:
+            guard let first = first.yearBefore, let last = whole.upperBound.yearBefore else { return nil }
+            return Period(first...last)
+        }
+    }
+
+    /// Returns the first and the last ranking of a kind; a week belongs to the month and the year of its Thursday.
+    func ends(_ kind: Ranking.Kind) -> (first: RankingPeriod, last: RankingPeriod) {
+        let byThursday = kind != .daily && (self.kind == .month || self.kind == .year)
+        let days = byThursday ? KoreanDay.Weekday.thursday.rawValue : 0
+        return (
+            RankingPeriod(kind, of: whole.lowerBound.advanced(by: days)),
+            RankingPeriod(kind, of: whole.upperBound.advanced(by: -days))
+        )
+    }
+
+    /// The rankings that cover the days: of whole weeks where possible, and of the other days.
+    var rankings: [RankingPeriod] {
+        if kind == .weekend, days == whole { return [RankingPeriod(.weekend, of: days.lowerBound)] }
+        var rankings: [RankingPeriod] = []
+        var day = days.lowerBound
+        while day <= days.upperBound {
+            let isWeek = day.weekday == .monday && day.advanced(by: 6) <= days.upperBound
+            rankings.append(RankingPeriod(isWeek ? .weekly : .daily, of: day))
+            day = day.advanced(by: isWeek ? 7 : 1)
+        }
+        return rankings
+    }
+}
+
+extension KoreanDay {
+    /// The same date a year before; for 29 February the day before it.
+    fileprivate var yearBefore: KoreanDay? {
+        KoreanDay(year: year - 1, month: month, day: day) ?? KoreanDay(year: year - 1, month: month, day: day - 1)
+    }
+}

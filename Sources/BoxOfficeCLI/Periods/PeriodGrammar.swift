@@ -1,0 +1,368 @@
+import BoxOfficeCore
+import BoxOfficePlatform
+import ConsoleKit
+
+/// What a person typed: a period, or a range from one to another.
+struct PeriodTerm: Hashable, Sendable {
+    let first: Period
+    let last: Period
+    var isRange = false
+    /// Whether the later end of the range was typed first.
+    var isReversed = false
+
+    /// The term as it can be typed again.
+    var name: String {
+        guard isRange else { return first.name }
+        return first.kind == .range || last.kind == .range ? period.name : "\(first.name)..\(last.name)"
+    }
+
+    /// The whole period.
+    var period: Period { isRange ? Period(first.whole.lowerBound...last.whole.upperBound) : first }
+
+    /// Returns the part that has figures, with `isWeekend` the weekend of a week.
+    ///
+    /// - Throws: ``Failure`` if no day of it has figures.
+    func clipped(isWeekend: Bool = false, before today: KoreanDay) throws(Failure) -> Period {
+        var period = period
+        if isWeekend, period.kind == .week { period = Period(.weekend, of: period.whole.lowerBound) }
+        guard period.whole.upperBound >= RankingPeriod.firstDay else { throw .tooEarly(name, .daily) }
+        guard let clipped = period.clipped(before: today) else {
+            throw .unfinished(name, latest: .latest(.daily, before: today))
+        }
+        return clipped
+    }
+}
+
+/// The one grammar of periods: turns words into periods, without looking at which of them have figures.
+struct PeriodGrammar: Sendable {
+    /// The Korean day that `yesterday`, and days without a year, are relative to.
+    let today: KoreanDay
+    /// The rankings that are read, for the meaning of `last` and the words of errors; any period if it is `nil`.
+    var kind: Ranking.Kind?
+    /// The home folder, which a shell puts in the place of a `~` between spaces.
+    var home: String?
+
+    /// Reads operands: joined by spaces as one text, or else each as a text of its own.
+    ///
+    /// - Throws: ``Failure`` if they are not periods.
+    func terms(_ operands: [String]) throws(Failure) -> [PeriodTerm] {
+        let words = operands.map { $0 == home ? "~" : $0 }
+        do throws(Misread) {
+            return try terms(words.joined(separator: " "))
+        } catch {
+            guard case .unreadable = error, operands.count > 1 else { throw error.failure(kind) }
+        }
+        var terms: [PeriodTerm] = []
+        for word in words { terms += try self.terms([word]) }
+        return terms
+    }
+
+    /// Reads the ends of a range, as far as they are given.
+    ///
+    /// - Throws: ``Failure`` if one is not a period, or the first is after the last.
+    func ends(from: String?, to: String?) throws(Failure) -> (from: Period?, to: Period?) {
+        let first = try from.map { text throws(Failure) in try end(text, after: nil) }
+        let last = try to.map { text throws(Failure) in try end(text, after: first) }
+        let kind = kind ?? .daily
+        if let first, let last, first.ends(kind).first.from > last.ends(kind).last.to {
+            throw .usage(
+                Message(
+                    "\(.from) \(first.name.with(.i)) \(.to) \(last.name)보다 늦습니다",
+                    "\(.from) \(first.name) is after \(.to) \(last.name)"
+                ),
+                hint: Message("이른 것을 먼저 적으세요", "put the earlier one first")
+            )
+        }
+        return (first, last)
+    }
+
+    /// The latest day or week that is over.
+    var latest: Period {
+        let latest = RankingPeriod.latest(kind ?? .daily, before: today)
+        return Period(latest.kind == .daily ? .day : .week, of: latest.from)
+    }
+
+    private func end(_ text: String, after first: Period?) throws(Failure) -> Period {
+        do throws(Misread) {
+            guard let period = try period(Self.normalized(text), after: first) else { throw .unreadable(text) }
+            return period
+        } catch {
+            throw error.failure(kind)
+        }
+    }
+
+    /// Returns the period that a text names, or `nil` if it names none.
+    func period(named text: String) -> Period? {
+        let terms = try? terms([text])
+        return terms?.count == 1 ? terms?[0].period : nil
+    }
+}
+
+/// Why a text is not read.
+private enum Misread: Error {
+    /// It has another form; holds the part that has it.
+    case unreadable(String)
+    /// It has a period's form, but is none.
+    case refused(Failure)
+
+    func failure(_ kind: Ranking.Kind?) -> Failure {
+        switch self {
+        case .unreadable(let text): .unreadable(text, kind)
+        case .refused(let failure): failure
+        }
+    }
+}
+
+extension PeriodGrammar {
+    /// Returns the text with the common form of characters that are written in two widths or two ways.
+    private static func normalized(_ text: String) -> String {
+        var scalars = String.UnicodeScalarView()
+        for scalar in text.precomposed.unicodeScalars {
+            switch scalar.value {
+            case 0xFF01...0xFF5E: scalars.append(Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar)
+            case 0x301C: scalars.append("~")
+            default: scalars.append(scalar.properties.isWhitespace ? " " : scalar)
+            }
+        }
+        return String(scalars).trimmed
+    }
+
+    /// Reads a list, whose commas bind weaker than ranges, but for one between a month's name with its day and a year.
+    private func terms(_ text: String) throws(Misread) -> [PeriodTerm] {
+        var parts: [String] = []
+        for part in Self.normalized(text).split(separator: ",", omittingEmptySubsequences: false) {
+            let digits = part.trimmed.prefix(while: \.isDigit)
+            let rest = part.trimmed.dropFirst(digits.count)
+            if let before = parts.last, digits.count == 4,
+                rest.isEmpty || rest.hasPrefix("..") || "~ ".contains(rest.prefix(1)),
+                Self.endsWithNamedDay(before)
+            {
+                parts[parts.count - 1] = before + "," + part
+            } else {
+                parts.append(part.trimmed)
+            }
+        }
+        return try parts.map { text throws(Misread) in try term(text) }
+    }
+
+    private static func endsWithNamedDay(_ text: String) -> Bool {
+        var last = text
+        while let (_, end) = split(last) { last = end }
+        guard let words = PeriodWords(last.lowercased()), words.month != nil else { return false }
+        return words.numbers.count == 1 && words.numbers[0].count <= 2
+    }
+
+    /// Returns what is before and after the first `~`, `..` or `to`, unless it is in parentheses.
+    private static func split(_ text: String) -> (String, String)? {
+        var depth = 0
+        for index in text.indices {
+            depth += text[index] == "(" ? 1 : text[index] == ")" ? -1 : 0
+            guard depth == 0, let sign = ["~", "..", " to "].first(where: { text[index...].hasPrefix($0) }) else {
+                continue
+            }
+            return (text[..<index].trimmed, text[index...].dropFirst(sign.count).trimmed)
+        }
+        return nil
+    }
+
+    private func term(_ text: String) throws(Misread) -> PeriodTerm {
+        guard let (from, to) = Self.split(text) else {
+            guard let period = try period(text, after: nil) else { throw .unreadable(text) }
+            return PeriodTerm(first: period, last: period)
+        }
+        guard !from.isEmpty, !to.isEmpty else { throw .refused(.incompleteRange(text)) }
+        guard let first = try period(from, after: nil) else { throw .unreadable(from) }
+        guard let last = try period(to, after: first) else { throw .unreadable(to) }
+        return first.whole.lowerBound <= last.whole.upperBound
+            ? PeriodTerm(first: first, last: last, isRange: true)
+            : PeriodTerm(first: last, last: first, isRange: true, isReversed: true)
+    }
+
+    /// Reads a period; the end of a range is after its start.
+    private func period(_ typed: String, after start: Period?) throws(Misread) -> Period? {
+        let text = typed.lowercased()
+        do throws(UnreadableDay) {
+            return Period(.day, of: try KoreanDay(text, today: today))
+        } catch {
+            if case .noSuchDay = error { throw .refused(.noSuchDay(typed)) }
+        }
+        if text.hasSuffix(")"), let open = text.firstIndex(of: "(") {
+            guard let period = try period(text[..<open].trimmed, after: start) else { return nil }
+            return try explained(period, by: String(text[open...].dropFirst().dropLast()), typed)
+        }
+        if let period = relative(text.filter { $0 != " " }) ?? week(text) { return period }
+        guard let words = PeriodWords(text) else { return nil }
+        return try words.names.isEmpty ? numeric(words, typed, after: start) : named(words, typed, after: start)
+    }
+
+    /// Checks what headings print in parentheses: the weekday of a day, or the days of a week or a weekend.
+    private func explained(_ period: Period, by text: String, _ typed: String) throws(Misread) -> Period? {
+        if period.kind != .day {
+            let days = try term(text).period.whole
+            return [period, Period(.weekend, of: period.whole.lowerBound)].first { $0.whole == days }
+        }
+        guard let weekday = PeriodWords.weekday(text) else { return nil }
+        guard weekday == period.whole.lowerBound.weekday else {
+            func day(_ language: LabelLanguage) -> String {
+                DayFormatter(language: language).string(from: period.whole.lowerBound)
+            }
+            throw .refused(
+                .notValid(
+                    typed,
+                    Label("날짜", "day"),
+                    hint: Message("\(day(.korean).with(.eul)) 쓰세요", "use \(day(.english))")
+                )
+            )
+        }
+        return period
+    }
+
+    /// Reads a word for a week, weekend, month or year, or a weekday's name for the latest such day before today.
+    private func relative(_ word: String) -> Period? {
+        if word == "last" {
+            let ranking = RankingPeriod.latest(kind == .daily ? .weekly : kind ?? .weekly, before: today)
+            return Period(kind == .weekend ? .weekend : .week, of: ranking.from)
+        }
+        if let (kind, count) = PeriodWords.relative[word] {
+            return (0..<count).reduce(Period(kind, of: today)) { period, _ in period.previous }
+        }
+        let name = ["last", "지난"].first(where: word.hasPrefix).map { String(word.dropFirst($0.count)) } ?? word
+        guard name.count > 1, let weekday = PeriodWords.weekday(name) else { return nil }
+        return Period(.day, of: today.advanced(by: -1 - (today.weekday.rawValue - weekday.rawValue + 6) % 7))
+    }
+
+    /// Reads `2015-w32`.
+    private func week(_ text: String) -> Period? {
+        let parts = text.split(separator: "w", omittingEmptySubsequences: false)
+        guard parts.count == 2, [4, 5].contains(parts[0].count), parts[0].dropFirst(4).allSatisfy({ $0 == "-" }),
+            let year = String(parts[0].prefix(4)).number(digits: 4...4),
+            let number = String(parts[1]).number(digits: 1...2)
+        else { return nil }
+        return Week(year: year, number: number).map { Period(.week, of: $0.monday) }
+    }
+
+    /// Reads numbers, of which each part has a separator.
+    private func numeric(_ words: PeriodWords, _ typed: String, after start: Period?) throws(Misread) -> Period? {
+        guard !words.hasGaps else { return nil }
+        let numbers = words.numbers.compactMap { Int($0) }
+        let counts = words.numbers.map(\.count)
+        switch counts.count {
+        case 1 where counts[0] == 4:
+            let (month, day) = (numbers[0] / 100, numbers[0] % 100)
+            let isYear = (RankingPeriod.firstDay.year...today.year).contains(numbers[0])
+            // In a leap year.
+            guard !isYear, KoreanDay(year: 2000, month: month, day: day) != nil else {
+                return try dated(numbers[0], nil, nil, typed, after: start)
+            }
+            return try dated(nil, month, day, typed, after: start)
+        case 1 where counts[0] == 6:
+            let (year, rest) = (numbers[0] / 100, numbers[0] % 100)
+            if (1900...2099).contains(year) { return try dated(year, rest, nil, typed, after: start) }
+            guard let day = KoreanDay(year: 2000 + year / 100, month: year % 100, day: rest) else { return nil }
+            let forms = ["\(year / 100).\(day.month).\(day.day)", day.compact]
+            throw .refused(.notValid(typed, Label("날짜", "day"), hint: .use(forms)))
+        case 1 where counts[0] <= 2 && start != nil: return try dated(nil, nil, numbers[0], typed, after: start)
+        case 2 where counts[0] == 4 && counts[1] <= 2:
+            return try dated(numbers[0], numbers[1], nil, typed, after: start)
+        case 2 where counts[0] <= 2 && counts[1] == 4:
+            return try dated(numbers[1], numbers[0], nil, typed, after: start)
+        case 2 where counts[0] <= 2 && counts[1] <= 2:
+            return try dated(nil, numbers[0], numbers[1], typed, after: start)
+        case 3 where counts[0] == 4 && counts[1] <= 2 && counts[2] <= 2:
+            return try dated(numbers[0], numbers[1], numbers[2], typed, after: start)
+        case 3: return try ordered(numbers, counts, typed)
+        default: return nil
+        }
+    }
+
+    /// Reads three numbers with a year of two digits, or at the end, if only one order of them is a day so far.
+    private func ordered(_ numbers: [Int], _ counts: [Int], _ typed: String) throws(Misread) -> Period? {
+        let orders = [(0, 1, 2), (2, 1, 0), (2, 0, 1)].filter { year, month, day in
+            (counts[year] == 2 || (year == 2 && counts[year] == 4)) && counts[month] <= 2 && counts[day] <= 2
+        }
+        guard !orders.isEmpty else { return nil }
+        let days = Set(
+            orders.compactMap { year, month, day in
+                let century = counts[year] == 2 ? 2000 : 0
+                return KoreanDay(year: century + numbers[year], month: numbers[month], day: numbers[day])
+            }
+        )
+        let past = days.filter { (RankingPeriod.firstDay...today).contains($0) }
+        let candidates = (past.isEmpty ? days : past).sorted()
+        guard let day = candidates.first else { throw .refused(.noSuchDay(typed)) }
+        guard candidates.count == 1 else { throw .refused(.ambiguous(typed, candidates.map(\.description))) }
+        return Period(.day, of: day)
+    }
+
+    /// Reads the name of a month, or numbers with `년`, `월` and `일`.
+    private func named(_ words: PeriodWords, _ typed: String, after start: Period?) throws(Misread) -> Period? {
+        if let month = words.month {
+            let years = words.numbers.filter { $0.count == 4 }
+            let days = words.numbers.filter { $0.count <= 2 }
+            guard years.count <= 1, days.count <= 1, years.count + days.count == words.numbers.count else { return nil }
+            return try dated(
+                years.first.flatMap { Int($0) },
+                month,
+                days.first.flatMap { Int($0) },
+                typed,
+                after: start
+            )
+        }
+        if let holiday = words.holiday, words.numbers.map(\.count) == [4] || words.numbers.isEmpty {
+            let found = period(in: words.numbers.first.flatMap { Int($0) }, after: start) {
+                holiday($0).map(Period.init)
+            }
+            guard found == nil else { return found }
+            let years = PeriodWords.holidayYears
+            throw .refused(
+                .notValid(
+                    typed,
+                    Label("기간", "period"),
+                    hint: Message(
+                        "\(years.lowerBound)–\(years.upperBound)년만 됩니다",
+                        "use a year from \(years.lowerBound) to \(years.upperBound)"
+                    )
+                )
+            )
+        }
+        guard words.areUnits else { return nil }
+        func number(_ unit: Substring) -> Int? { words.names.firstIndex(of: unit).flatMap { Int(words.numbers[$0]) } }
+        let year = number("년").map { $0 < 100 ? 2000 + $0 : $0 }
+        return try dated(year, number("월"), number("일"), typed, after: start)
+    }
+
+    /// Returns the period of a year; without a year the latest that has begun, or the first that ends after a start.
+    private func period(in year: Int?, after start: Period?, _ period: @escaping (Int) -> Period?) -> Period? {
+        if let year { return period(year) }
+        // Of eight years in a row at least one is a leap year.
+        if let first = start?.whole.lowerBound {
+            return (first.year...first.year + 8).lazy.compactMap(period).first { $0.whole.upperBound >= first }
+        }
+        return (0...8).lazy.compactMap { period(today.year - $0) }.first { $0.whole.lowerBound <= today }
+    }
+
+    /// Returns the period with these parts.
+    private func dated(
+        _ year: Int?,
+        _ month: Int?,
+        _ day: Int?,
+        _ typed: String,
+        after start: Period?
+    ) throws(Misread) -> Period? {
+        guard month != nil || day == nil else {
+            guard let first = start?.whole.lowerBound else { return nil }
+            return try dated(first.year, first.month, day, typed, after: start)
+        }
+        let found = period(in: year, after: start) { year in
+            KoreanDay(year: year, month: month ?? 1, day: day ?? 1).map {
+                Period(day != nil ? .day : month != nil ? .month : .year, of: $0)
+            }
+        }
+        if found == nil, let month, let day {
+            // The other way round it may be a day.
+            let isSwapped = year == nil && KoreanDay(year: 2000, month: day, day: month) != nil
+            throw .refused(.noSuchDay(typed, hint: isSwapped ? .use("\(day)-\(month)") : nil))
+        }
+        return found
+    }
+}

@@ -1,0 +1,220 @@
+import BoxOfficeCore
+import ConsoleKit
+import Testing
+
+@testable import BoxOfficeCLI
+
+/// A period is read as people write it.
+@Suite struct PeriodGrammarTests {
+    /// A Tuesday.
+    private static let today = KoreanDay(number: 16_686)  // 2015-09-08
+    private static let grammar = PeriodGrammar(today: today)
+
+    private static func settings(_ language: LabelLanguage) -> OutputSettings {
+        OutputSettings(
+            format: .table,
+            hasByteOrderMark: false,
+            language: language,
+            isWide: false,
+            width: nil,
+            isTerminal: false,
+            styler: Styler(isEnabled: false)
+        )
+    }
+
+    private static func name(_ text: String, _ grammar: PeriodGrammar = grammar) throws -> String {
+        try grammar.terms([text]).map { $0.first.kind == .weekend ? "\($0.name) weekend" : $0.name }
+            .joined(separator: ",")
+    }
+
+    @Test(
+        "a day",
+        arguments: [
+            (
+                "2015-08-01",
+                [
+                    "2015-08-01", "20150801", "2015.8.1", "2015/8/1", "15.8.1", "2015. 8. 1.", "2015년8월1일",
+                    "2015년 8월 1일",
+                    "15년 8월 1일", "8월 1일", "8월1일", "0801", "8-1", "8.1", "8/1", "08/01", "aug 1", "Aug 1", "AUGUST 1",
+                    "1 aug 2015",
+                    "1aug2015", "Aug 1, 2015", "1-Aug-2015", "2015 aug 1", "2015-08-01 (토)", "2015-08-01 (Sat)",
+                    "8월 1일(토)",
+                    "８월　１일", "２０１５－０８－０１", "-38d", "15.08.01",
+                ]
+            ),
+            ("2015-08-15", ["15/8/2015", "8/15/2015", "15.8.15", "8.15.15", "15-8-15"]),
+            ("2014-12-25", ["1225", "12/25", "dec 25", "12월25일"]), ("2015-09-08", ["today", "오늘", "0908", "9월 8일"]),
+            ("2014-09-09", ["0909", "9월 9일"]), ("2012-02-29", ["0229", "2월 29일"]),
+            ("2015-09-07", ["yesterday", "어제", "월요일", "mon", "last monday", "지난 월요일"]),
+            ("2015-09-06", ["그제", "그저께", "-2d"]),
+            ("2015-09-01", ["화요일", "tuesday", "Tues", "last tue"]),
+            ("2015-09-04", ["friday", "last friday", "FRI", "지난 금요일"]),
+        ]
+    )
+    func days(day: String, texts: [String]) throws {
+        for text in texts { #expect(try Self.name(text) == day, "\(text)") }
+    }
+
+    @Test(
+        "a week, a weekend, a month or a year",
+        arguments: [
+            ("2015-W32", ["2015-W32", "2015w32", "2015W32", "2015-w32"]), ("2015-W05", ["2015W5", "2015-W5"]),
+            ("2015-W36", ["지난주", "지난 주", "last week", "Last Week", "lastweek", "last", "week"]),
+            ("2015-W37", ["이번주", "this week"]), ("2015-W36 weekend", ["지난주말", "지난 주말", "last weekend", "weekend"]),
+            ("2015-W33", ["2015-W33 (2015-08-10 ~ 2015-08-16)", "2015-W33 (2015-08-10 to 2015-08-16)"]),
+            ("2015-W33 weekend", ["2015-W33 (2015-08-14 ~ 2015-08-16)"]),
+            (
+                "2015-08",
+                [
+                    "2015-08", "2015-8", "2015.8", "2015/08", "201508", "2015년8월", "2015년 8월", "15년8월", "8월", "aug",
+                    "August", "aug 2015",
+                    "2015 aug", "8/2015", "지난달", "지난 달", "last month", "month",
+                ]
+            ),
+            ("2015-09", ["9월", "sept", "이번달", "this month"]), ("2014-10", ["10월", "oct"]),
+            ("2015", ["2015", "2015년", "올해", "this year", "15년"]),
+            ("2014", ["2014", "작년", "지난해", "last year", "year"]),
+            ("2013", ["재작년"]), ("2003", ["2003"]), ("1987", ["1987"]), ("2016", ["2016"]),
+        ]
+    )
+    func longer(name: String, texts: [String]) throws {
+        for text in texts { #expect(try Self.name(text) == name, "\(text)") }
+    }
+
+    @Test(
+        "a holiday is the days off around it",
+        arguments: [
+            ("2015-09-26..2015-09-29", ["2015-추석", "2015 추석", "chuseok 2015", "2015-chuseok"]),
+            ("2014-09-06..2014-09-10", ["추석", "Chuseok"]),
+            ("2015-02-18..2015-02-22", ["설", "설날", "seollal", "2015-설"]),
+            ("2023-09-28..2023-10-03", ["2023-추석"]), ("2014-09-06..2015-02-22", ["추석~설"]),
+        ]
+    )
+    func holidays(name: String, texts: [String]) throws {
+        for text in texts { #expect(try Self.name(text) == name, "\(text)") }
+    }
+
+    @Test(
+        "a range or a list",
+        arguments: [
+            (
+                "2015-08-01..2015-08-07",
+                [
+                    "2015-08-01..2015-08-07", "2015-08-01~2015-08-07", "2015-08-01 ~ 2015-08-07",
+                    "2015-08-01 to 2015-08-07",
+                    "2015년 8월 1일 ~ 8월 7일", "8월 1일~7일", "8월1일~7일", "aug 1 ~ aug 7", "Aug 1, 2015 ~ Aug 7, 2015",
+                    "0801..0807",
+                    "2015. 8. 1. ~ 2015. 8. 7.", "8/1~8/7", "8/1〜8/7", "8/1～8/7", "2015-08-01 (토) ~ 2015-08-07 (금)",
+                    "2015-08-07..2015-08-01", "8월 7일~1일",
+                ]
+            ),
+            ("2014-12-30..2015-01-02", ["12월 30일 ~ 1월 2일", "2014-12-30..0102", "dec 30 ~ jan 2"]),
+            ("2015-07..2015-08", ["7월~8월", "2015-07..2015-08", "jul to aug", "2015년 7월 ~ 8월"]),
+            ("2014..2015", ["작년~올해", "2014~2015", "2015..2014"]), ("2015-08-15..2015-08", ["8월 15일~8월"]),
+            ("2015-W31..2015-W32", ["2015-W31 ~ 2015-W32"]),
+            ("2015-08-01,2015-08-03", ["2015-08-01,2015-08-03", "8/1, 8/3"]),
+            ("2015-08-01..2015-08-02,2015-08-05", ["2015-08-01..2015-08-02, 2015-08-05"]),
+            ("2015-08-01,2015-08-05", ["Aug 1, 2015, Aug 5, 2015", "aug 1, aug 5, 2015"]),
+            ("2015-08-01,2014", ["8월 1일, 2014"]),
+        ]
+    )
+    func ranges(name: String, texts: [String]) throws {
+        for text in texts { #expect(try Self.name(text) == name, "\(text)") }
+    }
+
+    @Test(
+        "what is the wrong way round is known",
+        arguments: [("8월 7일~1일", true), ("7월~8월", false), ("2015-08~2015-07", true)]
+    )
+    func order(text: String, isReversed: Bool) throws {
+        #expect(try Self.grammar.terms([text])[0].isReversed == isReversed)
+    }
+
+    @Test(
+        "an error names the nearest right form in both languages",
+        arguments: [
+            (
+                "150801", "'150801' is not a valid day; use 15.8.1 or 20150801",
+                "'150801': 올바른 날짜가 아닙니다; 15.8.1, 20150801 중 하나를 쓰세요"
+            ),
+            (
+                "8.1.15", "'8.1.15' could be several days; use 2015-01-08 or 2015-08-01",
+                "'8.1.15': 여러 날짜로 읽힙니다; 2015-01-08, 2015-08-01 중 하나를 쓰세요"
+            ),
+            (
+                "8/1/2015", "'8/1/2015' could be several days; use 2015-01-08 or 2015-08-01",
+                "'8/1/2015': 여러 날짜로 읽힙니다; 2015-01-08, 2015-08-01 중 하나를 쓰세요"
+            ),
+            (
+                "2030-설", "'2030-설' is not a valid period; use a year from 2004 to 2027",
+                "'2030-설': 올바른 기간이 아닙니다; 2004–2027년만 됩니다"
+            ),
+            ("15/8", "no such date: '15/8'; use 8-15", "없는 날짜입니다: '15/8'; 8-15를 쓰세요"),
+            (
+                "2월 30일", "no such date: '2월 30일'; use year, month and day in this order, like 2023-08-01",
+                "없는 날짜입니다: '2월 30일'; 2023-08-01처럼 연, 월, 일 순서로 적으세요"
+            ),
+            (
+                "2015-08-01 (일)", "'2015-08-01 (일)' is not a valid day; use 2015-08-01 (Sat)",
+                "'2015-08-01 (일)': 올바른 날짜가 아닙니다; 2015-08-01 (토)를 쓰세요"
+            ),
+        ]
+    )
+    func errors(text: String, english: String, korean: String) {
+        let failure = #expect(throws: Failure.self) { try Self.grammar.terms([text]) }
+        for (language, message) in [(LabelLanguage.english, english), (.korean, korean)] {
+            let hint = failure?.hint?.text(in: language) ?? ""
+            #expect("\(failure?.message.text(in: language) ?? ""); \(hint)" == message)
+        }
+        #expect(failure?.code == .usage)
+    }
+
+    @Test(
+        "what is no period is not read",
+        arguments: [
+            "", "summer", "1", "123", "12345", "2015-13", "201513", "2015-W54", "2015 8 1", "15 8", "8월월", "일", "월",
+            "토", "aug 1 2", "aug 123",
+            "ma", "-", "2015-", "-2015", "2015--08", "0̈801", "一二三四", "99999999999999999999999",
+            "1-2-99999999999999999999999", "2015-08-01 ()",
+            "2015-08 (토)", "day", "range", "last day", "7일", "8월 1", "2015년 1일", "to", "()", "(토)", "2015w", "w32",
+        ]
+    )
+    func nothing(text: String) { #expect(Self.grammar.period(named: text) == nil) }
+
+    @Test("what headings print as a period is read as that period, for every kind, in both languages")
+    func headings() throws {
+        for offset in stride(from: 0, to: 4_000, by: 37) {
+            let day = Self.today.advanced(by: -30 - offset)
+            for kind in Ranking.Kind.allCases {
+                var grammar = Self.grammar
+                grammar.kind = kind
+                let first = RankingPeriod(kind, of: day)
+                for count in [0, 3] {
+                    let periods = first.through(first.advanced(by: count))
+                    for language in LabelLanguage.allCases {
+                        let settings = Self.settings(language)
+                        let heading = RankingPresentation.heading(periods, RankingFilters(), settings)[0].text
+                        // After the title, the weeks and the days are two names of the period.
+                        for name in heading.split(separator: "  ").dropFirst() {
+                            let terms = try grammar.terms([String(name)])
+                            #expect(try PeriodArguments(kind, terms, today: Self.today).periods == periods, "\(name)")
+                        }
+                    }
+                }
+            }
+            for kind in Period.Kind.allCases {
+                let period = Period(kind, of: day)
+                #expect(
+                    try Self.grammar.terms([period.name])[0].clipped(isWeekend: kind == .weekend, before: Self.today)
+                        == period.clipped(before: Self.today)
+                )
+                for language in LabelLanguage.allCases {
+                    let title = period.reportTitle[language]
+                    let name = title.drop { !$0.isNumber }
+                    let read = try Self.grammar.terms([String(name)])[0].period
+                    #expect((read.kind, read.whole) == (period.kind, period.whole), "\(title)")
+                }
+            }
+        }
+    }
+}
