@@ -99,7 +99,6 @@ extension TopPage: BrowsePage {
     }
 
     private mutating func go(_ step: Int) -> BrowseStep? {
-        let days = query.days
         let next = step < 0 ? period.whole.lowerBound.advanced(by: -1) : period.whole.upperBound.advanced(by: 1)
         guard next <= yesterday else { return .isLatest }
         guard next >= RankingPeriod.firstDay else { return .isFirst }

@@ -156,7 +156,7 @@ extension MarketPresentation {
         Field("movieCode", Label("영화코드", "code"), \.total.topMovie?.movieCode),
         Field("title", Label("영화", "title"), \.total.topMovie?.title),
         Field("sales", Label("매출", "sales"), \.total.topMovie?.sales, .won),
-        .percent("sharePercent", Label("매출 점유율", "share of sales"), \.total.topMovie?.sharePercent)
+        .percent("sharePercent", Label("매출 점유율", "share of sales"), \.topMovieShare)
             .meaning(.ofMarket + " (percent)"),
     ]
 
@@ -239,7 +239,7 @@ extension MarketPresentation {
         let topShare = Field<MarketRow>.percent(
             "topShare",
             Label("매출 점유율", "Share of sales"),
-            \.total.topMovie?.sharePercent
+            \.topMovieShare
         )
         var columns = [period]
         if market.rows.contains(where: { $0.daysMissing > 0 }) { columns.append(days) }

@@ -292,6 +292,9 @@ struct MarketRow: Sendable {
     }
 
     var daysMissing: Int { days - daysKnown }
+    /// The share of the sales in percent that the top movie has, as `top` prints it: `nil` if days are missing, whose sales the
+    /// movie's total has and the market's has not.
+    var topMovieShare: Double? { daysMissing == 0 ? total.topMovie?.sharePercent : nil }
 
     /// Adds the market of some days, or of days that the row is compared with.
     mutating func add(_ part: MarketTotal, days: Int, isEarlier: Bool) {

@@ -10,6 +10,8 @@ struct RankingPresentation: Presentation {
         let movie: RankedMovie
         let fetched: Date?
         let isFinal: Bool?
+
+        var isComparable: Bool { ranking.period.isComparable(movie) }
     }
 
     /// The maximum number of movies per ranking, if limited.
@@ -125,17 +127,17 @@ extension RankingPresentation {
         .movieCode(\.movie.movieCode).atLeast(8), .title(\.movie.title).linked(\.movie.movieCode.page),
         .openDate(\.movie.openDate).atLeast(10), .sales(\.movie.sales).atLeast(14), share(nil),
         Field("salesChange", Label("매출 증감", "Sales change"), \.movie.salesChange, .won).atLeast(15).text {
-            $0.movie.isNew ? "" : $0.movie.salesChange.grouped
+            $0.isComparable ? $0.movie.salesChange.grouped : ""
         },
         Field("salesChangePercent", Label("매출 증감률", "Change %"), \.movie.salesChangePercent).meaning("Sales change %")
-            .atLeast(9).shown { row, _ in Cell(changePercent: row.movie.isNew ? nil : row.movie.salesChangePercent) },
+            .atLeast(9).shown { row, _ in Cell(changePercent: row.isComparable ? row.movie.salesChangePercent : nil) },
         .salesTotal(\.movie.salesTotal).atLeast(15), .visitors(\.movie.visitors).atLeast(10),
         Field("visitorsChange", Label("관객 증감", "Visitors change"), \.movie.visitorsChange).atLeast(11).text {
-            $0.movie.isNew ? "" : $0.movie.visitorsChange.grouped
+            $0.isComparable ? $0.movie.visitorsChange.grouped : ""
         },
         Field("visitorsChangePercent", Label("관객 증감률", "Change %"), \.movie.visitorsChangePercent).meaning(
             "Visitors change %"
-        ).atLeast(9).shown { row, _ in Cell(changePercent: row.movie.isNew ? nil : row.movie.visitorsChangePercent) },
+        ).atLeast(9).shown { row, _ in Cell(changePercent: row.isComparable ? row.movie.visitorsChangePercent : nil) },
         .visitorsTotal(\.movie.visitorsTotal).atLeast(12), .screens(\.movie.screens), .showings(\.movie.showings),
     ]
 

@@ -76,7 +76,7 @@ struct ReportMovie: Sendable {
     /// The round numbers of visitors that its total passed.
     var milestones: [Int] { MovieRun.Milestone.numbers(after: visitorsTotalBefore, through: visitorsTotal) }
 
-    init(_ movie: RankedMovie) {
+    init(_ movie: RankedMovie, of period: RankingPeriod) {
         rank = movie.rank
         rankChange = movie.rankChange
         isNew = movie.isNew
@@ -86,7 +86,7 @@ struct ReportMovie: Sendable {
         sales = movie.sales
         salesShare = movie.salesShare
         visitors = movie.visitors
-        visitorsChangePercent = movie.isNew ? nil : movie.visitorsChangePercent
+        visitorsChangePercent = period.isComparable(movie) ? movie.visitorsChangePercent : nil
         visitorsTotal = movie.visitorsTotal
         visitorsTotalBefore = movie.visitorsTotal - movie.visitors
         isExact = true

@@ -99,7 +99,8 @@ struct ReportRequest: Sendable {
         for day in period.days where days[day] == nil { days[day] = kobis.archive.archivedLists(of: day) }
         let known = period.days.filter { days[$0]?.isEmpty == false }
         let movies =
-            list?.entries.map(ReportMovie.init) ?? top.entries.map { ReportMovie($0, in: period.days) }
+            list.map { list in list.entries.map { ReportMovie($0, of: list.period) } }
+            ?? top.entries.map { ReportMovie($0, in: period.days) }
 
         // A comparison that is not archived is left out.
         var others = RangeFetch(session, kobis, range.options)
