@@ -34,18 +34,12 @@ public struct PosterImageError: Error, Hashable, Sendable {
 }
 
 extension PosterImageError {
-    /// The message in English.
-    package var message: String { message(in: .english) }
-
     /// Returns the message.
     package func message(in language: LabelLanguage) -> String {
         switch reason {
         case .transport(let error): error.message(service: host, in: language)
         case .status(let status):
-            language.text(
-                "\(host)의 응답이 HTTP 상태 \(status)입니다" + (status == 429 ? ": 요청이 너무 많습니다" : ""),
-                "\(host) answered with HTTP status \(status)" + (status == 429 ? ": too many requests" : "")
-            )
+            NetworkError(service: host, operation: "", query: "", reason: .status(status)).message(in: language)
         case .strayRedirect:
             language.text("\(host): 올바르지 않은 주소로 넘깁니다", "\(host) redirects to an invalid address")
         case .tooManyRedirects: language.text("\(host): 너무 여러 번 넘깁니다", "\(host) redirects too many times")

@@ -3,7 +3,8 @@ public import BoxOfficePlatform
 
 /// Fetches images from addresses in services' answers, and archives them.
 ///
-/// If several tasks request the same image at the same time, it is fetched once, even through copies of the value.
+/// An image is a request like another: the manager's policy says when archived ones are used, and an image that several tasks
+/// request at the same time is fetched once. An archived image never expires.
 ///
 /// Such addresses are not trusted: requests have no key, use http or https, and reach this machine or a private network only
 /// if the service itself is there. A host without addresses is rejected. ``/BoxOfficeCore/CurlRequester`` connects only to the
@@ -17,40 +18,30 @@ public struct PosterImages: Sendable {
     /// The maximum number of redirects.
     static let redirectLimit = 5
 
-    private let requester: any Requestable
-    private let archive: ResponseArchive?
-    private let policy: NetworkManager.ArchivePolicy
-    private let onEvent: @Sendable (NetworkEvent) -> Void
-    /// The `User-Agent` of the requests, `boxoffice` by default; an app may set its own name and version.
-    public var userAgent = HTTPRequest.defaultUserAgent
-    /// Downloads that several tasks may wait for, by the image's address and the base address of the service that named it.
-    let downloads = SharedWork<[URL?], Data> { $0 is PosterImageError }
-    /// Looks up the addresses of a host, unless the lookup times out.
-    package var resolve: @Sendable (String) async -> [IPAddress]? = HostResolver.addresses(of:)
+    /// Sends requests through a ``PictureRequester``.
+    private(set) var manager: NetworkManager
+    private let hosts: PictureHosts
 
     /// Creates a fetcher.
     ///
-    /// - Parameters:
-    ///   - requester: The requester; it must not follow redirects itself.
-    ///   - archive: The archive of images, if any.
-    ///   - policy: When to use archived images, whatever their age.
-    ///   - onEvent: Called for each event.
-    public init(
-        requester: any Requestable,
-        archive: ResponseArchive? = nil,
-        policy: NetworkManager.ArchivePolicy = .freshAnswers,
-        onEvent: @escaping @Sendable (NetworkEvent) -> Void = { _ in }
-    ) {
-        self.requester = requester
-        self.archive = archive
-        self.policy = policy
-        self.onEvent = onEvent
+    /// - Parameter manager: The manager, which sends requests and archives images; one without a key. Its requester must not
+    ///   follow redirects itself.
+    public init(manager: NetworkManager) { self.init(manager: manager, resolve: HostResolver.addresses(of:)) }
+
+    /// Creates a fetcher that looks up the addresses of a host with a closure, which returns `nil` if the lookup times out.
+    package init(manager: NetworkManager, resolve: @escaping @Sendable (String) async -> [IPAddress]?) {
+        let hosts = PictureHosts(resolve: resolve)
+        self.hosts = hosts
+        self.manager = manager
+        self.manager.requester = PictureRequester(base: manager.requester, hosts: hosts)
     }
 
     /// Creates a fetcher that sends requests over the network.
     ///
     /// - Parameter archive: The archive of images, if any.
-    public init(archive: ResponseArchive? = nil) { self.init(requester: LiveRequester(), archive: archive) }
+    public init(archive: ResponseArchive? = nil) {
+        self.init(manager: NetworkManager(requester: LiveRequester(), archive: archive))
+    }
 
     /// Returns the image of a poster, which is read, checked and archived off the caller's actor.
     ///
@@ -84,23 +75,20 @@ public struct PosterImages: Sendable {
     ///     too.
     /// - Returns: The image's bytes, at most 16 MiB, in one of the formats JPEG, PNG, GIF and WebP.
     /// - Throws: ``PosterImageError`` if there is no image; `CancellationError` if the task was cancelled.
-    @concurrent public func image(at address: URL, namedBy service: WebService? = nil) async throws -> Data {
-        let name = Self.archiveName(of: address)
-        switch policy {
-        case .refresh: break
-        case .freshAnswers:
-            if let image = archived(name, address) { return image }
-        case .offline:
-            guard let image = archived(name, address) else {
-                throw PosterImageError(host: address.hostName, reason: .notArchived)
-            }
-            return image
+    public func image(at address: URL, namedBy service: WebService? = nil) async throws -> Data {
+        let host = WebService(
+            name: address.hostName,
+            baseURL: address,
+            keyPlace: .query(""),
+            key: nil,
+            isKeyOptional: true
+        )
+        do {
+            return try await manager.answer(to: .picture(at: address, namedBy: service), from: host)
+        } catch is NetworkError {
+            // All others come from the requester.
+            throw PosterImageError(host: host.name, reason: .notArchived)
         }
-        return try await downloads.value(of: [address, service?.baseURL]) {
-            let data = try await download(address, namedBy: service)
-            archive?.keep(data, as: name, fetched: Date(), onFailure: onEvent)
-            return data
-        }.value
     }
 
     /// Checks that an address may be opened by another program, as if the image were fetched.
@@ -108,58 +96,73 @@ public struct PosterImages: Sendable {
     /// - Throws: ``PosterImageError`` if its host has no address, or a private one; `CancellationError` if the task was
     ///   cancelled.
     package func check(_ address: URL, namedBy service: WebService?) async throws {
-        _ = try await addresses(of: address, namedBy: service)
+        _ = try await hosts.addresses(of: address, namedBy: service?.baseURL)
     }
+}
 
-    private func download(_ start: URL, namedBy service: WebService?) async throws -> Data {
-        var address = start
-        for _ in 0...Self.redirectLimit {
-            let host = address.hostName
-            let response = try await send(address, to: addresses(of: address, namedBy: service))
-            if let location = response.headers["location"], Self.redirects.contains(response.status) {
-                guard let next = URL(web: location, relativeTo: address) else {
-                    throw PosterImageError(host: host, reason: .strayRedirect)
-                }
-                address = next
-                continue
-            }
-            guard (200...299).contains(response.status) else {
-                throw PosterImageError(host: host, reason: .status(response.status))
-            }
-            do throws(UnreadableAnswer) {
-                try response.body.checkIsImage()
-            } catch {
-                throw PosterImageError(host: host, reason: .unreadable(error))
-            }
-            return response.body
+extension Endpoint<Data> {
+    /// A picture, which never expires.
+    fileprivate static func picture(at address: URL, namedBy service: WebService?) -> Endpoint {
+        var endpoint = Endpoint(.posterImage, parameters: [.imageAddress: address.absoluteString]) { data in
+            try data.checkIsImage()
+            return data
         }
-        throw PosterImageError(host: address.hostName, reason: .tooManyRedirects)
+        endpoint.plan.picture = address
+        endpoint.plan.namedBy = service?.baseURL
+        return endpoint
     }
+}
+
+/// A requester of pictures: checks the hosts, follows redirects, and returns nothing but a picture.
+private struct PictureRequester: Requestable {
+    let base: any Requestable
+    let hosts: PictureHosts
 
     private static let redirects = [301, 302, 303, 307, 308]
 
-    private func send(_ address: URL, to addresses: [IPAddress]) async throws -> HTTPResponse {
-        let headers = ["Accept": "image/jpeg, image/png, image/webp, image/gif", "User-Agent": userAgent]
-        var request = HTTPRequest(url: address, headers: headers)
-        request.addresses = addresses
-        do {
-            return try await requester.send(request)
-        } catch let error as TransportError {
-            throw PosterImageError(
-                host: address.hostName,
-                reason: UnreadableAnswer(error).map { .unreadable($0) } ?? .transport(error)
-            )
+    func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+        var request = request
+        for _ in 0...PosterImages.redirectLimit {
+            let host = request.url.hostName
+            request.addresses = try await hosts.addresses(of: request.url, namedBy: request.namedBy)
+            do {
+                let response = try await base.send(request)
+                if let location = response.headers["location"], Self.redirects.contains(response.status) {
+                    guard let next = URL(web: location, relativeTo: request.url) else {
+                        throw PosterImageError(host: host, reason: .strayRedirect)
+                    }
+                    request.url = next
+                    continue
+                }
+                guard (200...299).contains(response.status) else {
+                    throw PosterImageError(host: host, reason: .status(response.status))
+                }
+                try response.body.checkIsImage()
+                return response
+            } catch let error as TransportError {
+                let answer = UnreadableAnswer(error)
+                throw PosterImageError(host: host, reason: answer.map { .unreadable($0) } ?? .transport(error))
+            } catch let error as UnreadableAnswer {
+                throw PosterImageError(host: host, reason: .unreadable(error))
+            }
         }
+        throw PosterImageError(host: request.url.hostName, reason: .tooManyRedirects)
     }
+}
+
+/// The hosts of pictures.
+private struct PictureHosts: Sendable {
+    /// Looks up the addresses of a host, unless the lookup times out.
+    let resolve: @Sendable (String) async -> [IPAddress]?
 
     /// Looks up the addresses of an image's host, the only ones that the request may connect to.
     ///
     /// - Throws: ``PosterImageError`` if the host has no address, or one that is not public although the service's are;
     ///   `CancellationError` if the task was cancelled.
-    private func addresses(of address: URL, namedBy service: WebService?) async throws -> [IPAddress] {
+    func addresses(of address: URL, namedBy service: URL?) async throws -> [IPAddress] {
         let found = try await lookUp(address)
         if found.hasPrivate {
-            guard let service, try await lookUp(service.baseURL).hasPrivate else {
+            guard let service, try await lookUp(service).hasPrivate else {
                 throw PosterImageError(host: address.hostName, reason: .privateHost)
             }
         }
@@ -178,21 +181,6 @@ public struct PosterImages: Sendable {
 
 extension [IPAddress] {
     fileprivate var hasPrivate: Bool { contains { !$0.isPublic } }
-}
-
-extension PosterImages {
-    /// The name of an image in the archive, unless it would be too long.
-    static func archiveName(of address: URL) -> String? {
-        ArchivedService.posterImage.fileName([.imageAddress: address.absoluteString])
-    }
-
-    private func archived(_ name: String?, _ address: URL) -> Data? {
-        let start = ContinuousClock.now
-        guard let name, let data = archive?.answer(named: name)?.data, (try? data.checkIsImage()) != nil
-        else { return nil }
-        onEvent(.readArchive(.init(bytes: data.count, since: start) { HTTPRequest(url: address) }))
-        return data
-    }
 }
 
 extension URL {

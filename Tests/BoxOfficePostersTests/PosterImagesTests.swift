@@ -18,8 +18,8 @@ import Testing
         policy: NetworkManager.ArchivePolicy = .freshAnswers
     ) -> PosterImages {
         let archive = ResponseArchive(folder: folder.path)
-        var images = PosterImages(requester: requester, archive: archive, policy: policy)
-        images.resolve = { host in
+        let manager = NetworkManager(requester: requester, archive: archive, policy: policy)
+        return PosterImages(manager: manager) { host in
             switch host {
             case "images.example", "service.example", "cdn.example", "images.example.", "127.0.0.1.":
                 [IPAddress(bytes: [1, 1, 1, 1])].compactMap(\.self)
@@ -31,7 +31,6 @@ import Testing
             default: await HostResolver.addresses(of: host)
             }
         }
-        return images
     }
 
     private func image(
@@ -86,7 +85,9 @@ import Testing
         let images = images(requester)
         let address = try #require(URL(string: "https://images.example/1.png"))
         let tasks = (0..<3).map { _ in Task { try await images.image(at: address) } }
-        while images.downloads.waiterCount(of: [address, nil]) < 2 { await Task.yield() }
+        let types = "image/jpeg, image/png, image/webp, image/gif"
+        let request = HTTPRequest(url: address, headers: ["Accept": types, "User-Agent": "boxoffice"])
+        while images.manager.requests.waiterCount(of: request) < 2 { await Task.yield() }
         gate.continuation.finish()
         for task in tasks { #expect(try await task.value == png) }
     }

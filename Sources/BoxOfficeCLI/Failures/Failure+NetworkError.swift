@@ -8,11 +8,6 @@ extension NetworkError: FailureConvertible {
     }
 }
 
-extension NetworkError {
-    /// The message in both languages.
-    fileprivate var sentence: Message { Message(message(in:)) }
-}
-
 extension Failure {
     /// Describes an error of a web service; `settingsFile`, where a user may store a key, is `nil` without a home folder.
     init(_ error: NetworkError, settingsFile: String?, namesQuery: Bool = true) {
@@ -21,40 +16,37 @@ extension Failure {
         // People know what they asked for, not the operation.
         let subject = error.subject.map { subject in Message { subject.name(in: $0, isSpecific: namesQuery) } }
         let about = namesQuery ? subject?.text ?? error.request : nil
-        let of = about == nil ? nil : subject.map { Message("(\($0))", " (\($0))") }
+        let sentence = Message { error.message(in: $0, isSpecific: namesQuery) }
         switch error.reason {
         case .missingKey:
             self = .missingKey(of: service, settingsFile: settingsFile)
         case .transport(let reason):
             self.init(
                 code: .unavailable,
-                message: error.sentence,
+                message: sentence,
                 hint: reason.hint(isArchived: declaration?.isArchived == true)
             )
         case .status(let status):
-            self.init(status: status, error: error, declaration)
+            self.init(status: status, sentence, declaration)
         case .page:
             self.init(
                 code: .unavailable,
-                message: error.sentence,
+                message: sentence,
                 hint: Message(
                     "나중에 다시 해 보세요. 서비스가 점검 중일 수 있습니다\(declaration?.pageHint)",
                     "try again later; the service may be under maintenance\(declaration?.pageHint)"
                 )
             )
         case .fault(let fault as KOBISFault):
-            self.init(fault, of: error, settingsFile: settingsFile)
+            self.init(fault, of: error, sentence, settingsFile: settingsFile)
         case .fault(let refusal as ServiceRefusal):
-            self.init(refusal, message: error.sentence, declaration)
+            self.init(refusal, message: sentence, declaration)
         case .fault:
-            self.init(code: .rejected, message: error.sentence)
-        case .unreadable(let answer):
+            self.init(code: .rejected, message: sentence)
+        case .unreadable:
             self.init(
                 code: .badResponse,
-                message: Message(
-                    "\(service)의 응답을 읽을 수 없습니다\(of): \(answer.message(in: .korean))",
-                    "cannot read \(service)'s answer\(of): \(answer.message)"
-                ),
+                message: sentence,
                 hint: error.unreadableRows == nil
                     ? Message(
                         "다시 해 보세요. 또 실패하면 서비스의 형식이 바뀌었을 수 있습니다",
@@ -69,8 +61,7 @@ extension Failure {
         case .nothingFound:
             self.init(
                 code: .notFound,
-                message: subject.map { Message("\(service)에 없습니다: \($0)", "\(service) has no \($0)") }
-                    ?? error.sentence,
+                message: sentence,
                 hint: (error.subject as? RequestedItem).map(\.item).map { item in
                     Message(
                         "코드 찾기: boxoffice \(item.command) \(item.name.uppercased())",
@@ -80,11 +71,9 @@ extension Failure {
                 about: about
             )
         case .notArchived:
-            let request = about ?? error.operation
-            let answer = subject ?? Message("\(request) 응답", "answer to \(request)")
             self.init(
                 code: .notArchived,
-                message: Message("아카이브에 없습니다: \(answer)", "the archive has no \(answer)"),
+                message: sentence,
                 hint: Self.fetch(namesQuery ? error.subject as? RequestedRanking : nil),
                 about: about
             )
@@ -97,9 +86,10 @@ extension Failure {
 
     /// The key of a service is not set.
     static func missingKey(of service: String, settingsFile: String?) -> Failure {
-        Failure(
+        let error = NetworkError(service: service, operation: "", query: "", reason: .missingKey)
+        return Failure(
             code: .missingKey,
-            message: Message("\(service) 키가 설정되지 않았습니다", "no \(service) key is set") + places(settingsFile),
+            message: Message { error.message(in: $0) } + places(settingsFile),
             hint: ServiceDeclaration.named(service).map { $0.keyHint(settingsFile) }
         )
     }
@@ -125,12 +115,12 @@ extension Failure {
         return "boxoffice sync\(kind) \(range)\(filters.nation == nil ? "" : " --deep")"
     }
 
-    private init(_ fault: KOBISFault, of error: NetworkError, settingsFile: String?) {
+    private init(_ fault: KOBISFault, of error: NetworkError, _ sentence: Message, settingsFile: String?) {
         switch fault {
         case .invalidKey:
-            self = .rejectedKey(error.sentence, settingsFile: settingsFile)
+            self = .rejectedKey(sentence, settingsFile: settingsFile)
         case .quotaExceeded:
-            self = .quotaUsedUp(error.sentence)
+            self = .quotaUsedUp(sentence)
         case .rejected(let rejection) where rejection.code == "320220" && error.subject is RequestedItem:
             self.init(
                 code: .notFound,
@@ -145,13 +135,13 @@ extension Failure {
                 about: rejection.value
             )
         case .rejected(let rejection):
-            self.init(code: .rejected, message: error.sentence, about: rejection.value)
+            self.init(code: .rejected, message: sentence, about: rejection.value)
         }
     }
 
     /// KOBIS rejected the key.
     static func rejectedKey(
-        _ message: Message = Message("KOBIS가 키를 거부했습니다", "KOBIS rejected the key"),
+        _ message: Message = Message(KOBISFault.invalidKey(message: "").phrase(in:)),
         settingsFile: String?
     ) -> Failure {
         let kobis = Service.kobis.declaration
@@ -166,8 +156,7 @@ extension Failure {
     }
 
     /// The key's calls for today are used up.
-    static func quotaUsedUp(_ message: Message = Message("오늘 호출을 다 썼습니다", "the key's quota for today is used up"))
-        -> Failure
+    static func quotaUsedUp(_ message: Message = Message(KOBISFault.quotaExceeded(message: "").phrase(in:))) -> Failure
     {
         Failure(
             code: .quotaExceeded,
@@ -200,14 +189,13 @@ extension Failure {
         self.init(code: code, message: message, hint: hint)
     }
 
-    private init(status: Int, error: NetworkError, _ service: ServiceDeclaration?) {
+    private init(status: Int, _ answered: Message, _ service: ServiceDeclaration?) {
         let address = service?.baseURLSetting
-        let answered = error.sentence
         let (code, message, hint): (Code, Message, Message?) =
             switch status {
             case 401, 403:
                 (.invalidKey, answered, service.map { $0.checkKey + Message("", address.map { " and \($0)" } ?? "") })
-            case 429: (.quotaExceeded, Message("\(answered): 요청이 너무 많습니다", "\(answered): too many requests"), Self.wait)
+            case 429: (.quotaExceeded, answered, Self.wait)
             case 300...399:
                 (
                     .unavailable,
@@ -228,7 +216,7 @@ extension Failure {
         self.init(code: code, message: message, hint: hint)
     }
 
-    private static let wait = Message("잠시 뒤에 다시 해 보세요", "wait a while, then try again")
+    static let wait = Message("잠시 뒤에 다시 해 보세요", "wait a while, then try again")
 
     /// Where a key may be set, as the end of a sentence.
     static func places(_ settingsFile: String?) -> Message {

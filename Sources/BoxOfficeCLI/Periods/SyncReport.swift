@@ -70,7 +70,7 @@ struct SyncPresentation: Presentation {
             Field(
                 "unknown",
                 Label("수집 시각 미상", "Unknown age"),
-                .integer.meaning("Archived rankings of unknown age, with --dry-run; archive adopt records when they were fetched"),
+                .integer.meaning("Archived rankings of unknown age, with --dry-run; archive adopt dates them"),
                 column: .right
             ) { .integer($0.unknown) },
         ]

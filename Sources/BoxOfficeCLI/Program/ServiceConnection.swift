@@ -21,14 +21,14 @@ struct ServiceConnection: Sendable {
 
     /// Returns a manager with a policy.
     func manager(_ policy: NetworkManager.ArchivePolicy) -> NetworkManager {
-        NetworkManager(
+        var manager = NetworkManager(
             requester: requester,
             archive: archive,
             policy: policy,
             now: context.now,
-            onEvent: log,
-            requests: context.requests,
-            limit: context.requestLimit
+            onEvent: log
         )
+        (manager.requests, manager.limit) = (context.requests, context.requestLimit)
+        return manager
     }
 }

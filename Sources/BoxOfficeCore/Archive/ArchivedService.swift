@@ -58,11 +58,6 @@ extension ArchivedService {
         return query
     }
 
-    /// Returns the name of a request's answer below the archive's folder, unless it would be too long.
-    package func fileName(_ values: KeyValuePairs<Parameter, String?>) -> String? {
-        ResponseArchive.name(path: path, parameters: query(values), suffix: suffix)
-    }
-
     /// Returns how long an answer stays fresh; `lastDay` is the last Korean day of a ranking's period.
     func freshness(endingOn lastDay: KoreanDay?) -> Freshness {
         let finalDay = periods.flatMap { periods in lastDay?.advanced(by: periods.daysUntilFinal) }

@@ -69,6 +69,7 @@ public struct Endpoint<Response: Sendable>: Sendable {
             fault: fault,
             decode: decode
         )
+        plan.suffix = service.suffix
     }
 
     /// The name in messages and in the archive, including folders, such as `movie/searchMovieInfo`.
@@ -103,6 +104,12 @@ package struct RequestPlan: Sendable {
     let parameters: [String: String]
     /// Further query parameters, several of one name.
     package var repeatedParameters: [URLQueryItem] = []
+    /// The whole address of a picture, which only its name in the archive has as a parameter.
+    package var picture: URL?
+    /// The service that named the picture's address, if known.
+    package var namedBy: URL?
+    /// The end of the archived answer's file name.
+    var suffix = ".json"
     /// The HTTP method in upper case.
     let method: String
     /// The JSON body, if any.
@@ -119,11 +126,17 @@ package struct RequestPlan: Sendable {
 
     /// The name of the archived answer, if answers are archived.
     var archiveName: String? {
-        freshness == nil ? nil : ResponseArchive.name(path: name, parameters: parameters)
+        freshness == nil ? nil : ResponseArchive.name(path: name, parameters: parameters, suffix: suffix)
     }
 
     /// Returns the HTTP request to a service, unless its base URL is invalid.
     func request(to service: WebService) -> HTTPRequest? {
+        if let picture {
+            let types = "image/jpeg, image/png, image/webp, image/gif"
+            var request = HTTPRequest(url: picture, headers: ["Accept": types])
+            request.namedBy = namedBy
+            return request
+        }
         guard var address = URLComponents(url: service.baseURL, resolvingAgainstBaseURL: false) else { return nil }
         if !path.isEmpty { address.path += "/" + path + service.pathSuffix }
         var headers = ["Accept": "application/json", "User-Agent": HTTPRequest.defaultUserAgent]

@@ -108,19 +108,17 @@ extension NetworkError {
     /// The operation and its query, such as `searchMovieInfo (movieCd=20124079)`.
     package var request: String { query.isEmpty ? operation : "\(operation) (\(query))" }
 
-    /// The message in English, without the request.
-    package var message: String { message(in: .english) }
-
-    /// Returns the message, without the request.
-    package func message(in language: LabelLanguage) -> String {
-        switch reason {
+    /// Returns the message; a specific one names what this request asks for, such as a code.
+    package func message(in language: LabelLanguage, isSpecific: Bool = false) -> String {
+        let name = subject?.name(in: language, isSpecific: isSpecific)
+        return switch reason {
         case .missingKey: language.text("\(service) 키가 설정되지 않았습니다", "no \(service) key is set")
         case .transport(let error): error.message(service: service, in: language)
         case .status(let status):
             language.text(
                 "\(service)의 응답이 HTTP 상태 \(status)입니다",
                 "\(service) answered with HTTP status \(status)"
-            )
+            ) + (status == 429 ? language.text(": 요청이 너무 많습니다", ": too many requests") : "")
         case .page:
             language.text(
                 "\(service)의 응답이 데이터가 아니라 웹 페이지입니다",
@@ -129,16 +127,19 @@ extension NetworkError {
         case .fault(let fault): fault.message(service: service, in: language)
         case .unreadable(let answer):
             language.text(
-                "\(service)의 응답을 읽을 수 없습니다: \(answer.message(in: language))",
-                "cannot read \(service)'s answer: \(answer.message(in: language))"
-            )
+                "\(service)의 응답을 읽을 수 없습니다\(isSpecific ? name.map { "(\($0))" } ?? "" : ""): ",
+                "cannot read \(service)'s answer\(isSpecific ? name.map { " (\($0))" } ?? "" : ""): "
+            ) + answer.message(in: language)
         case .nothingFound:
             language.text(
-                "\(service)에 이 코드가 없습니다",
-                "\(service) has no \(subject?.name(in: language, isSpecific: false) ?? "entry with this code")"
+                name.map { "\(service)에 없습니다: \($0)" } ?? "\(service)에 이 코드가 없습니다",
+                "\(service) has no \(name ?? "entry with this code")"
             )
         case .notArchived:
-            language.text("아카이브에 이 응답이 없습니다", "the archive does not have the answer")
+            language.text(
+                "아카이브에 없습니다: \(name ?? "\(isSpecific ? request : operation) 응답")",
+                "the archive has no \(name ?? "answer to \(isSpecific ? request : operation)")"
+            )
         }
     }
 }

@@ -8,6 +8,8 @@ public struct NetworkManager: Sendable {
     /// When to use archived answers.
     public enum ArchivePolicy: Sendable {
         /// A fresh archived answer, otherwise the network; an older answer if the service fails temporarily.
+        ///
+        /// For one request: the policy of its manager.
         case freshAnswers
         /// Any archived answer, never the network.
         case offline
@@ -17,15 +19,17 @@ public struct NetworkManager: Sendable {
 
     /// The `User-Agent` of the requests, `boxoffice` by default; an app may set its own name and version.
     public var userAgent = HTTPRequest.defaultUserAgent
-    private let requester: any Requestable
+    package var requester: any Requestable
     private let archive: ResponseArchive?
     private var policy: ArchivePolicy
     /// The error that made archived answers of any age acceptable; an older one is reported as an event.
     private var refusal: NetworkError?
     private let now: @Sendable () -> Date
     private let onEvent: @Sendable (NetworkEvent) -> Void
-    let requests: SharedRequests
-    private let limit: ConcurrencyLimit?
+    /// The running requests, which managers may share.
+    package var requests = SharedRequests()
+    /// The limit on running requests, if there is one.
+    package var limit: ConcurrencyLimit?
 
     /// Creates a manager.
     ///
@@ -42,15 +46,11 @@ public struct NetworkManager: Sendable {
         now: @escaping @Sendable () -> Date = { Date() },
         onEvent: @escaping @Sendable (NetworkEvent) -> Void = { _ in }
     ) {
-        self.init(
-            requester: requester,
-            archive: archive,
-            policy: policy,
-            now: now,
-            onEvent: onEvent,
-            requests: SharedRequests(),
-            limit: nil
-        )
+        self.requester = requester
+        self.archive = archive
+        self.policy = policy
+        self.now = now
+        self.onEvent = onEvent
     }
 
     /// Creates a manager that sends requests over the network, and retries temporary failures.
@@ -77,25 +77,6 @@ public struct NetworkManager: Sendable {
         var manager = self
         (manager.policy, manager.refusal) = (.offline, refusal)
         return manager
-    }
-
-    /// Creates a manager that shares its running requests with others, and the limit on them if there is one.
-    package init(
-        requester: any Requestable,
-        archive: ResponseArchive?,
-        policy: ArchivePolicy,
-        now: @escaping @Sendable () -> Date,
-        onEvent: @escaping @Sendable (NetworkEvent) -> Void,
-        requests: SharedRequests,
-        limit: ConcurrencyLimit?
-    ) {
-        self.requester = requester
-        self.archive = archive
-        self.policy = policy
-        self.now = now
-        self.onEvent = onEvent
-        self.requests = requests
-        self.limit = limit
     }
 
     /// Returns the answer to a request.
@@ -272,7 +253,9 @@ extension NetworkManager {
     ) -> ResponseArchive.Answer? {
         let start = ContinuousClock.now
         guard let name = plan.archiveName, let answer = archive?.answer(named: name),
-            allowsStale || plan.freshness?.isFresh(fetched: answer.fetched, now: now()) == true
+            // What never expires needs no age.
+            allowsStale || plan.freshness?.lifetime == .infinity
+                || plan.freshness?.isFresh(fetched: answer.fetched, now: now()) == true
         else { return nil }
         let data = answer.data.mayHaveEscapes ? service.redacting(answer.data) ?? answer.data : answer.data
         guard (try? decode(data)) != nil else { return nil }

@@ -39,6 +39,8 @@ public struct HTTPRequest: Hashable, Sendable {
     ///
     /// A proxy looks up the host itself, and so does `URLSession`.
     package var addresses: [IPAddress] = []
+    /// The service that named the address, if it is of a picture, and that is known.
+    package var namedBy: URL?
 
     /// Creates a request.
     ///

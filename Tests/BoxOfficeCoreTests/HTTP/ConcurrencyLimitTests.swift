@@ -59,15 +59,8 @@ import Testing
                 return HTTPResponse(status: 200, body: answer)
             }
         )
-        let manager = NetworkManager(
-            requester: requester,
-            archive: ResponseArchive(folder: folder.path),
-            policy: .freshAnswers,
-            now: { Date() },
-            onEvent: { _ in },
-            requests: SharedRequests(),
-            limit: limit
-        )
+        var manager = NetworkManager(requester: requester, archive: ResponseArchive(folder: folder.path))
+        manager.limit = limit
         let client = KOBISClient(key: "k", manager: manager)
         let day = try KoreanDay("2023-08-01")
         let tasks = (0..<3).map { _ in Task { try await client.dailyRanking(on: day).entries.count } }

@@ -33,7 +33,7 @@ import Testing
             "Cannot read KOBIS's answer: it is truncated."
         ),
         (failure(.nothingFound), "KOBIS에 이 코드가 없습니다.", "KOBIS has no entry with this code."),
-        (failure(.notArchived), "아카이브에 이 응답이 없습니다.", "The archive does not have the answer."),
+        (failure(.notArchived), "아카이브에 없습니다: searchMovieInfo 응답.", "The archive has no answer to searchMovieInfo."),
         (
             failure(.fault(KOBISFault.invalidKey(message: "틀린 키"))), "KOBIS가 키를 거부했습니다: 틀린 키 (320010).",
             "KOBIS rejected the key: 틀린 키 (320010)."

@@ -125,7 +125,7 @@ extension ArchivedPeriods.Span: ObjectRepresentable {
 }
 
 extension FieldType {
-    fileprivate static let unknownAge = integer.meaning("Answers of unknown age; archive adopt records when they were fetched")
+    fileprivate static let unknownAge = integer.meaning("Answers of unknown age, which archive adopt dates")
 }
 
 extension Label {

@@ -41,14 +41,7 @@ struct PosterSearch: Sendable {
             let trying = next.map { Message(". \($0.service.name)에서 찾습니다", "; trying \($0.service.name)") }
             diagnostics.note(Message(untranslated: "\(failure.sentence)\(trying)"))
         }
-        var images = PosterImages(
-            requester: session.services.requester,
-            archive: session.archive,
-            policy: session.services.policy,
-            onEvent: session.services.log
-        )
-        images.resolve = session.context.resolve
-        self.images = images
+        images = PosterImages(manager: session.manager, resolve: session.context.resolve)
         self.environment = environment
     }
 
@@ -131,32 +124,21 @@ extension Failure {
 
 extension PosterImageError: FailureConvertible {
     func failure(_ environment: [String: String]) -> Failure {
-        switch reason {
-        case .transport(let reason):
-            Failure(
-                code: .unavailable,
-                message: Message(message(in:)),
-                hint: reason.hint(isArchived: true)
-            )
-        case .status(429):
-            Failure(
-                code: .quotaExceeded,
-                message: Message(message(in:)),
-                hint: Message("잠시 뒤에 다시 해 보세요", "wait a while, then try again")
-            )
-        case .status, .strayRedirect, .tooManyRedirects, .privateHost:
-            Failure(code: .unavailable, message: Message(message(in:)))
-        case .unreadable:
-            Failure(code: .badResponse, message: Message(message(in:)))
-        case .notArchived:
-            Failure(
-                code: .notArchived,
-                message: Message(message(in:)),
-                hint: Message(
-                    "--offline 없이 먼저 실행하거나, --archive로 다른 폴더를 지정하세요",
-                    "run the command without --offline first, or use another folder with --archive"
+        let (code, hint): (Failure.Code, Message?) =
+            switch reason {
+            case .transport(let reason): (.unavailable, reason.hint(isArchived: true))
+            case .status(429): (.quotaExceeded, Failure.wait)
+            case .status, .strayRedirect, .tooManyRedirects, .privateHost: (.unavailable, nil)
+            case .unreadable: (.badResponse, nil)
+            case .notArchived:
+                (
+                    .notArchived,
+                    Message(
+                        "--offline 없이 먼저 실행하거나, --archive로 다른 폴더를 지정하세요",
+                        "run the command without --offline first, or use another folder with --archive"
+                    )
                 )
-            )
-        }
+            }
+        return Failure(code: code, message: Message(message(in:)), hint: hint)
     }
 }

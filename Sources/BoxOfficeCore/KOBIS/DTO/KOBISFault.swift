@@ -106,14 +106,20 @@ extension KOBISFault {
 
     private func message(in language: LabelLanguage) -> String {
         switch self {
-        case .invalidKey(let message):
-            return language.text("KOBIS가 키를 거부했습니다", "KOBIS rejected the key") + ": \(message) (320010)"
-        case .quotaExceeded(let message):
-            return language.text("오늘 호출을 다 썼습니다", "the key's quota for today is used up") + ": \(message) (320011)"
+        case .invalidKey(let message): return "\(phrase(in: language)): \(message) (320010)"
+        case .quotaExceeded(let message): return "\(phrase(in: language)): \(message) (320011)"
         case .rejected(let rejection):
             let parameter = rejection.parameter.map { " [\($0)=\(rejection.value ?? "")]" } ?? ""
-            let phrase = language.text("KOBIS가 요청을 거부했습니다", "KOBIS rejected the request")
-            return "\(phrase): \(rejection.message)\(parameter) (\(rejection.code))"
+            return "\(phrase(in: language)): \(rejection.message)\(parameter) (\(rejection.code))"
+        }
+    }
+
+    /// Returns what happened, without KOBIS's message.
+    package func phrase(in language: LabelLanguage) -> String {
+        switch self {
+        case .invalidKey: language.text("KOBIS가 키를 거부했습니다", "KOBIS rejected the key")
+        case .quotaExceeded: language.text("오늘 호출을 다 썼습니다", "the key's quota for today is used up")
+        case .rejected: language.text("KOBIS가 요청을 거부했습니다", "KOBIS rejected the request")
         }
     }
 }

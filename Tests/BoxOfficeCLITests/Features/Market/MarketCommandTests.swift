@@ -168,7 +168,7 @@ import Testing
                 == .init(
                     output: """
                         Period                  Days  Sales (bn won)  Visitors (m)  Korean share of visitors  Top movie  Share of sales
-                        2015-09-28..2015-10-02   3/5            31.1     about 4.0                     67.1%  사도                34.4%
+                        2015-09-28..2015-10-02   3/5            31.1     about 4.0                     67.1%  사도
 
                         """,
                     error: """

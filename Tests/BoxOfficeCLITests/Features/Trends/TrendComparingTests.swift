@@ -321,7 +321,7 @@ import Testing
     mutating func size() async throws {
         try ProjectionArchive.write(to: folder, visitors: 125_000)
         let few = await run("trend 20150001 --to 2015-01-04 --project --offline --lang en").output
-        #expect(few.contains("from 25 movies with 102,000 to 126,000 visitors by Sunday 1 · only 2 of them as large · median"))
+        #expect(few.contains("from 25 movies with 102,000 to 126,000 visitors by Sunday 1 · only 2 of them as large ·"))
         try ProjectionArchive.write(to: folder, visitors: 126_001)
         let none = await run("trend 20150001 --to 2015-01-04 --project --offline --lang en").output
         #expect(none.contains(" by Sunday 1 · none of them as large · median error for these "))

@@ -110,7 +110,7 @@ private struct Posters: PosterProvider {
                 return HTTPResponse(status: 200, body: picture)
             },
         ])
-        let loader = PosterLoader(finder: finder, images: PosterImages(requester: network))
+        let loader = PosterLoader(finder: finder, images: PosterImages(manager: NetworkManager(requester: network)))
         loader.prefetch(Array(movies.prefix(2)))
         loader.prefetch(Array(movies.prefix(1)))
         loader.cancelPrefetching([movies[1]])
@@ -124,7 +124,7 @@ private struct Posters: PosterProvider {
         let actors = (1...60).map { Movie.Actor(name: "배우 \($0)", role: $0 == 1 ? "한신" : nil) }
         let movie = Movie(code: movies[0].id, title: "a", actors: actors)
         let picture = Fixture.picture(bytes: 100)
-        let images = PosterImages(requester: StubNetwork(["1.png": picture]))
+        let images = PosterImages(manager: NetworkManager(requester: StubNetwork(["1.png": picture])))
         let unknown = NetworkError(service: "KOBIS", operation: "searchMovieInfo", query: "", reason: .nothingFound)
         let stub = BoxOfficeStub(movie: { code, _ in
             guard code == movie.code else { throw unknown }

@@ -91,10 +91,9 @@ enum Watchdog {
     func picture() async throws {
         let folder = try Folder()
         let picture = Fixture.picture(bytes: 15_000_000)
-        let images = PosterImages(
-            requester: StubNetwork(["a.png": picture]),
-            archive: ResponseArchive(directory: folder.url)
-        )
+        let archive = ResponseArchive(directory: folder.url)
+        let network = StubNetwork(["a.png": picture])
+        let images = PosterImages(manager: NetworkManager(requester: network, archive: archive))
         let address = try #require(URL(string: "https://93.184.216.34/a.png"))
         let stall = try await Watchdog.longestStall { () async throws in
             #expect(try await images.image(at: address).count == picture.count)
