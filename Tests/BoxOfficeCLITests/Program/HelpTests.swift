@@ -131,7 +131,8 @@ import Testing
                   --no-header          표, csv, tsv를 제목 줄 없이 출력합니다.
                   --bom                csv와 tsv 앞에 바이트 순서 표시를 붙입니다. Excel에서
                                        한글을 읽으려면 필요합니다.
-                  --lang ko|en         언어: ko 또는 en(기본값 BOXOFFICE_LANG, 로캘의 언어, en 순).
+                  --lang ko|en         언어: ko 또는 en(기본값 BOXOFFICE_LANG, 로캘의 언어, en
+                                       순).
                   --wide               모든 열을 보여 줍니다. 폭이 모자라면 여러 줄로 나눕니다.
                   --color WHEN         색: auto(기본값, NO_COLOR를 따름), always, never.
                   --archive DIR        아카이브 폴더(기본값 BOXOFFICE_ARCHIVE 또는
