@@ -37,7 +37,7 @@ struct RankingPage {
         }
         if let key = order.key {
             // The sort is stable: equal figures stay in the order of their ranks.
-            ranking.entries = ranking.entries.sorted { key($0) > key($1) }
+            ranking.entries = ranking.entries.sorted { key($0, ranking.period) > key($1, ranking.period) }
         }
         return ranking
     }
@@ -293,13 +293,13 @@ extension BrowseStep {
 
 extension RankingPage.Order {
     /// Returns what movies are sorted by, the largest first; `nil` is the order of KOBIS.
-    var key: ((RankedMovie) -> Double)? {
+    var key: ((RankedMovie, RankingPeriod) -> Double)? {
         switch self {
         case .rank: nil
-        case .visitors: { Double($0.visitors) }
-        case .change: { $0.isNew ? -.infinity : $0.visitorsChangePercent }
-        case .total: { Double($0.visitorsTotal) }
-        case .screens: { Double($0.screens) }
+        case .visitors: { movie, _ in Double(movie.visitors) }
+        case .change: { $1.isComparable($0) ? $0.visitorsChangePercent : -.infinity }
+        case .total: { movie, _ in Double(movie.visitorsTotal) }
+        case .screens: { movie, _ in Double(movie.screens) }
         }
     }
 

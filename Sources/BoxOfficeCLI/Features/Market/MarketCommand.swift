@@ -202,7 +202,10 @@ extension Market {
         )
         guard isWide else { return }
         diagnostics.noteShares(
-            rows.map { row in row.total.topMovie.flatMap { row.figures?.bounds.shareMargin(of: $0.sales) } }
+            rows.map { row in
+                guard row.topMovieShare != nil, let movie = row.total.topMovie else { return nil }
+                return row.figures?.bounds.shareMargin(of: movie.sales)
+            }
         )
     }
 }

@@ -310,6 +310,13 @@ import Testing
         #expect(run.state.ranking.selectedMovie(in: run.state)?.title == title)
     }
 
+    @Test("a movie that had only previews the day before has no change to be sorted by")
+    func sortPreviews() async throws {
+        var run = try BrowseRun(day: "20150805", CommandLineRun(archive: Self.summer))
+        await run.type("zz")
+        #expect(run.state.ranking.selectedMovie(in: run.state)?.title == "난 그녀와 키스했다")
+    }
+
     @Test("the rows of before stay, dimmed, until those of another day are loaded")
     func loading() async throws {
         var run = try BrowseRun(
