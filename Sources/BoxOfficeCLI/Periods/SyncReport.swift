@@ -43,36 +43,22 @@ struct SyncPresentation: Presentation {
     /// Whether all rankings are of one kind.
     var showsKind = true
 
-    private static let kind = Field<SyncReport>(
-        "kind",
-        Label("구분", "Kind"),
-        .choice(Ranking.Kind.self),
-        value: { .text($0.first.kind.rawValue) },
-        cell: { Cell($0.first.kind.label[$1]) }
-    )
+    private static let kind = Field<SyncReport>("kind", Label("구분", "Kind"), \.first.kind).shown {
+        Cell($0.first.kind.label[$1])
+    }
 
     var fields: [Field<SyncReport>] {
         (showsKind ? [Self.kind] : []) + [
-            Field("from", Label("시작일", "From"), .day) { .text($0.first.from.description) },
-            Field("to", Label("종료일", "To"), .day) { .text($0.last.to.description) },
-            Field("rankings", Label("순위표", "Rankings"), .integer, column: .right) { .integer($0.rankings) },
-            Field(
-                "held",
-                Label("있음", "Archived"),
-                .integer.meaning("Rankings that were archived already"),
-                column: .right
-            ) { .integer($0.archived) },
-            Field("fetched", Label("새로 받음", "Fetched"), .integer, column: .right) { .integer($0.fetched) },
-            Field("missing", Label("못 받음", "Missing"), .integer, column: .right) { .integer($0.missing) },
-            Field("movies", Label("영화", "Movies"), .integer.orNull, column: .right) { FieldValue($0.movies) },
-            Field("calls", Label("호출", "Calls"), .integer, column: .right) { .integer($0.calls) },
-            Field("quotaDays", Label("걸리는 일수", "Quota days"), .integer, column: .right) { .integer($0.quotaDays) },
-            Field(
-                "unknown",
-                Label("수집 시각 미상", "Unknown age"),
-                .integer.meaning("Archived rankings of unknown age, with --dry-run; archive adopt dates them"),
-                column: .right
-            ) { .integer($0.unknown) },
+            .from(\.first.from), .to(\.last.to),
+            Field("rankings", Label("순위표", "Rankings"), \.rankings),
+            Field("held", Label("있음", "Archived"), \.archived).meaning("Rankings that were archived already"),
+            Field("fetched", Label("새로 받음", "Fetched"), \.fetched),
+            Field("missing", Label("못 받음", "Missing"), \.missing), Field("movies", Label("영화", "Movies"), \.movies),
+            Field("calls", Label("호출", "Calls"), \.calls),
+            Field("quotaDays", Label("걸리는 일수", "Quota days"), \.quotaDays),
+            Field("unknown", Label("수집 시각 미상", "Unknown age"), \.unknown).meaning(
+                "Archived rankings of unknown age, with --dry-run; archive adopt dates them"
+            ),
         ]
     }
 
