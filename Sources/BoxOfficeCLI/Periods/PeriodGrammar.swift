@@ -102,7 +102,7 @@ struct PeriodGrammar: Sendable {
 private enum Misread: Error {
     /// It has another form; holds the part that has it.
     case unreadable(String)
-    /// It has a period's form, but is none.
+    /// It has a period's form, but names no period.
     case refused(Failure)
 
     func failure(_ kind: Ranking.Kind?) -> Failure {

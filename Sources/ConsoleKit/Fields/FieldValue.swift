@@ -23,11 +23,6 @@ package enum FieldValue: Hashable, Sendable {
 
     package init(_ integer: Int?) { self = integer.map(FieldValue.integer) ?? .null }
 
-    /// Creates an object of texts.
-    package static func object(_ members: KeyValuePairs<String, String?>, name: String?) -> FieldValue {
-        .object(members.map { Member(name: $0.key, value: FieldValue($0.value)) }, name: name)
-    }
-
     /// The value as plain text, for csv and tsv; the elements of a list, each once, are joined by `|`.
     package var plain: String { joined(by: "|") }
 
