@@ -17,9 +17,7 @@ package struct ReviewDocument: Hashable, Sendable {
         guard version == Self.version else {
             throw .field("version", row: nil, .notAllowed(String(version)))
         }
-        if let other = document.members.first(where: { !["version", "reviews"].contains($0.name) }) {
-            throw document.unknownField(other.name)
-        }
+        try document.checkFields { ["version", "reviews"].contains($0) }
         reviews = []
         var seen: Set<ReviewID> = []
         for row in try document.rows("reviews") {
@@ -55,17 +53,22 @@ package struct ReviewDocument: Hashable, Sendable {
 extension Review {
     fileprivate init(_ row: JSONObject, photosIn folder: String) throws(UnreadableAnswer) {
         var fields = ReviewFields { row.error(field: $0.rawValue, $1) }
-        for member in row.members {
-            guard let field = CodingKeys(rawValue: member.name) else { throw row.unknownField(member.name) }
-            fields.values[field] = member.value
-        }
+        try row.checkFields { CodingKeys(rawValue: $0) != nil }
+        for member in row.members { CodingKeys(rawValue: member.name).map { fields.values[$0] = member.value } }
         self = try fields.review(fields.value(.id) { ReviewID($0) })
         if let photo, !photo.isAbsolute { self.photo = "\(folder)/\(photo)" }
     }
 }
 
 extension JSONObject {
-    fileprivate func unknownField(_ name: String) -> UnreadableAnswer { error(field: name.shortened(), .unknown) }
+    /// Checks that each field is known and occurs once, since writing the file back would lose the others.
+    fileprivate func checkFields(_ isKnown: (String) -> Bool) throws(UnreadableAnswer) {
+        var seen: Set<String> = []
+        for name in members.map(\.name) {
+            guard isKnown(name) else { throw error(field: name.shortened(), .unknown) }
+            guard seen.insert(name).inserted else { throw .repeated(name) }
+        }
+    }
 }
 
 extension String {

@@ -11,8 +11,7 @@ import Foundation
         let text = try JSONDocument(data)
         value = text.value(at: text.root)
     } catch {
-        // Limits on depth, members and repeated names are ours. Foundation reads NULs as a sign of UTF-16 or UTF-32 and accepts
-        // a trailing comma.
+        // Limits on depth are ours. Foundation reads NULs as a sign of UTF-16 or UTF-32 and accepts a trailing comma.
         guard error == .notJSON, !data.contains(0), (try? parsed(data)) != nil else { return }
         return check(data.text.contains(/,\s*[\]}]/), "what is no JSON is none to Foundation")
     }

@@ -193,9 +193,7 @@ extension JSONObject {
             case .notJSON:
                 return try text(Data(data.map { max($0, 0x20) }), isStrict: true, valueLimit: valueLimit)
             case .tooDeep: throw .tooDeep(limit: JSONReader.depthLimit)
-            case .tooManyMembers: throw .tooManyMembers(limit: JSONReader.memberLimit)
             case .tooManyValues: throw .tooManyValues(limit: valueLimit)
-            case .repeated(let name): throw .repeated(name.sanitized?.shortened() ?? "")
             }
         }
     }

@@ -1,3 +1,5 @@
+import BoxOfficePlatform
+
 extension JSONReader {
     /// Reads a string with its quotes.
     mutating func string() throws(Problem) {
@@ -70,6 +72,18 @@ extension JSONReader {
             }
         }
         return text
+    }
+
+    /// Whether a string, escaped or not, equals a text.
+    static func isSame(_ place: Place, in bytes: UnsafeBufferPointer<UInt8>, as text: UnsafeBufferPointer<UInt8>)
+        -> Bool
+    {
+        let spelling = UnsafeBufferPointer(rebasing: bytes[place.range])
+        if place.hasEscapes { return unescaped(spelling).elementsEqual(text) }
+        // Most names differ in length or last byte.
+        guard spelling.count == text.count, spelling.last == text.last else { return false }
+        guard let first = spelling.baseAddress, let other = text.baseAddress else { return spelling.isEmpty }
+        return memcmp(first, other, text.count) == 0
     }
 
     /// Reads the rest of an escape.

@@ -3,7 +3,7 @@ import BoxOfficePlatform
 /// A strict JSON parser (RFC 8259).
 ///
 /// It exists because `JSONDecoder` took half of the time for a range of archived days. Nesting is limited to ``depthLimit``,
-/// so that no answer can exhaust the stack. Duplicate names in an object are an error, since either value may be wrong.
+/// so that no answer can exhaust the stack.
 struct JSONReader {
     /// Why a text is not valid.
     enum Problem: Error, Equatable {
@@ -11,16 +11,11 @@ struct JSONReader {
         case notJSON
         /// Values nest deeper than ``depthLimit``.
         case tooDeep
-        /// An object has more members than ``memberLimit``.
-        case tooManyMembers
         /// There are more values than the limit.
         case tooManyValues
-        /// An object has a name twice.
-        case repeated(String)
     }
 
     static let depthLimit = 64
-    static let memberLimit = 1_000
     /// The limit of values in an answer, which take some 100 bytes each; the largest known has 20,000.
     static let valueLimit = 500_000
 
@@ -157,14 +152,9 @@ extension JSONReader {
     }
 
     private mutating func object() throws(Problem) {
-        var names = Names(of: places.count)
         try group(.object, UInt8(ascii: "{"), UInt8(ascii: "}")) { (reader: inout JSONReader) throws(Problem) in
             reader.skipBlanks()
-            let name = reader.places.count
             try reader.string()
-            if let repeated = try names.add(name, places: reader.places, bytes: reader.bytes) {
-                throw .repeated(String(decoding: repeated, as: UTF8.self))
-            }
             reader.skipBlanks()
             try reader.expect(UInt8(ascii: ":"))
             try reader.value()

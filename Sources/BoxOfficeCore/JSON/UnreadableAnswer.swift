@@ -18,11 +18,9 @@ public enum UnreadableAnswer: Error, Hashable, Sendable {
     case notAPicture(start: String)
     /// Its values nest deeper than the limit.
     case tooDeep(limit: Int)
-    /// An object in it has more members than the limit.
-    case tooManyMembers(limit: Int)
     /// It has more values than the limit.
     case tooManyValues(limit: Int)
-    /// An object in it has a name twice; holds the name, sanitized.
+    /// An object in a file of the user has a name twice; holds the name.
     case repeated(String)
     /// A field is not as expected; `row` counts from 1 in a list.
     case field(String, row: Int?, Problem)
@@ -98,8 +96,6 @@ extension UnreadableAnswer {
                 "invalid JSON at byte \(offset + 1): \"\(text)\""
             )
         case .tooDeep(let limit): language.text("\(limit)단계보다 깊습니다", "it is nested more than \(limit) levels deep")
-        case .tooManyMembers(let limit):
-            language.text("필드가 \(limit)개보다 많은 객체가 있습니다", "an object in it has more than \(limit) fields")
         case .tooManyValues(let limit): language.text("값이 \(limit)개보다 많습니다", "it has more than \(limit) values")
         case .repeated(let name): language.text("한 객체에 같은 필드가 있습니다: \(name)", "an object repeats the field \(name)")
         case .endless: language.text("쪽이 끝나지 않습니다", "its pages never end")

@@ -226,7 +226,6 @@ import Testing
             (.notJSON(start: "OK"), #"it is not JSON; it begins with "OK""#),
             (.brokenJSON(offset: 44, text: "x"), #"invalid JSON at byte 45: "x""#),
             (.tooDeep(limit: 64), "it is nested more than 64 levels deep"),
-            (.tooManyMembers(limit: 1_000), "an object in it has more than 1000 fields"),
             (.tooManyValues(limit: 500_000), "it has more than 500000 values"),
             (.repeated("a"), "an object repeats the field a"),
             (.requestMismatch(requested: "1", answered: "2"), "it is for 2, not for 1"),

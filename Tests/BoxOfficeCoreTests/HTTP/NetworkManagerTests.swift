@@ -98,7 +98,7 @@ import Testing
         let key = "a long SECRET"
         let faults = [
             #"{"faultInfo":{"message":"[parameterName=key,parameterValue=\#(key)]"}}"#, "no JSON: \(key)",
-            #"{"a long SECRE\u0054":1,"a long SECRET":2}"#,
+            #"{"a long SECRE\u0054":1,}"#,
         ]
         for fault in faults {
             let error = try await #require(throws: NetworkError.self) {
