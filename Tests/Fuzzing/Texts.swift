@@ -62,7 +62,9 @@ extension String {
 private func line(_ values: [String], _ style: DelimitedWriter.Style) -> String {
     var writer: any LineWriter = DelimitedWriter(style: style)
     let columns = values.indices.map { index in
-        Column<[String]>(name: "", isConstant: index == 0) { .text($0[index]) }
+        var field = Field<[String]>("", Label("", "")) { .text($0[index]) }
+        field.isConstant = index == 0
+        return field
     }
     columns.write([values], to: &writer)
     return String(decoding: writer.bytes, as: UTF8.self)

@@ -49,23 +49,21 @@ extension ResponseArchive {
     package func inventory(of services: [ArchivedService]) throws(UnreadableArchive) -> ArchiveInventory {
         var total = ArchiveInventory.Totals()
         var byKind: [String: ArchiveInventory.Totals] = [:]
+        // The days of each list of rankings.
         var days: [String: [Set<KoreanDay>]] = [:]
+        for service in services { days[service.kind] = service.periods?.lists.map { _ in [] } }
         try forEachFolder(of: services) { path, folder throws(POSIXError) in
             for file in try folder.files() {
                 guard let answer = ArchivedAnswer(path: path, file: file.name, of: services) else { continue }
                 let fetched = fetched(file, in: path)
                 total.add(file, fetched)
                 byKind[answer.service.kind, default: .init()].add(file, fetched)
-                if let (day, index) = answer.list, let periods = answer.service.periods {
-                    let none = [Set<KoreanDay>](repeating: [], count: periods.lists.count)
-                    days[answer.service.kind, default: none][index].insert(day)
-                }
+                if let (day, index) = answer.list { days[answer.service.kind]?[index].insert(day) }
             }
         }
         let holdings = services.compactMap { service in
             byKind[service.kind].map { totals in
-                let none = [Set<KoreanDay>](repeating: [], count: service.periods?.lists.count ?? 0)
-                let lists = days[service.kind] ?? none
+                let lists = days[service.kind] ?? []
                 return ArchiveInventory.Holding(
                     service: service,
                     totals: totals,

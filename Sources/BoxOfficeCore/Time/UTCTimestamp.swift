@@ -99,27 +99,10 @@ extension UTCTimestamp: CustomStringConvertible {
     }
 }
 
-extension UTCTimestamp: Codable {
-    /// Decodes a timestamp from a string.
-    ///
-    /// - Parameter decoder: The decoder of a string such as `2023-08-02T15:30:00.123Z`.
-    /// - Throws: `DecodingError` if the value is not a string or not a valid timestamp.
-    package init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        guard let timestamp = UTCTimestamp(try container.decode(String.self)) else {
-            throw DecodingError.dataCorruptedError(in: container, debugDescription: "not an RFC 3339 timestamp")
-        }
-        self = timestamp
-    }
+extension UTCTimestamp: RawRepresentable, Codable {
+    package var rawValue: String { description }
 
-    /// Encodes the timestamp as a string.
-    ///
-    /// - Parameter encoder: The encoder to write to.
-    /// - Throws: Errors of the encoder.
-    package func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(description)
-    }
+    package init?(rawValue: String) { self.init(rawValue) }
 }
 
 extension Substring {

@@ -47,49 +47,37 @@ private struct ImageBytes {
 
     func text(_ offset: Int) -> String { String(decoding: bytes.dropFirst(offset).prefix(4), as: UTF8.self) }
 
-    /// The size in the first frame header, found as libjpeg does: anything between segments is skipped.
-    var jpegSize: (Int, Int)? {
+    /// Returns the offset of the first marker that satisfies a condition, found as libjpeg does: anything between segments is
+    /// skipped.
+    private func jpegMarker(where isWanted: (Int) -> Bool) -> Int? {
         var offset = 2
         while offset < bytes.count {
-            guard self[offset] == 0xFF, ![0, 0xFF].contains(self[offset + 1]) else {
+            let marker = self[offset + 1]
+            guard self[offset] == 0xFF, marker != 0xFF else {
                 offset += 1
                 continue
             }
-            switch self[offset + 1] {
-            case 0xC4, 0xC8, 0xCC: break
-            case 0xC0...0xCF: return (big(offset + 7, 2), big(offset + 5, 2))
-            // Markers without a length.
-            case 0x01, 0xD0...0xD8:
-                offset += 2
-                continue
-            // The scan, or the end.
-            case 0xD9, 0xDA: return nil
-            default: break
-            }
-            offset += 2 + big(offset + 2, 2)
-        }
-        return nil
-    }
-
-    /// Whether an end marker follows the segments and scans.
-    var hasJPEGEnd: Bool {
-        var offset = 2
-        while offset < bytes.count {
-            guard self[offset] == 0xFF else {
-                offset += 1
-                continue
-            }
-            switch self[offset + 1] {
-            case 0xD9: return true
-            // A fill byte.
-            case 0xFF: offset += 1
+            if isWanted(marker) { return offset }
+            switch marker {
             // A byte of a scan, and markers without a length.
             case 0x00, 0x01, 0xD0...0xD8: offset += 2
             default: offset += 2 + big(offset + 2, 2)
             }
         }
-        return false
+        return nil
     }
+
+    /// The size in the first frame header, before the scan.
+    var jpegSize: (Int, Int)? {
+        let frames = Set(0xC0...0xCF).subtracting([0xC4, 0xC8, 0xCC])
+        guard let offset = jpegMarker(where: { frames.contains($0) || [0xD9, 0xDA].contains($0) }),
+            frames.contains(self[offset + 1])
+        else { return nil }
+        return (big(offset + 7, 2), big(offset + 5, 2))
+    }
+
+    /// Whether an end marker follows the segments and scans.
+    var hasJPEGEnd: Bool { jpegMarker { $0 == 0xD9 } != nil }
 
     /// Whether the chunks are complete up to the last.
     var hasPNGEnd: Bool {

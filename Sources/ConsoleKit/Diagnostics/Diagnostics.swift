@@ -89,7 +89,7 @@ package final class Diagnostics: Sendable {
 
     /// Returns the notes so far as a surface spells them, safe to print and without keys.
     package func notes(_ spelling: Message.Spelling = Message.options) -> [String] {
-        state.withLock { $0.notes }.map { String(decoding: redacted($0.text(spelling).terminalSafe), as: UTF8.self) }
+        state.withLock { $0.notes }.map { $0.text(spelling).terminalSafe.redacting(keys) }
     }
 
     /// Prints the candidates of a failure with numbers, of which the user picks one.
@@ -138,7 +138,7 @@ package final class Diagnostics: Sendable {
         write(
             lines.flatMap { line -> [String] in
                 // A key could not be found in a wrapped line.
-                let line = String(decoding: redacted(line), as: UTF8.self)
+                let line = line.redacting(keys)
                 guard let width, line.displayWidth > width else { return [line] }
                 return line.wrapped(to: width - 2).enumerated().map { ($0 == 0 ? "" : "  ") + $1 }
             }.map { line in
@@ -157,12 +157,10 @@ package final class Diagnostics: Sendable {
     }
 
     /// Writes text; errors of standard error itself cannot be reported.
-    private func write(_ text: String) { try? output.write(redacted(text)) }
+    private func write(_ text: String) { try? output.write(text.redacting(keys)) }
 
     /// Writes a part of a line that is redrawn.
-    private func redraw(_ text: String) { try? output.redraw(redacted(text)) }
-
-    private func redacted(_ text: String) -> [UInt8] { keys.reduce(Array(text.utf8)) { $0.redacting($1) } }
+    private func redraw(_ text: String) { try? output.redraw(Array(text.redacting(keys).utf8)) }
 }
 
 extension String {

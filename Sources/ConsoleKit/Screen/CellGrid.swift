@@ -38,8 +38,8 @@ package struct CellGrid: Equatable {
         for span in line.spans {
             column =
                 span.style == .picture
-                ? draw(picture: span.text, column: column, row: row)
-                : draw(span.text, column: column, row: row, style: CellStyle(span.style, hasColor: hasColor))
+                ? draw(picture: span.text[...], column: column, row: row)
+                : draw(span.text[...], column: column, row: row, style: CellStyle(span.style, hasColor: hasColor))
         }
     }
 

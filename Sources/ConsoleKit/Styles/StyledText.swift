@@ -3,73 +3,45 @@
 /// A ``Styler`` writes it for a terminal, and a ``CellGrid`` draws it in cells.
 package struct StyledText: Equatable, Sendable {
     /// A part with one style.
-    package struct Span {
-        package let text: Substring
+    package struct Span: Equatable, Sendable {
+        package fileprivate(set) var text: String
         package let style: Style
         package let link: String?
+
+        fileprivate var isPlain: Bool { style == .plain && link == nil }
     }
 
-    /// A range with a style, in bytes of UTF-8.
-    private struct Run: Equatable {
-        var start: Int
-        var end: Int
-        let style: Style
-        let link: String?
-    }
-
-    /// The characters.
-    package private(set) var text: String
-    /// The parts that are not plain, in their order.
-    private var runs: [Run] = []
+    /// The parts in their order; there are no two plain ones side by side.
+    package private(set) var spans: [Span] = []
 
     package init(_ text: String = "", style: Style = .plain, link: String? = nil) {
-        self.text = ""
         append(text, style: style, link: link)
     }
 
     package init(_ cell: Cell) { self.init(cell.text, style: cell.style, link: cell.link) }
 
-    package var isEmpty: Bool { text.isEmpty }
-    package var isPlain: Bool { runs.isEmpty }
+    /// The characters.
+    package var text: String { spans.count == 1 ? spans[0].text : spans.map(\.text).joined() }
+    package var isEmpty: Bool { spans.isEmpty }
+    package var isPlain: Bool { spans.allSatisfy(\.isPlain) }
 
     package mutating func append(_ text: String, style: Style = .plain, link: String? = nil) {
-        let start = self.text.utf8.count
-        self.text += text
-        guard style != .plain || link != nil, !text.isEmpty else { return }
-        runs.append(Run(start: start, end: self.text.utf8.count, style: style, link: link))
+        let span = Span(text: text, style: style, link: link)
+        if span.isPlain, spans.last?.isPlain == true {
+            spans[spans.count - 1].text += text
+        } else if !text.isEmpty {
+            spans.append(span)
+        }
     }
 
     package static func += (first: inout StyledText, second: StyledText) {
-        let start = first.text.utf8.count
-        first.text += second.text
-        first.runs += second.runs.map {
-            Run(start: start + $0.start, end: start + $0.end, style: $0.style, link: $0.link)
-        }
+        for span in second.spans { first.append(span.text, style: span.style, link: span.link) }
     }
 
     package static func + (first: StyledText, second: StyledText) -> StyledText {
         var sum = first
         sum += second
         return sum
-    }
-
-    /// The parts, each with one style.
-    package var spans: [Span] {
-        var spans: [Span] = []
-        var rest = text[...]
-        func take(_ count: Int) -> Substring {
-            let end = rest.utf8.index(rest.startIndex, offsetBy: count)
-            defer { rest = rest[end...] }
-            return rest[..<end]
-        }
-        var position = 0
-        for run in runs {
-            if run.start > position { spans.append(Span(text: take(run.start - position), style: .plain, link: nil)) }
-            spans.append(Span(text: take(run.end - run.start), style: run.style, link: run.link))
-            position = run.end
-        }
-        if !rest.isEmpty { spans.append(Span(text: rest, style: .plain, link: nil)) }
-        return spans
     }
 
     /// Returns the text without its first character.
@@ -81,17 +53,14 @@ package struct StyledText: Equatable, Sendable {
         }
     }
 
-    /// The text in one style.
-    package func styled(_ style: Style) -> StyledText { StyledText(text, style: style) }
-
     /// Returns the text with each part changed.
     package func map(_ transform: (String) -> String) -> StyledText {
-        spans.reduce(into: StyledText()) { $0.append(transform(String($1.text)), style: $1.style, link: $1.link) }
+        spans.reduce(into: StyledText()) { $0.append(transform($1.text), style: $1.style, link: $1.link) }
     }
 
     /// The number of terminal columns that the text takes.
     package var displayWidth: Int {
-        spans.reduce(0) { $0 + ($1.style == .picture ? String($1.text).widthWithoutSequences : $1.text.displayWidth) }
+        spans.reduce(0) { $0 + ($1.style == .picture ? $1.text.widthWithoutSequences : $1.text.displayWidth) }
     }
 
     /// The text, padded with spaces to a width.

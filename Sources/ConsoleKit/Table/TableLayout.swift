@@ -8,7 +8,7 @@ package struct TableLayout: Sendable {
     package let isStacked: Bool
     /// The headings of the columns that are shown.
     private let headings: [Heading]
-    private let widths: [Int]
+    private var widths: [Int]
     private let limit: Int?
     private let hasHeader: Bool
 
@@ -66,20 +66,15 @@ package struct TableLayout: Sendable {
         self.hasHeader = hasHeader
     }
 
-    private init(_ other: TableLayout, widths: [Int]) {
-        (columns, isStacked, headings) = (other.columns, other.isStacked, other.headings)
-        (limit, hasHeader) = (other.limit, other.hasHeader)
-        self.widths = widths
-    }
-
     /// Returns the layout with columns that are as wide as the texts of all rows.
-    package func widened(for rows: [[Cell]]) -> TableLayout {
-        TableLayout(
-            self,
-            widths: widths.indices.map { column in
-                rows.reduce(widths[column]) { max($0, $1[column].text.displayWidth) }
+    func widened(for rows: [[Cell]]) -> TableLayout {
+        var layout = self
+        for row in rows {
+            for (column, cell) in row.enumerated() {
+                layout.widths[column] = max(layout.widths[column], cell.text.displayWidth)
             }
-        )
+        }
+        return layout
     }
 
     /// The line of the headings; none if rows are blocks, or if it is not wanted.

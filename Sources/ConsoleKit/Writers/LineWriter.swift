@@ -62,27 +62,11 @@ extension LineWriter {
 
 extension Array {
     /// Writes the values of columns in each row as lines.
-    package func write<Row>(_ rows: [Row], to writer: inout any LineWriter) where Element == Column<Row> {
+    package func write<Row>(_ rows: [Row], to writer: inout any LineWriter) where Element == Field<Row> {
         writer.writeLines(count: rows.count, map { ($0.name, $0.isConstant) }) { row, indices, write in
             let row = rows[row]
             for index in indices { write(self[index].value(row)) }
         }
-    }
-}
-
-/// A column of rows that are printed together.
-package struct Column<Row>: Sendable {
-    /// The field's name.
-    package let name: String
-    /// Whether the value is the same in all rows of a result.
-    package let isConstant: Bool
-    /// Reads the value from a row.
-    package let value: @Sendable (Row) -> FieldValue
-
-    package init(name: String, isConstant: Bool, value: @escaping @Sendable (Row) -> FieldValue) {
-        self.name = name
-        self.isConstant = isConstant
-        self.value = value
     }
 }
 

@@ -17,7 +17,7 @@ package struct ResultPrinter<Results: Presentation>: Sendable {
     /// The fields of a line of ndjson, csv or tsv.
     private let lineFields: [Field<Results.Row>]
     /// The columns of a line, or of a row in JSON.
-    private let columns: [Column<Results.Row>]
+    private let columns: [Field<Results.Row>]
     /// The table of all results, if they share one.
     private let sharedTable: SharedTable<Results.Item>?
     private var count = 0
@@ -35,8 +35,7 @@ package struct ResultPrinter<Results: Presentation>: Sendable {
         let all = presentation.fields
         chosen = try settings.fieldNames.map { names throws(Failure) in try all.choosing(names) }
         lineFields = chosen ?? all
-        let rowFields = settings.format == .json ? chosen ?? presentation.documentFields : lineFields
-        columns = rowFields.map { Column(name: $0.name, isConstant: $0.isConstant, value: $0.value) }
+        columns = settings.format == .json ? chosen ?? presentation.documentFields : lineFields
         sharedTable =
             isArray && settings.format == .table ? presentation.sharedTable(fields: chosen, settings: settings) : nil
     }
@@ -52,9 +51,7 @@ package struct ResultPrinter<Results: Presentation>: Sendable {
             return settings.width == nil
                 ? Rendered(rows: rows) : Rendered(bytes: bytes(of: sharedTable.layout.lines(rows)))
         case .json:
-            let rows = presentation.rows(of: item).map { row in
-                FieldValue.object(columns.map { .init(name: $0.name, value: $0.value(row)) }, name: nil)
-            }
+            let rows = presentation.rows(of: item).map(columns.object)
             var writer = JSONWriter(isIndented: settings.isTerminal)
             writer.write(presentation.document(of: item, rows: rows, fields: chosen), depth: isArray ? 1 : 0)
             return Rendered(bytes: writer.bytes)

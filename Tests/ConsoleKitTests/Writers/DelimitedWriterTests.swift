@@ -33,11 +33,12 @@ import Testing
 
     @Test("numbers are formatted as in JSON, and constant values are repeated in every row")
     func rows() {
-        let columns: [Column<Int>] = [
-            Column(name: "row", isConstant: false) { .integer($0) },
-            Column(name: "kind", isConstant: true) { _ in .text("a,b") },
-            Column(name: "tenth", isConstant: false) { .number(Double($0) / 10) },
+        let label = Label("", "")
+        var columns: [Field<Int>] = [
+            Field("row", label) { .integer($0) }, Field("kind", label) { _ in .text("a,b") },
+            Field("tenth", label) { .number(Double($0) / 10) },
         ]
+        columns[1].isConstant = true
         var csv: any LineWriter = DelimitedWriter(style: .csv)
         columns.write([1, -20], to: &csv)
         #expect(String(decoding: csv.bytes, as: UTF8.self) == "1,\"a,b\",0.1\n-20,\"a,b\",-2.0\n")
@@ -54,7 +55,7 @@ import Testing
     private func line(_ values: [String], _ style: DelimitedWriter.Style, isTerminal: Bool = false) -> String {
         var writer: any LineWriter = DelimitedWriter(style: style, isTerminal: isTerminal)
         let columns = values.indices.map { index in
-            Column<[String]>(name: "", isConstant: false) { .text($0[index]) }
+            Field<[String]>("", Label("", "")) { .text($0[index]) }
         }
         columns.write([values], to: &writer)
         return String(decoding: writer.bytes, as: UTF8.self)

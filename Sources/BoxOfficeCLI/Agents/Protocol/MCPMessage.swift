@@ -17,50 +17,39 @@ enum MCPMessage {
     private static let valueLimit = 50_000
 
     /// Reads a line.
-    init(_ line: [UInt8]) {
+    static func reading(_ line: [UInt8]) -> MCPMessage {
         // A byte-order mark or a carriage return does no harm.
-        guard line.contains(where: { $0 > 0x20 }) else {
-            self = .nothing
-            return
-        }
+        guard line.contains(where: { $0 > 0x20 }) else { return .nothing }
         guard let value = JSONValue(parsing: line, valueLimit: Self.valueLimit) else {
-            self = .invalid(nil, .notJSON)
-            return
+            return .invalid(nil, .notJSON)
         }
         guard value.isObject else {
             let isBatch = if case .array = value { true } else { false }
-            self = .invalid(nil, .invalidRequest(isBatch ? "batches are not supported" : "not an object"))
-            return
+            return .invalid(nil, .invalidRequest(isBatch ? "batches are not supported" : "not an object"))
         }
         let id = MCPRequestID(value["id"])
         guard value["jsonrpc"]?.text == "2.0" else {
-            self = .invalid(id, .invalidRequest("\"jsonrpc\" is not \"2.0\""))
-            return
+            return .invalid(id, .invalidRequest("\"jsonrpc\" is not \"2.0\""))
         }
         guard let method = value["method"] else {
             let isResponse = value["result"] != nil || value["error"] != nil
-            self = isResponse ? .nothing : .invalid(id, .invalidRequest("\"method\" is missing"))
-            return
+            return isResponse ? .nothing : .invalid(id, .invalidRequest("\"method\" is missing"))
         }
         guard let method = method.text else {
-            self = .invalid(id, .invalidRequest("\"method\" is not a string"))
-            return
+            return .invalid(id, .invalidRequest("\"method\" is not a string"))
         }
         let parameters = value["params"] ?? .object([])
         guard value["id"] != nil else {
-            self = .notification(method: method, parameters: parameters)
-            return
+            return .notification(method: method, parameters: parameters)
         }
         guard let id else {
             let string = "a string of at most \(MCPRequestID.limit.counting("byte"))"
-            self = .invalid(nil, .invalidRequest("\"id\" must be an integer or \(string)"))
-            return
+            return .invalid(nil, .invalidRequest("\"id\" must be an integer or \(string)"))
         }
         guard parameters.isObject else {
-            self = .invalid(id, .invalidParameters("\"params\" is not an object"))
-            return
+            return .invalid(id, .invalidParameters("\"params\" is not an object"))
         }
-        self = .request(id, method: method, parameters: parameters)
+        return .request(id, method: method, parameters: parameters)
     }
 }
 

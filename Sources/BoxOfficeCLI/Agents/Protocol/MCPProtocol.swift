@@ -82,7 +82,7 @@ struct MCPProtocol: Sendable {
     ///
     /// `session` is the revision that `initialize` agreed on, if it was called.
     func outcome(of line: [UInt8], session: MCPRevision?) -> Outcome {
-        switch MCPMessage(line) {
+        switch MCPMessage.reading(line) {
         case .nothing: return .ignore
         case .invalid(let id, let error): return .answer(.failure(error, of: id))
         case .notification("notifications/cancelled", let parameters):

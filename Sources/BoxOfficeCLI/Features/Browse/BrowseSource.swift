@@ -75,7 +75,7 @@ struct BrowseSource: Sendable {
         var source = self
         if request.isRefresh, !session.isOffline { (source.isRefresh, source.kobis) = (true, refreshedKOBIS) }
         do {
-            return .success(try await request.question.query.anyAnswer(from: source))
+            return .success(try await request.question.query.answer(from: source))
         } catch {
             return .failure(failure(error))
         }
@@ -110,11 +110,5 @@ struct BrowseSource: Sendable {
                 to: store
             )
         }
-    }
-}
-
-extension BrowseQuery {
-    fileprivate func anyAnswer(from source: BrowseSource) async throws -> (any Sendable)? {
-        try await answer(from: source)
     }
 }

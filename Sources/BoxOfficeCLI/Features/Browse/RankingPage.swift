@@ -135,14 +135,11 @@ extension RankingPage: MovieListPage {
     mutating func show(_ period: RankingPeriod, today: KoreanDay) -> BrowseStep? {
         guard period.to <= RankingPeriod.latest(period.kind, before: today).to else { return .isLatest }
         guard period.to >= RankingPeriod.firstDay else { return .isFirst }
-        keep()
+        earlier = query
         query.period = period
         day = period.to
         return nil
     }
-
-    /// Keeps what is shown until the next ranking is loaded.
-    private mutating func keep() { earlier = query }
 
     private mutating func changeOrder() -> BrowseStep? {
         order = order.next
@@ -151,7 +148,7 @@ extension RankingPage: MovieListPage {
 
     /// Shows the period of another kind that contains the day, or the latest one.
     private mutating func show(_ kind: Ranking.Kind, today: KoreanDay) -> BrowseStep? {
-        keep()
+        earlier = query
         let (period, latest) = (RankingPeriod(kind, of: day), RankingPeriod.latest(kind, before: today))
         guard period.to > latest.to else {
             query.period = period
@@ -167,7 +164,7 @@ extension RankingPage: MovieListPage {
     }
 
     private mutating func changeNation() -> BrowseStep? {
-        keep()
+        earlier = query
         query.filters.nation =
             switch query.filters.nation {
             case nil: .korean
@@ -229,7 +226,7 @@ extension RankingPage {
             // Nothing jumps: the rows of before stay where they are.
             append(state.loadingMark)
             let screen = list(of: old, heading, in: state)
-            return Screen(heading: screen.heading, lines: screen.lines(0..<screen.count).map { $0.styled(.dim) })
+            return Screen(heading: screen.heading, lines: screen.lines(0..<screen.count).map { StyledText($0.text, style: .dim) })
         }
         guard ranking.entries.isEmpty else {
             return isGrid ? grid(of: ranking, heading, in: state) : list(of: ranking, heading, in: state)
