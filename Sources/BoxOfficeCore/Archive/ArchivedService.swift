@@ -125,21 +125,14 @@ public struct Freshness: Hashable, Sendable {
         self.finalFrom = finalFrom
     }
 
-    /// Returns whether an answer is final.
-    ///
-    /// - Parameter fetched: When the answer was fetched, if known.
-    /// - Returns: Whether the answer can no longer change, if known.
+    /// Returns whether an answer can no longer change, if known.
     package func isFinal(fetched: Date?) -> Bool? {
         fetched.map { fetched in finalFrom.map { fetched >= $0 } ?? false }
     }
 
-    /// Returns whether an answer is still fresh.
+    /// Returns whether an answer can be used without a request.
     ///
-    /// - Parameters:
-    ///   - fetched: When the answer was fetched, if known. A time in the future, from a wrong clock, counts as equally far in
-    ///     the past.
-    ///   - now: The current time.
-    /// - Returns: Whether the answer can be used without a request.
+    /// A time in the future, from a wrong clock, counts as equally far in the past.
     package func isFresh(fetched: Date?, now: Date) -> Bool {
         guard let fetched else { return false }
         return (isFinal(fetched: fetched) == true && fetched <= now) || abs(now.timeIntervalSince(fetched)) < lifetime

@@ -1,13 +1,9 @@
 package import BoxOfficePlatform
 
 extension ResponseArchive {
-    /// Writes down a time for the answers of unknown age, such as those of an archive without fetch times.
+    /// Writes down a time for the answers of unknown age, such as those of an archive without fetch times; returns their number.
     ///
-    /// - Parameters:
-    ///   - services: The services whose answers to look at.
-    ///   - fetched: When they were fetched.
-    /// - Returns: The number of answers that had no time.
-    /// - Throws: ``UnreadableArchive`` if a folder cannot be read; ``UnwritableFolder`` if one cannot be written to.
+    /// Throws ``UnreadableArchive`` if a folder cannot be read, and ``UnwritableFolder`` if one cannot be written to.
     package func adopt(answersOf services: [ArchivedService], fetched: Date) throws -> Int {
         var count = 0
         for path in services.paths {

@@ -43,10 +43,7 @@ public struct ResponseArchive: Sendable {
         self.fileWriter = fileWriter
     }
 
-    /// Returns an answer, if there is one that can be read.
-    ///
-    /// - Parameter name: The answer's name, from ``name(path:parameters:suffix:)``.
-    /// - Returns: The answer and when it was fetched.
+    /// Returns the answer with a name of ``name(path:parameters:suffix:)``, if there is one that can be read.
     package func answer(named name: String) -> Answer? {
         guard let (path, file) = file(named: name), let data = file.contents() else { return nil }
         return Answer(data: data, fetched: fetchTimes.fetched(path, count: data.count, bytes: data))
@@ -71,13 +68,7 @@ public struct ResponseArchive: Sendable {
         return (path, file)
     }
 
-    /// Writes an answer, replacing an older one.
-    ///
-    /// - Parameters:
-    ///   - data: The bytes as received.
-    ///   - name: The answer's name, from ``name(path:parameters:suffix:)``.
-    ///   - fetched: When the answer was fetched.
-    /// - Throws: `POSIXError` if a folder or the file cannot be written.
+    /// Writes an answer under its name, replacing an older one.
     package func keep(_ data: Data, as name: String, fetched: Date) throws(POSIXError) {
         let path = folder + "/" + name
         // Another process that clears the archive may just have removed the folder, even several times.
@@ -108,13 +99,7 @@ public struct ResponseArchive: Sendable {
         }
     }
 
-    /// Returns the name of the answer to a request.
-    ///
-    /// - Parameters:
-    ///   - path: The path of the service, such as `movie/searchMovieInfo`.
-    ///   - parameters: The query parameters by name, without the key.
-    ///   - suffix: The end of the file's name.
-    /// - Returns: The name below the folder, unless the file's name would be longer than 255 bytes.
+    /// Returns the name of the answer to a request without its key, unless the name of the file would be longer than 255 bytes.
     package static func name(path: String, parameters: [String: String], suffix: String = ".json") -> String? {
         let file = query(parameters) + suffix
         return file.utf8.count > 255 ? nil : path + "/" + file

@@ -98,9 +98,7 @@ public enum RankChange: Hashable, Sendable {
     /// Not known: the row was added to KOBIS's ranking from one with filters.
     case unknown
 
-    /// Creates a change from a number of places.
-    ///
-    /// - Parameter places: The places gained, negative if lost, or `nil` for a movie that is new to the ranking.
+    /// Creates a change from the places gained, negative if lost, or `nil` for a movie that is new to the ranking.
     package init(places: Int?) {
         switch places {
         case nil: self = .new

@@ -95,9 +95,7 @@ package struct CertificateAuthorities {
     /// The folder of certificates, used in addition.
     package let folder: Location?
 
-    /// Reads the environment.
-    ///
-    /// - Parameter value: Returns the value of a variable.
+    /// Reads variables of the environment.
     package init(_ value: (String) -> String?) {
         func location(_ name: String) -> Location? {
             value(name).flatMap { $0.isEmpty ? nil : (name, $0) }

@@ -81,10 +81,7 @@ public struct Endpoint<Response: Sendable>: Sendable {
     /// How long an answer stays fresh, if answers are archived.
     package var freshness: Freshness? { plan.freshness }
 
-    /// Returns the HTTP request to a service.
-    ///
-    /// - Parameter service: The service, with its key.
-    /// - Returns: The request, with an empty key if the service requires one and has none. Fails on an invalid base URL.
+    /// Returns the HTTP request to a service, with an empty key if it requires one and has none; `nil` for an invalid base URL.
     package func request(to service: WebService) -> HTTPRequest? { plan.request(to: service) }
 }
 

@@ -5,9 +5,7 @@ package struct IPAddress: Hashable, Sendable {
     /// The four bytes of an IPv4 address, or the sixteen of IPv6.
     package let bytes: [UInt8]
 
-    /// Creates an address from four or sixteen bytes.
-    ///
-    /// - Parameter bytes: The bytes in network order.
+    /// Creates an address from four or sixteen bytes in network order.
     package init?(bytes: [UInt8]) {
         guard bytes.count == 4 || bytes.count == 16 else { return nil }
         self.bytes = bytes

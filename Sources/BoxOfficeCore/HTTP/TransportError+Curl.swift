@@ -5,11 +5,7 @@ import CurlShim
 extension TransportError {
     /// Creates the error for a result code other than 0 and a timeout, whose limit only the transfer knows.
     ///
-    /// - Parameters:
-    ///   - code: The result code.
-    ///   - verification: The TLS library's result of verifying the certificate.
-    ///   - isGnuTLS: Whether that library is GnuTLS.
-    ///   - message: libcurl's detailed message.
+    /// `verification` is what the TLS library, GnuTLS or another, found out about the certificate.
     package init?(curlCode code: Int32, verification: Int = 0, isGnuTLS: Bool = false, message: String? = nil) {
         // libcurl's text for the code only: its detailed message may contain the address, and with it a key. About TLS, it
         // contains no more than the host.

@@ -6,15 +6,9 @@ extension KOBISClient {
         if !paths.contains(known.service.path) { paths.append(known.service.path) }
     }
 
-    /// Returns the answer of any service of KOBIS as received, unless it is a fault.
+    /// Returns the answer of any service of KOBIS as received, unless it is a fault; without the key, if KOBIS sent it back.
     ///
-    /// It is archived only if the client can decode it.
-    ///
-    /// - Parameters:
-    ///   - service: The path, such as `movie/searchMovieInfo`.
-    ///   - parameters: The query parameters by name, without the key.
-    /// - Returns: The answer; without the key, if KOBIS sent it back.
-    /// - Throws: ``NetworkError`` if there is no answer, or it is not JSON; `CancellationError` if the task was cancelled.
+    /// It is archived only if the client can decode it. Throws ``NetworkError`` if there is none, or it is not JSON.
     package func answer(of service: String, _ parameters: [String: String]) async throws -> Data {
         try await manager.answer(to: .raw(service, parameters), from: self.service)
     }

@@ -11,9 +11,7 @@ public struct KoreanDay: Hashable, Strideable, Sendable {
     /// The days whose year has at most four digits.
     static let numbers = dayNumber(1, 1, 1)...dayNumber(9999, 12, 31)
 
-    /// Creates a day from a number of days.
-    ///
-    /// - Parameter number: Days since 1970-01-01, clamped to the years 1 to 9999.
+    /// Creates a day from a number of days since 1970-01-01, clamped to the years 1 to 9999.
     package init(number: Int) {
         self.number = min(max(number, Self.numbers.lowerBound), Self.numbers.upperBound)
     }

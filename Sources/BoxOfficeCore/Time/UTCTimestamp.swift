@@ -5,16 +5,12 @@ package struct UTCTimestamp: Hashable, Comparable, Sendable {
     /// Milliseconds since 1970-01-01T00:00:00Z.
     package let milliseconds: Int
 
-    /// Creates a timestamp from milliseconds.
-    ///
-    /// - Parameter milliseconds: Milliseconds since 1970-01-01T00:00:00Z, clamped to the years 1 to 9999.
+    /// Creates a timestamp from milliseconds since 1970-01-01T00:00:00Z, clamped to the years 1 to 9999.
     package init(milliseconds: Int) {
         self.milliseconds = min(max(milliseconds, Self.range.lowerBound), Self.range.upperBound)
     }
 
     /// Creates the timestamp nearest to a date.
-    ///
-    /// - Parameter date: The date, such as now.
     package init(_ date: Date) {
         // In binary, a date such as 1690990200.123 is slightly smaller.
         let milliseconds = (date.timeIntervalSince1970 * 1_000).rounded()
@@ -64,10 +60,8 @@ extension UTCTimestamp: CustomStringConvertible {
         return (KoreanDay(number: Int(day)), milliseconds - Int(day) * Self.perDay)
     }
 
-    /// Creates a timestamp from text, or `nil` if the text is not a valid timestamp.
-    ///
-    /// - Parameter text: The timestamp as in RFC 3339, with up to nine fractional digits (three are used) and `Z`
-    ///   or an offset such as `+09:00`.
+    /// Creates a timestamp from text as in RFC 3339, with up to nine fractional digits (three are used) and `Z` or an offset such
+    /// as `+09:00`.
     package init?(_ text: String) {
         let date = text.prefix(10)
         var rest = text.dropFirst(10)

@@ -12,9 +12,7 @@ package final class AtomicFileWriter: Sendable {
     private let deferrals = Mutex((programs: 0, hasInterruption: false))
     private let handleInterrupts: @Sendable (AtomicFileWriter) -> Void
 
-    /// Creates a writer.
-    ///
-    /// - Parameter handleInterrupts: Starts handling interrupts, unless already done; called before a file is created.
+    /// Creates a writer; the closure starts handling interrupts, unless already done, before a file is created.
     package init(handlingInterruptsBy handleInterrupts: @escaping @Sendable (AtomicFileWriter) -> Void = { _ in }) {
         self.handleInterrupts = handleInterrupts
     }

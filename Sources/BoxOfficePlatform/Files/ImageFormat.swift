@@ -9,9 +9,7 @@ package enum ImageFormat: String, CaseIterable, Sendable {
     /// WebP.
     case webp
 
-    /// Creates the format of an image, or `nil` if it is unknown.
-    ///
-    /// - Parameter data: The bytes of the file.
+    /// Creates the format of an image by the bytes of its file, or `nil` if it is unknown.
     package init?(_ data: Data) {
         let start = [UInt8](data.prefix(12))
         if start.starts(with: [0xFF, 0xD8, 0xFF]) {

@@ -248,13 +248,7 @@ struct ChartCanvas {
         cells[free * columns + column] = CanvasCell(line: line, mark: mark)
     }
 
-    /// Returns a row as text without spaces at the end.
-    ///
-    /// - Parameters:
-    ///   - row: The row, from 0 at the top.
-    ///   - styles: Returns the style of a line, or of the grid.
-    ///   - letters: The characters to draw the lines with instead of dots.
-    /// - Returns: The text.
+    /// Returns a row, from 0 at the top, as text without spaces at the end; `letters` draw the lines instead of dots.
     func text(row: Int, style styles: (Int?) -> Style, letters: [Character]?) -> StyledText {
         var runs: [(line: Int?, text: String)] = []
         for cell in cells[row * columns..<(row + 1) * columns] {

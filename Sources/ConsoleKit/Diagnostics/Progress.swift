@@ -15,13 +15,7 @@ package struct Progress {
 
     /// Starts to count items, each called by a noun such as `day`, in Korean by a counter such as 일.
     ///
-    /// - Parameters:
-    ///   - total: The number of items.
-    ///   - done: The number of items that are done already.
-    ///   - noun: The noun.
-    ///   - isErased: Whether the line is erased for each item, so that it is drawn again.
-    ///   - diagnostics: Where progress is shown.
-    ///   - now: The wall clock.
+    /// `done` items are done already. The line may be erased for each item, so that it is drawn again.
     package init(
         total: Int,
         done: Int = 0,

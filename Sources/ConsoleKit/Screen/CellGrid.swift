@@ -195,12 +195,9 @@ extension CellStyle.Color {
 
 /// The bytes that turn what a terminal shows into another screen.
 package enum Frame {
-    /// Returns the bytes for the cells that differ, as one synchronized update.
+    /// Returns the bytes for the cells that differ from what the terminal shows, as one synchronized update.
     ///
-    /// - Parameters:
-    ///   - old: What the terminal shows. Without it, or with another size, everything is drawn.
-    ///   - new: The screen to show.
-    /// - Returns: The bytes; none if nothing differs.
+    /// Without that, or with another size, everything is drawn.
     package static func bytes(from old: CellGrid?, to new: CellGrid) -> [UInt8] {
         let old = old?.size == new.size ? old : nil
         var bytes: [UInt8] = []

@@ -82,14 +82,7 @@ package enum Movement: Sendable {
     /// To a position from 0, if there are as many.
     case to(Int)
 
-    /// Returns the position after the movement.
-    ///
-    /// - Parameters:
-    ///   - position: The position before, from 0.
-    ///   - count: The number of positions.
-    ///   - across: The number of positions in a row.
-    ///   - page: The number of positions in a page.
-    /// - Returns: A position from 0 to the last one.
+    /// Returns the position after the movement, from 0 to the last one.
     package func destination(from position: Int, count: Int, across: Int = 1, page: Int) -> Int {
         let destination =
             switch self {

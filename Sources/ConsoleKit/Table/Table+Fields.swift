@@ -1,13 +1,7 @@
 extension TableLayout {
     /// Returns the headings and a line for each row; none if there are no rows.
     ///
-    /// - Parameters:
-    ///   - rows: The rows.
-    ///   - fields: The columns.
-    ///   - importance: The names of the columns from the most important on, of which a terminal shows as many as fit.
-    ///     By default, all are shown.
-    ///   - settings: The output settings.
-    /// - Returns: The lines.
+    /// Of the columns that are important, a terminal shows as many as fit. By default, all are shown.
     package static func lines<Row>(
         _ rows: [Row],
         _ fields: [Field<Row>],

@@ -43,10 +43,7 @@ package enum RawTerminal {
 
     /// Changes the modes of the terminal on standard input, and handles the signals that concern it.
     ///
-    /// - Parameters:
-    ///   - hasScreen: Whether the alternate screen is used.
-    ///   - descriptor: The end of a pipe that gets a ``Signal`` byte; writing to it must not block.
-    /// - Throws: `POSIXError` if the modes cannot be changed.
+    /// The end of a pipe gets a ``Signal`` byte for each; writing to it must not block.
     package static func enter(hasScreen: Bool, signals descriptor: Int32) throws(POSIXError) {
         pipe.store(descriptor, ordering: .relaxed)
         self.hasScreen.store(hasScreen, ordering: .relaxed)

@@ -39,14 +39,9 @@ final class MCPServer: Sendable {
     private let state = Mutex(State())
     private let end = MCPServerEnd()
 
-    /// Creates a server.
+    /// Creates a server; `input` waits for bytes from the client, and returns none at the end.
     ///
-    /// - Parameters:
-    ///   - server: The protocol, with the tools.
-    ///   - runner: Runs the tools.
-    ///   - input: Waits for bytes from the client; returns none at the end.
-    ///   - output: Where answers go.
-    ///   - clock: The clock for the time after the end of input.
+    /// The clock is for the time after the end of input.
     init(
         _ server: MCPProtocol,
         runner: some ToolRunner,
