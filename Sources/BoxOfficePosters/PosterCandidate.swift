@@ -43,7 +43,5 @@ extension [PosterCandidate] {
 
 extension String {
     /// The letters and numbers, in NFC and lower case, to compare titles by.
-    fileprivate var lettersAndNumbers: String {
-        lowercased().precomposed.filter { $0.isLetter || $0.isNumber }
-    }
+    fileprivate var lettersAndNumbers: String { lowercased().precomposed.filter { $0.isLetter || $0.isNumber } }
 }

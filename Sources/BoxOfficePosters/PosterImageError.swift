@@ -40,8 +40,7 @@ extension PosterImageError {
         case .transport(let error): error.message(service: host, in: language)
         case .status(let status):
             NetworkError(service: host, operation: "", query: "", reason: .status(status)).message(in: language)
-        case .strayRedirect:
-            language.text("\(host): 올바르지 않은 주소로 넘깁니다", "\(host) redirects to an invalid address")
+        case .strayRedirect: language.text("\(host): 올바르지 않은 주소로 넘깁니다", "\(host) redirects to an invalid address")
         case .tooManyRedirects: language.text("\(host): 너무 여러 번 넘깁니다", "\(host) redirects too many times")
         case .privateHost:
             language.text(
@@ -64,7 +63,5 @@ extension PosterImageError: BilingualError {
     ///
     /// - Parameter language: The language of the sentence.
     /// - Returns: The sentence.
-    public func description(in language: LabelLanguage) -> String {
-        message(in: language).sentence
-    }
+    public func description(in language: LabelLanguage) -> String { message(in: language).sentence }
 }

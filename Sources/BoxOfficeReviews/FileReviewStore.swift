@@ -73,9 +73,7 @@ public struct FileReviewStore: ReviewStore {
     /// Removes a review and the copy of its photo.
     @concurrent public func remove(_ stored: StoredReview) async throws {
         try await update { document, _ throws(ReviewError) in
-            guard let index = document.reviews.firstIndex(of: stored.review) else {
-                throw .conflict(stored.review.id)
-            }
+            guard let index = document.reviews.firstIndex(of: stored.review) else { throw .conflict(stored.review.id) }
             document.reviews.remove(at: index)
         }
     }

@@ -58,9 +58,7 @@ extension Endpoint<StoredReview> {
 
     /// Reads a document (`get`).
     static func review(_ id: ReviewID) -> Endpoint {
-        Endpoint(firestore: "get", path: "\(Firestore.documents)/\(id)") {
-            try StoredReview(firestore: JSONObject($0))
-        }
+        Endpoint(firestore: "get", path: "\(Firestore.documents)/\(id)") { try StoredReview(firestore: JSONObject($0)) }
     }
 
     /// Updates only the review's fields in a document, unless it changed after a time (`patch`).

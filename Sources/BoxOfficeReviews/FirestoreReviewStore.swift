@@ -117,17 +117,11 @@ extension FirestoreReviewStore {
     /// Adds a review.
     public func add(_ review: Review, copying photo: PhotoFile?) async throws -> Review {
         guard photo == nil else { throw ReviewError.keepsNoPhotos }
-        return try await writing(review) {
-            try await manager.answer(to: .creating(review), from: service())
-        }
+        return try await writing(review) { try await manager.answer(to: .creating(review), from: service()) }
     }
 
     /// Replaces a review, and leaves fields of other programs in its document alone.
-    public func replace(
-        _ stored: StoredReview,
-        with review: Review,
-        copying photo: PhotoFile?
-    ) async throws -> Review {
+    public func replace(_ stored: StoredReview, with review: Review, copying photo: PhotoFile?) async throws -> Review {
         guard photo == nil else { throw ReviewError.keepsNoPhotos }
         guard let updateTime = stored.updateTime else { throw ReviewError.conflict(review.id) }
         return try await writing(review) {

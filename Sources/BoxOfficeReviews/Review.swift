@@ -22,9 +22,7 @@ public struct Review: Hashable, Identifiable, Sendable {
     /// When the review was written, to the millisecond.
     public let createdAt: Date
     /// When the review was last changed, to the millisecond.
-    public var updatedAt: Date {
-        didSet { updatedAt = UTCTimestamp(updatedAt).date }
-    }
+    public var updatedAt: Date { didSet { updatedAt = UTCTimestamp(updatedAt).date } }
 
     /// Creates a review.
     ///

@@ -14,9 +14,7 @@ package struct ReviewDocument: Hashable, Sendable {
     package init(reading data: Data, in folder: String) throws(UnreadableAnswer) {
         let document = try JSONObject(data, isStrict: true)
         let version = try document.count("version")
-        guard version == Self.version else {
-            throw .field("version", row: nil, .notAllowed(String(version)))
-        }
+        guard version == Self.version else { throw .field("version", row: nil, .notAllowed(String(version))) }
         try document.checkFields { ["version", "reviews"].contains($0) }
         reviews = []
         var seen: Set<ReviewID> = []

@@ -33,8 +33,7 @@ extension ReviewError {
             )
         case .unwritable(let path, let reason):
             language.text("쓸 수 없습니다: \(path): \(reason.koreanReason)", "cannot write \(path): \(reason)")
-        case .keepsNoPhotos:
-            language.text("Firestore에는 사진의 주소만 저장합니다", "Firestore stores only the addresses of photos")
+        case .keepsNoPhotos: language.text("Firestore에는 사진의 주소만 저장합니다", "Firestore stores only the addresses of photos")
         }
     }
 }
@@ -44,7 +43,5 @@ extension ReviewError: BilingualError {
     ///
     /// - Parameter language: The language of the sentence.
     /// - Returns: The sentence.
-    public func description(in language: LabelLanguage) -> String {
-        message(in: language).sentence
-    }
+    public func description(in language: LabelLanguage) -> String { message(in: language).sentence }
 }

@@ -15,9 +15,7 @@ public struct ReviewID: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// Creates a random identifier of ten characters, one of 8 × 10¹⁴, so duplicates are not expected.
-    public init() {
-        description = String((0..<Self.newLength).map { _ in Self.alphabet.randomElement() ?? "a" })
-    }
+    public init() { description = String((0..<Self.newLength).map { _ in Self.alphabet.randomElement() ?? "a" }) }
 
     /// Returns whether a text has the form of a random identifier.
     static func isNew(_ text: some StringProtocol) -> Bool {

@@ -45,11 +45,7 @@ extension ToolContext {
     /// Notes why a range has gaps, and returns how to close them; the closure counts the calls for that.
     ///
     /// - Throws: ``Failure`` if there is nothing, for another reason than the budget; `CancellationError` if the task is cancelled.
-    func remainder(
-        of range: RangeFetch,
-        isEmpty: Bool,
-        calls: () async throws -> Int
-    ) async throws -> Remainder {
+    func remainder(of range: RangeFetch, isEmpty: Bool, calls: () async throws -> Int) async throws -> Remainder {
         try Task.checkCancellation()
         let failures = range.summaries(without: RequestBudget.spent)
         if isEmpty, !budget.isSpent, let failure = failures.first { throw failure }

@@ -18,16 +18,14 @@ extension Failure {
         let about = namesQuery ? subject?.text ?? error.request : nil
         let sentence = Message { error.message(in: $0, isSpecific: namesQuery) }
         switch error.reason {
-        case .missingKey:
-            self = .missingKey(of: service, settingsFile: settingsFile)
+        case .missingKey: self = .missingKey(of: service, settingsFile: settingsFile)
         case .transport(let reason):
             self.init(
                 code: .unavailable,
                 message: sentence,
                 hint: reason.hint(isArchived: declaration?.isArchived == true)
             )
-        case .status(let status):
-            self.init(status: status, sentence, declaration)
+        case .status(let status): self.init(status: status, sentence, declaration)
         case .page:
             self.init(
                 code: .unavailable,
@@ -37,12 +35,9 @@ extension Failure {
                     "try again later; the service may be under maintenance\(declaration?.pageHint)"
                 )
             )
-        case .fault(let fault as KOBISFault):
-            self.init(fault, of: error, sentence, settingsFile: settingsFile)
-        case .fault(let refusal as ServiceRefusal):
-            self.init(refusal, message: sentence, declaration)
-        case .fault:
-            self.init(code: .rejected, message: sentence)
+        case .fault(let fault as KOBISFault): self.init(fault, of: error, sentence, settingsFile: settingsFile)
+        case .fault(let refusal as ServiceRefusal): self.init(refusal, message: sentence, declaration)
+        case .fault: self.init(code: .rejected, message: sentence)
         case .unreadable:
             self.init(
                 code: .badResponse,
@@ -117,10 +112,8 @@ extension Failure {
 
     private init(_ fault: KOBISFault, of error: NetworkError, _ sentence: Message, settingsFile: String?) {
         switch fault {
-        case .invalidKey:
-            self = .rejectedKey(sentence, settingsFile: settingsFile)
-        case .quotaExceeded:
-            self = .quotaUsedUp(sentence)
+        case .invalidKey: self = .rejectedKey(sentence, settingsFile: settingsFile)
+        case .quotaExceeded: self = .quotaUsedUp(sentence)
         case .rejected(let rejection) where rejection.code == "320220" && error.subject is RequestedItem:
             self.init(
                 code: .notFound,
@@ -134,8 +127,7 @@ extension Failure {
                 ),
                 about: rejection.value
             )
-        case .rejected(let rejection):
-            self.init(code: .rejected, message: sentence, about: rejection.value)
+        case .rejected(let rejection): self.init(code: .rejected, message: sentence, about: rejection.value)
         }
     }
 

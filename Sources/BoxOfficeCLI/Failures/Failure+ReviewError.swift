@@ -34,8 +34,7 @@ extension ReviewError: FailureConvertible {
                     """
                 )
             )
-        case .unwritable:
-            Failure(code: .failure, message: Message(message(in:)))
+        case .unwritable: Failure(code: .failure, message: Message(message(in:)))
         case .keepsNoPhotos:
             .usage(
                 Message(message(in:)),

@@ -15,9 +15,7 @@ extension Configuration {
 
     /// The settings that the `.env` in the working folder sets but may not set.
     var ignoredSettings: [Setting] {
-        files.flatMap { file in
-            Setting.all.filter { file.lines.values[$0.name] != nil && !file.maySet($0) }
-        }
+        files.flatMap { file in Setting.all.filter { file.lines.values[$0.name] != nil && !file.maySet($0) } }
     }
 
     /// The paths of files that contain a key in use and that other users can read.

@@ -75,9 +75,7 @@ struct Configuration: Sendable {
     }
 
     /// All keys that are set anywhere, for redaction; values shorter than any real key are left out.
-    var keys: [String] {
-        Setting.all.filter(\.isSecret).flatMap(values).map(\.value).filter { $0.utf8.count >= 8 }
-    }
+    var keys: [String] { Setting.all.filter(\.isSecret).flatMap(values).map(\.value).filter { $0.utf8.count >= 8 } }
 
     /// Returns the environment for other programs: without keys, and without the password of a proxy.
     package static func environmentOfPrograms(_ environment: [String: String]) -> [String: String] {
@@ -103,16 +101,12 @@ struct Configuration: Sendable {
     var usesFirestore: Bool { self[.reviews] == ReviewStorage.firestore.rawValue }
 
     /// The archive's default folder, if there is a home folder.
-    var archiveFolder: String? {
-        self[.archive] ?? Self.folder("XDG_CACHE_HOME", ".cache", environment)
-    }
+    var archiveFolder: String? { self[.archive] ?? Self.folder("XDG_CACHE_HOME", ".cache", environment) }
 
     /// The folder of reviews, if there is a home folder.
     ///
     /// It may be relative to the working folder.
-    var dataFolder: String? {
-        self[.data] ?? Self.folder("XDG_DATA_HOME", ".local/share", environment)
-    }
+    var dataFolder: String? { self[.data] ?? Self.folder("XDG_DATA_HOME", ".local/share", environment) }
 
     /// Returns the folder of the program's state, such as the count of calls, if there is a home folder.
     static func stateFolder(_ environment: [String: String]) -> String? {

@@ -58,8 +58,7 @@ enum GeneralSetting: String, CaseIterable, Sendable {
                 "리뷰를 저장하는 곳: `file`(기본) 또는 `firestore`",
                 "where reviews are stored: `file` (default) or `firestore`"
             )
-        case .firestoreProject:
-            setting(.text, "Firestore 프로젝트의 ID", "ID of the Firestore project")
+        case .firestoreProject: setting(.text, "Firestore 프로젝트의 ID", "ID of the Firestore project")
         case .firestoreToken:
             setting(.key, "Firestore의 Firebase 또는 OAuth 2 토큰", "Firebase or OAuth 2 token for Firestore")
         case .firestoreKey:
@@ -82,16 +81,12 @@ enum GeneralSetting: String, CaseIterable, Sendable {
                 "`BOXOFFICE_PAGER`가 없을 때의 페이저. 기본은 `less -FRX`",
                 "pager if `BOXOFFICE_PAGER` is not set; default `less -FRX`"
             )
-        case .httpsProxy:
-            setting(.text, "`https` 주소의 프록시", "proxy for `https` addresses")
-        case .httpProxy:
-            setting(.text, "`http` 주소의 프록시", "proxy for `http` addresses")
+        case .httpsProxy: setting(.text, "`https` 주소의 프록시", "proxy for `https` addresses")
+        case .httpProxy: setting(.text, "`http` 주소의 프록시", "proxy for `http` addresses")
         case .noProxy:
             setting(.text, "프록시 없이 연결할 호스트. 쉼표로 구분", "hosts to connect to without a proxy, separated by commas")
-        case .curlCAFile:
-            setting(.text, "CA 인증서 파일. 다음 두 설정보다 앞섭니다", "file of CA certificates; overrides the next two")
-        case .caFile:
-            setting(.text, "시스템의 것 대신 쓸 CA 인증서 파일", "file of CA certificates, instead of the system's")
+        case .curlCAFile: setting(.text, "CA 인증서 파일. 다음 두 설정보다 앞섭니다", "file of CA certificates; overrides the next two")
+        case .caFile: setting(.text, "시스템의 것 대신 쓸 CA 인증서 파일", "file of CA certificates, instead of the system's")
         case .caFolder:
             setting(
                 .text,

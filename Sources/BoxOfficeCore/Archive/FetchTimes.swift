@@ -131,9 +131,7 @@ struct FetchLog {
     var size: Int { bytes.count }
 
     /// Reads a file; one that cannot be read has no lines.
-    init(reading path: String) {
-        bytes = File.reading(path, limit: Self.sizeLimit)?.contents() ?? Data()
-    }
+    init(reading path: String) { bytes = File.reading(path, limit: Self.sizeLimit)?.contents() ?? Data() }
 
     /// Returns when an answer was fetched, by the hash of its name, if a line matches it.
     mutating func fetched(_ name: UInt64, _ count: Int, _ hash: UInt64?) -> Date? { match(name, count, hash)?.fetched }

@@ -14,9 +14,7 @@ public struct ArchiveClearance: Hashable, Sendable {
     public internal(set) var reason: String?
 
     /// Creates a clearance without files.
-    package init(folder: String) {
-        self.folder = folder
-    }
+    package init(folder: String) { self.folder = folder }
 }
 
 extension ResponseArchive {

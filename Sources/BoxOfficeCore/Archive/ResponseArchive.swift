@@ -30,13 +30,9 @@ public struct ResponseArchive: Sendable {
     /// Opens an archive; its folder is created with the first answer.
     ///
     /// - Parameter directory: The folder's file URL, such as a folder in the app's caches directory.
-    public init(directory: URL) {
-        self.init(folder: directory.path(percentEncoded: false))
-    }
+    public init(directory: URL) { self.init(folder: directory.path(percentEncoded: false)) }
 
-    package init(folder: String) {
-        self.init(folder: folder, fileWriter: AtomicFileWriter())
-    }
+    package init(folder: String) { self.init(folder: folder, fileWriter: AtomicFileWriter()) }
 
     package init(folder: String, fileWriter: AtomicFileWriter) {
         self.folder = folder

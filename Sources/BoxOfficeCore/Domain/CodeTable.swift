@@ -47,9 +47,7 @@ public struct CodeTable: Sendable {
     ///
     /// - Parameter text: A name in any case, or a code; in NFC.
     /// - Returns: The code, if the text is either.
-    public func code(for text: String) -> String? {
-        self[text]?.code ?? (hasForm(of: text) ? text : nil)
-    }
+    public func code(for text: String) -> String? { self[text]?.code ?? (hasForm(of: text) ? text : nil) }
 
     /// Whether a text has the form of a code of the list; some of KOBIS's lists have codes of groups, such as continents, which
     /// it accepts nowhere.

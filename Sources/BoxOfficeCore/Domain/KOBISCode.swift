@@ -57,9 +57,7 @@ public struct MovieCode: KOBISCode {
     /// Creates a code without checking its format, as decoding does.
     ///
     /// - Parameter text: The characters.
-    public init(unchecked text: String) {
-        description = text
-    }
+    public init(unchecked text: String) { description = text }
 
     /// Returns whether a text has the format of a movie's code.
     ///
@@ -83,9 +81,7 @@ public struct PersonCode: KOBISCode {
     /// Creates a code without checking its format, as decoding does.
     ///
     /// - Parameter text: The characters.
-    public init(unchecked text: String) {
-        description = text
-    }
+    public init(unchecked text: String) { description = text }
 
     /// Returns whether a text has the format of a person's code.
     ///
@@ -104,9 +100,7 @@ public struct CompanyCode: KOBISCode {
     /// Creates a code without checking its format, as decoding does.
     ///
     /// - Parameter text: The characters.
-    public init(unchecked text: String) {
-        description = text
-    }
+    public init(unchecked text: String) { description = text }
 
     /// Returns whether a text has the format of a company's code.
     ///

@@ -8,17 +8,13 @@ public struct DayFormatter: Sendable {
     /// Creates a formatter.
     ///
     /// - Parameter language: The language of the weekday; by default that of the locale.
-    public init(language: LabelLanguage = .current) {
-        self.language = language
-    }
+    public init(language: LabelLanguage = .current) { self.language = language }
 
     /// Returns a day as text.
     ///
     /// - Parameter day: The Korean day.
     /// - Returns: The date and, in parentheses, the weekday.
-    public func string(from day: KoreanDay) -> String {
-        "\(day) (\(weekdays[day.weekday.rawValue]))"
-    }
+    public func string(from day: KoreanDay) -> String { "\(day) (\(weekdays[day.weekday.rawValue]))" }
 
     /// The short names of the weekdays, from Monday on.
     package var weekdays: [String] {
@@ -37,9 +33,7 @@ public struct RankFormatter: Sendable {
     /// Creates a formatter.
     ///
     /// - Parameter language: The language of the word for a new movie; by default that of the locale.
-    public init(language: LabelLanguage = .current) {
-        self.language = language
-    }
+    public init(language: LabelLanguage = .current) { self.language = language }
 
     /// Returns a change as text.
     ///

@@ -24,9 +24,7 @@ package struct ConcurrentMap<Input: Sendable, Output: Sendable>: AsyncSequence, 
     package final class Iterator: AsyncIteratorProtocol {
         private let work: ConcurrentWork<Input, Output>
 
-        fileprivate init(_ work: ConcurrentWork<Input, Output>) {
-            self.work = work
-        }
+        fileprivate init(_ work: ConcurrentWork<Input, Output>) { self.work = work }
 
         deinit { work.cancel() }
 

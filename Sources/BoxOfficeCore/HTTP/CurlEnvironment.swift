@@ -97,9 +97,7 @@ package struct CertificateAuthorities {
 
     /// Reads variables of the environment.
     package init(_ value: (String) -> String?) {
-        func location(_ name: String) -> Location? {
-            value(name).flatMap { $0.isEmpty ? nil : (name, $0) }
-        }
+        func location(_ name: String) -> Location? { value(name).flatMap { $0.isEmpty ? nil : (name, $0) } }
         let bundle = location("CURL_CA_BUNDLE")
         file = bundle ?? location("SSL_CERT_FILE")
         folder = bundle == nil ? location("SSL_CERT_DIR") : nil

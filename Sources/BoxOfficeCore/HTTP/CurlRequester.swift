@@ -18,9 +18,7 @@ public struct CurlRequester: Requestable {
     ///
     /// - Parameter timeout: The timeout per attempt, from connecting to the last byte. An attempt also ends if the first
     ///   byte takes more than ten seconds.
-    public init(timeout: Duration = .seconds(30)) {
-        self.init(timeout: timeout, firstByteLimit: .seconds(10))
-    }
+    public init(timeout: Duration = .seconds(30)) { self.init(timeout: timeout, firstByteLimit: .seconds(10)) }
 
     package init(timeout: Duration, firstByteLimit: Duration) {
         limits = TimeLimits(whole: timeout, firstByte: firstByteLimit)
@@ -81,13 +79,9 @@ private final class ProxyTrial: Sendable {
 private final class CurlHandles: Sendable {
     private let idle = Mutex<[CurlHandle]>([])
 
-    func take() -> CurlHandle? {
-        idle.withLock { $0.popLast() } ?? CurlHandle()
-    }
+    func take() -> CurlHandle? { idle.withLock { $0.popLast() } ?? CurlHandle() }
 
-    func release(_ handle: CurlHandle) {
-        idle.withLock { $0.append(handle) }
-    }
+    func release(_ handle: CurlHandle) { idle.withLock { $0.append(handle) } }
 }
 
 /// A libcurl handle, used by one transfer at a time.

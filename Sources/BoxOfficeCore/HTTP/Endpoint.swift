@@ -145,8 +145,7 @@ package struct RequestPlan: Sendable {
             case .query(let name):
                 items.insert(URLQueryItem(name: name, value: service.key ?? ""), at: 0)
                 secretParameter = name
-            case .authorization(let scheme):
-                headers["Authorization"] = "\(scheme) \(service.key ?? "")"
+            case .authorization(let scheme): headers["Authorization"] = "\(scheme) \(service.key ?? "")"
             }
         }
         if !items.isEmpty { address.queryItems = items }
@@ -164,7 +163,5 @@ extension NothingFound: BilingualError {
     ///
     /// - Parameter language: The language of the sentence.
     /// - Returns: The sentence.
-    public func description(in language: LabelLanguage) -> String {
-        language.text("찾지 못했습니다.", "Nothing was found.")
-    }
+    public func description(in language: LabelLanguage) -> String { language.text("찾지 못했습니다.", "Nothing was found.") }
 }

@@ -120,10 +120,7 @@ extension NetworkError {
                 "\(service) answered with HTTP status \(status)"
             ) + (status == 429 ? language.text(": 요청이 너무 많습니다", ": too many requests") : "")
         case .page:
-            language.text(
-                "\(service)의 응답이 데이터가 아니라 웹 페이지입니다",
-                "\(service) answered with a web page instead of data"
-            )
+            language.text("\(service)의 응답이 데이터가 아니라 웹 페이지입니다", "\(service) answered with a web page instead of data")
         case .fault(let fault): fault.message(service: service, in: language)
         case .unreadable(let answer):
             language.text(
@@ -149,7 +146,5 @@ extension NetworkError: BilingualError {
     ///
     /// - Parameter language: The language of the sentence.
     /// - Returns: The sentence.
-    public func description(in language: LabelLanguage) -> String {
-        message(in: language).sentence
-    }
+    public func description(in language: LabelLanguage) -> String { message(in: language).sentence }
 }

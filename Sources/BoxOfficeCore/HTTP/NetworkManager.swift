@@ -209,8 +209,7 @@ extension NetworkManager {
             throw failure(unreadableRows.map { .unreadable($0.errors[0]) } ?? .notArchived, unreadableRows)
         case .freshAnswers:
             if let fresh = archived(allowsStale: false) { return fresh }
-        case .refresh:
-            allowsFallback = false
+        case .refresh: allowsFallback = false
         }
         guard service.key != nil || service.isKeyOptional, var request = plan.request(to: service) else {
             throw failure(.missingKey)

@@ -107,9 +107,7 @@ final class Transfer: Sendable {
 
 extension Duration {
     /// The duration in milliseconds, clamped to 1 up to the 32-bit maximum; to libcurl, 0 means no limit.
-    var wholeMilliseconds: Int {
-        Int(min(max(self / .milliseconds(1), 1), Double(Int32.max)))
-    }
+    var wholeMilliseconds: Int { Int(min(max(self / .milliseconds(1), 1), Double(Int32.max))) }
 }
 
 /// The time limits of one attempt.

@@ -80,8 +80,7 @@ extension ProxyFault {
         case 0: return nil
         case _ where result.proxyStatus >= 300: self = .refused(status: result.proxyStatus)
         case _ where request.mayBypassProxy: return nil
-        case 3, 5, 7:
-            self = proxy.host == nil ? .invalidAddress : result.code == 7 ? .unreachable : .nameNotResolved
+        case 3, 5, 7: self = proxy.host == nil ? .invalidAddress : result.code == 7 ? .unreachable : .nameNotResolved
         default:
             // Without an answer to CONNECT or from the server, the connection that failed is the one to the proxy.
             guard result.proxyStatus == 0, result.status == 0, let error = TransportError(result, isProxy: true) else {

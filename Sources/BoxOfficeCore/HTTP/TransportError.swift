@@ -125,10 +125,7 @@ extension TransportError {
             )
         case .handshake(let reason), .insecure(let reason): "\(insecure): \(reason)"
         case .timedOut(let seconds):
-            language.text(
-                "\(seconds.inShort)초 안에 응답을 다 받지 못했습니다",
-                "no complete answer within \(seconds.inShort) s"
-            )
+            language.text("\(seconds.inShort)초 안에 응답을 다 받지 못했습니다", "no complete answer within \(seconds.inShort) s")
         case .noResponse(let seconds):
             language.text("\(seconds.inShort)초 동안 응답이 없습니다", "no answer within \(seconds.inShort) s")
         case .headTooLong: language.text("응답 머리글이 너무 깁니다", "the response header is too long")

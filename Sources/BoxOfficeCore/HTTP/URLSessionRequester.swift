@@ -14,9 +14,7 @@ public struct URLSessionRequester: Requestable {
     ///
     /// - Parameter timeout: The timeout per attempt, from connecting to the last byte. An attempt also ends if the first
     ///   byte takes more than ten seconds.
-    public init(timeout: Duration = .seconds(30)) {
-        self.init(timeout: timeout, firstByteLimit: .seconds(10))
-    }
+    public init(timeout: Duration = .seconds(30)) { self.init(timeout: timeout, firstByteLimit: .seconds(10)) }
 
     package init(timeout: Duration, firstByteLimit: Duration) {
         limits = TimeLimits(whole: timeout, firstByte: firstByteLimit)
@@ -73,9 +71,7 @@ private final class SessionDelegate: NSObject, URLSessionDataDelegate {
     /// The running transfers by the identifiers of their tasks.
     let transfers = Mutex<[Int: Transfer]>([:])
 
-    private func transfer(of task: URLSessionTask) -> Transfer? {
-        transfers.withLock { $0[task.taskIdentifier] }
-    }
+    private func transfer(of task: URLSessionTask) -> Transfer? { transfers.withLock { $0[task.taskIdentifier] } }
 
     func urlSession(
         _ session: URLSession,

@@ -51,9 +51,7 @@ public struct WebService: Sendable {
 
 extension WebService {
     /// Whether requests send the key unencrypted over the network: http to any host but a loopback address.
-    var sendsKeyUnencrypted: Bool {
-        key != nil && baseURL.scheme?.lowercased() == "http" && !baseURL.isLoopback
-    }
+    var sendsKeyUnencrypted: Bool { key != nil && baseURL.scheme?.lowercased() == "http" && !baseURL.isLoopback }
 }
 
 extension WebService: CustomStringConvertible, CustomReflectable {
@@ -68,7 +66,5 @@ extension WebService {
     /// Returns a body without the key, if the service sent it back.
     ///
     /// It must not get into errors, output or the archive. Keys shorter than any real one could match ordinary text.
-    func redacting(_ body: Data) -> Data? {
-        key.flatMap { $0.utf8.count >= 8 ? body.redacting($0) : nil }
-    }
+    func redacting(_ body: Data) -> Data? { key.flatMap { $0.utf8.count >= 8 ? body.redacting($0) : nil } }
 }

@@ -180,18 +180,13 @@ extension JSONObject {
         return list
     }
 
-    private static func text(
-        _ data: Data,
-        isStrict: Bool,
-        valueLimit: Int
-    ) throws(UnreadableAnswer) -> JSONDocument {
+    private static func text(_ data: Data, isStrict: Bool, valueLimit: Int) throws(UnreadableAnswer) -> JSONDocument {
         do throws(JSONReader.Problem) {
             return try JSONDocument(data, valueLimit: valueLimit)
         } catch {
             switch error {
             case .notJSON where isStrict: throw notJSON(data)
-            case .notJSON:
-                return try text(Data(data.map { max($0, 0x20) }), isStrict: true, valueLimit: valueLimit)
+            case .notJSON: return try text(Data(data.map { max($0, 0x20) }), isStrict: true, valueLimit: valueLimit)
             case .tooDeep: throw .tooDeep(limit: JSONReader.depthLimit)
             case .tooManyValues: throw .tooManyValues(limit: valueLimit)
             }

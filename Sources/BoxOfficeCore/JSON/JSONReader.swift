@@ -52,9 +52,7 @@ struct JSONReader {
         }
     }
 
-    init(bytes: UnsafeBufferPointer<UInt8>) {
-        self.bytes = bytes
-    }
+    init(bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
     private mutating func whole() throws(Problem) -> [Place] {
         guard bytes.count <= Int(Int32.max) else { throw .notJSON }
@@ -100,15 +98,7 @@ extension JSONReader {
     @inline(__always)
     mutating func add(_ kind: Place.Kind, from start: Int, hasEscapes: Bool = false) {
         let next = Int32(places.count + 1)
-        places.append(
-            Place(
-                kind: kind,
-                hasEscapes: hasEscapes,
-                start: Int32(start),
-                end: Int32(index),
-                next: next
-            )
-        )
+        places.append(Place(kind: kind, hasEscapes: hasEscapes, start: Int32(start), end: Int32(index), next: next))
     }
 
     private mutating func literal(_ text: StaticString, _ kind: Place.Kind) throws(Problem) {

@@ -90,9 +90,7 @@ extension KoreanDay: CustomStringConvertible, Codable {
     ///
     /// - Parameter decoder: The decoder of a string such as `2023-08-01`.
     /// - Throws: `DecodingError` if the value is not a string; ``UnreadableDay`` if it is not a valid day.
-    public init(from decoder: any Decoder) throws {
-        try self.init(decoder.singleValueContainer().decode(String.self))
-    }
+    public init(from decoder: any Decoder) throws { try self.init(decoder.singleValueContainer().decode(String.self)) }
 
     /// Encodes the day as a string such as `2023-08-01`.
     ///

@@ -12,9 +12,7 @@ public struct KoreanDay: Hashable, Strideable, Sendable {
     static let numbers = dayNumber(1, 1, 1)...dayNumber(9999, 12, 31)
 
     /// Creates a day from a number of days since 1970-01-01, clamped to the years 1 to 9999.
-    package init(number: Int) {
-        self.number = min(max(number, Self.numbers.lowerBound), Self.numbers.upperBound)
-    }
+    package init(number: Int) { self.number = min(max(number, Self.numbers.lowerBound), Self.numbers.upperBound) }
 
     /// Creates a day from its components, or `nil` if the date does not exist.
     ///
@@ -74,9 +72,7 @@ public struct KoreanDay: Hashable, Strideable, Sendable {
     public static func yesterday(at now: Date = Date()) -> KoreanDay { today(at: now).advanced(by: -1) }
 
     /// Midnight in Korea at the start of the day.
-    package var start: Date {
-        Date(timeIntervalSince1970: Double(number) * Self.secondsPerDay - Self.offsetFromUTC)
-    }
+    package var start: Date { Date(timeIntervalSince1970: Double(number) * Self.secondsPerDay - Self.offsetFromUTC) }
 
     /// The year, 1 to 9999.
     public var year: Int { parts.year }

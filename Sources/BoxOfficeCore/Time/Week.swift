@@ -10,9 +10,7 @@ public struct Week: Hashable, Comparable, Sendable {
     /// Creates the week that contains a day.
     ///
     /// - Parameter day: Any Korean day of the week.
-    public init(containing day: KoreanDay) {
-        monday = day.advanced(by: -day.weekday.rawValue)
-    }
+    public init(containing day: KoreanDay) { monday = day.advanced(by: -day.weekday.rawValue) }
 
     /// Creates a week from its year and number, or `nil` if the year has no such week.
     ///

@@ -21,9 +21,7 @@ extension Error {
     }
 
     /// Why a file could not be written under a ``FileLock``: the system's text, or that another process holds the lock.
-    package var lockingReason: String {
-        posixError.code == .EWOULDBLOCK ? "locked by another process" : systemReason
-    }
+    package var lockingReason: String { posixError.code == .EWOULDBLOCK ? "locked by another process" : systemReason }
 }
 
 extension String {

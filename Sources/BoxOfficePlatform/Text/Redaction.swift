@@ -4,9 +4,7 @@ extension [UInt8] {
     /// The key is found in upper or lower case, and with any of its characters percent-encoded or escaped as in JSON. Bytes are
     /// compared, not characters: a combining mark after the key would change its last character. A key that looks like a word,
     /// unlike those of the services, is not found inside another word: `instruction` stays in `instructions`.
-    package func redacting(_ key: String) -> [UInt8] {
-        withUnsafeBufferPointer { $0.redacting(key) } ?? self
-    }
+    package func redacting(_ key: String) -> [UInt8] { withUnsafeBufferPointer { $0.redacting(key) } ?? self }
 }
 
 extension Data {

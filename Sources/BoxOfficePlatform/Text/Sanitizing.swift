@@ -36,9 +36,7 @@ extension String {
     }
 
     /// The text, or its beginning and `…` if it is too long to quote in a message.
-    package func shortened(to count: Int = 60) -> String {
-        self.count > count ? prefix(count) + "…" : self
-    }
+    package func shortened(to count: Int = 60) -> String { self.count > count ? prefix(count) + "…" : self }
 
     /// The text as a sentence: with a capital letter, unless it begins with a host, and a period.
     package var sentence: String {

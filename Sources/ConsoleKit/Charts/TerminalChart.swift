@@ -17,9 +17,7 @@ package struct TerminalChart {
     }
 
     /// The letter of each line in its color, for a legend elsewhere.
-    package var marks: [Cell] {
-        chart.lines.indices.map { Cell(String(Self.letter(of: $0)), style: style(of: $0)) }
-    }
+    package var marks: [Cell] { chart.lines.indices.map { Cell(String(Self.letter(of: $0)), style: style(of: $0)) } }
 
     private static let mostRows = 16
     private static let fewestRows = 6

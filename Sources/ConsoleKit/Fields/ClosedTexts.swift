@@ -30,10 +30,7 @@ extension FieldValue {
         case (.all, .text(let text)): .text(word(text))
         case (.all, .list(let values)), (.member, .list(let values)): .list(values.map { $0.english(scope, word) })
         case (.all, .object(let members, let name)):
-            .object(
-                members.map { Member(name: $0.name, value: $0.value.english(.all, word)) },
-                name: name.map(word)
-            )
+            .object(members.map { Member(name: $0.name, value: $0.value.english(.all, word)) }, name: name.map(word))
         case (.member(let member), .object(let members, let name)):
             .object(
                 members.map { $0.name == member ? Member(name: member, value: $0.value.english(.all, word)) : $0 },

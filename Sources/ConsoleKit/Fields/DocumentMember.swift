@@ -41,10 +41,7 @@ package struct DocumentMember<Item>: Sendable {
 extension FieldValue {
     /// Creates an object of members.
     package init<Item>(_ members: [DocumentMember<Item>], of item: Item, rows: [FieldValue] = []) {
-        self = .object(
-            members.map { .init(name: $0.name, value: $0.value?(item) ?? .list(rows)) },
-            name: nil
-        )
+        self = .object(members.map { .init(name: $0.name, value: $0.value?(item) ?? .list(rows)) }, name: nil)
     }
 }
 

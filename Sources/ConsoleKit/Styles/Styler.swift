@@ -30,9 +30,7 @@ package enum Style: Sendable {
 package struct Styler: Sendable {
     package let isEnabled: Bool
 
-    package init(isEnabled: Bool) {
-        self.isEnabled = isEnabled
-    }
+    package init(isEnabled: Bool) { self.isEnabled = isEnabled }
 
     /// Appends a line in UTF-8.
     package func write(_ line: StyledText, to bytes: inout [UInt8]) {

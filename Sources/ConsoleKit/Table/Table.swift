@@ -80,13 +80,7 @@ package struct Table {
     /// If not all columns fit and all have to be shown, each row is a block of labelled lines.
     package func lines(width: Int?, hasHeader: Bool = true) -> [StyledText] {
         let widths = headings.indices.map { column in rows.map { $0[column].text.displayWidth }.max() ?? 0 }
-        let layout = TableLayout(
-            headings,
-            widths: widths,
-            importance: importance,
-            limit: width,
-            hasHeader: hasHeader
-        )
+        let layout = TableLayout(headings, widths: widths, importance: importance, limit: width, hasHeader: hasHeader)
         let lines = layout.lines(rows.map { row in layout.columns.map { row[$0] } })
         return layout.isStacked ? Array(lines.dropFirst()) : layout.header + lines
     }

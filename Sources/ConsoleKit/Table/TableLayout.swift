@@ -25,13 +25,7 @@ package struct TableLayout: Sendable {
     ///   - importance: The columns from the most important on, of which as many are shown as fit. By default, all are shown.
     ///   - limit: The width of the terminal, if any.
     ///   - hasHeader: Whether the headings are printed.
-    package init(
-        _ all: [Heading],
-        widths texts: [Int]?,
-        importance: [Int]?,
-        limit: Int?,
-        hasHeader: Bool = true
-    ) {
+    package init(_ all: [Heading], widths texts: [Int]?, importance: [Int]?, limit: Int?, hasHeader: Bool = true) {
         var shown = Array(all.indices)
         func excess(_ widths: [Int]) -> Int {
             limit.map { shown.reduce(Self.gap.count * (shown.count - 1)) { $0 + widths[$1] } - $0 } ?? 0

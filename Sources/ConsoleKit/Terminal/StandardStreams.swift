@@ -45,9 +45,7 @@ package enum OutputError: Error {
 package struct DescriptorOutput: ByteOutput {
     package let descriptor: Int32
 
-    package init(descriptor: Int32) {
-        self.descriptor = descriptor
-    }
+    package init(descriptor: Int32) { self.descriptor = descriptor }
 
     package func write(_ bytes: [UInt8]) throws(OutputError) {
         do {

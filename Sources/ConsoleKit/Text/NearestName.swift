@@ -6,12 +6,7 @@ package func didYouMean(_ input: String, among names: [String]) -> Message? {
 }
 
 /// Returns the items whose names are similar to a text, the most similar first.
-package func mostSimilar<Item>(
-    to text: String,
-    in items: [Item],
-    limit: Int,
-    name: (Item) -> String
-) -> [Item] {
+package func mostSimilar<Item>(to text: String, in items: [Item], limit: Int, name: (Item) -> String) -> [Item] {
     let letters = text.prefix(charactersCompared).letters
     let similar = items.enumerated().compactMap { index, item -> (item: Item, distance: Int, index: Int)? in
         let name = name(item).prefix(charactersCompared).letters

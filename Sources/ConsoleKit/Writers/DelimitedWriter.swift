@@ -59,8 +59,7 @@ package struct DelimitedWriter: LineWriter {
                 bytes.append(byte)
             }
             bytes.append(quote)
-        case .tsv:
-            bytes += text.utf8.lazy.map { $0 < 0x20 ? UInt8(ascii: " ") : $0 }
+        case .tsv: bytes += text.utf8.lazy.map { $0 < 0x20 ? UInt8(ascii: " ") : $0 }
         }
     }
 }

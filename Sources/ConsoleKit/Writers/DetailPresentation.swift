@@ -47,9 +47,7 @@ package struct DetailPresentation<Item: Sendable>: Presentation {
             case .object? = elements.first
         {
             let lines = elements.described
-            guard let limit, limit.field == field.name, lines.count > limit.count else {
-                return lines.map { Cell($0) }
-            }
+            guard let limit, limit.field == field.name, lines.count > limit.count else { return lines.map { Cell($0) } }
             return lines.prefix(limit.count).map { Cell($0) }
                 + [Cell(limit.others(lines.count - limit.count)[settings.language], style: .dim)]
         }

@@ -32,8 +32,7 @@ package struct JSONWriter: LineWriter {
         case .integer(let integer): bytes.add(integer)
         case .number(let number): bytes.add(number)
         case .text(let string): write(string)
-        case .list(let values):
-            group("[", values, "]", depth) { $0.write($1, depth: depth + 1) }
+        case .list(let values): group("[", values, "]", depth) { $0.write($1, depth: depth + 1) }
         case .object(let members, _):
             group("{", members, "}", depth) { writer, member in
                 writer.write(member.name)

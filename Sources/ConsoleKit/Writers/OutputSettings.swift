@@ -56,9 +56,7 @@ package struct OutputSettings: Sendable {
     }
 
     /// Returns the title of a table as lines, unless tables have no headings.
-    package func lines(ofTitle title: String) -> [StyledText] {
-        hasHeader ? lines(of: Cell(title, style: .bold)) : []
-    }
+    package func lines(ofTitle title: String) -> [StyledText] { hasHeader ? lines(of: Cell(title, style: .bold)) : [] }
 }
 
 /// The format of a result.

@@ -79,11 +79,7 @@ struct MCPArguments: Sendable {
             let text = try text(value, parameter)
             // Some models write 5.0 for 5.
             guard let number = Int(text) ?? Double(text).flatMap(Int.init(exactly:)), range.contains(number) else {
-                throw .invalid(
-                    value,
-                    parameter.name,
-                    hint: "use a number, \(range.lowerBound) to \(range.upperBound)"
-                )
+                throw .invalid(value, parameter.name, hint: "use a number, \(range.lowerBound) to \(range.upperBound)")
             }
             return ["\(number)"]
         case .texts(let maxCount):

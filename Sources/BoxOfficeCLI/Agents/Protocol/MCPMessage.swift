@@ -20,9 +20,7 @@ enum MCPMessage {
     static func reading(_ line: [UInt8]) -> MCPMessage {
         // A byte-order mark or a carriage return does no harm.
         guard line.contains(where: { $0 > 0x20 }) else { return .nothing }
-        guard let value = JSONValue(parsing: line, valueLimit: Self.valueLimit) else {
-            return .invalid(nil, .notJSON)
-        }
+        guard let value = JSONValue(parsing: line, valueLimit: Self.valueLimit) else { return .invalid(nil, .notJSON) }
         guard value.isObject else {
             let isBatch = if case .array = value { true } else { false }
             return .invalid(nil, .invalidRequest(isBatch ? "batches are not supported" : "not an object"))
@@ -35,20 +33,14 @@ enum MCPMessage {
             let isResponse = value["result"] != nil || value["error"] != nil
             return isResponse ? .nothing : .invalid(id, .invalidRequest("\"method\" is missing"))
         }
-        guard let method = method.text else {
-            return .invalid(id, .invalidRequest("\"method\" is not a string"))
-        }
+        guard let method = method.text else { return .invalid(id, .invalidRequest("\"method\" is not a string")) }
         let parameters = value["params"] ?? .object([])
-        guard value["id"] != nil else {
-            return .notification(method: method, parameters: parameters)
-        }
+        guard value["id"] != nil else { return .notification(method: method, parameters: parameters) }
         guard let id else {
             let string = "a string of at most \(MCPRequestID.limit.counting("byte"))"
             return .invalid(nil, .invalidRequest("\"id\" must be an integer or \(string)"))
         }
-        guard parameters.isObject else {
-            return .invalid(id, .invalidParameters("\"params\" is not an object"))
-        }
+        guard parameters.isObject else { return .invalid(id, .invalidParameters("\"params\" is not an object")) }
         return .request(id, method: method, parameters: parameters)
     }
 }

@@ -100,8 +100,7 @@ extension MCPServer {
             state.withLock { $0.session = revision }
             writer.write(answer.line)
         case .call(let call): state.withLock { start(call, &$0) }
-        case .cancel(let id):
-            state.withLock { $0.running.removeValue(forKey: id) }?.task.cancel()
+        case .cancel(let id): state.withLock { $0.running.removeValue(forKey: id) }?.task.cancel()
         }
     }
 

@@ -18,9 +18,7 @@ struct MCPLines {
     /// Whether the rest of the line is skipped.
     private var isSkipping = false
 
-    init(limit: Int = Self.limit) {
-        self.limit = limit
-    }
+    init(limit: Int = Self.limit) { self.limit = limit }
 
     /// Adds bytes, and returns the lines that they end.
     ///

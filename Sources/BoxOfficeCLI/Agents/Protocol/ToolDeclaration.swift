@@ -138,8 +138,7 @@ extension MCPParameter {
                     "type": "array", "items": ["type": "string"],
                     "minItems": .integer(isRequired ? 1 : 0), "maxItems": .integer(maxCount),
                 ]
-            case .choices(let values):
-                ["type": "array", "items": choices(values), "maxItems": .integer(values.count)]
+            case .choices(let values): ["type": "array", "items": choices(values), "maxItems": .integer(values.count)]
             }
         return .object(type.members + [.init(name: "description", value: .text(wholeDescription))], name: nil)
     }

@@ -33,10 +33,7 @@ struct BrowseSource: Sendable {
         refreshedKOBIS = session.kobis(.single, policy: .refresh)
         posters = Result { () throws(Failure) in
             guard !isPlain else {
-                throw Failure(
-                    code: .usage,
-                    message: Message("--plain에서는 그림을 볼 수 없습니다", "--plain shows no pictures")
-                )
+                throw Failure(code: .usage, message: Message("--plain에서는 그림을 볼 수 없습니다", "--plain shows no pictures"))
             }
             guard let chafa = Chafa(session.context.programs, hasColor: session.settings.styler.isEnabled) else {
                 throw Failure.failed(

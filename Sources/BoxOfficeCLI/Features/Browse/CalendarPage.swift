@@ -20,9 +20,7 @@ struct CalendarPage {
     }
 
     /// Returns the first days of the periods whose ranking the archive has.
-    private func archived(in state: BrowseState) -> Set<KoreanDay> {
-        state.answer(to: archivedPeriods) ?? []
-    }
+    private func archived(in state: BrowseState) -> Set<KoreanDay> { state.answer(to: archivedPeriods) ?? [] }
 
     private func latest(in state: BrowseState) -> KoreanDay {
         RankingPeriod.latest(query.period.kind, before: state.today).to
@@ -37,9 +35,7 @@ private struct ArchivedPeriodsQuery: BrowseQuery {
 
     func answer(from source: BrowseSource) -> Set<KoreanDay>? {
         let periods = RankingPeriod(kind, of: days.lowerBound).through(RankingPeriod(kind, of: days.upperBound))
-        return Set(
-            periods.filter { source.kobis.archive.hasArchivedRanking(of: $0, filters: filters) }.map(\.from)
-        )
+        return Set(periods.filter { source.kobis.archive.hasArchivedRanking(of: $0, filters: filters) }.map(\.from))
     }
 }
 
@@ -118,9 +114,7 @@ extension CalendarPage: BrowsePage {
             return StyledText(text, style: style)
         }
         let first = Week(containing: month.lowerBound).monday
-        let weeks = (0..<6).map { week in
-            (0..<7).map { cell(first.advanced(by: 7 * week + $0)) }.joined()
-        }
+        let weeks = (0..<6).map { week in (0..<7).map { cell(first.advanced(by: 7 * week + $0)) }.joined() }
         let names = DayFormatter(language: language).weekdays.map { " " + $0.padded(to: 4) }.joined()
         let title = Label("\(cursor.year)년 \(cursor.month)월", "\(Self.months[cursor.month - 1]) \(cursor.year)")
         var screen = Screen(

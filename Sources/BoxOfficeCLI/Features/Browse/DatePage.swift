@@ -7,9 +7,7 @@ struct DatePage {
     private let query: RankingQuery
     private var text: String
 
-    init(for query: RankingQuery, text: String = "") {
-        (self.query, self.text) = (query, text)
-    }
+    init(for query: RankingQuery, text: String = "") { (self.query, self.text) = (query, text) }
 }
 
 extension DatePage: BrowsePage {

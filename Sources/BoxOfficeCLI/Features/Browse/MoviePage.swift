@@ -24,9 +24,7 @@ struct MoviePage {
     private var title: String { movies[index].title }
 
     /// Returns the details, if they are loaded.
-    private func movie(in state: BrowseState) -> Movie? {
-        state.answer(to: MovieQuery(code: code))?.movie
-    }
+    private func movie(in state: BrowseState) -> Movie? { state.answer(to: MovieQuery(code: code))?.movie }
 
     /// Returns the question of the run, if the details are loaded.
     private func query(in state: BrowseState) -> RunQuery? { movie(in: state).map { RunQuery($0, on: day) } }

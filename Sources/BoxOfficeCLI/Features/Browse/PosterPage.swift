@@ -87,7 +87,5 @@ extension PosterPage: BrowsePage {
         return Screen(heading: heading, lines: lines.map { StyledText($0, style: .picture) })
     }
 
-    func pixels(in state: BrowseState) -> String? {
-        state.answer(to: query(in: state))?.pixels
-    }
+    func pixels(in state: BrowseState) -> String? { state.answer(to: query(in: state))?.pixels }
 }

@@ -45,9 +45,7 @@ extension RankingPage {
                 let row = (first..<min(first + tiles.across, entries.count)).map { index in
                     tile(entries[index], tiles.poster, isSelected: index == selected, in: state)
                 }
-                return (0..<tiles.height).map { line in
-                    row.map { $0[line].padded(to: tiles.width) }.joined()
-                }
+                return (0..<tiles.height).map { line in row.map { $0[line].padded(to: tiles.width) }.joined() }
             }
         )
         let first = selected / tiles.across * tiles.height

@@ -226,7 +226,8 @@ extension RankingPage {
             // Nothing jumps: the rows of before stay where they are.
             append(state.loadingMark)
             let screen = list(of: old, heading, in: state)
-            return Screen(heading: screen.heading, lines: screen.lines(0..<screen.count).map { StyledText($0.text, style: .dim) })
+            let lines = screen.lines(0..<screen.count).map { StyledText($0.text, style: .dim) }
+            return Screen(heading: screen.heading, lines: lines)
         }
         guard ranking.entries.isEmpty else {
             return isGrid ? grid(of: ranking, heading, in: state) : list(of: ranking, heading, in: state)

@@ -28,11 +28,7 @@ struct DeepRankingQuery: BrowseQuery {
     let ranking: RankingQuery
 
     func answer(from source: BrowseSource) async -> Ranking? {
-        let request = RankingRequest(
-            periods: [ranking.period],
-            filters: ranking.filters,
-            limit: Ranking.entryLimit * 2
-        )
+        let request = RankingRequest(periods: [ranking.period], filters: ranking.filters, limit: Ranking.entryLimit * 2)
         guard request.includesNationRankings else { return nil }
         return try? await request.answer(with: source.archivedKOBIS).list
     }

@@ -34,8 +34,7 @@ extension DoctorChecks {
     /// Whether KOBIS accepted the key at the last call, in this run or before.
     private func lastVerdict(_ found: Message) -> Finding {
         switch record?.isAccepted {
-        case true?:
-            return .fine(found + Message(". 마지막 호출 때 KOBIS가 받아들였습니다", "; KOBIS accepted it at the last call"))
+        case true?: return .fine(found + Message(". 마지막 호출 때 KOBIS가 받아들였습니다", "; KOBIS accepted it at the last call"))
         case false?:
             let settingsFile = Configuration.settingsFile(context.environment)
             let rejected = Failure.rejectedKey(
@@ -73,8 +72,7 @@ extension DoctorChecks {
             return .fine(answered + movies)
         case .failure(let failure):
             switch failure.code {
-            case .missingKey:
-                return .open(Message("\(address): 연결하지 않음(키 없음)", "\(address) was not contacted: no key"))
+            case .missingKey: return .open(Message("\(address): 연결하지 않음(키 없음)", "\(address) was not contacted: no key"))
             case .invalidKey, .quotaExceeded: return .fine(answered)
             case .rejected, .conflict, .failure, .usage, .badResponse, .notFound, .notArchived, .unavailable,
                 .notPublished,
@@ -91,9 +89,7 @@ extension DoctorChecks {
             if let failure = call?.result.failure, failure.code == .quotaExceeded {
                 return .failed(failure.prefixed(count))
             }
-            guard record?.isQuotaUsedUp != true else {
-                return .failed(Failure.quotaUsedUp().prefixed(count))
-            }
+            guard record?.isQuotaUsedUp != true else { return .failed(Failure.quotaUsedUp().prefixed(count)) }
             return .fine(count)
         } catch {
             return .failed(error)
@@ -262,10 +258,7 @@ extension DoctorChecks {
         case .failure(let failure): return .failed(failure)
         case .success(let language):
             let place = configuration.place(of: .language).map { place in
-                Message(
-                    "BOXOFFICE_LANG(\(place.description.korean))",
-                    "BOXOFFICE_LANG in \(place.description.english)"
-                )
+                Message("BOXOFFICE_LANG(\(place.description.korean))", "BOXOFFICE_LANG in \(place.description.english)")
             }
             let locale = context.localeLanguage.map { _ in Message("로캘", "the locale") }
             let source =

@@ -5,9 +5,7 @@ import ConsoleKit
 extension DoctorChecks {
     /// The proxy, and the hosts that bypass it.
     var proxy: Finding {
-        guard let (variable, value) = proxySetting else {
-            return .open(Message("설정되지 않음", "not set"))
-        }
+        guard let (variable, value) = proxySetting else { return .open(Message("설정되지 않음", "not set")) }
         guard let host = ProxyAddress(value).host else {
             return .open(
                 Message("\(variable)의 호스트를 알 수 없습니다", "cannot determine the host in \(variable)"),

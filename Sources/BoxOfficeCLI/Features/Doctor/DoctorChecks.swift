@@ -42,12 +42,7 @@ struct DoctorChecks: Sendable {
             return language
         }
         baseURL = Result { () throws(Failure) in try configuration.baseURL(of: .kobis) }
-        settings = try OutputSettings(
-            arguments,
-            configuration,
-            context.terminal,
-            language: language
-        )
+        settings = try OutputSettings(arguments, configuration, context.terminal, language: language)
         archive = (try arguments.value(CommonOptions.archive) ?? configuration.archiveFolder).map(ResponseArchive.init)
         record = context.keyRecord(of: configuration.key(of: .kobis))
         isOffline = arguments.isSet(CommonOptions.offline)
@@ -68,11 +63,7 @@ struct DoctorChecks: Sendable {
             Check("service", Label("KOBIS 서비스", "KOBIS"), service(call)),
             Check("calls", Label("오늘 호출", "Calls today"), calls(call)),
             Check(".env", Label(".env", ".env"), file(context.workingFolder + "/.env")),
-            Check(
-                "settings",
-                Label("설정 파일", "Settings"),
-                file(Configuration.settingsFile(context.environment))
-            ),
+            Check("settings", Label("설정 파일", "Settings"), file(Configuration.settingsFile(context.environment))),
             Check("archive", Label("아카이브", "Archive"), archive(inventory)),
             Check("reviews", Label("리뷰", "Reviews"), await reviews()),
             Check("posters", Label("포스터 키", "Poster keys"), posters),

@@ -34,10 +34,7 @@ extension MCPTool {
             },
             inventory: noting { try session.archive?.inventory(of: ArchivedService.all) }
         )
-        return MCPAnswer(
-            members: FieldValue(status, of: found).members,
-            hint: hint(session, record, hasKey: hasKey)
-        )
+        return MCPAnswer(members: FieldValue(status, of: found).members, hint: hint(session, record, hasKey: hasKey))
     }
 
     private struct Status: Sendable {

@@ -48,10 +48,6 @@ extension CodeName {
     /// - Parameter dto: The code.
     /// - Throws: ``UnreadableAnswer`` if a field is not valid.
     public init(_ dto: CodeNameDTO) throws(UnreadableAnswer) {
-        self.init(
-            code: try dto.fullCd.text("fullCd"),
-            name: try dto.korNm.text("korNm"),
-            englishName: dto.engNm.text
-        )
+        self.init(code: try dto.fullCd.text("fullCd"), name: try dto.korNm.text("korNm"), englishName: dto.engNm.text)
     }
 }

@@ -129,7 +129,5 @@ extension KOBISFault: BilingualError {
     ///
     /// - Parameter language: The language of the sentence.
     /// - Returns: The sentence.
-    public func description(in language: LabelLanguage) -> String {
-        message(in: language).sentence
-    }
+    public func description(in language: LabelLanguage) -> String { message(in: language).sentence }
 }

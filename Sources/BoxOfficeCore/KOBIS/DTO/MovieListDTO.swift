@@ -127,10 +127,7 @@ extension MovieSummary {
             mainGenre: dto.repGenreNm.text,
             directors: (dto.directors ?? []).compactMap(\.peopleNm.text),
             companies: (dto.companys ?? []).map { company in
-                Company(
-                    code: company.companyCd.text.map(CompanyCode.init(unchecked:)),
-                    name: company.companyNm.text
-                )
+                Company(code: company.companyCd.text.map(CompanyCode.init(unchecked:)), name: company.companyNm.text)
             }
         )
     }

@@ -110,9 +110,7 @@ extension Ranking {
         guard let rows else { throw .field(list, .missing) }
         let answered = try result.showRange.text("showRange")
         let expected = "\(period.from.compact)~\(period.to.compact)"
-        guard answered == expected else {
-            throw .requestMismatch(requested: expected, answered: answered.shortened())
-        }
+        guard answered == expected else { throw .requestMismatch(requested: expected, answered: answered.shortened()) }
         var lastRank = 1
         let entries = try rows.mapRows { row throws(UnreadableAnswer) in
             let entry = try RankedMovie(row)
