@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import BoxOfficePlatform
 import BoxOfficeReviews
 import CommandKit
 import ConsoleKit
@@ -10,10 +11,11 @@ extension Command {
         summary: Label("bash, zsh, fish의 자동 완성 스크립트를 출력합니다.", "Print a completion script for bash, zsh or fish."),
         operands: Operands(
             placeholder: "SHELL",
-            most: 1,
+            most: 2,
+            completesFirstAlone: true,
             help: Label(
-                "\(shells) 또는 \(lists). 뒤의 것은 스크립트가 Tab 후보를 받을 때 씁니다.",
-                "\(shells); or \(lists), which the scripts use to list what Tab offers."
+                "\(shells) 또는 \(lists). 뒤의 것은 스크립트가 단어의 Tab 후보를 받을 때 씁니다.",
+                "\(shells); or \(lists), which the scripts use to list what Tab offers for a word."
             ),
             completion: .values(CompletionShell.allCases.map(\.rawValue))
         ),
@@ -41,10 +43,14 @@ extension Command {
         guard let operand = arguments.operands.first else {
             throw Failure.missing("SHELL", hint: .use(CompletionShell.allCases.map(\.rawValue)))
         }
+        let word = arguments.operands.dropFirst().first ?? ""
         switch CompletionList(rawValue: operand) {
-        case .movies: try context.output.write(recentMovies(context))
-        case .reviews: try await context.output.write(reviews(context))
+        case .movies: try context.output.write(recentMovies(word, context))
+        case .reviews: try await context.output.write(reviews(word, context))
         case nil:
+            guard arguments.operands.count == 1 else {
+                throw Failure.unexpectedArgument(word, hint: completions.declaration.usageLine)
+            }
             try context.output.write(shell(operand).script(for: .boxoffice, in: context.language(arguments)))
         }
         return 0
@@ -59,21 +65,33 @@ extension Command {
         )
     }
 
-    /// Returns a line for each recent movie.
+    /// Returns a line for each recent movie that a word is the beginning of: its title, or the code if that is what the word
+    /// begins, or if the title alone would not do.
     ///
     /// Unreadable settings and archives are ignored, because an error would disturb the user while typing.
-    private static func recentMovies(_ context: CommandContext) -> String {
+    private static func recentMovies(_ word: String, _ context: CommandContext) -> String {
         guard let folder = (try? context.configuration())?.archiveFolder else { return "" }
-        return ResponseArchive(folder: folder).recentMovies().map { "\($0.code)\t\($0.title.forCompletion)\n" }.joined()
+        let movies = ResponseArchive(folder: folder).recentMovies()
+        let counts = Dictionary(movies.map { ($0.title.folded, 1) }, uniquingKeysWith: +)
+        return movies.compactMap { movie in
+            let title = movie.title.forCompletion
+            let isCode = !word.isEmpty && movie.code.description.hasPrefix(word)
+            guard isCode || movie.title.begins(with: word) else { return nil }
+            let isTitle = !isCode && counts[movie.title.folded] == 1 && title == movie.title && !title.hasPrefix("-")
+            return isTitle ? "\(title)\t\(movie.code)\n" : "\(movie.code)\t\(title)\n"
+        }.joined()
     }
 
-    /// Returns a line for each review in the local file; none if it cannot be read, or if reviews are in Firestore.
-    private static func reviews(_ context: CommandContext) async -> String {
+    /// Returns a line for each review in the local file whose ID or title a word is the beginning of; none if it cannot be
+    /// read, or if reviews are in Firestore.
+    private static func reviews(_ word: String, _ context: CommandContext) async -> String {
         guard let configuration = try? context.configuration(), !configuration.usesFirestore,
             let folder = configuration.dataFolder(in: context.workingFolder),
             let reviews = try? await FileReviewStore(folder: folder).reviews(of: nil).map(\.review)
         else { return "" }
-        return reviews.sorted(by: ReviewOrder.date.isBefore).map { review in
+        return reviews.sorted(by: ReviewOrder.date.isBefore).filter { review in
+            review.id.description.hasPrefix(word) || review.movieTitle.begins(with: word)
+        }.map { review in
             let stars = StarFormatter().string(from: review.rating)
             return "\(review.id)\t\(review.movieTitle.forCompletion) \(stars) \(review.author.forCompletion)\n"
         }.joined()
@@ -83,11 +101,16 @@ extension Command {
 extension String {
     /// The text as a shell shows it beside a completion.
     fileprivate var forCompletion: String { terminalSafe.cut(to: 80) }
+
+    /// Whether the title begins with a word, however it is spaced and punctuated.
+    fileprivate func begins(with word: String) -> Bool {
+        hasPrefix(word) || letters.hasPrefix(word.precomposed.letters)
+    }
 }
 
 /// A list that `boxoffice completions` prints for the scripts.
 enum CompletionList: String, CaseIterable {
-    /// The codes and titles of the movies in the archive's latest answers.
+    /// The titles and codes of the movies in the archive's latest answers.
     case movies
     /// The IDs of the reviews in the local file, newest first.
     case reviews

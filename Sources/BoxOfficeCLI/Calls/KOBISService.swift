@@ -20,6 +20,7 @@ final class KOBISService: BoxOfficeProviding {
     /// Whether the readable rows of a list are used if others are not; `nil` if the command has no `--lenient`.
     let isLenient: Bool?
     let skipped = Mutex<[Message]>([])
+    private let knownMovies = Mutex<[MovieSummary]?>(nil)
     let circuitBreaker: CircuitBreaker
     /// Shows what is being fetched, and notes.
     let diagnostics: Diagnostics
@@ -75,14 +76,14 @@ final class KOBISService: BoxOfficeProviding {
         return first...last
     }
 
-    /// The movies in the latest archived answers.
-    var archivedMovies: [(code: MovieCode, title: String)] { services.archive?.recentMovies() ?? [] }
-
-    /// Returns the archived movies with a title, in Korean or in English.
-    func archivedMovies(titled title: String) -> [ArchivedMovie] { services.archive?.movies(titled: title) ?? [] }
-
-    /// Returns the archived movies whose title contains a text, in Korean or in English.
-    func archivedMovies(containing text: String) -> [ArchivedMovie] { services.archive?.movies(containing: text) ?? [] }
+    /// The movies in all archived answers; a batch reads them once.
+    var archivedMovies: [MovieSummary] {
+        guard mode == .batch else { return services.archive?.movies() ?? [] }
+        return knownMovies.withLock { movies in
+            if movies == nil { movies = services.archive?.movies() }
+            return movies ?? []
+        }
+    }
 
     /// Sends a request.
     ///

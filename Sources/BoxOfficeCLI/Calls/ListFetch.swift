@@ -20,13 +20,19 @@ extension Session {
     ///
     /// Stream formats are printed page by page; a table or a document is printed whole or not at all.
     ///
+    /// - Parameters:
+    ///   - matches: The search.
+    ///   - kobis: The service that the pages come from.
+    ///   - presentation: The presentation of the list.
+    ///   - whenEmpty: Called after the notes if there are no matches.
     /// - Returns: The exit status: 0 unless rows were skipped.
     /// - Throws: ``Failure`` if `--fields` has an unknown name; ``NetworkError`` if a page cannot be fetched; errors
     /// of the output.
     func printList<Row: Identifiable & Sendable>(
         _ matches: Matches<Row>,
         from kobis: KOBISService,
-        as presentation: ListPresentation<Row>
+        as presentation: ListPresentation<Row>,
+        whenEmpty: () async throws -> Void = {}
     ) async throws -> Int32 where Row.ID: Sendable {
         var printer = try printer(presentation)
         let isWanted: @Sendable (Row) -> Bool = { !matches.isExcluded($0) }
@@ -66,6 +72,7 @@ extension Session {
         }
         tally.skipped = kobis.skippedRows
         note(tally, isSorted: matches.isBefore != nil, isAll: matches.limit == nil)
+        if tally.fetched + tally.skipped == 0 { try await whenEmpty() }
         return kobis.exitStatus
     }
 

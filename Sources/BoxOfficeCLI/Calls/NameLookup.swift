@@ -3,7 +3,7 @@ import BoxOfficePlatform
 import CommandKit
 import ConsoleKit
 
-/// Finds the row of a list that matches a name; an exact match wins over names that contain it.
+/// Finds the row of a list that a name means: the one that matches it most closely.
 struct NameLookup<Row: Identifiable & Sendable>: Sendable where Row.ID: Sendable {
     /// The kind of item, such as a movie.
     let subject: KOBISItem
@@ -15,114 +15,177 @@ struct NameLookup<Row: Identifiable & Sendable>: Sendable where Row.ID: Sendable
     let page: @Sendable (String, Int) async throws -> Listing<Row>
     /// Another name of a row, such as the English title.
     var otherName: @Sendable (Row) -> String? = { _ in nil }
-    /// What to search for, if it is not the whole text.
-    var query: String?
-    /// Whether a row is of interest, apart from its name.
-    var isWanted: @Sendable (Row) -> Bool = { _ in true }
-    /// Returns archived rows with names like one that has no match, the nearest first.
-    var archived: @Sendable (String) -> [FieldValue] = { _ in [] }
+    /// The years that may follow a row's name.
+    var years: @Sendable (Row) -> [Int] = { _ in [] }
+    /// The order of candidates, if it is not KOBIS's.
+    var isBefore: (@Sendable (Row, Row) -> Bool)?
+    /// The maximum number of candidates in an error.
+    var candidateLimit = 20
+    /// Returns the rows that the archive knows, which match names that KOBIS does not find.
+    var archived: @Sendable () -> [Row] = { [] }
+    /// Fetches the rows of a year, which also match other names.
+    var listed: (@Sendable (Int) async throws -> [Row])?
     /// Whether a call may be spent to find rows with names like one that has no match.
     var mayAskAgain = false
 
     /// The maximum number of rows to search; each hundred costs a call.
     private static var searchLimit: Int { 2_000 }
-    /// The maximum number of candidates in an error.
-    private static var candidateLimit: Int { 20 }
     /// The maximum number of rows with a name like one that has no match.
-    fileprivate static var nearLimit: Int { 5 }
+    private static var nearLimit: Int { 5 }
 
-    /// Returns the only row with a name, or the only row whose name contains it.
-    ///
-    /// - Throws: ``Failure`` if no row matches, or several do; ``NetworkError`` if the list cannot be fetched.
-    func row(named text: String) async throws -> Row {
-        // Several lookups may run concurrently, so each fetches one page at a time.
-        let query = query ?? text
-        let pages = ListPages(limit: Self.searchLimit, jobs: 1) { try await page(query, $0) }
-        let folded = query.folded
-        var total = 0
-        var seen: Set<String> = []
-        var exact: [Row] = []
-        var others: [Row] = []
-        for try await page in pages {
-            total = page.total
-            // A row may be on two pages if the list changed between them.
-            for row in page.items where isWanted(row) && seen.insert(code(row)).inserted {
-                if isCalled(row, folded) {
-                    exact.append(row)
-                } else if others.count < Self.candidateLimit {
-                    others.append(row)
-                }
-            }
-        }
-        // A row that was not searched may have the same name.
-        if total > Self.searchLimit { throw ambiguous(text, exact + others, of: total) }
-        if let row = match(exact, others) { return row }
-        if exact.isEmpty, others.isEmpty { throw notFound(text, near: await near(query)) }
-        throw exact.isEmpty ? ambiguous(text, others, of: total) : ambiguous(text, exact, of: exact.count)
+    /// The rows that a name may mean.
+    struct Matches {
+        /// How all rows match; `nil` if their names are only similar.
+        var match: TitleMatch?
+        var rows: [Row]
+        /// The number of matching rows, which may be more than were searched.
+        var count: Int
+        /// Why KOBIS was not asked, if only the archive was searched.
+        var refusal: NetworkError?
     }
+
+    /// Returns the rows that match a name most closely, or else those with similar names, in the order of candidates.
+    ///
+    /// - Parameters:
+    ///   - text: The name as typed, in NFC.
+    ///   - isUnknown: Whether KOBIS was asked, and has no row for the name.
+    /// - Returns: The rows, and how they match.
+    /// - Throws: ``NetworkError`` if the list cannot be fetched, and the archive is no help.
+    func matches(of text: String, isUnknown: Bool = false) async throws -> Matches {
+        let typed = TypedTitle(text, hasYear: subject == .movie)
+        var found = Matches(rows: [], count: 0)
+        // KOBIS may match a name in a way of its own.
+        var answered: [Row] = []
+        var rows: [Row] = []
+        var seen: Set<String> = []
+        for reading in typed.readings where !(isUnknown && reading.title == text) {
+            do {
+                // Several lookups may run concurrently, so each fetches one page at a time.
+                let pages = ListPages(limit: Self.searchLimit, jobs: 1) { try await page(reading.title, $0) }
+                for try await page in pages {
+                    found.count = page.total
+                    // A row may be on two pages if the list changed between them.
+                    let new = page.items.filter { seen.insert(code($0)).inserted }
+                    rows += new
+                    answered += new.filter { row in reading.year.map(years(row).contains) ?? true }
+                }
+            } catch let error as NetworkError where Failure(error, settingsFile: nil).isOutOfReach {
+                found.refusal = error
+                continue
+            }
+            let exact = closest(typed, rows, [.exact])?.items ?? []
+            // A row that was not searched may have the same name.
+            if found.count > Self.searchLimit {
+                let others = answered.filter { row in !exact.contains { $0.id == row.id } }
+                (found.match, found.rows) = (.containing, exact + sorted(others))
+                return found
+            }
+            if !exact.isEmpty { return matches(exact, .exact) }
+        }
+        rows += archived().filter { seen.insert(code($0)).inserted }
+        // The names of people and companies are parts of what KOBIS finds.
+        if subject == .movie, let (match, rows) = closest(typed, rows) { return matches(rows, match) }
+        if !answered.isEmpty { return matches(answered, .containing) }
+        if let year = typed.year, let listed, text.utf8.allSatisfy({ $0 < 0x80 }) {
+            let rows = (try? await listed(year)) ?? []
+            if let (match, rows) = closest(typed, rows, [.exact, .same]) { return matches(rows, match) }
+        }
+        found.rows = near(typed, rows)
+        if found.rows.isEmpty, found.refusal == nil, mayAskAgain, text.count > 1 {
+            found.rows = near(typed, (try? await page(String(text.dropLast()), 1).items) ?? [])
+        }
+        return found
+    }
+
+    private func matches(_ rows: [Row], _ match: TitleMatch) -> Matches {
+        Matches(match: match, rows: sorted(rows), count: rows.count)
+    }
+
+    private func sorted(_ rows: [Row]) -> [Row] { isBefore.map { rows.sorted(by: $0) } ?? rows }
+
+    private func closest(
+        _ typed: TypedTitle,
+        _ rows: [Row],
+        _ matches: [TitleMatch] = TitleMatch.allCases
+    ) -> (match: TitleMatch, items: [Row])? {
+        typed.closest(of: rows, matches, titles: names, years: years)
+    }
+
+    private func near(_ typed: TypedTitle, _ rows: [Row]) -> [Row] {
+        typed.nearest(of: rows, limit: Self.nearLimit, titles: names)
+    }
+
+    private func names(_ row: Row) -> [String] { [name(row)] + [otherName(row)].compactMap(\.self) }
 
     /// Returns the only row of a whole list with a name, or the only row at all.
     func match(_ text: String, in rows: [Row]) -> Row? {
-        let folded = text.folded
-        return match(rows.filter { isCalled($0, folded) }, rows.filter { !isCalled($0, folded) })
+        let found = closest(TypedTitle(text, hasYear: false), rows, [.exact])?.items ?? rows
+        return found.count == 1 ? found[0] : nil
     }
 
-    private func isCalled(_ row: Row, _ folded: String) -> Bool {
-        name(row).folded == folded || otherName(row)?.folded == folded
+    /// A row's name and the latest of its years: `'인사이드 아웃' (2015)`.
+    func title(of row: Row) -> String {
+        "'\(name(row))'" + (years(row).max().map { " (\($0))" } ?? "")
     }
 
-    private func match(_ exact: [Row], _ others: [Row]) -> Row? {
-        exact.count == 1 ? exact[0] : exact.isEmpty && others.count == 1 ? others[0] : nil
-    }
-
-    /// Returns rows with names like one that has no match: archived ones, or else those that begin with all but its last
-    /// character.
-    private func near(_ text: String) async -> [FieldValue] {
-        let archived = archived(text)
-        guard archived.isEmpty, mayAskAgain, text.count > 1 else { return archived }
-        let rows = (try? await page(String(text.dropLast()), 1).items) ?? []
-        return mostSimilar(to: text, in: rows, limit: Self.nearLimit, name: name)
-            .map { FieldValue(candidate, of: $0) }
-    }
-
-    private func notFound(_ text: String, near: [FieldValue]) -> Failure {
-        Failure(
+    /// No row has a name; these have similar ones.
+    fileprivate func notFound(_ text: String, near: [FieldValue]) -> Failure {
+        let isForeign = listed != nil && text.utf8.allSatisfy { $0 < 0x80 } && text.contains(where: \.isLetter)
+        return Failure(
             code: .notFound,
             message: Message(
                 "KOBIS에서 \("'\(text.terminalSafe)'".with(.eul)) 찾지 못했습니다",
                 "KOBIS has no \(subject.noun) called '\(text.terminalSafe)'"
             ),
-            hint: near.isEmpty
+            hint: near.isEmpty && isForeign
                 ? Message(
-                    "일부만 적어 보세요. 목록: \(subject.listing(text))",
-                    "use part of the \(subject.name); list matches with: \(subject.listing(text))"
+                    "KOBIS는 한국어 제목으로 검색합니다. 연도별 목록: \(openings(text))",
+                    "KOBIS searches Korean titles; list a year's movies with: \(openings(text))"
                 )
-                : Message(
-                    "비슷한 것의 코드나 일부를 적으세요",
-                    "use the code of a similar \(subject.name), or part of one"
-                ),
+                : near.isEmpty
+                    ? Message(
+                        "일부만 적어 보세요. 목록: \(subject.listing(text))",
+                        "use part of the \(subject.name); list matches with: \(subject.listing(text))"
+                    )
+                    : Message(
+                        "비슷한 것의 코드나 일부를 적으세요",
+                        "use the code of a similar \(subject.name), or part of one"
+                    ),
             candidates: near,
             about: text
         )
     }
 
-    private func ambiguous(_ text: String, _ rows: [Row], of count: Int) -> Failure {
-        let listed = rows.prefix(Self.candidateLimit)
-        let all = listed.count < count ? "; list all matches with: \(subject.listing(text)) --all" : ""
+    private func openings(_ text: String) -> String {
+        let year = TypedTitle(text).year ?? 2015
+        return "boxoffice search --open-from \(year) --open-to \(year) --all"
+    }
+
+    /// Several rows match a name, or one that is not certain enough.
+    fileprivate func ambiguous(_ text: String, _ found: Matches) -> Failure {
+        let listed = found.rows.prefix(candidateLimit)
+        let all = listed.count < found.count ? "; list all matches with: \(subject.listing(text)) --all" : ""
         return Failure(
             code: .usage,
-            message: Message(
-                "\("'\(text.terminalSafe)'".with(.gwa)) 일치하는 \(subject.koreanCount(count))입니다",
-                "\(count.grouped) \(subject.plural) match '\(text.terminalSafe)'"
-            ),
+            message: found.count == 1
+                ? Message(
+                    "\("'\(text.terminalSafe)'".with(.eun)) 제목의 일부입니다",
+                    "'\(text.terminalSafe)' is only a part of the \(subject.name)"
+                )
+                : Message(
+                    "\("'\(text.terminalSafe)'".with(.gwa)) 일치하는 \(subject.koreanCount(found.count))입니다",
+                    "\(found.count.grouped) \(subject.plural) match '\(text.terminalSafe)'"
+                ),
             hint: Message(
                 "코드를 적으세요\(all.isEmpty ? "" : ". 전체 목록: \(subject.listing(text)) --all")",
                 "use a code\(all)"
             ),
-            candidates: listed.map { FieldValue(candidate, of: $0) },
+            candidates: values(of: listed),
             about: text
         )
     }
+
+    fileprivate func values(of rows: some Sequence<Row>) -> [FieldValue] { rows.map { FieldValue(candidate, of: $0) } }
 }
 
 extension KOBISItem {
@@ -177,47 +240,40 @@ extension Command.Operands {
 extension KOBISService {
     /// Returns the movie for an operand: its code, or the row that matches the title.
     ///
+    /// - Parameters:
+    ///   - operand: What the user typed.
+    ///   - isWriting: Whether something is written for the movie, so that a part of its title is not enough.
+    /// - Returns: The movie.
     /// - Throws: ``Failure`` if no movie matches, or several do; ``NetworkError`` if the list cannot be fetched.
-    func namedMovie(_ operand: String) async throws -> NamedMovie {
+    func namedMovie(_ operand: String, isWriting: Bool = false) async throws -> NamedMovie {
         if let code = MovieCode(operand) { return .code(code) }
-        let name = TitleWithYear(operand)
-        do {
-            return .row(try await row(operand, .movies(self, name)))
-        } catch let failure as Failure where failure.code == .notFound || failure.code == .notArchived {
-            guard let code = try await code(of: name) else { throw failure }
-            return .code(code)
-        }
+        return .row(try await row(operand, .movies(self), isWriting: isWriting))
     }
 
-    /// Returns the code of the only movie that the archive knows by a title, in Korean or in English; with a year, also that of
-    /// the only one with the English title that opened in it.
-    private func code(of name: TitleWithYear) async throws -> MovieCode? {
-        let archived = archivedMovies(titled: name.title).filter {
-            name.year == nil || $0.years.contains { $0 == name.year }
-        }
-        if let movie = archived.first { return archived.count == 1 ? movie.code : nil }
-        guard let year = name.year, name.title.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
-        let search = MovieSearch(openFrom: year, openTo: year)
-        let folded = name.title.folded
-        var found: [MovieCode] = []
-        do {
-            let pages = ListPages<MovieSummary>(limit: nil) { page in
-                try await self.send { try await $0.openings(search, page: page) }
-            }
-            for try await page in pages {
-                found += page.items.filter { $0.englishTitle?.folded == folded }.map(\.code)
-            }
-        } catch let error as NetworkError where error.isNotArchived {
-            return nil
-        }
-        return found.count == 1 ? found[0] : nil
+    /// Returns the movies that a title may mean, for one that KOBIS does not know, in the order of candidates.
+    ///
+    /// It costs no call, unless a year follows the title.
+    ///
+    /// - Throws: ``NetworkError`` if the list cannot be fetched.
+    func movies(like title: String) async throws -> [MovieSummary] {
+        var lookup = NameLookup.movies(self)
+        (lookup.listed, lookup.mayAskAgain) = (nil, false)
+        return Array(try await lookup.matches(of: title, isUnknown: true).rows.prefix(lookup.candidateLimit))
+    }
+
+    /// Returns a note with the movies that a title may mean, for one that KOBIS does not know, if there are any.
+    ///
+    /// - Throws: As ``movies(like:)``.
+    func suggestions(for title: String) async throws -> Message? {
+        let titles = try await movies(like: title).map(NameLookup.movies(self).title).joined(separator: ", ")
+        return titles.isEmpty ? nil : Message("비슷한 제목: \(titles)", "similar titles: \(titles)")
     }
 
     /// Returns the code of the movie for an operand, a code or a title.
     ///
     /// - Throws: ``Failure`` if no movie matches, or several do; ``NetworkError`` if the list cannot be fetched.
-    func movieCode(_ operand: String) async throws -> MovieCode {
-        switch try await namedMovie(operand) {
+    func movieCode(_ operand: String, isWriting: Bool = false) async throws -> MovieCode {
+        switch try await namedMovie(operand, isWriting: isWriting) {
         case .code(let code): code
         case .row(let row): try code(of: row)
         }
@@ -258,44 +314,47 @@ extension KOBISService {
         return code
     }
 
-    private func row<Row>(_ operand: String, _ lookup: NameLookup<Row>) async throws -> Row {
+    private func row<Row>(
+        _ operand: String,
+        _ lookup: NameLookup<Row>,
+        isWriting: Bool = false
+    ) async throws -> Row {
         guard let text = operand.normalizedInput else {
             throw Failure.usage(
                 Message("빈 이름입니다", "blank name for a \(lookup.subject.noun)"),
                 hint: Message("코드나 이름을 적으세요", "use a code or a name")
             )
         }
-        do {
-            return try await lookup.row(named: text)
-        } catch let error as NetworkError {
-            // Offline, a title that is spelled wrong is not in the archive either.
-            let cause = Failure(error, environment: environment)
-            guard cause.code == .notArchived else { throw error }
-            let near = lookup.archived(text)
-            var failure = Failure(
-                code: .notArchived,
-                message: Message(
-                    "아카이브에서 \("'\(text.terminalSafe)'".with(.eul)) 찾지 못했습니다",
-                    "the archive has no \(lookup.subject.noun) called '\(text.terminalSafe)'"
-                ),
-                hint: near.isEmpty
-                    ? cause.hint
-                    : Message(
-                        "비슷한 제목의 코드를 쓰거나, --offline을 빼세요",
-                        "use the code of a similar title, or remove --offline"
-                    ),
-                candidates: near,
-                about: text
-            )
-            failure.request = cause.request
-            throw failure
+        let found = try await lookup.matches(of: text)
+        if let match = found.match {
+            guard found.count == 1, match.isWhole || !isWriting else { throw lookup.ambiguous(text, found) }
+            if match != .exact, lookup.subject == .movie {
+                diagnostics.note(Message(untranslated: "\(lookup.title(of: found.rows[0]))"))
+            }
+            return found.rows[0]
         }
-    }
-
-    /// Returns the archived movies with titles like a text, the nearest first.
-    fileprivate func archivedMovies(like title: String) -> [FieldValue] {
-        let movies = mostSimilar(to: title, in: archivedMovies, limit: NameLookup<MovieSummary>.nearLimit) { $0.title }
-        return movies.map { ["code": .text($0.code.description), "title": .text($0.title)] }
+        let near = lookup.values(of: found.rows)
+        guard let refusal = found.refusal else { throw lookup.notFound(text, near: near) }
+        // Offline, a title that is spelled wrong is not in the archive either.
+        let cause = Failure(refusal, environment: environment)
+        guard cause.code == .notArchived else { throw refusal }
+        var failure = Failure(
+            code: .notArchived,
+            message: Message(
+                "아카이브에서 \("'\(text.terminalSafe)'".with(.eul)) 찾지 못했습니다",
+                "the archive has no \(lookup.subject.noun) called '\(text.terminalSafe)'"
+            ),
+            hint: near.isEmpty
+                ? cause.hint
+                : Message(
+                    "비슷한 제목의 코드를 쓰거나, --offline을 빼세요",
+                    "use the code of a similar title, or remove --offline"
+                ),
+            candidates: near,
+            about: text
+        )
+        failure.request = cause.request
+        throw failure
     }
 }
 
@@ -313,26 +372,8 @@ extension Failure {
     }
 }
 
-/// A title that a year may follow, as in `괴물 (2006)`.
-private struct TitleWithYear {
-    let title: String
-    var year: Int?
-
-    init(_ text: String) {
-        let parts = text.split(separator: " ").map(String.init)
-        guard parts.count > 1, let last = parts.last, last.first == "(", last.last == ")",
-            let year = last.dropFirst().dropLast().number(digits: 4...4)
-        else {
-            title = text
-            return
-        }
-        title = parts.dropLast().joined(separator: " ")
-        self.year = year
-    }
-}
-
 extension NameLookup<MovieSummary> {
-    fileprivate static func movies(_ kobis: KOBISService, _ name: TitleWithYear) -> NameLookup {
+    fileprivate static func movies(_ kobis: KOBISService) -> NameLookup {
         NameLookup(
             subject: .movie,
             code: \.code.description,
@@ -343,14 +384,26 @@ extension NameLookup<MovieSummary> {
             ],
             page: { try await kobis.movies(MovieSearch(title: $0), page: $1) },
             otherName: \.englishTitle,
-            query: name.title,
-            isWanted: { movie in
-                name.year.map { [movie.productionYear, movie.openDate?.year].contains($0) } ?? true
+            years: { [$0.productionYear, $0.openDate?.year].compactMap(\.self) },
+            isBefore: { $0.newness > $1.newness },
+            candidateLimit: 10,
+            archived: { kobis.archivedMovies },
+            listed: { year in
+                let pages = ListPages<MovieSummary>(limit: nil) { page in
+                    try await kobis.send {
+                        try await $0.openings(MovieSearch(openFrom: year, openTo: year), page: page)
+                    }
+                }
+                return try await pages.reduce(into: []) { $0 += $1.items }
             },
-            archived: { kobis.archivedMovies(like: $0) },
             mayAskAgain: kobis.mode == .single
         )
     }
+}
+
+extension MovieSummary {
+    /// The opening day, or the year of production, which compare as texts.
+    fileprivate var newness: String { openDate?.description ?? productionYear.map(String.init) ?? "" }
 }
 
 extension NameLookup<PersonSummary> {

@@ -348,3 +348,10 @@ extension TransportError {
         }
     }
 }
+
+extension Failure {
+    /// Whether the archive may help: there is no network, no key or no quota.
+    var isOutOfReach: Bool {
+        [.notArchived, .unavailable, .quotaExceeded, .missingKey, .invalidKey].contains(code)
+    }
+}

@@ -117,9 +117,8 @@ extension PeriodGrammar {
     /// Returns the text with the common form of characters that are written in two widths or two ways.
     private static func normalized(_ text: String) -> String {
         var scalars = String.UnicodeScalarView()
-        for scalar in text.precomposed.unicodeScalars {
+        for scalar in text.precomposed.halfwidth.unicodeScalars {
             switch scalar.value {
-            case 0xFF01...0xFF5E: scalars.append(Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar)
             case 0x301C: scalars.append("~")
             default: scalars.append(scalar.properties.isWhitespace ? " " : scalar)
             }

@@ -14,6 +14,7 @@ extension Session {
     func printEach<Results: Presentation>(
         _ arguments: Arguments,
         as presentation: Results,
+        isWriting: Bool = false,
         fetch: @escaping @Sendable (String) async throws -> Results.Item
     ) async throws -> Int32 where Results.Item: Sendable {
         var printer = try printer(presentation, isBatch: arguments.nameSeveralItems)
@@ -27,7 +28,7 @@ extension Session {
             else { break }
             if case .failure(let failure as Failure) = result {
                 do {
-                    result = .success(try await repeating(fetch, after: failure))
+                    result = .success(try await repeating(fetch, isWriting: isWriting, after: failure))
                 } catch {
                     result = .failure(error)
                 }

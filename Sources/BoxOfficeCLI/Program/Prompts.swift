@@ -45,33 +45,59 @@ extension Session {
     /// Does some work for an operand, such as a title; if several items match it, the user picks one at a terminal.
     ///
     /// - Throws: Errors of the work: a failure with candidates if the user cannot pick one.
-    func picking<Value>(_ operand: String, _ work: (String) async throws -> Value) async throws -> Value {
+    func picking<Value>(
+        _ operand: String,
+        isWriting: Bool = false,
+        _ work: (String) async throws -> Value
+    ) async throws -> Value {
         do {
             return try await diagnostics.waiting(.fetching(operand)) { try await work(operand) }
         } catch let failure as Failure {
-            return try await repeating(work, after: failure)
+            return try await repeating(work, isWriting: isWriting, after: failure)
         }
     }
 
-    /// Does work again, for the candidate of a failure that the user picks at a terminal.
+    /// Does work again, for the candidate of a failure that the user picks at a terminal; the only one is used with a note,
+    /// unless the work writes something.
     ///
     /// - Throws: Errors of the work; the failure if it has no candidates, or the user cannot or does not pick one.
-    func repeating<Value>(_ work: (String) async throws -> Value, after failure: Failure) async throws -> Value {
+    func repeating<Value>(
+        _ work: (String) async throws -> Value,
+        isWriting: Bool = false,
+        after failure: Failure
+    ) async throws -> Value {
         guard isInteractive, !failure.candidates.isEmpty else { throw failure }
+        if failure.candidates.count == 1, !isWriting, let code = failure.code(ofCandidate: 1) {
+            // The name, and the year or the role.
+            let texts = failure.candidates[0].members.dropFirst().prefix(2).map(\.value.plain).filter { !$0.isEmpty }
+            let text = texts.enumerated().map { $0 == 0 ? "'\($1)'" : " (\($1))" }.joined()
+            diagnostics.note(Message(untranslated: "\(text)"))
+            return try await diagnostics.waiting(.fetching(code)) { try await work(code) }
+        }
         diagnostics.offer(failure)
         let count = failure.candidates.count
-        let prompt = Label("번호(1–\(count))를 입력하세요. 취소는 Enter: ", "Number from 1 to \(count), or Enter to cancel: ")
+        let prompt =
+            count == 1
+            ? Label("맞으면 1을 입력하세요. 취소는 Enter: ", "1 to use it, or Enter to cancel: ")
+            : Label("번호(1–\(count))를 입력하세요. 취소는 Enter: ", "Number from 1 to \(count), or Enter to cancel: ")
         while let answer = answer(prompt), !answer.isEmpty {
-            guard let number = answer.number(digits: 1...2), failure.candidates.indices.contains(number - 1),
-                case .object(let members, _) = failure.candidates[number - 1],
-                case .text(let code)? = members.first?.value
-            else { continue }
+            guard let code = answer.number(digits: 1...2).flatMap(failure.code(ofCandidate:)) else { continue }
             return try await diagnostics.waiting(.fetching(code)) { try await work(code) }
         }
         // The candidates were printed.
         var failure = failure
         failure.candidates = []
         throw failure
+    }
+}
+
+extension Failure {
+    /// Returns the code of a candidate, counted from 1, if there is that one.
+    fileprivate func code(ofCandidate number: Int) -> String? {
+        guard candidates.indices.contains(number - 1), case .object(let members, _) = candidates[number - 1],
+            case .text(let code)? = members.first?.value
+        else { return nil }
+        return code
     }
 }
 

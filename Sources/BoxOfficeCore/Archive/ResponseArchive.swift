@@ -45,6 +45,9 @@ public struct ResponseArchive: Sendable {
         return Answer(data: data, fetched: fetchTimes.fetched(path, count: data.count, bytes: data))
     }
 
+    /// Returns the bytes of an answer, if there is one that can be read.
+    func contents(named name: String) -> Data? { file(named: name)?.file.contents() }
+
     /// Returns whether there is an answer.
     func hasAnswer(named name: String) -> Bool { file(named: name) != nil }
 

@@ -1,91 +1,98 @@
 import BoxOfficePlatform
 
-/// What the archive knows about a movie.
-package struct ArchivedMovie: Sendable {
-    package let code: MovieCode
-    package let title: String
-    package let englishTitle: String?
-    /// The years of production and release, as far as the answer has them.
-    package let years: [Int]
-
-    fileprivate init?(_ code: String?, _ title: String?, english: String? = nil, _ dates: String?...) {
-        guard let code = code.text.flatMap({ MovieCode($0) }), let title = title.text else { return nil }
-        self.code = code
-        self.title = title
-        englishTitle = english.text
-        years = dates.compactMap { $0.text.flatMap { Int($0.prefix(4)) } }
-    }
-}
-
 extension ResponseArchive {
     /// Returns the movies in the most recently fetched rankings and details, latest first.
     ///
     /// It runs while the user types, so it reads few answers and skips unreadable ones.
-    package func recentMovies(ofAnswers limit: Int = 100) -> [(code: MovieCode, title: String)] {
-        movies(in: ArchivedService.rankings + [.movieInfo], ofAnswers: limit).map { ($0.code, $0.title) }
-    }
-
-    /// Returns the movies with a title, in Korean or in English, in the most recently fetched answers; each code once.
-    package func movies(titled title: String) -> [ArchivedMovie] {
-        let title = title.folded
-        return movies { $0 == title }
-    }
-
-    /// Returns the movies whose title contains a text, in Korean or in English, in the most recently fetched answers; each code
-    /// once.
-    package func movies(containing text: String) -> [ArchivedMovie] {
-        let text = text.folded
-        return movies { $0.contains(text) }
-    }
-
-    private func movies(ofAnswers limit: Int = 10_000, withTitle isWanted: (String) -> Bool) -> [ArchivedMovie] {
-        var seen: Set<MovieCode> = []
-        // Details have more years than rankings.
-        let movies = [[.movieInfo, .movieList], ArchivedService.rankings].flatMap {
-            self.movies(in: $0, ofAnswers: limit)
-        }
-        return movies.filter { movie in
-            [movie.title, movie.englishTitle].contains { $0.map { isWanted($0.folded) } == true }
-                && seen.insert(movie.code).inserted
-        }
-    }
-
-    private func movies(in services: [ArchivedService], ofAnswers limit: Int) -> [ArchivedMovie] {
+    package func recentMovies(ofAnswers limit: Int = 100) -> [MovieSummary] {
         // Those of unknown age come last.
         var answers: [(path: String, name: String, fetched: Date)] = []
-        try? forEachFolder(of: services) { path, folder throws(POSIXError) in
+        try? forEachFolder(of: ArchivedService.rankings + [.movieInfo]) { path, folder throws(POSIXError) in
             answers += try folder.files().map { (path, $0.name, fetched($0, in: path) ?? .distantPast) }
         }
         answers.sort { ($0.fetched, $0.name) > ($1.fetched, $1.name) }
         var seen: Set<MovieCode> = []
-        return answers.prefix(limit).flatMap { path, name, _ -> [ArchivedMovie] in
-            guard ArchivedAnswer(path: path, file: name, of: services) != nil,
-                let data = answer(named: path + "/" + name)?.data, let answer = try? JSONObject(data)
-            else { return [] }
-            return Self.movies(in: answer)
+        return answers.prefix(limit).flatMap { path, name, _ in
+            contents(named: path + "/" + name).map { Self.movies(in: $0, path, name) } ?? []
         }.filter { seen.insert($0.code).inserted }
     }
 
-    /// The movies in a ranking, in a list or in an answer with details.
-    private static func movies(in answer: JSONObject) -> [ArchivedMovie] {
-        if let ranking = try? RankingDTO(answer).boxOfficeResult {
-            let rows = ranking.dailyBoxOfficeList ?? ranking.weeklyBoxOfficeList ?? []
-            return rows.compactMap { ArchivedMovie($0.movieCd, $0.movieNm, $0.openDt) }
-        }
-        if let rows = try? MovieListDTO(answer).movieListResult.movieList {
-            return rows.compactMap {
-                ArchivedMovie($0.movieCd, $0.movieNm, english: $0.movieNmEn, $0.prdtYear, $0.openDt)
+    /// Returns the movies in all archived details, lists and rankings, each once: as the details have it, or a list, or else the
+    /// ranking of the latest day.
+    package func movies() -> [MovieSummary] {
+        var movies: [MovieSummary] = []
+        var known: Set<UInt64> = []
+        for services in [[.movieInfo], [.movieList], ArchivedService.rankings] {
+            try? forEachFolder(of: services) { path, folder throws(POSIXError) in
+                for name in try folder.files().map(\.name).sorted(by: >) {
+                    guard let data = contents(named: path + "/" + name), !Self.knowsAll(data, known) else { continue }
+                    for movie in Self.movies(in: data, path, name)
+                    where movie.code.bytes.map({ known.insert($0).inserted }) == true {
+                        movies.append(movie)
+                    }
+                }
             }
         }
-        let details = try? MovieInfoDTO(answer).movieInfoResult.movieInfo
-        return [
-            ArchivedMovie(
-                details?.movieCd,
-                details?.movieNm,
-                english: details?.movieNmEn,
-                details?.prdtYear,
-                details?.openDt
-            )
-        ].compactMap(\.self)
+        return movies
+    }
+
+    /// Returns whether all movies of an answer are known, without decoding it: reading thousands of rankings takes a tenth of
+    /// the time then.
+    private static func knowsAll(_ answer: Data, _ known: Set<UInt64>) -> Bool {
+        let field: StaticString = #""movieCd":""#
+        // Few other fields have its only capital letter.
+        let (letter, length) = (6, field.utf8CodeUnitCount)
+        return answer.withUnsafeBytes { answer in
+            guard let base = answer.baseAddress else { return false }
+            var (start, isEmpty) = (letter, true)
+            while start + length + 8 < answer.count,
+                let found = memchr(base + start, Int32(UInt8(ascii: "C")), answer.count - start - length - 8)
+            {
+                let place = found - UnsafeMutableRawPointer(mutating: base) - letter
+                start = place + letter + 1
+                guard memcmp(base + place, field.utf8Start, length) == 0 else { continue }
+                let code = answer.loadUnaligned(fromByteOffset: place + length, as: UInt64.self)
+                guard known.contains(code) else { return false }
+                isEmpty = false
+            }
+            // An answer whose fields are spelled in another way is decoded.
+            return !isEmpty
+        }
+    }
+
+    /// The movies in a ranking, in a list or in an answer with details; none in other files.
+    private static func movies(in data: Data, _ path: String, _ name: String) -> [MovieSummary] {
+        guard ArchivedAnswer(path: path, file: name, of: ArchivedService.rankings + ArchivedService.movies) != nil,
+            let answer = try? JSONObject(data)
+        else { return [] }
+        if let ranking = try? RankingDTO(answer).boxOfficeResult {
+            let rows = ranking.dailyBoxOfficeList ?? ranking.weeklyBoxOfficeList ?? []
+            return rows.compactMap { MovieSummary($0.movieCd, $0.movieNm, openDate: $0.openDt) }
+        }
+        if let rows = try? MovieListDTO(answer).movieListResult.movieList {
+            return rows.compactMap { try? MovieSummary($0) }.filter(\.code.isValid)
+        }
+        guard let details = try? MovieInfoDTO(answer).movieInfoResult.movieInfo,
+            var movie = MovieSummary(details.movieCd, details.movieNm, openDate: details.openDt)
+        else { return [] }
+        movie.englishTitle = details.movieNmEn.text
+        movie.productionYear = details.prdtYear.text.flatMap { Int($0) }
+        movie.directors = details.directors.compactMap(\.peopleNm.text)
+        return [movie]
+    }
+}
+
+extension MovieSummary {
+    fileprivate init?(_ code: String?, _ title: String?, openDate: String?) {
+        guard let code = code.text.flatMap({ MovieCode($0) }), let title = title.text else { return nil }
+        self.init(code: code, title: title, openDate: openDate.openDate(of: title))
+    }
+}
+
+extension MovieCode {
+    /// The characters of a valid code, of which there are eight, as they are in memory.
+    fileprivate var bytes: UInt64? {
+        let bytes = Array(description.utf8)
+        return bytes.count == 8 ? bytes.withUnsafeBytes { $0.loadUnaligned(as: UInt64.self) } : nil
     }
 }

@@ -83,6 +83,17 @@ extension String {
     /// The text a user entered, trimmed and in NFC, like the texts of services, unless it is blank.
     package var normalizedInput: String? { precomposed.sanitized }
 
+    /// The text with the fullwidth forms of ASCII, such as `２`, as ASCII.
+    package var halfwidth: String {
+        String(
+            String.UnicodeScalarView(
+                unicodeScalars.map { scalar in
+                    (0xFF01...0xFF5E).contains(scalar.value) ? Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar : scalar
+                }
+            )
+        )
+    }
+
     /// The text in lower case, with single spaces between its words, for comparing names.
     package var folded: String { lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 }

@@ -1,8 +1,7 @@
 extension CommandTree {
     /// The script for bash.
     ///
-    /// bash shows no descriptions, but while there are several values to choose from, each is followed by its description. The
-    /// beginning of a title is replaced by the code if it is the only one.
+    /// bash shows no descriptions, but while there are several values to choose from, each is followed by its description.
     package var bashCompletions: String {
         #"""
         # Completes command lines of boxoffice in bash.
@@ -33,22 +32,25 @@ extension CommandTree {
         }
 
         _boxoffice_dynamic() {
-            local code title by_title= typed=${current//\\/}
-            typed=${typed#[\"\']}
+            local value description quote= other= typed=$current
+            local -a values=()
+            case $typed in
+                [\"\']*) quote=${typed:0:1} typed=${typed:1} ;;
+                *) typed=${typed//\\/} ;;
+            esac
             compopt -o nosort 2>/dev/null
-            while IFS=$'\t' read -r code title; do
-                if [[ $code == "$typed"* ]]; then
-                    COMPREPLY+=("$code  $title")
-                elif [[ $title == "$typed"* ]]; then
-                    COMPREPLY+=("$code  $title")
-                    by_title=yes
-                fi
-            done < <(command boxoffice completions "$1" 2>/dev/null)
-            # Insert only the code.
-            if [[ ${#COMPREPLY[@]} -eq 1 || $COMP_TYPE == 37 || $COMP_TYPE == 42 ]]; then
-                COMPREPLY=("${COMPREPLY[@]%%  *}")
-            elif [[ $by_title ]]; then
-                COMPREPLY+=(" ") # the codes' common beginning must not replace the title
+            while IFS=$'\t' read -r value description; do
+                [[ $value == "$typed"* && $value != *[^[:alnum:]._-]* ]] || other=yes
+                COMPREPLY+=("$value  $description")
+                [[ $quote == \" ]] || value=${value//\'/\'\\\'\'}
+                [[ $quote || $value != *[^[:alnum:]._-]* ]] || value="'$value'"
+                values+=("$value")
+            done < <(command boxoffice completions "$1" -- "$typed" 2>/dev/null)
+            # Insert only the value.
+            if [[ ${#values[@]} -eq 1 || $COMP_TYPE == 37 || $COMP_TYPE == 42 ]]; then
+                COMPREPLY=("${values[@]}")
+            elif [[ $other ]]; then
+                COMPREPLY+=(" ") # the unquoted beginning of the values must not replace the word
             fi
         }
 

@@ -32,6 +32,10 @@ extension CommandTree {
             end
         end
 
+        function __boxoffice_dynamic
+            command boxoffice completions $argv -- (__boxoffice_value | string unescape) 2>/dev/null
+        end
+
         complete -c boxoffice -f
 
         """# + menus.map { $0.inFish(language) }.joined() + commands.map { $0.inFish(language) }.joined()
@@ -75,7 +79,7 @@ extension Completion {
         case .file: "-F"
         case .folder: "-f -a '(__boxoffice_folders)'"
         case .list(let names): "-f -k -a '(__boxoffice_list \(names().joined(separator: " ")))'"
-        case .dynamic(let name): "-f -k -a '(command boxoffice completions \(name) 2>/dev/null)'"
+        case .dynamic(let name): "-f -k -a '(__boxoffice_dynamic \(name))'"
         }
     }
 }

@@ -8,19 +8,12 @@ extension CommandTree {
         # Completes command lines of boxoffice in zsh.
 
         _boxoffice_dynamic() {
-            local -a choices=(${(f)"$(command boxoffice completions $1 2>/dev/null)"})
             local typed=${(Q)PREFIX}
-            local -a titled=(${(M)choices:#*$'\t'${(b)typed}*})
-            if [[ $typed ]] && (( $#titled )); then
-                # The code replaces the beginning of a title, unless there are several.
-                (( $#titled > 1 )) && compstate[insert]=
-                local -a shown=(${titled/$'\t'/  })
-                compadd -U -V $1 -ld shown -- ${titled%%$'\t'*}
-                return
-            fi
-            # A colon separates the value from its description.
-            choices=(${choices/$'\t'/:})
-            _describe -V $1 choices
+            local -a choices=(${(f)"$(command boxoffice completions $1 -- "$typed" 2>/dev/null)"})
+            # The values' common beginning must not replace another word.
+            (( $#choices > 1 && ${#choices:#${(b)typed}*} )) && compstate[insert]=
+            local -a shown=(${choices/$'\t'/  })
+            compadd -U -V $1 -ld shown -- ${choices%%$'\t'*}
         }
 
         _boxoffice() {

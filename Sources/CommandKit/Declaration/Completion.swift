@@ -14,7 +14,7 @@ package enum Completion: Sendable {
     case file
     /// A folder.
     case folder
-    /// The output of `boxoffice completions NAME`, which the scripts run at every Tab: on each line a value, a tab and a
-    /// description.
+    /// The output of `boxoffice completions NAME -- WORD`, which the scripts run at every Tab: on each line a value for the word,
+    /// a tab and a description.
     case dynamic(name: String)
 }

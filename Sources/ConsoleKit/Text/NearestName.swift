@@ -6,11 +6,19 @@ package func didYouMean(_ input: String, among names: [String]) -> Message? {
 }
 
 /// Returns the items whose names are similar to a text, the most similar first.
-package func mostSimilar<Item>(to text: String, in items: [Item], limit: Int, name: (Item) -> String) -> [Item] {
+///
+/// A similar name differs in at most a number of letters: without one, in a third of its own.
+package func mostSimilar<Item>(
+    to text: String,
+    in items: [Item],
+    limit: Int,
+    differingIn letterLimit: Int? = nil,
+    name: (Item) -> String
+) -> [Item] {
     let letters = text.prefix(charactersCompared).letters
     let similar = items.enumerated().compactMap { index, item -> (item: Item, distance: Int, index: Int)? in
         let name = name(item).prefix(charactersCompared).letters
-        let limit = max(1, name.count / 3)
+        let limit = letterLimit ?? max(1, name.count / 3)
         // Most names are not worth comparing letter by letter.
         guard abs(letters.count - name.count) <= limit else { return nil }
         let distance = editDistance(letters, name)

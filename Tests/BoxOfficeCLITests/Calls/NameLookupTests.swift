@@ -21,6 +21,7 @@ import Testing
     ) async throws -> CommandLineRun.Result {
         let folder = try TemporaryFolder()
         var run = CommandLineRun(archive: folder.path)
+        run.environment["BOXOFFICE_DATA"] = folder.path + "/data"
         if let input {
             run.input = input
             run.terminal = Terminal(isInput: true, isOutput: false, isError: true)
@@ -58,13 +59,17 @@ import Testing
         "a title that matches one movie gives its code",
         arguments: [
             ("the only one, exactly", "지어낸 바다", ["지어낸 바다"], 1, "20991000"),
-            ("the only one that contains it", "바다", ["지어낸 바다"], 1, "20991000"),
             ("an exact one among those that contain it", "지어낸", ["지어낸 바다", "지어낸", "지어낸 산"], 1, "20991001"),
             ("an exact one that ends with a space", "지어낸", ["지어낸 바다", "지어낸 "], 1, "20991001"),
             ("an exact one with a no-break space", "지어낸 산", ["지어낸 산 2", "지어낸\u{A0}산"], 1, "20991001"),
             ("an exact one in another case", "invented", ["Invented 2", "INVENTED"], 1, "20991001"),
             ("an exact one in NFD", "지어낸".decomposedStringWithCanonicalMapping, ["지어낸 바다", "지어낸"], 1, "20991001"),
             ("that of a year", "지어낸 (2001)", ["지어낸", "지어낸", "지어낸"], 1, "20991001"),
+            ("a year without a space", "지어낸(2001)", ["지어낸", "지어낸", "지어낸"], 1, "20991001"),
+            ("a year without parentheses", "지어낸 2001", ["지어낸", "지어낸", "지어낸"], 1, "20991001"),
+            ("a year at the end of the title itself", "지어낸 2001", ["지어낸", "지어낸", "지어낸 2001"], 1, "20991002"),
+            ("a number that is no year", "지어낸 2", ["지어낸", "지어낸 2"], 1, "20991001"),
+            ("a number alone", "1987", ["1987", "1987년의 바다"], 1, "20991000"),
             ("an exact one on the third page", "지어낸", others(250) + ["지어낸"], 3, "20991250"),
         ]
     )
@@ -76,11 +81,67 @@ import Testing
         )
     }
 
-    @Test("no movie of the year has the title")
+    @Test(
+        "a title that is typed in another way, or a part of it, gives the code of the only movie, with a note",
+        arguments: [
+            ("without spaces and punctuation", "지어낸바다이야기", ["지어낸: 바다 이야기", "지어낸 바다 이야기 2"], "지어낸: 바다 이야기"),
+            ("in fullwidth letters", "ｉｎｖｅｎｔｅｄ１", ["Invented 1", "Invented 12"], "Invented 1"),
+            ("with a year", "지어낸바다 2000", ["지어낸 바다", "지어낸 바다"], "지어낸 바다"),
+            ("its beginning, before one that contains it", "지어낸", ["지어낸 바다", "새 지어낸 바다"], "지어낸 바다"),
+            ("the only one that contains it", "바다", ["지어낸 바다"], "지어낸 바다"),
+            ("the only one that KOBIS matches in another way", "Sea", ["지어낸 바다"], "지어낸 바다"),
+        ]
+    )
+    func otherwise(name: String, title: String, titles: [String], found: String) async throws {
+        #expect(
+            try await run(
+                ["movie", title, "-f", "csv", "--fields", "code"],
+                titles: titles,
+                calls: title.hasSuffix(" 2000") ? 3 : 2
+            )
+                == .init(output: "code\n20991000\n", error: "boxoffice: note: '\(found)' (2000)\n"),
+            "\(name)"
+        )
+    }
+
+    @Test("what writes needs a whole title: a part is 64, or confirmed at a terminal")
+    func writing() async throws {
+        let line = ["review", "add", "바다", "--rating", "4"]
+        #expect(
+            try await run(line, titles: ["지어낸 바다"], calls: 1)
+                == .init(
+                    error: """
+                        boxoffice: error: '바다' is only a part of the title
+                          20991000  지어낸 바다  2000  홍길동, 김모모
+                        boxoffice: hint: use a code
+
+                        """,
+                    status: 64
+                )
+        )
+        let asked = try await run(line, titles: ["지어낸 바다"], calls: 2, input: "1\n")
+        #expect(asked.error.hasPrefix("'바다' is only a part of the title:\n  1  20991000  지어낸 바다"), "\(asked.error)")
+        #expect(asked.status == 0)
+        let same = try await run(["review", "add", "지어낸바다", "--rating", "4"], titles: ["지어낸 바다"], calls: 2)
+        #expect(same.error == "boxoffice: note: '지어낸 바다' (2000)\n")
+        #expect(same.status == 0)
+    }
+
+    @Test("no movie of the year has the title: those of other years are similar")
     func otherYear() async throws {
-        let result = try await run(["movie", "지어낸 (1999)"], titles: ["지어낸", "지어낸"], calls: 2)
-        #expect(result.error.hasPrefix("boxoffice: error: KOBIS has no movie called '지어낸 (1999)'\n"))
-        #expect(result.status == 66)
+        #expect(
+            try await run(["movie", "지어낸 (1999)"], titles: ["지어낸", "지어낸"], calls: 1)
+                == .init(
+                    error: """
+                        boxoffice: error: KOBIS has no movie called '지어낸 (1999)'
+                          20991000  지어낸  2000  홍길동, 김모모
+                          20991001  지어낸  2001  홍길동, 김모모
+                        boxoffice: hint: use the code of a similar title, or part of one
+
+                        """,
+                    status: 66
+                )
+        )
     }
 
     @Test("a title that matches several movies is 64, with the movies listed")
@@ -90,8 +151,8 @@ import Testing
                 == .init(
                     error: """
                         boxoffice: error: 2 movies match '지어낸'
-                          20991000  지어낸 바다 이야기  2000  홍길동, 김모모
                           20991001  지어낸 산           2001  홍길동, 김모모
+                          20991000  지어낸 바다 이야기  2000  홍길동, 김모모
                         boxoffice: hint: use a code
 
                         """,
@@ -102,8 +163,8 @@ import Testing
 
     private static let numbered = """
         2 movies match '지어낸':
-          1  20991000  지어낸 바다 이야기  2000  홍길동, 김모모
-          2  20991001  지어낸 산           2001  홍길동, 김모모
+          1  20991001  지어낸 산           2001  홍길동, 김모모
+          2  20991000  지어낸 바다 이야기  2000  홍길동, 김모모
 
         """
     private static let question = "Number from 1 to 2, or Enter to cancel: "
@@ -114,7 +175,7 @@ import Testing
         #expect(
             try await run(line, titles: ["지어낸 바다 이야기", "지어낸 산"], calls: 3, input: "3\n둘\n 2 \n")
                 == .init(
-                    output: "Code  20990007\n\nCode  20991001\n",
+                    output: "Code  20990007\n\nCode  20991000\n",
                     error: Self.numbered + String(repeating: Self.question, count: 3)
                 )
         )
@@ -140,20 +201,21 @@ import Testing
             try await run(["movie", "지어낸", "--json"], titles: ["지어낸", "지어낸 산", "지어낸 "], calls: 1)
                 == .init(
                     error: #"{"error":{"code":"usage","message":"2 movies match '지어낸'","hint":"use a code","#
-                        + #""candidates":[{"code":"20991000","title":"지어낸","productionYear":2000,"#
-                        + #""directors":["홍길동","김모모"]},{"code":"20991002","title":"지어낸","productionYear":2002,"#
+                        + #""candidates":[{"code":"20991002","title":"지어낸","productionYear":2002,"#
+                        + #""directors":["홍길동","김모모"]},{"code":"20991000","title":"지어낸","productionYear":2000,"#
                         + #""directors":["홍길동","김모모"]}]}}"# + "\n",
                     status: 64
                 )
         )
     }
 
-    @Test("the first 20 of many matches are listed, and at most 2,000 rows are searched")
+    @Test("the ten newest of many matches are listed, and at most 2,000 rows are searched")
     func many() async throws {
         let result = try await run(["movie", "지어낸"], titles: Self.others(2_345), calls: 20)
         let lines = result.error.split(separator: "\n")
         #expect(lines.first == "boxoffice: error: 2,345 movies match '지어낸'")
-        #expect(lines.count == 22)
+        #expect(lines.count == 12)
+        #expect(lines[1].contains("지어낸 영화 99 ") && lines[1].contains("2099"))
         #expect(lines.last == "boxoffice: hint: use a code; list all matches with: boxoffice search 지어낸 --all")
         #expect(result.status == 64)
     }
@@ -199,7 +261,7 @@ import Testing
         summer.archive = Fixture.path + "/summer2015"
         let hint = "boxoffice: hint: use the code of a similar title, or remove --offline"
         let offline = await summer("movie 암삵 --offline").error
-        #expect(offline.hasSuffix("\n  20148851  암살\n\(hint)\n"), "\(offline)")
+        #expect(offline.hasSuffix("\n  20148851  암살  2015  최동훈\n\(hint)\n"), "\(offline)")
         let empty = StubRequester.Reaction.answer(Data(#"{"movieListResult":{"totCnt":0,"movieList":[]}}"#.utf8))
         let copy = try TemporaryFolder()
         let ranking = "boxoffice/searchDailyBoxOfficeList/targetDt=20230801.json"
@@ -225,6 +287,72 @@ import Testing
         #expect(asked.requester.requests.last?.url.query(percentEncoded: false)?.hasSuffix("movieNm=밀") == true)
     }
 
+    @Test("at a terminal the only similar title is used, with a note, but not by what writes")
+    func onlySimilar() async throws {
+        let empty = StubRequester.Reaction.answer(Data(#"{"movieListResult":{"totCnt":0,"movieList":[]}}"#.utf8))
+        let details = try Data(contentsOf: URL(filePath: Fixture.path + "/movie/searchMovieInfo/movieCd=20218541.json"))
+        let folder = try TemporaryFolder()
+        let search = try Data(
+            contentsOf: URL(filePath: Fixture.path + "/movie/searchMovieList/curPage=1&itemPerPage=100&movieNm=밀수.json")
+        )
+        try folder.write(
+            String(decoding: search, as: UTF8.self),
+            to: "movie/searchMovieList/curPage=1&itemPerPage=100&movieNm=밀수.json"
+        )
+        var run = CommandLineRun(archive: folder.path)
+        run.terminal = Terminal(isInput: true, isOutput: false, isError: true)
+        run.environment["TERM"] = "dumb"
+        run.environment["BOXOFFICE_DATA"] = folder.path + "/data"
+        run.requester = StubRequester(empty, .answer(details))
+        #expect(
+            await run("movie 밀슈 --fields code")
+                == .init(output: "Code  20218541\n", error: "boxoffice: note: '밀수' (2023)\n")
+        )
+        run.requester = StubRequester(empty)
+        run.input = "\n"
+        let written = await run("review add 밀슈 --rating 4")
+        #expect(written.error.hasPrefix("KOBIS has no movie called '밀슈':\n  1  20218541  밀수"), "\(written.error)")
+        #expect(written.status == 66)
+    }
+
+    @Test(
+        "titles of all archived answers count, in Korean and in English, if KOBIS does not know the title, or is out of reach"
+    )
+    func archivedTitles() async throws {
+        let folder = try TemporaryFolder()
+        let lists = ["nations", "genres", "directors", "actors", "showTypes", "companys", "audits", "staffs"]
+            .map { #","\#($0)":[]"# }.joined()
+        try folder.write(
+            #"{"movieInfoResult":{"movieInfo":{"movieCd":"20990001","movieNm":"지어낸 바다","movieNmEn":"Invented Sea","#
+                + #""prdtYear":"2001"\#(lists)}}}"#,
+            to: "movie/searchMovieInfo/movieCd=20990001.json"
+        )
+        let run = CommandLineRun(archive: folder.path)
+        let note = "boxoffice: note: '지어낸 바다' (2001)\n"
+        for (title, error) in [("invented sea", ""), ("INVENTED-SEA", note), ("지어낸바다", note), ("inventeds", note)] {
+            let result = await run(["movie", title, "--offline", "--fields", "code"])
+            #expect(result.output == "Code  20990001\n", "\(title): \(result.error)")
+            #expect(result.error == error, "\(title)")
+        }
+    }
+
+    @Test("for an English title that is not found, the hint lists a year's movies")
+    func english() async throws {
+        let result = try await run(["movie", "invented"], titles: [], calls: 2)
+        #expect(
+            result
+                == .init(
+                    error: """
+                        boxoffice: error: KOBIS has no movie called 'invented'
+                        boxoffice: hint: KOBIS searches Korean titles; list a year's movies with: boxoffice search --open-from \
+                        2015 --open-to 2015 --all
+
+                        """,
+                    status: 66
+                )
+        )
+    }
+
     @Test("a blank title is 64 and costs no call", arguments: ["", " "])
     func blank(title: String) async throws {
         let result = try await run(["movie", title], titles: [], calls: 0)
@@ -236,14 +364,14 @@ import Testing
         #expect(
             try await run(
                 ["movie", "20990001", "바다", "지어낸", "-f", "ndjson", "--fields", "code", "--quiet"],
-                titles: ["지어낸 바다", "바다"],
+                titles: ["지어낸 바다", "바다", "지어낸 산"],
                 calls: 4
             )
                 == .init(
                     output: #"{"code":"20990001"}"# + "\n" + #"{"code":"20991001"}"# + "\n",
                     error: #"{"error":{"code":"usage","message":"2 movies match '지어낸'","hint":"use a code","#
-                        + #""candidates":[{"code":"20991000","title":"지어낸 바다","productionYear":2000,"#
-                        + #""directors":["홍길동","김모모"]},{"code":"20991001","title":"바다","productionYear":2001,"#
+                        + #""candidates":[{"code":"20991002","title":"지어낸 산","productionYear":2002,"#
+                        + #""directors":["홍길동","김모모"]},{"code":"20991000","title":"지어낸 바다","productionYear":2000,"#
                         + #""directors":["홍길동","김모모"]}]}}"# + "\n",
                     status: 64
                 )

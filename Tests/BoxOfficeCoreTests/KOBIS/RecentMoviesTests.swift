@@ -28,27 +28,29 @@ import Testing
         #expect(movies(ofAnswers: 2) == ["2023C501 더 문", "20218541 밀수", "20124079 광해, 왕이 된 남자"])
     }
 
-    @Test("movies by title, in Korean or in English, from details and rankings, with their years")
-    func titled() throws {
+    @Test("all movies, from details, lists and rankings, each once with what the best of them has")
+    func all() throws {
         try write(
             ranking(row("20218541", "밀수") + "," + row("20228930", "엘리멘탈")),
             to: "boxoffice/searchDailyBoxOfficeList/targetDt=20230801.json",
             fetched: 1
         )
         try write(
-            #"{"movieListResult":{"totCnt":1,"movieList":[{"movieCd":"20218541","movieNm":"밀수","movieNmEn":"Smugglers","#
+            ranking(row("20218541", "밀수 (가제)")),
+            to: "boxoffice/searchDailyBoxOfficeList/targetDt=20230731.json",
+            fetched: 1
+        )
+        try write(movie("20124079", "광해"), to: "movie/searchMovieInfo/movieCd=20124079.json", fetched: 2)
+        try write(
+            #"{"movieListResult":{"totCnt":1,"movieList":[{"movieCd": "20218541","movieNm":"밀수","movieNmEn":"Smugglers","#
                 + #""prdtYear":"2022","openDt":"20230726"}]}}"#,
             to: "movie/searchMovieList/movieNm=밀수.json",
             fetched: 2
         )
-        let archive = ResponseArchive(folder: folder.path)
-        for title in ["밀수", " smugglers "] {
-            let found = archive.movies(titled: title)
-            #expect(found.map(\.code.description) == ["20218541"] && found.first?.years == [2022, 2023])
-        }
-        #expect(archive.movies(titled: "엘리멘탈").map(\.code.description) == ["20228930"])
-        #expect(archive.movies(titled: "Elemental").isEmpty)
-        for text in ["수", "MUGGL"] { #expect(archive.movies(containing: text).map(\.title) == ["밀수"]) }
+        let movies = ResponseArchive(folder: folder.path).movies()
+        #expect(movies.map(\.title) == ["광해", "밀수", "엘리멘탈"])
+        #expect(movies[1].englishTitle == "Smugglers" && movies[1].productionYear == 2022)
+        #expect(movies[1].openDate?.description == "2023-07-26")
     }
 
     @Test("unreadable answers are skipped")
@@ -67,6 +69,7 @@ import Testing
         )
         try folder.write(movie("20124079", "남의 것"), to: "movie/searchMovieInfo/notes.json")
         #expect(movies() == ["20218541 밀수"])
+        #expect(ResponseArchive(folder: folder.path).movies().map(\.title) == ["밀수"])
     }
 
     private func ranking(_ rows: String, in list: String = "dailyBoxOfficeList") -> String {

@@ -46,14 +46,17 @@ struct SearchQuery: BrowseQuery {
 
     func answer(from source: BrowseSource) async throws -> Listing<MovieSummary>? {
         let kobis = source.kobis
+        var found = Listing<MovieSummary>(total: 0, items: [])
         do {
-            return try await MovieSearchRequest(search: MovieSearch(title: title)).answer(with: kobis).page(page)
+            found = try await MovieSearchRequest(search: MovieSearch(title: title)).answer(with: kobis).page(page)
+            if page > 1 || found.total > 0 { return found }
+            found.items = try await kobis.movies(like: title)
         } catch let error as NetworkError where page == 1 && Failure(error, settingsFile: nil).isOutOfReach {
-            let found = kobis.archivedMovies(containing: title)
-            guard !found.isEmpty else { throw error }
-            let items = found.map { MovieSummary(code: $0.code, title: $0.title, englishTitle: $0.englishTitle) }
-            return Listing(total: found.count, items: items)
+            found.items = (try? await kobis.movies(like: title)) ?? []
+            if found.items.isEmpty { throw error }
         }
+        found.total = found.items.count
+        return found
     }
 }
 

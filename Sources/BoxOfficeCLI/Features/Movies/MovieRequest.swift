@@ -6,7 +6,9 @@ extension KOBISService {
     /// Returns a movie in detail, by its code, or its title or a part of it.
     ///
     /// - Throws: ``Failure`` if no movie matches, or several do; ``NetworkError`` if there is no answer.
-    func movie(named name: String) async throws -> Movie { try await movie(movieCode(name)) }
+    func movie(named name: String, isWriting: Bool = false) async throws -> Movie {
+        try await movie(movieCode(name, isWriting: isWriting))
+    }
 
     /// Returns the movie, with what the archived rankings know of it if its details are out of reach.
     ///
@@ -41,13 +43,6 @@ extension KOBISService {
             }
         }
         return nil
-    }
-}
-
-extension Failure {
-    /// Whether the archive may help: there is no network, no key or no quota.
-    var isOutOfReach: Bool {
-        [.notArchived, .unavailable, .quotaExceeded, .missingKey, .invalidKey].contains(code)
     }
 }
 

@@ -29,7 +29,26 @@ extension Command {
         let request = try MovieSearchRequest(arguments)
         let kobis = session.kobis(.single, isLenient: arguments.isLenient)
         let matches = try await request.answer(with: kobis)
-        return try await session.printList(matches, from: kobis, as: MoviePresentation.list)
+        return try await session.printList(matches, from: kobis, as: MoviePresentation.list) {
+            if let title = request.search.title { await session.suggest(insteadOf: title, kobis) }
+        }
+    }
+}
+
+extension Session {
+    /// Notes what a title may mean that no movie has: similar titles, or the name of a person, if the output is for a reader.
+    ///
+    /// A failure is not reported: the search has its answer.
+    fileprivate func suggest(insteadOf title: String, _ kobis: KOBISService) async {
+        if let titles = try? await kobis.suggestions(for: title) { diagnostics.note(titles) }
+        guard settings.format == .table, (2...4).contains(title.count), title.unicodeScalars.allSatisfy(\.isSyllable),
+            let people = try? await kobis.people(PersonSearch(name: title), page: 1),
+            people.items.contains(where: { $0.name == title })
+        else { return }
+        diagnostics.note(
+            "\("'\(title)'".with(.eun)) 영화인입니다. boxoffice person \("\(title)".with(.euro)) 봅니다",
+            "'\(title)' is a person: boxoffice person \(title)"
+        )
     }
 }
 

@@ -48,9 +48,9 @@ extension Command {
         let search = try PosterSearch(session)
         let display = PosterDisplay(search, session, isBesideText: false)
         let kobis = session.kobis(arguments.nameSeveralItems ? .batch : .single)
-        return try await session.printEach(arguments, as: PosterPresentation()) { operand in
+        return try await session.printEach(arguments, as: PosterPresentation(), isWriting: file != nil) { operand in
             let query: PosterQuery =
-                switch try await kobis.namedMovie(operand) {
+                switch try await kobis.namedMovie(operand, isWriting: file != nil) {
                 case .code(let code): PosterQuery(try await kobis.movie(code))
                 case .row(let row): PosterQuery(row)
                 }

@@ -51,7 +51,9 @@ extension Command {
         var printer = try session.printer(ReviewPresentation.detail)
 
         let kobis = session.kobis(.single)
-        let movie = try await session.picking(operand) { try await kobis.movie(named: $0) }
+        let movie = try await session.picking(operand, isWriting: true) {
+            try await kobis.movie(named: $0, isWriting: true)
+        }
         // A store may accept reviews without listing them.
         let earlier = await session.diagnostics.waiting(Label("리뷰 읽는 중", "Reading reviews")) {
             try? await store.reviews(of: movie.code)

@@ -67,7 +67,9 @@ extension Command {
         let photo = try ReviewPhoto.option(arguments, for: store)
         var printer = try session.printer(ReviewPresentation.detail)
 
-        let stored = try await session.picking(operand) { try await session.review($0, in: store) }
+        let stored = try await session.picking(operand, isWriting: true) {
+            try await session.review($0, in: store, isWriting: true)
+        }
         let review = try await session.edit(stored, in: store, text: source, photo: photo) { review in
             if let rating { review.rating = rating }
             if let author { review.author = author }

@@ -36,7 +36,9 @@ extension Command {
         let store = try session.reviewStore()
         var printer = try session.printer(ReviewPresentation.detail)
 
-        let stored = try await session.picking(operand) { try await session.review($0, in: store) }
+        let stored = try await session.picking(operand, isWriting: true) {
+            try await session.review($0, in: store, isWriting: true)
+        }
         let summary = stored.review.summary(for: session.reviewer)
         if isPrompting {
             guard

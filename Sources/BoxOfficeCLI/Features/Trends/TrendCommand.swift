@@ -159,11 +159,7 @@ extension RunFetch {
                 item.projection = projector?.projection(of: item.run, session.diagnostics)
                 try body(item)
             } catch {
-                var failure = Failure(error, environment: session.context.environment)
-                if failure.code == .notFound, session.periods.period(named: operand) != nil {
-                    failure.hint = Message("기간은 \(.from)과 \(.to)로 적으세요", "for a period use \(.from) and \(.to)")
-                }
-                failures.append(failure)
+                failures.append(session.failure(error, ofMovie: operand))
             }
         }
         try finish(!failures.isEmpty)

@@ -2,6 +2,19 @@ import BoxOfficeCore
 import BoxOfficeFigures
 import ConsoleKit
 
+extension Session {
+    /// Returns the failure to find a movie, which says how to write a period if that is what the user may mean.
+    func failure(_ error: any Error, ofMovie operand: String) -> Failure {
+        var failure = Failure(error, environment: context.environment)
+        if [.notFound, .notArchived].contains(failure.code), failure.candidates.isEmpty,
+            periods.period(named: operand) != nil
+        {
+            failure.hint = Message("기간은 \(.from)과 \(.to)로 적으세요", "for a period use \(.from) and \(.to)")
+        }
+        return failure
+    }
+}
+
 /// The runs of movies.
 struct TrendRequest: Sendable {
     /// The rows of a run.

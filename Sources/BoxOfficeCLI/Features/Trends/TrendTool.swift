@@ -164,7 +164,7 @@ extension MCPTool {
                 // It is not about this movie.
                 throw error
             } catch {
-                throw Failure(error, environment: fetch.session.context.environment).naming(operand)
+                throw fetch.session.failure(error, ofMovie: operand).naming(operand)
             }
         }
         return movies

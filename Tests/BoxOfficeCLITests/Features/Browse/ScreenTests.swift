@@ -43,6 +43,7 @@ import Testing
         Case(name: "upcoming-en", language: "en", keys: "u"),
         Case(name: "reviews", keys: "i"),
         Case(name: "search", keys: "/밀수\r"),
+        Case(name: "search-similar", day: "20150809", archive: summer, keys: "/인사이드아웃\r"),
         Case(name: "search-again", keys: "/밀수\r/"),
         Case(name: "search-typing-en", language: "en", keys: "/Ha"),
         Case(name: "help", keys: "?"),

@@ -52,12 +52,12 @@ extension MCPToolTests {
         let list = try Fixture.list("movie/searchMovieList", "curPage=1&itemPerPage=100&movieNm=밀수")
         let details = try Fixture.movie("20218541")
         run = try run.with(
-            StubRequester(none, none, .answer(list), .answer(details), .anyDay)
+            StubRequester(none, .answer(list), .answer(details), .anyDay)
         )
         let movie = try await document("get_movie", #"{"movie":"Smugglers (2023)"}"#, isOffline: false)
         #expect(movie.hasPrefix(#"{"code":"20218541","title":"밀수","#))
         #expect(
-            run.requester.requests[2].description.hasSuffix(
+            run.requester.requests[1].description.hasSuffix(
                 "&curPage=1&itemPerPage=100&openEndDt=2023&openStartDt=2023"
             )
         )

@@ -251,6 +251,38 @@ import Testing
     @Test("no match is a success with a note", arguments: [("table", ""), ("csv", "code\n"), ("ndjson", "")])
     func nothing(format: String, output: String) async throws {
         let line = "search 없는영화 -f \(format)" + (format == "table" ? "" : " --fields code")
-        #expect(try await run(line, movies: 0, calls: 1) == .init(output: output, note: "no matches"))
+        // A table asks for a person of this name.
+        #expect(
+            try await run(line, movies: 0, calls: format == "table" ? 2 : 1)
+                == .init(output: output, note: "no matches")
+        )
+    }
+
+    @Test("if KOBIS has no match, similar archived titles are noted, and a person of that name")
+    func suggestions() async throws {
+        let empty = StubRequester.Reaction.answer(Data(#"{"movieListResult":{"totCnt":0,"movieList":[]}}"#.utf8))
+        let archive = try TemporaryFolder()
+        let ranking = "boxoffice/searchDailyBoxOfficeList/targetDt=20230801.json"
+        try archive.write(String(decoding: Fixture.daily("20230801"), as: UTF8.self), to: ranking)
+        let person = Data(
+            #"{"peopleListResult":{"totCnt":1,"peopleList":[{"peopleCd":"20990001","peopleNm":"홍길동"}]}}"#.utf8
+        )
+        for (title, format, reactions, notes) in [
+            ("더문", "json", [empty], ["similar titles: '더 문' (2023)"]),
+            ("비공식작정", "csv", [empty], ["similar titles: '비공식작전' (2023)"]),
+            ("밀수 2023", "csv", [empty, empty], ["similar titles: '밀수' (2023)"]),
+            ("홍길동", "table", [empty, .answer(person)], ["'홍길동' is a person: boxoffice person 홍길동"]),
+            ("홍길순", "table", [empty, .answer(person)], []), ("홍길동", "csv", [empty], []),
+        ] {
+            let requester = StubRequester(reactions)
+            let copy = try TemporaryFolder()
+            try copy.write(String(decoding: Fixture.daily("20230801"), as: UTF8.self), to: ranking)
+            var run = CommandLineRun(archive: copy.path)
+            run.requester = requester
+            let result = await run(["search", title, "-f", format])
+            let lines = (["no matches"] + notes).map { "boxoffice: note: \($0)\n" }.joined()
+            #expect(result.error == lines, "\(title)")
+            #expect(result.status == 0 && requester.requests.count == reactions.count, "\(title)")
+        }
     }
 }

@@ -255,7 +255,7 @@ import Testing
     @Test(
         "a review is found by the title or the code of a movie that the user reviewed once",
         arguments: [
-            ("홍길동", "밀수", "aaa"), ("kim", "밀수", "ccc"), ("kim", "20218541", "ccc"), ("Kim", "광해,", "bbb"),
+            ("홍길동", "밀수", "aaa"), ("kim", "밀수", "ccc"), ("kim", "20218541", "ccc"), ("Kim", "광해왕이된남자", "bbb"),
             ("kim", "bbb", "bbb"),
         ]
     )
@@ -264,6 +264,17 @@ import Testing
         #expect(await run("review show \(operand) -f csv --fields id") == "id\n\(id)\n")
         #expect(await run("review edit \(operand) --rating 1 -f csv --fields id,rating") == "id,rating\n\(id),1.0\n")
         #expect(await run("review remove \(operand) --yes -f csv --fields id -q") == "id\n\(id)\n")
+    }
+
+    @Test("a part of a title is enough to show a review, but not to change or remove it")
+    mutating func partOfTitle() async {
+        run.environment["BOXOFFICE_AUTHOR"] = "Kim"
+        #expect(await run("review show 광해, -f csv --fields id") == "id\nbbb\n")
+        for line in ["review edit 광해, --rating 1", "review remove 광해, --yes"] {
+            let result = await run(line)
+            #expect(result.error.hasPrefix("boxoffice: error: '광해,' is only a part of the title\n  bbb  광해, 왕이 된 남자"))
+            #expect(result.status == 64)
+        }
     }
 
     @Test("a title that only others reviewed is 66", arguments: ["밀수", "20218541", "수", " "])

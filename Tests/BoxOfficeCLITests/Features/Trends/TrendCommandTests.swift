@@ -153,6 +153,16 @@ import Testing
         )
     }
 
+    @Test(
+        "an operand is never a period: if no title is found, the hint says how to write one",
+        arguments: ["2015-08", "20150801"]
+    )
+    func period(operand: String) async {
+        let result = await offline("trend \(operand)")
+        #expect(result.error.hasSuffix("boxoffice: hint: for a period use --from and --to\n"), "\(result.error)")
+        #expect(result.status == 66)
+    }
+
     @Test("a movie whose details are not archived has what the rankings know of it")
     func rankedMovie() async {
         #expect(

@@ -29,6 +29,8 @@ extension MCPToolTests {
                 "hint":"\#(Self.cut)","notes":[]}
                 """#
         )
+        let similar = try await document("get_trend", #"{"movies":["미션임파서블"],"by":"movie"}"#)
+        #expect(similar.contains("'미션 임파서블: 로그네이션' (2015)"), "\(similar)")
         let weeks = try await document("get_trend", #"{"movies":["암살"],"by":"week","to":"2015-08-02"}"#)
         #expect(weeks.contains(#""days":null,"weeks":{"columns":["week","from","to","weekNumber","visitors","#))
         let both = try await document("get_trend", #"{"movies":["20148851","20148048"],"to":"2015-08-31"}"#)

@@ -116,13 +116,29 @@ extension CommandDeclaration {
         }
     }
 
-    @Test("archived movies are printed one per line")
+    @Test("archived titles that a word begins are printed one per line; a code if the word begins it")
     func movies() async throws {
         let run = try run.with(StubRequester(.answer(try Fixture.daily("20230801"))))
         _ = await run("daily 20230801")
         let result = await run("completions movies")
-        #expect(result.output.hasPrefix("20218541\t밀수\n20228930\t엘리멘탈\n"))
+        #expect(result.output.hasPrefix("밀수\t20218541\n엘리멘탈\t20228930\n"))
         #expect(result.output.split(separator: "\n").count == 10)
+        for (word, line) in [
+            ("엘", "엘리멘탈\t20228930\n"), ("2022893", "20228930\t엘리멘탈\n"), ("x", ""), ("-7d", ""),
+            ("미션임파", "미션 임파서블: 데드 레코닝 PART ONE\t20232631\n"),
+        ] {
+            #expect(await run(["completions", "movies", "--", word]).output == line, "\(word)")
+        }
+    }
+
+    @Test("the code stands for one of two movies with a title, and for a title that cannot be typed")
+    func codesOfMovies() async throws {
+        let folder = try TemporaryFolder()
+        let answer = String(decoding: try Fixture.daily("20230801"), as: UTF8.self)
+            .replacing("엘리멘탈", with: "밀 수").replacing("밀수", with: "밀 수")
+        try folder.write(answer, to: "boxoffice/searchDailyBoxOfficeList/targetDt=20230801.json")
+        let result = await CommandLineRun(archive: folder.path)("completions movies 밀")
+        #expect(result.output == "20218541\t밀 수\n20228930\t밀 수\n")
     }
 
     @Test("archived titles are printed without invisible and bidirectional characters, in at most 80 cells")

@@ -46,9 +46,9 @@ import Testing
         (["daily", "--fields", "rank,title,ra"], ["rank,title,rankChange"]),
         (["daily", "--fields", "rank,salesChange"], ["rank,salesChange", "rank,salesChangePercent"]),
         (["review", "show", "k"], ["k3v9q2m7xd"]),
-        // A title's beginning stands for its code.
-        (["movie", "명탐"], ["20232536"]), (["review", "add", "명탐정코난:"], ["20232536"]),
-        (["movie", "20124079", "극장판"], ["20112708", "20112709", "20253289"]),
+        // A title is quoted; the code stands for one of several movies with a title.
+        (["movie", "명탐"], ["명탐정코난: 흑철의 어영"]), (["review", "add", "밀"], ["밀수"]),
+        (["movie", "20124079", "임영웅아임"], ["임영웅 [아임 히어로 2] 청음회"]),
         (["review", "edit", "광해"], ["z5rgd8yb6m"]),
         (["daily", "--format=c"], ["csv"]), (["daily", "--fields=rank,ti"], ["rank,title"]),
         (["daily", "--archive=Ho"], ["Home/"]), (["daily", "--format="], ["csv", "json", "ndjson", "table", "tsv"]),
@@ -103,7 +103,10 @@ import Testing
             answer.split(separator: "\n").map { choice in
                 // Some shells complete the value of an option, some the whole of --name=value. Two spaces or a tab separate
                 // a value from its description.
-                String(choice).replacing("\\ ", with: " ").replacing(/--.+=|\t.*|  .*/, with: "")
+                String(choice).replacing("\\", with: "").replacing("'", with: "").replacing(
+                    /--.+=|\t.*|  .*/,
+                    with: ""
+                )
             }.filter { $0 != " " }.sorted()
         }
         #expect(answers.count == Self.lines.count)

@@ -1,0 +1,115 @@
+import BoxOfficePlatform
+import ConsoleKit
+
+/// How a title or a name matches what the user typed, the closest first.
+enum TitleMatch: CaseIterable {
+    /// The same but for case and the width of spaces.
+    case exact
+    /// The same without spaces, punctuation, case and width.
+    case same
+    case beginning
+    case containing
+
+    /// Whether it is enough to write or remove something.
+    var isWhole: Bool { self == .exact || self == .same }
+}
+
+/// A title as the user typed it, which a year may follow: `괴물 (2006)`, `괴물(2006)` or `괴물 2006`.
+struct TypedTitle {
+    /// A title, and a year if it is not a part of the title.
+    struct Reading {
+        let title: String
+        var year: Int?
+        private let (folded, letters): (String, String)
+
+        fileprivate init(_ title: String, _ year: Int? = nil) {
+            (self.title, self.year) = (title, year)
+            (folded, letters) = (title.folded, title.letters)
+        }
+
+        /// Returns how a title matches, if it does.
+        fileprivate func match(_ title: (folded: String, letters: String)) -> TitleMatch? {
+            if title.folded == folded { return .exact }
+            if letters.isEmpty || !title.letters.contains(letters) { return nil }
+            return title.letters == letters ? .same : title.letters.hasPrefix(letters) ? .beginning : .containing
+        }
+    }
+
+    /// The title with a number at its end, before that of a year.
+    let readings: [Reading]
+
+    /// Reads a title, or the name of what has no years.
+    init(_ text: String, hasYear: Bool = true) {
+        let isInParentheses = text.last == ")"
+        let start = text.dropLast(isInParentheses ? 1 : 0)
+        let title = start.dropLast(isInParentheses ? 5 : 4)
+        guard hasYear, let year = start.suffix(4).number(digits: 4...4), (1_900..<2_100).contains(year),
+            isInParentheses ? start.dropLast(4).last == "(" : title.last?.isWhitespace == true,
+            let title = String(title).sanitized
+        else {
+            readings = [Reading(text)]
+            return
+        }
+        readings = (isInParentheses ? [] : [Reading(text)]) + [Reading(title, year)]
+    }
+
+    /// The year, if one may follow the title.
+    var year: Int? { readings.last?.year }
+
+    /// Returns the items that match most closely, in their order, and how, if any match.
+    ///
+    /// - Parameters:
+    ///   - items: The items to choose from.
+    ///   - matches: The degrees that count.
+    ///   - titles: The titles of an item.
+    ///   - years: The years of an item.
+    /// - Returns: The items, and how they match.
+    func closest<Item>(
+        of items: [Item],
+        _ matches: [TitleMatch] = TitleMatch.allCases,
+        titles: (Item) -> [String],
+        years: (Item) -> [Int] = { _ in [] }
+    ) -> (match: TitleMatch, items: [Item])? {
+        // Of the same degree, a title that ends in a number comes before one of that year.
+        var found: [Int: [Item]] = [:]
+        let degrees = matches.flatMap { match in readings.indices.map { (match, $0) } }
+        for item in items {
+            let (titles, years) = (titles(item).map { ($0.folded, $0.letters) }, years(item))
+            let own = readings.map { $0.year.map(years.contains) ?? true ? titles.compactMap($0.match) : [] }
+            if let closest = degrees.firstIndex(where: { own[$1].contains($0) }) {
+                found[closest, default: []].append(item)
+            }
+        }
+        return found.min { $0.key < $1.key }.map { (degrees[$0.key].0, $0.value) }
+    }
+
+    /// Returns the items whose titles differ in a few letters of the alphabets, the nearest first, each once.
+    func nearest<Item: Identifiable>(of items: [Item], limit: Int, titles: (Item) -> [String]) -> [Item] {
+        let title = readings.last?.title.letters ?? ""
+        let all = items.flatMap { item in titles(item).map { (item: item, letters: $0.letters) } }
+        // Two letters of other alphabets are about as long as a syllable.
+        let halves = title.unicodeScalars.reduce(0) { $0 + ($1.isSyllable ? 2 : 1) }
+        let difference = halves <= 6 ? 1 : halves <= 12 ? 2 : 3
+        var seen: Set<Item.ID> = []
+        return Array(
+            mostSimilar(to: title, in: all, limit: .max, differingIn: difference, name: \.letters).map(\.item)
+                .filter { seen.insert($0.id).inserted }.prefix(limit)
+        )
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether it is a syllable of Hangul.
+    var isSyllable: Bool { (0xAC00...0xD7A3).contains(value) }
+}
+
+extension String {
+    /// The letters and digits in lower case and one width, which titles are compared by.
+    var letters: String {
+        let scalars = halfwidth.lowercased().unicodeScalars.filter { scalar in
+            scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+                || scalar.properties.canonicalCombiningClass != .notReordered
+        }
+        return String(String.UnicodeScalarView(scalars))
+    }
+}
