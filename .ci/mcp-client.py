@@ -4,6 +4,7 @@ MODE is a mode of the official client 2.x, or 1.30.0 for that of 1.x; raw needs 
 """
 import asyncio
 import contextlib
+import datetime
 import json
 import os
 import pathlib
@@ -26,7 +27,7 @@ day = (fixtures / "boxoffice/searchDailyBoxOfficeList/targetDt=20230801.json").r
 
 
 class Service(BaseHTTPRequestHandler):
-    """KOBIS: answers from Fixtures/, for any day the ranking of one; some keys get a fault."""
+    """KOBIS: answers from Fixtures/, for any day or week the ranking of one day; some keys get a fault."""
 
     protocol_version = "HTTP/1.1"
     requests = []
@@ -45,8 +46,13 @@ class Service(BaseHTTPRequestHandler):
             self.answer((fixtures / "faults" / fault).read_bytes())
         elif file.is_file():
             self.answer(file.read_bytes())
-        elif "targetDt" in query and "weekGb" not in query:
-            self.answer(day.replace("20230801~20230801", "~".join([query["targetDt"]] * 2)).encode())
+        elif "targetDt" in query:
+            last = datetime.datetime.strptime(query["targetDt"], "%Y%m%d")
+            first = last - datetime.timedelta(days=6 if "weekGb" in query else 0)
+            answer = day.replace("20230801~20230801", f"{first:%Y%m%d}~{last:%Y%m%d}")
+            if "weekGb" in query:
+                answer = answer.replace("일별", "주간").replace("dailyBox", "weeklyBox")
+            self.answer(answer.encode())
         else:
             self.answer(b"{}", 404)
 
@@ -239,9 +245,9 @@ async def live():
         assert trend["movies"][0]["summary"]["daysListed"] == 40
         assert [done for done, *_ in progress] == list(range(1, 41)), progress
         # A call goes on where the last one ended.
-        spent, left = len(Service.requests), 2 * 90
+        spent, left = len(Service.requests), 2 * 70
         while left:
-            top = await succeed(client, schemas, "get_top", {"period": "2022-06-01..2022-08-29"})
+            top = await succeed(client, schemas, "get_top", {"period": "2020-01-06..2021-05-09"})
             assert len(Service.requests) - spent <= 130 and top["callsLeftToFetch"] == max(0, left - 130)
             spent, left = len(Service.requests), top["callsLeftToFetch"]
         assert top["daysNotFetched"] == 0 and not top["hint"]

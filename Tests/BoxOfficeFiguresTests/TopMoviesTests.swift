@@ -1,5 +1,6 @@
 import BoxOfficeCore
 import BoxOfficeFigures
+import Foundation
 import TestSupport
 import Testing
 
@@ -79,6 +80,53 @@ import Testing
         var top = TopMovies(of: Summer2015.first...Summer2015.last)
         for lists in Summer2015.lists.dropFirst() { top.add(lists) }
         #expect(top.market == nil && top.entries().allSatisfy { $0.shareOfMarketPercent == nil })
+    }
+
+    @Test("a listed week counts whole: visitors are the growth of totals, sales those of the listed weeks and days")
+    func wholeWeeks() throws {
+        // From a Monday to a Wednesday.
+        let period = KoreanDay(number: 16_622)...KoreanDay(number: 16_638)
+        let week = RankingPeriod(.weekly, of: period.lowerBound)
+        func list(
+            _ period: RankingPeriod,
+            _ rows: [(code: String, visitors: Int, total: Int)],
+            of nation: RankingFilters.Nation = .korean
+        ) -> Ranking {
+            let rows = rows.map { code, visitors, total in
+                RankedMovie(
+                    rank: 1,
+                    movieCode: MovieCode(unchecked: code),
+                    title: "",
+                    openDate: period.from,
+                    sales: visitors * 10,
+                    salesShare: 50,
+                    salesTotal: total * 10,
+                    visitors: visitors,
+                    visitorsTotal: total
+                )
+            }
+            let filters = RankingFilters(nation: nation)
+            return Ranking(of: period, filters: filters, entries: rows, fetched: .distantPast, isFinal: true)
+        }
+        var top = TopMovies(of: period)
+        top.add(week: [list(week, [("20150001", 100, 150)]), list(week, [("20150003", 7, 7)], of: .foreign)])
+        top.add(week: [list(week.advanced(by: 1), [("20150002", 70, 70)])])
+        // Weeks at the edges are not whole.
+        top.add(week: [list(week.advanced(by: 2), [("20150002", 70, 140)])])
+        for (day, visitors, total) in [(16_636, 10, 180), (16_638, 5, 190)] {
+            let period = RankingPeriod(.daily, of: KoreanDay(number: day))
+            top.add(DayLists(period.from, final: [list(period, [("20150001", visitors, total)])]))
+        }
+        top.add(DayLists(KoreanDay(number: 16_637), final: [list(RankingPeriod(.daily, of: KoreanDay(number: 16_637)), [])]))
+        #expect(
+            top.entries().map {
+                "\($0.movieCode) \($0.visitors) \($0.sales) \($0.isExact) \($0.daysListed) \($0.firstDay) \($0.lastDay)"
+            } == [
+                "20150001 140 1150 true 9 \(period.lowerBound) \(period.upperBound)",
+                "20150002 70 700 false 7 2015-07-13 2015-07-19", "20150003 7 70 false 7 2015-07-06 2015-07-12",
+            ]
+        )
+        #expect(top.market == nil)
     }
 
     @Test("a film that is in two rankings of a day counts once; equals are ordered by sales, then by code")

@@ -150,6 +150,26 @@ extension KOBISService {
 }
 
 extension KOBISService {
+    /// Returns what a closure reads of a day or a week; once KOBIS refuses every request, of each day of a week that is not
+    /// archived, if the lists of all of its days are.
+    func read<Part: Sendable>(
+        _ period: RankingPeriod,
+        _ filters: [RankingFilters],
+        _ part: (RankingPeriod) async throws -> Part
+    ) async throws -> [Part] {
+        do {
+            return [try await part(period)]
+        } catch let error as NetworkError where period.kind != .daily && circuitBreaker.state.refusal != nil {
+            let areArchived = period.days.allSatisfy { day in
+                filters.allSatisfy { archive.hasArchivedRanking(of: day, filters: $0) }
+            }
+            guard areArchived else { throw error }
+            var parts: [Part] = []
+            for day in period.days { parts.append(try await part(day)) }
+            return parts
+        }
+    }
+
     /// Returns the archived lists of a day that the policy allows: all three, or those that decide a movie's row and rank.
     func archivedLists(of day: KoreanDay, for code: MovieCode? = nil) -> DayLists {
         client.archivedLists(of: day, for: code)

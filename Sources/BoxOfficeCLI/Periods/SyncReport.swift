@@ -7,6 +7,8 @@ struct SyncReport: Sendable {
     let first: RankingPeriod
     /// The last period of the range.
     let last: RankingPeriod
+    /// The kind of the rankings, if they are of one kind.
+    var kind: Ranking.Kind?
     /// The number of rankings in the range.
     let rankings: Int
     /// The number of rankings that were already archived and cost no call.
@@ -23,6 +25,7 @@ struct SyncReport: Sendable {
     /// Creates the report on the rankings of some periods, a number of lists for each.
     init(of periods: [RankingPeriod], lists: Int = 1) {
         self.init(first: periods[0], last: periods[periods.count - 1], rankings: periods.count * lists)
+        if periods.contains(where: { $0.kind != first.kind }) { kind = nil }
     }
 
     /// Creates the report on a number of rankings between two periods.
@@ -30,6 +33,7 @@ struct SyncReport: Sendable {
         self.first = first
         self.last = last
         self.rankings = rankings
+        kind = first.kind
     }
 
     var missing: Int { rankings - archived - fetched }
@@ -43,8 +47,8 @@ struct SyncPresentation: Presentation {
     /// Whether all rankings are of one kind.
     var showsKind = true
 
-    private static let kind = Field<SyncReport>("kind", Label("구분", "Kind"), \.first.kind).shown {
-        Cell($0.first.kind.label[$1])
+    private static let kind = Field<SyncReport>("kind", Label("구분", "Kind"), \.kind).shown { report, language in
+        Cell(report.kind.map { $0.label[language] } ?? "")
     }
 
     var fields: [Field<SyncReport>] {

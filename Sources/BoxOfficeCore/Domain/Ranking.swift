@@ -145,6 +145,9 @@ public struct RankingPeriod: Hashable, Sendable {
         return (0...(days / (week == nil ? 1 : 7))).map(advanced)
     }
 
+    /// The days of the period as periods of their own.
+    package var days: [RankingPeriod] { RankingPeriod(.daily, of: from).through(RankingPeriod(.daily, of: to)) }
+
     /// The day to send to KOBIS: for a week its Sunday, so that each week is archived only once.
     var requestDay: KoreanDay { week?.sunday ?? to }
 }

@@ -62,7 +62,8 @@ struct TopQuery: FetchableQuery {
         let top = await request.answer(with: &range)
         try Task.checkCancellation()
         if isFetched { source.note(range.summaries()) }
-        return Fetchable(figures: top, calls: await source.missing.report(on: request.periods, request.lists).calls)
+        let reading = request.reading(source.missing, withNeighbors: false)
+        return Fetchable(figures: top, calls: await source.missing.report(on: reading, request.lists).calls)
     }
 }
 

@@ -78,26 +78,31 @@ struct MarketRequest: Sendable {
         }
         try await range.each(work.items, noun: Label("개", "ranking"), missing: { .period($0.period) }) {
             [kobis = range.kobis] item in
-            var lists: [Ranking] = []
-            let day = item.period.kind == .daily ? known[item.period.from] : nil
-            for filters in item.lists {
-                if let list = day?.list(of: filters.nation) {
-                    lists.append(list)
-                } else {
-                    lists.append(try await kobis.ranking(of: item.period, filters: filters))
-                }
-            }
-            return lists
-        } body: { item, lists in
-            do {
-                var total = MarketTotal()
-                if try total.add(lists) {
-                    for target in work.targets[item.period] ?? [] {
-                        rows[target.row].add(total, days: item.days, isEarlier: target.isEarlier)
+            try await kobis.read(item.period, item.lists) { period in
+                var lists: [Ranking] = []
+                let day = period.kind == .daily ? known[period.from] : nil
+                for filters in item.lists {
+                    if let list = day?.list(of: filters.nation) {
+                        lists.append(list)
+                    } else {
+                        lists.append(try await kobis.ranking(of: period, filters: filters))
                     }
                 }
-            } catch {
-                contradictory.append(item.period)
+                return lists
+            }
+        } body: { item, parts in
+            for lists in parts {
+                guard let period = lists.first?.period else { continue }
+                do {
+                    var total = MarketTotal()
+                    if try total.add(lists) {
+                        for target in work.targets[item.period] ?? [] {
+                            rows[target.row].add(total, of: period, isEarlier: target.isEarlier)
+                        }
+                    }
+                } catch {
+                    contradictory.append(period)
+                }
             }
             try passOn(before: item.index + 1)
         }
@@ -114,7 +119,6 @@ struct MarketWork {
         let period: RankingPeriod
         let lists: [RankingFilters]
 
-        var days: Int { period.from.distance(to: period.to) + 1 }
         var description: String { "\(period)" }
     }
 
@@ -220,11 +224,6 @@ struct MarketWork {
     }
 }
 
-extension RankingPeriod {
-    /// The days of a period as periods of their own.
-    fileprivate var days: [RankingPeriod] { RankingPeriod(.daily, of: from).through(RankingPeriod(.daily, of: to)) }
-}
-
 /// The market of some periods.
 struct Market: Sendable {
     let request: MarketRequest
@@ -274,7 +273,10 @@ struct MarketRow: Sendable {
     var name: String?
     var from: KoreanDay
     var to: KoreanDay
-    var source: Source
+    /// What was chosen to read, until figures are.
+    private var plannedSource: Source
+    private var sources: Set<Source> = []
+    var source: Source { sources.count > 1 ? .mixed : sources.first ?? plannedSource }
     /// The number of days.
     var days: Int
     /// The number of days with figures.
@@ -285,7 +287,7 @@ struct MarketRow: Sendable {
     init(period: Period, source: Source, isSplit: Bool) {
         self.period = period
         self.isSplit = isSplit
-        self.source = source
+        plannedSource = source
         name = period.name
         (from, to) = (period.days.lowerBound, period.days.upperBound)
         days = period.days.count
@@ -296,21 +298,24 @@ struct MarketRow: Sendable {
     /// movie's total has and the market's has not.
     var topMovieShare: Double? { daysMissing == 0 ? total.topMovie?.sharePercent : nil }
 
-    /// Adds the market of some days, or of days that the row is compared with.
-    mutating func add(_ part: MarketTotal, days: Int, isEarlier: Bool) {
+    /// Adds the market of a day or a week, or of one that the row is compared with.
+    mutating func add(_ part: MarketTotal, of period: RankingPeriod, isEarlier: Bool) {
+        let days = period.from.distance(to: period.to) + 1
         if isEarlier {
             earlier?.total.add(part)
             earlier?.daysKnown += days
         } else {
             total.add(part)
             daysKnown += days
+            sources.insert(period.kind == .daily ? .days : .weeks)
         }
     }
 
     /// Adds a later row.
     mutating func append(_ row: MarketRow) {
         to = row.to
-        source = source == row.source ? source : .mixed
+        plannedSource = plannedSource == row.plannedSource ? plannedSource : .mixed
+        sources.formUnion(row.sources)
         days += row.days
         daysKnown += row.daysKnown
         total.add(row.total)

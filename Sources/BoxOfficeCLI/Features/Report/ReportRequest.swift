@@ -27,6 +27,7 @@ struct ReportRequest: Sendable {
             periods: first.through(RankingPeriod(.daily, of: days.upperBound)),
             filters: RankingFilters(),
             limit: nil,
+            isByDay: true,
             isNeeded: isNeeded,
             today: today
         )
@@ -62,7 +63,7 @@ struct ReportRequest: Sendable {
     /// Counts the calls that the lists need at most, without those of the list of openings.
     func report(_ range: RangeFetch) async -> SyncReport {
         let (top, days) = (top(isNeeded: period.list == nil), period.days)
-        var parts = [await range.report(on: top.reading, top.lists)]
+        var parts = [await range.report(on: top.reading(range), top.lists)]
         if let ranking { parts.append(await range.report(on: ranking.periods, [ranking.filters])) }
         let work = MarketWork(earlierMarket(.nation), range)
         let lists = work.items.reduce(0) { $0 + $1.lists.count }
@@ -82,7 +83,7 @@ struct ReportRequest: Sendable {
         guard !range.session.isOffline else { return 0 }
         let top = top(isNeeded: period.list == nil)
         let ofList = ranking.map { range.calls(for: $0.periods, [$0.filters]) } ?? 0
-        return range.calls(for: top.reading, top.lists) + ofList + MarketWork(earlierMarket(.nation), range).calls
+        return range.calls(for: top.reading(range), top.lists) + ofList + MarketWork(earlierMarket(.nation), range).calls
     }
 
     /// Fetches the parts.

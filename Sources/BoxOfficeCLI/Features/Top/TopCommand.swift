@@ -21,7 +21,7 @@ extension Command {
         ),
         options: [
             limit.spec, ListOptions.all, order.spec, RankingOptions.movieType.spec,
-            RankingOptions.nation.spec, RangeOptions.dryRun, RangeOptions.yes, CommonOptions.jobs.spec,
+            RankingOptions.nation.spec, byDay, RangeOptions.dryRun, RangeOptions.yes, CommonOptions.jobs.spec,
         ].describing(ListOptions.all, as: Label("모든 영화를 출력합니다.", "Print all movies."))
             + .summing.showing(TopPresentation()).showing(SyncPresentation(), with: RangeOptions.dryRun),
         examples: [
@@ -43,6 +43,13 @@ extension Command {
         placeholder: "ORDER",
         help: Label("정렬: visitors(관객수, 기본값) 또는 sales(매출).", "Sort by visitors (default) or sales.")
     )
+    fileprivate static let byDay = OptionSpec(
+        name: "by-day",
+        help: Label(
+            "31일보다 긴 기간도 주간 순위 대신 날짜마다 읽습니다. 영화가 더 나오고, 호출은 여섯 배입니다.",
+            "Read the days of a period over 31 days, not its weekly lists: more movies, for six times the calls."
+        )
+    )
     fileprivate static let limit = CommonOptions.limitOption(
         help: Label("N편까지 출력합니다(기본값 30).", "Print at most N movies (default 30).")
     )
@@ -54,11 +61,11 @@ extension Command {
         var range = RangeFetch(session, session.kobis(.batch), options)
         if options.isDryRun {
             var printer = try session.printer(SyncPresentation())
-            try printer.print(await range.report(on: request.periods, request.lists))
+            try printer.print(await range.report(on: request.reading(range, withNeighbors: false), request.lists))
             return 0
         }
         var printer = try session.printer(TopPresentation(nation: request.filters.nation))
-        guard range.confirmQuota(for: request.reading, request.lists) else { return 0 }
+        guard range.confirmQuota(for: request.reading(range), request.lists) else { return 0 }
         let top = await request.answer(with: &range)
         if top.daysFetched > 0 { try printer.print(top) }
         try printer.finish(hasFailed: top.daysFetched == 0)
@@ -89,6 +96,7 @@ extension TopRequest {
             filters: try RankingFilters(arguments),
             order: try arguments.value(Command.order) ?? .visitors,
             limit: try ListOptions.limit(arguments),
+            isByDay: arguments.isSet(Command.byDay),
             today: today
         )
     }
@@ -106,6 +114,7 @@ extension TopRequest {
         filters: RankingFilters,
         order: TopMovies.Order,
         limit: Int?,
+        isByDay: Bool = false,
         today: KoreanDay
     ) throws(Failure) {
         let periods = days.sorted { $0.from < $1.from }
@@ -117,7 +126,7 @@ extension TopRequest {
                 hint: Message("기간마다 따로 조회하세요", "ask for each period separately")
             )
         }
-        self.init(periods: periods, filters: filters, order: order, limit: limit, today: today)
+        self.init(periods: periods, filters: filters, order: order, limit: limit, isByDay: isByDay, today: today)
     }
 }
 
@@ -129,56 +138,110 @@ struct TopRequest: Sendable {
     var order = TopMovies.Order.visitors
     /// The maximum number of movies, if any.
     let limit: Int?
+    /// Whether a long period is read by its days, too.
+    var isByDay = false
     /// Whether a day whose rankings are not archived is a failure.
     var isNeeded = true
     let today: KoreanDay
 
-    /// The largest number of days that are read with the day before and the day after, which make more counts exact.
-    private static let mostDaysWithNeighbors = 31
+    /// The largest number of days that are read one by one, and with the day before and the day after, which make more counts
+    /// exact.
+    private static let mostDaysByDay = 31
+
+    private var days: ClosedRange<KoreanDay> { periods[0].from...periods[periods.count - 1].to }
 
     /// The filters of the rankings to fetch for each day: both nations' rankings list more movies than one of all.
     var lists: [RankingFilters] { filters.nation == nil ? filters.eachNation : [filters] }
 
-    /// The days to read: those asked for, and, of a short period, the ones next to them.
-    var reading: [RankingPeriod] {
-        guard let first = periods.first, let last = periods.last, isNeeded,
-            periods.count <= Self.mostDaysWithNeighbors
-        else {
-            return periods
+    /// Returns what to read: the days asked for and, of a short period, the ones next to them; of a long one its whole weeks,
+    /// and the days at its edges.
+    ///
+    /// Days replace the weeks if all of them are archived, and, without a network, a week that is not archived.
+    func reading(_ range: RangeFetch, withNeighbors: Bool = true) -> [RankingPeriod] {
+        guard periods.count > Self.mostDaysByDay else {
+            guard isNeeded, withNeighbors else { return periods }
+            let last = periods[periods.count - 1].advanced(by: 1)
+            return periods[0].advanced(by: -1).through(last).filter {
+                $0.from >= RankingPeriod.firstDay && $0.from < today
+            }
         }
-        return first.advanced(by: -1).through(last.advanced(by: 1)).filter {
-            $0.from >= RankingPeriod.firstDay && $0.from < today
+        guard !isByDay else { return periods }
+        let (session, archive, rankings) = (range.session, range.kobis.archive, Period(days).rankings)
+        func isHeld(_ period: RankingPeriod) -> Bool {
+            lists.allSatisfy {
+                archive.hasArchivedRanking(of: period, filters: $0)
+                    // One of unknown age is asked for again.
+                    && (session.isOffline || !archive.hasUndatedRanking(of: period, filters: $0))
+            }
+        }
+        let weeks = rankings.filter { $0.kind == .weekly }
+        if !session.isRefresh, weeks.allSatisfy({ $0.days.allSatisfy(isHeld) }) { return periods }
+        guard session.isOffline else { return rankings }
+        return rankings.flatMap { period in
+            let days = period.kind == .weekly && !isHeld(period) ? period.days : []
+            return days.contains(where: isHeld) ? days : [period]
         }
     }
 
     /// Fetches the rankings of the days, passes them on, and returns the movies.
     func answer(with range: inout RangeFetch, onLists: (DayLists) -> Void = { _ in }) async -> TopList {
-        let period = periods[0].from...periods[periods.count - 1].to
+        let (period, reading) = (days, reading(range))
         var movies = TopMovies(of: period)
-        var days = 0
-        await range.each(reading, noun: Label("일", "day"), missing: { .period($0) }) {
-            [lists, isNeeded, kobis = range.kobis] day -> DayLists? in
+        var daysFetched = 0
+        var sources: Set<MarketRow.Source> = []
+        let noun = reading.contains { $0.kind == .weekly } ? Label("개", "ranking") : Label("일", "day")
+        await range.each(reading, noun: noun, missing: { .period($0) }) {
+            [lists, isNeeded, kobis = range.kobis] item -> [TopPart] in
             do {
-                return try await kobis.send { try await $0.lists(of: day.from, filters: lists) }
-            } catch let error as NetworkError where error.isNotArchived && !(isNeeded && period.contains(day.from)) {
-                return nil
+                return try await kobis.read(item, lists) { item in
+                    guard item.kind == .weekly else {
+                        return .day(try await kobis.send { try await $0.lists(of: item.from, filters: lists) })
+                    }
+                    var week: [Ranking] = []
+                    for filters in lists { week.append(try await kobis.ranking(of: item, filters: filters)) }
+                    return .week(week)
+                }
+            } catch let error as NetworkError where item.kind == .daily {
+                let isOutside = !period.contains(item.from)
+                let isRefused = kobis.circuitBreaker.state.refusal != nil
+                // The days next to the period only make more counts exact.
+                guard error.isNotArchived ? isOutside || !isNeeded : isOutside && isRefused else { throw error }
+                return []
             }
-        } body: { day, lists in
-            guard let lists else { return }
-            movies.add(lists)
-            onLists(lists)
-            if period.contains(day.from) { days += 1 }
+        } body: { _, parts in
+            for part in parts {
+                switch part {
+                case .day(let lists):
+                    movies.add(lists)
+                    onLists(lists)
+                    guard period.contains(lists.day) else { continue }
+                    daysFetched += 1
+                    let week = RankingPeriod(.weekly, of: lists.day)
+                    if period.contains(week.from), period.contains(week.to) { sources.insert(.days) }
+                case .week(let lists):
+                    movies.add(week: lists)
+                    daysFetched += 7
+                    sources.insert(.weeks)
+                }
+            }
         }
         let entries = movies.entries(by: order)
         return TopList(
             periods: periods,
             filters: filters,
-            daysFetched: days,
+            daysFetched: daysFetched,
+            source: sources.count > 1 ? .mixed : sources.first ?? .days,
             total: entries.count,
             market: movies.market,
             entries: limit.map { Array(entries.prefix($0)) } ?? entries
         )
     }
+}
+
+/// The lists of a day or a whole week.
+private enum TopPart: Sendable {
+    case day(DayLists)
+    case week([Ranking])
 }
 
 /// The movies of a period by visitors or sales.
@@ -188,11 +251,16 @@ struct TopList: Sendable {
     let filters: RankingFilters
     /// The number of days whose rankings were available.
     let daysFetched: Int
+    /// What its whole weeks are read from.
+    let source: MarketRow.Source
     /// The number of movies in the rankings.
     let total: Int
     /// The sales of the market that shares are of, if they are known.
     let market: SalesBounds?
     let entries: [TopMovies.Entry]
+
+    /// The number of movies of which weekly lists tell nearly all.
+    private static let mostByWeeks = 50
 
     /// Notes that there are no figures, or which are lower limits, and how to list all movies on the command line.
     func note(_ diagnostics: Diagnostics, namesAll: Bool = false) {
@@ -205,6 +273,24 @@ struct TopList: Sendable {
             diagnostics.note(
                 "\(total)편 중 \(entries.count)편입니다. --all로 모두 봅니다",
                 "\(entries.count) of \(total) movies; use --all for all"
+            )
+        }
+        if source == .mixed {
+            diagnostics.note(
+                "주간 순위가 없는 주는 날짜별 순위로 대신했습니다",
+                "days stand in for the weeks without a weekly ranking"
+            )
+        }
+        if source != .days, entries.count > Self.mostByWeeks {
+            diagnostics.note(
+                """
+                주간 순위에는 작은 영화가 빠지고, \(Self.mostByWeeks)위 아래에서는 관객의 4분의 1까지 빠질 수 있습니다. \
+                --by-day로 날짜마다 읽습니다
+                """,
+                """
+                weekly rankings leave out small movies, and up to a quarter of the visitors of one below place \
+                \(Self.mostByWeeks); use --by-day to read the days
+                """
             )
         }
         let exact = entries.count(where: \.isExact)

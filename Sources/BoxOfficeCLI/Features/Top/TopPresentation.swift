@@ -34,6 +34,9 @@ struct TopPresentation: Presentation {
             FieldValue(filters, of: $0.filters)
         },
         .init("days", \.periods.count), .init("daysNotFetched", { $0.periods.count - $0.daysFetched }),
+        .init("source", \.source).meaning(
+            "What whole weeks are read from: their days, weekly rankings, or both; days at the edges are always days"
+        ),
         .rows("entries"),
     ]
 

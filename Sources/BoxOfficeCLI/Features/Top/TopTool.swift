@@ -10,8 +10,8 @@ extension MCPTool {
         name: "get_top",
         title: "Top movies of a period",
         description: """
-            Ranks the movies of a year, month, week or range of days by their visitors or sales in it, from daily \
-            rankings. Costs two calls for each day that is not archived, one with nation.
+            Ranks the movies of a year, month, week or range of days by their visitors or sales in it. Costs two calls \
+            for each day not archived, or, over 31 days, for each week; half with nation.
             """,
         parameters: [
             MCPParameter(
@@ -31,11 +31,11 @@ extension MCPTool {
     ) { run in
         let request = try TopRequest(run.arguments, run.session)
         var range = run.range()
-        let top = try await run.inTurn(calls: range.calls(for: request.reading, request.lists)) {
+        let top = try await run.inTurn(calls: range.calls(for: request.reading(range), request.lists)) {
             await request.answer(with: &range)
         }
         var remainder = try await run.remainder(of: range, isEmpty: top.daysFetched == 0) {
-            range.calls(for: request.reading, request.lists)
+            range.calls(for: request.reading(range), request.lists)
         }
         // A part of a year has another first movie than the year.
         remainder.hint = remainder.hint.map {

@@ -211,6 +211,19 @@ import Testing
         )
     }
 
+    @Test("once the quota ends, the archived days of a week stand in for it")
+    mutating func quotaOfWeek() async throws {
+        run = try run.with(StubRequester(.answer(try Fixture.fault("quota-exceeded.json"))))
+        let folder = try #require(run.temporaryArchive)
+        for (nation, day) in ["K", "F"].flatMap({ nation in (20_150_720...20_150_726).map { (nation, $0) } }) {
+            let file = "boxoffice/searchDailyBoxOfficeList/repNationCd=\(nation)&targetDt=\(day).json"
+            let list = try String(contentsOf: Fixture.folder.appending(path: "summer2015/" + file), encoding: .utf8)
+            try folder.write(list, to: file)
+        }
+        let market = await run("market 2015-W30 --jobs 1 -f csv --fields source,daysMissing,sales")
+        #expect(market.output == "source,daysMissing,sales\ndays,0,44718391541\n" && market.status == 0, "\(market)")
+    }
+
     @Test("the quota in the middle: the days until then are counted, the rest are missing")
     mutating func quota() async throws {
         run.archive = try TemporaryFolder().path
@@ -365,7 +378,7 @@ import Testing
         answer(kind: "일별", "\(day)~\(day)", movies)
     }
 
-    private static func answer(
+    static func answer(
         kind: String,
         _ range: String,
         _ movies: [(code: String, sales: Int, share: String, visitors: Int)]

@@ -69,7 +69,7 @@ import Testing
         #expect(
             await run("top 2015-08-05 -n 1 --nation foreign --offline --json -q") == """
                 {"from":"2015-08-05","to":"2015-08-05","filters":{"movieType":null,"nation":"foreign"},"days":1,\
-                "daysNotFetched":0,"entries":[{"rank":1,"movieCode":"20157881","title":"미션 임파서블: 로그네이션",\
+                "daysNotFetched":0,"source":"days","entries":[{"rank":1,"movieCode":"20157881","title":"미션 임파서블: 로그네이션",\
                 "openDate":"2015-07-30","visitors":254325,"sales":1958819900,"nation":"foreign","isExact":true,\
                 "shareOfMarketPercent":55.6,"daysListed":1,\
                 "firstDay":"2015-08-05","lastDay":"2015-08-05","visitorsTotal":3563337}]}
@@ -79,14 +79,76 @@ import Testing
     }
 
     @Test(
-        "--dry-run counts two calls a day, or one with a nation; without a period, of this year so far",
+        "--dry-run counts two calls for each week and day to read, or one with a nation; this year so far without a period",
         arguments: [
-            ("2014", 730), ("", 428), ("2014-02", 56), ("2014-02 --nation korean", 28), ("2015-W30", 14),
+            ("2014", 118), ("2014 --by-day", 730), ("", 68), ("2014-02", 56), ("2014 --nation korean", 59), ("2014-02 --nation korean", 28), ("2015-W30", 14),
             ("2015-08-01..2015-08-03,2015-W31", 16),
         ]
     )
     func dryRun(period: String, calls: Int) async {
         #expect(await run("top \(period) --dry-run -f csv --fields calls") == "calls\n\(calls)\n")
+    }
+
+    @Test(
+        "archived days replace weeks only if they replace all of them; without a network also some",
+        arguments: [("2015-07..2015-09", "0"), ("2015-07-01..2015-10-04", "26"), ("2015-07-01..2015-10-04 --by-day", "8")]
+    )
+    mutating func archivedDays(arguments: String, calls: String) async {
+        run.now = Date()
+        #expect(await run("top \(arguments) --dry-run -f csv --fields calls") == "calls\n\(calls)\n")
+        let top = await run("top 2015-07-01..2015-10-11 -n 51 --offline --json")
+        #expect(top.output.contains(#""days":103,"daysNotFetched":11,"source":"days","#), "\(top)")
+        #expect(top.error.contains("ranking of Korean movies; missing: 2015-W41\n"), "\(top.error)")
+        #expect(top.error.contains("boxoffice sync weekly 2015-W41 --deep"), "\(top.error)")
+    }
+
+    @Test("weeks, with archived days in the place of one that is missing, are noted, and so is what weeks leave out")
+    func weeks() async throws {
+        let folder = try TemporaryFolder()
+        for nation in ["K", "F"] {
+            let code = nation == "K" ? "2015000" : "2014000"
+            let week = MarketCommandTests.answer(
+                kind: "주간",
+                "20150706~20150712",
+                (0..<10).map { ("\(code)\($0)", 1_000 - $0, "10.0", 100 - $0) }
+            )
+            let file = "repNationCd=\(nation)&targetDt=20150712&weekGb=0.json"
+            try folder.write(String(decoding: week, as: UTF8.self), to: "boxoffice/searchWeeklyBoxOfficeList/\(file)")
+            for day in 20_150_713...20_150_731 {
+                let file = "boxoffice/searchDailyBoxOfficeList/repNationCd=\(nation)&targetDt=\(day).json"
+                let list = try String(contentsOf: Fixture.folder.appending(path: "summer2015/" + file), encoding: .utf8)
+                try folder.write(list, to: file)
+            }
+        }
+        var run = run
+        run.archive = folder.path
+        let top = await run("top 2015-07-06..2015-08-09 --all --offline --json")
+        #expect(top.output.contains(#""days":35,"daysNotFetched":9,"source":"mixed","#), "\(top)")
+        #expect(
+            top.error.contains(
+                """
+                boxoffice: note: days stand in for the weeks without a weekly ranking
+                boxoffice: note: weekly rankings leave out small movies, and up to a quarter of the visitors of one below \
+                place 50; use --by-day to read the days
+
+                """
+            ),
+            "\(top.error)"
+        )
+        #expect(top.error.contains("missing: 2015-W32\n"), "\(top.error)")
+    }
+
+    @Test("once the quota ends, the days next to a period are no failure")
+    mutating func quotaNextToPeriod() async throws {
+        run = try run.with(StubRequester(.answer(try Fixture.fault("quota-exceeded.json"))))
+        let folder = try #require(run.temporaryArchive)
+        for nation in ["K", "F"] {
+            let file = "boxoffice/searchDailyBoxOfficeList/repNationCd=\(nation)&targetDt=20150801.json"
+            let list = try String(contentsOf: Fixture.folder.appending(path: "summer2015/" + file), encoding: .utf8)
+            try folder.write(list, to: file)
+        }
+        let top = await run("top 2015-08-01 -n 1 --jobs 1 -f csv --fields daysListed")
+        #expect(top.output == "daysListed\n1\n" && top.status == 0, "\(top)")
     }
 
     @Test("days that cannot be fetched are missing from the figures, and reported")

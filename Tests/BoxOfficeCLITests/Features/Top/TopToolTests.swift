@@ -14,7 +14,7 @@ extension MCPToolTests {
             try await document("get_top", #"{"period":"2015-08","nation":"korean","limit":1}"#)
                 == #"""
                 {"from":"2015-08-01","to":"2015-08-31","filters":{"movieType":null,"nation":"korean"},"days":31,\#
-                "daysNotFetched":0,"entries":[{"rank":1,"movieCode":"20148048","title":"베테랑",\#
+                "daysNotFetched":0,"source":"days","entries":[{"rank":1,"movieCode":"20148048","title":"베테랑",\#
                 "openDate":"2015-08-05","visitors":10939747,"sales":85716472226,"nation":"korean","isExact":true,\#
                 "shareOfMarketPercent":52.2,"daysListed":30,"firstDay":"2015-08-01","lastDay":"2015-08-31",\#
                 "visitorsTotal":10958356}],"total":45,"callsLeftToFetch":0,\#(Self.ending)
@@ -24,17 +24,17 @@ extension MCPToolTests {
 
     @Test("a period that costs more calls than one call has is ranked as far as they go; the same call goes on")
     mutating func topBudget() async throws {
-        run = try run.with(StubRequester(repeating: .anyDay, count: 140))
+        run = try run.with(StubRequester(repeating: .anyWeek, count: 140))
         // So that the figures are final.
         run.now = Date()
-        let arguments = #"{"period":"2023-01-01..2023-05-20","nation":"korean","limit":1}"#
+        let arguments = #"{"period":"2020-01-06..2022-09-11","nation":"korean","limit":1}"#
         let first = try await document("get_top", arguments, isOffline: false)
         #expect(run.requester.requests.count == RequestBudget.limit)
-        #expect(first.contains(#""days":140,"daysNotFetched":10,"#), "\(first)")
+        #expect(first.contains(#""days":980,"daysNotFetched":70,"source":"weeks","#), "\(first)")
         #expect(
             first.contains(
                 #"""
-                "callsLeftToFetch":10,"truncated":false,"hint":"ranks only 130 of 140 days; call again with the same \#
+                "callsLeftToFetch":10,"truncated":false,"hint":"ranks only 910 of 980 days; call again with the same \#
                 arguments to go on","notes":["the counts
                 """#
             ),
@@ -82,5 +82,14 @@ extension StubRequester.Reaction {
             status: 200,
             body: Data(ranking.replacing("20230801~20230801", with: "\(day)~\(day)").utf8)
         )
+    }
+
+    /// The ranking of any week: that of 1 August 2023.
+    static let anyWeek = run { request in
+        let sunday = try KoreanDay(String(request.description.components(separatedBy: "targetDt=")[1].prefix(8)))
+        let range = "\(sunday.advanced(by: -6).compact)~\(sunday.compact)"
+        let ranking = String(decoding: try Fixture.daily("20230801"), as: UTF8.self)
+            .replacing("20230801~20230801", with: range).replacing("일별", with: "주간").replacing("dailyBox", with: "weeklyBox")
+        return HTTPResponse(status: 200, body: Data(ranking.utf8))
     }
 }
