@@ -117,7 +117,8 @@ import Testing
             let period = RankingPeriod(.daily, of: KoreanDay(number: day))
             top.add(DayLists(period.from, final: [list(period, [("20150001", visitors, total)])]))
         }
-        top.add(DayLists(KoreanDay(number: 16_637), final: [list(RankingPeriod(.daily, of: KoreanDay(number: 16_637)), [])]))
+        let empty = RankingPeriod(.daily, of: KoreanDay(number: 16_637))
+        top.add(DayLists(empty.from, final: [list(empty, [])]))
         #expect(
             top.entries().map {
                 "\($0.movieCode) \($0.visitors) \($0.sales) \($0.isExact) \($0.daysListed) \($0.firstDay) \($0.lastDay)"

@@ -156,7 +156,7 @@ extension RankingFilters {
 }
 
 extension NetworkError {
-    fileprivate var isNothingFound: Bool {
+    var isNothingFound: Bool {
         if case .nothingFound = reason { true } else { false }
     }
 }

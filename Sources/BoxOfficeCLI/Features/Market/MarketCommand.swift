@@ -1,5 +1,6 @@
 import BoxOfficeCore
 import BoxOfficeFigures
+import BoxOfficePlatform
 import CommandKit
 import ConsoleKit
 
@@ -25,6 +26,7 @@ extension Command {
             ChartOptions.force, RangeOptions.dryRun, RangeOptions.yes, CommonOptions.jobs.spec,
         ]
             + .summing.showing(MarketPresentation())
+            .showing(MarketPartsPresentation(), with: MarketOptions.split.spec, "distributor")
             .showing(SyncPresentation(showsKind: false), with: RangeOptions.dryRun),
         examples: [
             Example("boxoffice market 2015 --by month", Label("한 해를 월별로 봅니다", "Show each month of a year")),
@@ -33,6 +35,10 @@ extension Command {
                 Label("올해 현재까지를 작년과 비교합니다", "Compare this year so far with the last")
             ),
             Example("boxoffice market 2015-W30 2015-W31 --weekend", Label("두 주말을 봅니다", "Show two weekends")),
+            Example(
+                "boxoffice market 2015-07 --split distributor",
+                Label("배급사별 점유율을 봅니다", "Show the shares of distributors")
+            ),
             Example(
                 "boxoffice market 2015 --by month --compare year --chart",
                 Label("두 해를 그래프로 그립니다", "Draw two years in a chart")
@@ -46,6 +52,7 @@ extension Command {
         let chart = try ChartOutput(arguments, session)
         let request = try MarketRequest(arguments, session)
         let options = try RangeOptions(arguments)
+        if let fact = request.split.fact { return try await runParts(fact, request, chart, options, session) }
         let isStream = session.settings.format.isStream
         var range = RangeFetch(session, session.kobis(.batch), options, printsItems: isStream)
         let work = MarketWork(request, range)
@@ -87,6 +94,48 @@ extension Command {
     }
 }
 
+extension Command {
+    /// Prints the market in parts that the details of movies tell.
+    private static func runParts(
+        _ fact: MarketParts.Fact,
+        _ request: MarketRequest,
+        _ chart: ChartOutput,
+        _ options: RangeOptions,
+        _ session: Session
+    ) async throws -> Int32 {
+        let other = request.comparison == nil ? chart.isDrawn || chart.isSaved ? "--chart" : nil : "--compare"
+        if let other { throw Failure.comparedParts(request, other, "--split") }
+        var range = RangeFetch(session, session.kobis(.batch), options)
+        if options.isDryRun {
+            var printer = try session.printer(SyncPresentation(showsKind: false))
+            try printer.print(await request.reportOnParts(range))
+            return 0
+        }
+        var printer = try session.printer(MarketPartsPresentation())
+        guard range.confirmQuota(for: request.readings(range), MarketRequest.partLists) else { return 0 }
+        let market = await request.answerInParts(by: fact, with: &range)
+        let isEmpty = market.rows.allSatisfy(\.total.isEmpty)
+        let hasFailed = range.exitStatus != 0
+        if !isEmpty || (!hasFailed && session.settings.format != .table) { try printer.print(market) }
+        try printer.finish(hasFailed: isEmpty && hasFailed)
+        market.note(session.diagnostics, hasFailed: hasFailed)
+        return range.reportFailures()
+    }
+}
+
+extension Failure {
+    /// Parts are neither compared nor drawn.
+    static func comparedParts(_ request: MarketRequest, _ option: String, _ split: String) -> Failure {
+        usage(
+            Message(
+                "\(option)와 \(split) \(request.split.rawValue)\(request.split == .rating ? "은" : "는") 함께 쓸 수 없습니다",
+                "cannot use \(option) with \(split) \(request.split.rawValue)"
+            ),
+            hint: Message("하나를 빼세요", "remove one of them")
+        )
+    }
+}
+
 /// The options of `market`.
 enum MarketOptions {
     static let unit = ValueOption<MarketRequest.Unit>(
@@ -107,8 +156,14 @@ enum MarketOptions {
         placeholder: "PART",
         help:
             Label(
-                "한국영화와 외국영화의 순위를 읽거나(nation, 기본값), 전체 순위만 읽습니다(none). 뒤의 것은 호출이 절반입니다.",
-                "Read the lists of Korean and of foreign movies (nation, default), or that of all movies (none): half the calls."
+                """
+                한국영화와 외국영화로 나누거나(nation, 기본값), 전체 순위만 읽거나(none, 호출이 절반), 배급사(distributor), 장르(genre), \
+                관람등급(rating)으로 나눕니다. 뒤의 셋은 큰 영화마다 한 번 더 호출합니다.
+                """,
+                """
+                Tell Korean and foreign movies apart (nation, default), read the list of all movies alone (none: half the \
+                calls), or divide by distributor, genre or rating: one more call for each large movie.
+                """
             )
     )
     static let weekend = OptionSpec(name: "weekend", help: Label("주의 주말만 봅니다.", "Show the weekends of weeks."))
@@ -200,6 +255,12 @@ extension Market {
             sales follow from the rounded shares of the listed movies, to within \(percent)%; visitors are estimated
             """
         )
+        if detailsMissing > 0 {
+            diagnostics.note(
+                "큰 영화 \(detailsMissing.grouped)편의 상세 정보가 없어 '그 밖'에 넣었습니다",
+                "the rest has \(detailsMissing.counting("large movie")) whose details are missing"
+            )
+        }
         guard isWide else { return }
         diagnostics.noteShares(
             rows.map { row in

@@ -302,4 +302,3 @@ extension Int {
 extension MarketRequest.Unit: FieldRepresentable {}
 extension MarketRequest.Split: FieldRepresentable {}
 extension Period.Comparison: FieldRepresentable {}
-extension MarketRow.Source: FieldRepresentable {}

@@ -10,6 +10,12 @@ struct MarketRequest: Sendable {
         case nation
         /// None: the list of all movies.
         case none
+        case distributor
+        case genre
+        case rating
+
+        /// What the movies of a part have in common, unless the lists tell the parts.
+        var fact: MarketParts.Fact? { MarketParts.Fact(rawValue: rawValue) }
     }
 
     /// The rows of a period.
@@ -218,7 +224,7 @@ struct MarketWork {
     var calls: Int { items.reduce(0) { $0 + $1.lists.count } - archived }
 
     /// Returns where the figures of a row's period come from.
-    func source(of period: Period) -> MarketRow.Source {
+    func source(of period: Period) -> RankingSource {
         let kinds = Set((rankings[period] ?? []).map { $0.kind == .daily })
         return kinds.count > 1 ? .mixed : kinds.contains(true) ? .days : .weeks
     }
@@ -246,13 +252,6 @@ struct Market: Sendable {
 
 /// The market of a period.
 struct MarketRow: Sendable {
-    /// What the figures come from.
-    enum Source: String, CaseIterable, Sendable {
-        case days
-        case weeks
-        case mixed
-    }
-
     /// What a row is compared with.
     struct Earlier: Sendable {
         var period: ClosedRange<KoreanDay>
@@ -274,17 +273,19 @@ struct MarketRow: Sendable {
     var from: KoreanDay
     var to: KoreanDay
     /// What was chosen to read, until figures are.
-    private var plannedSource: Source
-    private var sources: Set<Source> = []
-    var source: Source { sources.count > 1 ? .mixed : sources.first ?? plannedSource }
+    private var plannedSource: RankingSource
+    private var sources: Set<RankingSource> = []
+    var source: RankingSource { sources.count > 1 ? .mixed : sources.first ?? plannedSource }
     /// The number of days.
     var days: Int
     /// The number of days with figures.
     var daysKnown = 0
     var total = MarketTotal()
     var earlier: Earlier?
+    /// The market in parts, if it is divided by a fact of movies.
+    var parts: MarketParts?
 
-    init(period: Period, source: Source, isSplit: Bool) {
+    init(period: Period, source: RankingSource, isSplit: Bool) {
         self.period = period
         self.isSplit = isSplit
         plannedSource = source

@@ -10,7 +10,8 @@ extension MCPTool {
         description: """
             Returns the sales of all movies in some periods, with bounds, estimated visitors, the shares of Korean and \
             foreign movies, and the top movie; total sums the periods. Costs two calls for each week, and each day outside \
-            whole weeks, that is not archived, as many again for compare.
+            whole weeks, that is not archived, as many again for compare; for parts by distributor, genre or rating those \
+            of get_top, and one for each large movie.
             """,
         parameters: [
             MCPParameter(
@@ -30,6 +31,7 @@ extension MCPTool {
                 of: Period.Comparison.self,
                 or: "none"
             ),
+            .choice("split", "What to divide by.", default: MarketRequest.Split.nation),
         ],
         output: {
             let fields = MarketPresentation().toolFields(isCompared: true)
@@ -42,28 +44,45 @@ extension MCPTool {
                 .init(
                     name: "total",
                     type: FieldType(.object(total)).orNull.meaning("The sum of the periods; null if they overlap")
-                ), Remainder.type,
+                ),
+                .init(name: "parts", type: ToolTable.type(MarketPartsPresentation().fields), isOptional: true),
+                .init(name: "detailsMissing", type: .integer, isOptional: true), Remainder.type,
             ]
         }
     ) { run in
         let request = try MarketRequest(run.arguments, run.session)
         var range = run.range()
-        let work = MarketWork(request, range)
-        let market = try await run.inTurn(calls: range.session.isOffline ? 0 : work.calls) {
-            try await request.answer(work, with: &range)
+        let fact = request.split.fact
+        guard fact == nil || request.comparison == nil else { throw Failure.comparedParts(request, "compare", "split") }
+        func calls() async -> Int {
+            guard !range.session.isOffline else { return 0 }
+            return fact == nil ? MarketWork(request, range).calls : await request.reportOnParts(range).calls
         }
-        var remainder = try await run.remainder(of: range, isEmpty: market.rows.allSatisfy(\.total.isEmpty)) {
-            MarketWork(request, range).calls
+        let market = try await run.inTurn(calls: await calls()) {
+            guard let fact else { return try await request.answer(MarketWork(request, range), with: &range) }
+            return await request.answerInParts(by: fact, with: &range)
         }
+        var remainder = try await run.remainder(
+            of: range,
+            isEmpty: market.rows.allSatisfy(\.total.isEmpty),
+            calls: calls
+        )
         remainder.hint = remainder.hint.map { "figures lack the daysMissing; \($0)" }
         market.note(run.session.diagnostics, hasFailed: remainder.hint != nil)
         let fields = MarketPresentation().toolFields(isCompared: request.comparison != nil)
+        let parts = MarketPartsPresentation()
+        let members: FieldValue.Members =
+            fact == nil
+            ? []
+            : [
+                .init(name: "parts", value: ToolTable.value(of: parts.rows(of: market), parts.fields)),
+                .init(name: "detailsMissing", value: .integer(market.detailsMissing)),
+            ]
         return MCPAnswer(
             members: [
                 .init(name: "periods", value: ToolTable.value(of: market.rows, fields)),
                 .init(name: "total", value: market.total.map(fields.object) ?? .null),
-                remainder.member,
-            ],
+            ] + members + [remainder.member],
             lists: [ToolTable.listName],
             hint: remainder.hint,
             hintIfCut: { [remainder] _ in
@@ -102,6 +121,7 @@ extension MarketRequest {
             by: unit == Period.Kind.weekend.rawValue ? .week : Unit(rawValue: unit),
             isWeekend: unit == Period.Kind.weekend.rawValue,
             comparison: Period.Comparison(rawValue: arguments.text("compare")),
+            split: arguments.choice("split"),
             today: session.today
         )
     }

@@ -59,9 +59,13 @@ enum MoviePresentation {
                 named: \.grade,
                 ["number": \.number, "grade": \.grade]
             ).translated(.all),
+            Field("distributors", Label("배급사", "Distributor"), { $0.distributors.compactMap(\.name) }).meaning(
+                "The names of companies whose part is that of a distributor"
+            ),
         ],
         narrow: [
-            "directors", "productionYear", "openDate", "runningMinutes", "ratings", "nations", "genres", "actors",
+            "directors", "productionYear", "openDate", "runningMinutes", "ratings", "nations", "genres",
+            "distributors", "actors",
         ],
         heading: { Cell(heading: $0.title, $0.englishTitle, code: $0.code.description, link: $0.code.page) },
         limit: ("staff", 20, { Label("외 \($0)명 (모두 보려면 --staff)", "and \($0) more (list all with --staff)") })

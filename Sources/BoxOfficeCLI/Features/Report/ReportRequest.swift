@@ -83,7 +83,8 @@ struct ReportRequest: Sendable {
         guard !range.session.isOffline else { return 0 }
         let top = top(isNeeded: period.list == nil)
         let ofList = ranking.map { range.calls(for: $0.periods, [$0.filters]) } ?? 0
-        return range.calls(for: top.reading(range), top.lists) + ofList + MarketWork(earlierMarket(.nation), range).calls
+        return range.calls(for: top.reading(range), top.lists) + ofList
+            + MarketWork(earlierMarket(.nation), range).calls
     }
 
     /// Fetches the parts.

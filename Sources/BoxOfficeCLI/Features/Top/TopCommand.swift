@@ -184,11 +184,17 @@ struct TopRequest: Sendable {
     }
 
     /// Fetches the rankings of the days, passes them on, and returns the movies.
-    func answer(with range: inout RangeFetch, onLists: (DayLists) -> Void = { _ in }) async -> TopList {
+    ///
+    /// The lists of each day or week of the period itself, if all are there, are passed to `onPeriod`.
+    func answer(
+        with range: inout RangeFetch,
+        onLists: (DayLists) -> Void = { _ in },
+        onPeriod: ([Ranking], RankingPeriod) -> Void = { _, _ in }
+    ) async -> TopList {
         let (period, reading) = (days, reading(range))
         var movies = TopMovies(of: period)
         var daysFetched = 0
-        var sources: Set<MarketRow.Source> = []
+        var sources: Set<RankingSource> = []
         let noun = reading.contains { $0.kind == .weekly } ? Label("개", "ranking") : Label("일", "day")
         await range.each(reading, noun: noun, missing: { .period($0) }) {
             [lists, isNeeded, kobis = range.kobis] item -> [TopPart] in
@@ -216,11 +222,14 @@ struct TopRequest: Sendable {
                     onLists(lists)
                     guard period.contains(lists.day) else { continue }
                     daysFetched += 1
+                    let found = self.lists.compactMap { lists.list(of: $0.nation) }
+                    if found.count == self.lists.count { onPeriod(found, RankingPeriod(.daily, of: lists.day)) }
                     let week = RankingPeriod(.weekly, of: lists.day)
                     if period.contains(week.from), period.contains(week.to) { sources.insert(.days) }
                 case .week(let lists):
                     movies.add(week: lists)
                     daysFetched += 7
+                    if let first = lists.first { onPeriod(lists, first.period) }
                     sources.insert(.weeks)
                 }
             }
@@ -252,7 +261,7 @@ struct TopList: Sendable {
     /// The number of days whose rankings were available.
     let daysFetched: Int
     /// What its whole weeks are read from.
-    let source: MarketRow.Source
+    let source: RankingSource
     /// The number of movies in the rankings.
     let total: Int
     /// The sales of the market that shares are of, if they are known.

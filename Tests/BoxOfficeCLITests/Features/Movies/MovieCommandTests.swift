@@ -21,6 +21,7 @@ import Testing
                 관람등급  15세이상관람가
                 제작국가  한국
                 장르      사극, 드라마
+                배급사    (주)씨제이이엔엠
                 배우      이병헌(광해/하선), 류승룡(허균), 한효주(중전), 장광(조내관), 김인권(도부장), 심은경(사월이), 김명곤(박충수), 서진원(도총관), 장재현(광해 등불 내관1), 정창국(자객2), 외 26명
 
                 """
@@ -56,6 +57,7 @@ import Testing
                 Rating        15+
                 Nations       Korea
                 Genres        Period drama, Drama
+                Distributor   (주)씨제이이엔엠
                 Cast          이병헌(광해/하선), 류승룡(허균), 한효주(중전),
                               장광(조내관), 김인권(도부장), 심은경(사월이),
                               김명곤(박충수), 서진원(도총관), 장재현(광해
@@ -92,6 +94,7 @@ import Testing
                 관람등급   15세이상관람가 (2099-MF00001)
                            청소년관람불가 (2099-MF00002)
                            -
+                배급사     (주)지어낸회사
 
                 """
         )
@@ -106,7 +109,8 @@ import Testing
                 {"code":"20990001","name":"(주)지어낸회사","englishName":"Invented Pictures, Inc.","part":"수입사"}],\#
                 "showTypes":[{"group":"2D","name":"디지털"},\#
                 {"group":"필름","name":"필름"}],"ratings":[{"number":"2099-MF00001","grade":"15세이상관람가"},\#
-                {"number":"2099-MF00002","grade":"청소년관람불가"},{"number":null,"grade":null}]}
+                {"number":"2099-MF00002","grade":"청소년관람불가"},{"number":null,"grade":null}],\#
+                "distributors":["(주)지어낸회사"]}
 
                 """#
         )
@@ -143,7 +147,7 @@ import Testing
         )
         let wide = await run("movie 20990001 --offline --wide --lang ko").output
         #expect(wide.contains("\n배우       김모모 (형, 동생)\n           아무개\n스태프     홍길동 (편집, 음악)\n"), "\(wide)")
-        #expect(wide.hasSuffix("\n관람등급   12세이상관람가 (1, 2)\n"), "\(wide)")
+        #expect(wide.hasSuffix("\n관람등급   12세이상관람가 (1, 2)\n배급사     -\n"), "\(wide)")
     }
 
     @Test("an opening day that is no day is unknown, with a note that names the movie")

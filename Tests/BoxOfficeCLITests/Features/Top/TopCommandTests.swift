@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import Foundation
 import TestSupport
 import Testing
 
@@ -79,9 +80,10 @@ import Testing
     }
 
     @Test(
-        "--dry-run counts two calls for each week and day to read, or one with a nation; this year so far without a period",
+        "--dry-run counts two calls for each week and day, or one with a nation; without a period, of this year so far",
         arguments: [
-            ("2014", 118), ("2014 --by-day", 730), ("", 68), ("2014-02", 56), ("2014 --nation korean", 59), ("2014-02 --nation korean", 28), ("2015-W30", 14),
+            ("2014", 118), ("2014 --by-day", 730), ("", 68), ("2014-02", 56), ("2014 --nation korean", 59),
+            ("2014-02 --nation korean", 28), ("2015-W30", 14),
             ("2015-08-01..2015-08-03,2015-W31", 16),
         ]
     )
@@ -91,7 +93,9 @@ import Testing
 
     @Test(
         "archived days replace weeks only if they replace all of them; without a network also some",
-        arguments: [("2015-07..2015-09", "0"), ("2015-07-01..2015-10-04", "26"), ("2015-07-01..2015-10-04 --by-day", "8")]
+        arguments: [
+            ("2015-07..2015-09", "0"), ("2015-07-01..2015-10-04", "26"), ("2015-07-01..2015-10-04 --by-day", "8"),
+        ]
     )
     mutating func archivedDays(arguments: String, calls: String) async {
         run.now = Date()

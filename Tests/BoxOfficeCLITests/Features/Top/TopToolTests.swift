@@ -89,7 +89,8 @@ extension StubRequester.Reaction {
         let sunday = try KoreanDay(String(request.description.components(separatedBy: "targetDt=")[1].prefix(8)))
         let range = "\(sunday.advanced(by: -6).compact)~\(sunday.compact)"
         let ranking = String(decoding: try Fixture.daily("20230801"), as: UTF8.self)
-            .replacing("20230801~20230801", with: range).replacing("일별", with: "주간").replacing("dailyBox", with: "weeklyBox")
+            .replacing("20230801~20230801", with: range).replacing("일별", with: "주간")
+            .replacing("dailyBox", with: "weeklyBox")
         return HTTPResponse(status: 200, body: Data(ranking.utf8))
     }
 }

@@ -41,6 +41,18 @@ import Testing
                 with: "20990001"
             )
         }
+        for nation in ["K", "F"] {
+            try copy(
+                "summer2015/\(daily)/repNationCd=\(nation)&targetDt=20150815",
+                to: "\(daily)/repNationCd=\(nation)&targetDt=20150815"
+            )
+        }
+        try copy(
+            "summer2015/movie/searchMovieInfo/movieCd=20148048",
+            to: "movie/searchMovieInfo/movieCd=20148048",
+            replacing: #""companys":[]"#,
+            with: #""companys":[{"companyCd":"20990001","companyNm":"가","companyNmEn":"","companyPartNm":"배급사"}]"#
+        )
         try ProjectionArchive.write(to: folder)
         run.environment["BOXOFFICE_DATA"] = folder.path
         run.environment["KMDB_API_KEY"] = "SECRET1"
@@ -77,6 +89,9 @@ import Testing
         "market": [
             "2015-07..2015-09 --by month --compare previous --archive SUMMER",
             "2015-07 2015-07 --split none --archive SUMMER", "2015 --dry-run",
+            "2015-08-15 2016-01-01 --split distributor --archive FOLDER",
+            "2015-08-15 2015-08-15 --split genre --archive FOLDER",
+            "2015-08 --by week --split rating --archive SUMMER",
         ],
         "report": [
             "2015-07-22 --archive SUMMER", "2015-08-15 --archive SUMMER", "2015-W33 --weekend --archive SUMMER",

@@ -1,0 +1,151 @@
+public import BoxOfficeCore
+
+/// A market in parts: by the distributors of its movies, their genres or their ratings.
+///
+/// A part has the movies of ``TopMovies`` with the same fact: the company that distributes it (several of a movie share its
+/// visitors and sales equally, as the Korean Film Council counts), its first genre, or its first rating. The last part, without a
+/// name, holds the rest of the market: the estimated visitors of ``MarketTotal`` less those of the other parts. These are movies
+/// with less than 0.1 % of the listed visitors, whatever is known of them, so that few details are needed; movies without the fact;
+/// and those that no list has.
+///
+/// Since the visitors of a movie are minimums, so are those of its part. Of July 2015, the largest four distributors come to within
+/// 0.1 points of their published shares.
+public struct MarketParts: Hashable, Sendable {
+    /// What the movies of a part have in common.
+    public enum Fact: String, CaseIterable, Sendable {
+        /// A company with the part `배급사`.
+        case distributor
+        /// The first genre.
+        case genre
+        /// The first age rating.
+        case rating
+    }
+
+    /// The movies with a fact.
+    public struct Part: Hashable, Sendable {
+        /// The name in Korean, of a company as in its most-seen movie; `nil` for the rest of the market.
+        public let name: String?
+        /// The company's code, if KOBIS gives one.
+        public let code: CompanyCode?
+        /// The number of listed movies.
+        public let movies: Int
+        /// Visitors (number of people), at least; of the rest of the market, an estimate.
+        public let visitors: Int
+        /// Sales in won, at least; of the rest of the market, an estimate.
+        public let sales: Int
+        /// ``visitors`` in percent of the estimated visitors of the market, with one decimal place; they add up to 100.
+        ///
+        /// `nil` if the market has no visitors.
+        public let visitorsSharePercent: Double?
+    }
+
+    /// The parts in the order of their visitors, and then the rest of the market.
+    public let parts: [Part]
+    /// The number of movies whose details were needed, but are missing; the last part has them.
+    public let detailsMissing: Int
+
+    private struct Sum {
+        let name: String
+        let code: CompanyCode?
+        var movies = 0
+        var visitors = 0.0
+        var sales = 0.0
+    }
+
+    /// Divides a market.
+    ///
+    /// - Parameters:
+    ///   - market: The market of the period, with all movies.
+    ///   - fact: What to divide it by.
+    ///   - movies: The movies of the period, from the same lists.
+    ///   - details: The details of the ``largeMovies(_:in:)``, as far as they are known; without facts for a movie that KOBIS does
+    ///     not know.
+    public init(
+        of market: MarketTotal.Figures,
+        by fact: Fact,
+        movies: [TopMovies.Entry],
+        details: [MovieCode: Movie]
+    ) {
+        var sums: [String: Sum] = [:]
+        var (counted, missing) = (0, 0)
+        for movie in Self.largeMovies(movies, in: market) {
+            guard let facts = details[movie.movieCode].map({ Self.facts(fact, of: $0) }) else {
+                missing += 1
+                continue
+            }
+            counted += facts.isEmpty ? 0 : 1
+            for (key, name, code) in facts {
+                var sum = sums[key] ?? Sum(name: name, code: code)
+                sum.movies += 1
+                sum.visitors += Double(movie.visitors) / Double(facts.count)
+                sum.sales += Double(movie.sales) / Double(facts.count)
+                sums[key] = sum
+            }
+        }
+        let whole = market.visitorsEstimate
+        var parts = sums.values.map { sum in
+            Part(
+                name: sum.name,
+                code: sum.code,
+                movies: sum.movies,
+                visitors: sum.visitors.clamped,
+                sales: sum.sales.clamped,
+                visitorsSharePercent: .percent(sum.visitors.clamped, of: whole)
+            )
+        }.sorted { first, second in
+            let (one, other) = ((first.visitors, first.sales), (second.visitors, second.sales))
+            return one == other ? (first.name ?? "") < (second.name ?? "") : one > other
+        }
+        let shares = parts.compactMap(\.visitorsSharePercent)
+        let rest = 1_000 - shares.reduce(0) { $0 + ($1 * 10).rounded() }
+        parts.append(
+            Part(
+                name: nil,
+                code: nil,
+                movies: movies.count - counted,
+                visitors: max(parts.reduce(whole) { $0 &- $1.visitors }, 0),
+                sales: max(parts.reduce(market.sales) { $0 &- $1.sales }, 0),
+                visitorsSharePercent: whole > 0 ? max(rest, 0) / 10 : nil
+            )
+        )
+        (self.parts, detailsMissing) = (parts, missing)
+    }
+
+    /// Returns the movies whose details are needed: those with at least 0.1 % of the listed visitors, the most-seen first.
+    ///
+    /// - Parameters:
+    ///   - movies: The movies of a period.
+    ///   - market: The market of the period.
+    /// - Returns: The movies.
+    public static func largeMovies(
+        _ movies: [TopMovies.Entry],
+        in market: MarketTotal.Figures
+    ) -> [TopMovies.Entry] {
+        movies.filter { $0.visitors > 0 && Double($0.visitors) * 1_000 >= Double(market.visitorsListed) }
+            .sorted { $0.visitors > $1.visitors }
+    }
+
+    /// Returns the facts of a movie, each once.
+    private static func facts(_ fact: Fact, of movie: Movie) -> [(key: String, name: String, code: CompanyCode?)] {
+        switch fact {
+        case .genre: movie.genres.first.map { [($0, $0, nil)] } ?? []
+        case .rating: movie.ratings.first?.grade.map { [($0, $0, nil)] } ?? []
+        case .distributor:
+            movie.distributors.compactMap { company in
+                let code = company.code?.description
+                guard let key = code ?? company.name else { return nil }
+                return (key, company.name ?? key, company.code)
+            }
+        }
+    }
+}
+
+extension Movie {
+    /// The companies with the part `배급사`, each once.
+    public var distributors: [Company] {
+        var known: Set<String?> = []
+        return companies.filter { company in
+            company.part == "배급사" && known.insert(company.code?.description ?? company.name).inserted
+        }
+    }
+}
