@@ -132,9 +132,9 @@ enum ListOptions {
     /// The maximum number of rows to list, unless all are listed.
     ///
     /// - Throws: ``Failure`` if both options are set.
-    static func limit(_ arguments: Arguments) throws(Failure) -> Int? {
+    static func limit(_ arguments: Arguments, or standard: Int = 30) throws(Failure) -> Int? {
         let limit = try arguments.value(limit)
-        guard arguments.isSet(all) else { return limit ?? 30 }
+        guard arguments.isSet(all) else { return limit ?? standard }
         if limit != nil {
             throw .usage(
                 Message("--all과 --limit은 함께 쓸 수 없습니다", "cannot use --all with --limit"),

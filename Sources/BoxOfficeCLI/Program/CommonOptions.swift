@@ -186,11 +186,20 @@ extension [OptionSpec] {
         with other: OptionSpec? = nil,
         _ value: String? = nil
     ) -> [OptionSpec] {
+        let selection = other.map { "--\($0.name)" + (value.map { " \($0)" } ?? "") }
+        return showing(presentation(), isBatch: isBatch, with: selection)
+    }
+
+    /// Returns the options for a command that prints with a presentation; another one, `with` an operand, is only for the schema.
+    func showing(
+        _ presentation: @autoclosure @escaping @Sendable () -> some Presentation,
+        isBatch: Bool = false,
+        with selection: String?
+    ) -> [OptionSpec] {
         map { option in
             guard option.name == CommonOptions.fields.spec.name else { return option }
             var option = option
-            if other == nil { option.completion = .list { presentation().fields.map(\.name) } }
-            let selection = other.map { "--\($0.name)" + (value.map { " \($0)" } ?? "") }
+            if selection == nil { option.completion = .list { presentation().fields.map(\.name) } }
             let form = OutputForm(
                 option: selection,
                 isBatch: isBatch,

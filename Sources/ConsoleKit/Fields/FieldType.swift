@@ -74,6 +74,13 @@ extension FieldType {
         return type
     }
 
+    /// The same type without a description.
+    package var bare: Self {
+        var type = self
+        (type.meaning, type.unit) = (nil, nil)
+        return type
+    }
+
     /// The same type, described by a label if it has no description.
     package func labelled(_ label: Label) -> Self {
         meaning == nil ? meaning(label.english + (unit.map { " (\($0))" } ?? "")) : self

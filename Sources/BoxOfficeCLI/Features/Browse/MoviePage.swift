@@ -154,7 +154,7 @@ extension MoviePage: FetchingPage {
 
     /// Returns the key figures of the run, where it will end, and the user's rating.
     private func factLines(in state: BrowseState, _ settings: OutputSettings) -> [StyledText] {
-        guard let run = run(in: state), let query = query(in: state) else { return [] }
+        guard let query = query(in: state), let run = figures(query, in: state) else { return [] }
         var lines = TrendSummary.lines(of: run, settings)
         if let item = state.answer(to: ProjectionQuery(run: query)) {
             lines += TrendSummary.projectionLines(of: item.projection, settings)

@@ -10,8 +10,8 @@ extension MCPTool {
         description: """
             Returns the sales of all movies in some periods, with bounds, estimated visitors, the shares of Korean and \
             foreign movies, and the top movie; total sums the periods. Costs two calls for each week, and each day outside \
-            whole weeks, that is not archived, as many again for compare; for parts by distributor, genre or rating those \
-            of get_top, and one for each large movie.
+            whole weeks, that is not archived, as many again for compare; split by distributor, genre or rating as get_top, \
+            and one for each large movie.
             """,
         parameters: [
             MCPParameter(
@@ -45,7 +45,7 @@ extension MCPTool {
                     name: "total",
                     type: FieldType(.object(total)).orNull.meaning("The sum of the periods; null if they overlap")
                 ),
-                .init(name: "parts", type: ToolTable.type(MarketPartsPresentation().fields), isOptional: true),
+                .init(name: "parts", type: MarketPartsPresentation().fields.listType, isOptional: true),
                 .init(name: "detailsMissing", type: .integer, isOptional: true), Remainder.type,
             ]
         }
@@ -75,7 +75,7 @@ extension MCPTool {
             fact == nil
             ? []
             : [
-                .init(name: "parts", value: ToolTable.value(of: parts.rows(of: market), parts.fields)),
+                .init(name: "parts", value: .list(parts.rows(of: market).map(parts.fields.object))),
                 .init(name: "detailsMissing", value: .integer(market.detailsMissing)),
             ]
         return MCPAnswer(
@@ -83,7 +83,7 @@ extension MCPTool {
                 .init(name: "periods", value: ToolTable.value(of: market.rows, fields)),
                 .init(name: "total", value: market.total.map(fields.object) ?? .null),
             ] + members + [remainder.member],
-            lists: [ToolTable.listName],
+            lists: [ToolTable.listName, "parts"],
             hint: remainder.hint,
             hintIfCut: { [remainder] _ in
                 remainder.hint(forRest: "for more rows use later periods, from periods.nextFrom on")
@@ -124,5 +124,12 @@ extension MarketRequest {
             split: arguments.choice("split"),
             today: session.today
         )
+    }
+}
+
+extension [Field<MarketPartsPresentation.Row>] {
+    /// The type of a list of objects, without descriptions, which models would read in each conversation.
+    fileprivate var listType: FieldType {
+        .list(FieldType(.object(map { .init(name: $0.name, type: $0.type.bare) })))
     }
 }

@@ -57,8 +57,12 @@ extension Command {
         var detail = arguments.isSet(staffOption) ? MoviePresentation.detailWithStaff : MoviePresentation.detail
         if !session.isRefresh {
             detail.leading = { [today = session.today] movie, language in
-                kobis.archive.latestArchivedDay(of: movie, before: today).map { MoviePresentation.total($0, language) }
-                    ?? []
+                let day = kobis.archive.latestArchivedDay(of: movie, before: today)
+                let total = day?.figures?.visitorsTotal
+                let rank = kobis.archivedAllTimeMovies(before: today)?.rank(of: movie.code, knownTotal: total)
+                return (day.map { MoviePresentation.total($0, language) } ?? [])
+                    + (rank.map { [(Label("순위", "Rank")[language], Cell(Label.allTimeRank($0)[language]))] }
+                        ?? [])
             }
         }
         guard arguments.isSet(posterOption) else {

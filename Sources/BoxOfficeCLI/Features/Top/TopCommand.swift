@@ -12,10 +12,10 @@ extension Command {
             placeholder: "[PERIOD...]",
             most: .max,
             help: Label(
-                "연도 2015(기본값은 올해 현재까지), 월 2015-07, 주 2015-W30, 날짜 2015-07-25, 범위 2015-07-22..2015-08-30.",
+                "연도 2015(기본값은 올해 현재까지), 월 2015-07, 주 2015-W30, 날짜 2015-07-25, 범위 2015-07-22..2015-08-30, 또는 역대 순위 all.",
                 """
-                A year: 2015 (default: this year so far); a month: 2015-07; a week: 2015-W30; a day: 2015-07-25; or a \
-                range: 2015-07-22..2015-08-30.
+                A year: 2015 (default: this year so far); a month: 2015-07; a week: 2015-W30; a day: 2015-07-25; a \
+                range: 2015-07-22..2015-08-30; or all time: all.
                 """
             )
         ),
@@ -23,12 +23,16 @@ extension Command {
             limit.spec, ListOptions.all, order.spec, RankingOptions.movieType.spec,
             RankingOptions.nation.spec, byDay, RangeOptions.dryRun, RangeOptions.yes, CommonOptions.jobs.spec,
         ].describing(ListOptions.all, as: Label("모든 영화를 출력합니다.", "Print all movies."))
-            + .summing.showing(TopPresentation()).showing(SyncPresentation(), with: RangeOptions.dryRun),
+            + .summing.showing(TopPresentation()).showing(AllTimePresentation(), with: "all").showing(
+                SyncPresentation(),
+                with: RangeOptions.dryRun
+            ),
         examples: [
             Example(
                 "boxoffice top 2015-08 --nation korean",
                 Label("한 달의 한국영화 순위를 봅니다", "Rank the Korean movies of a month")
             ),
+            Example("boxoffice top all", Label("역대 순위를 봅니다", "Rank the movies of all time")),
             Example("boxoffice top 2015 --dry-run", Label("한 해에 드는 호출 수를 봅니다", "Show how many calls a year takes")),
             Example(
                 "boxoffice top 2015-07-22..2015-08-30 -n 100 -f csv",
@@ -51,13 +55,19 @@ extension Command {
         )
     )
     fileprivate static let limit = CommonOptions.limitOption(
-        help: Label("N편까지 출력합니다(기본값 30).", "Print at most N movies (default 30).")
+        help: Label(
+            "N편까지 출력합니다(기본값 30, all은 50).",
+            "Print at most N movies (default 30, of all time 50)."
+        )
     )
 
     private static func runTop(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
         let session = try Session(arguments, context)
-        let request = try TopRequest(arguments, session)
         let options = try RangeOptions(arguments)
+        if AllTimeRequest.names.contains(arguments.operands.joined(separator: " ").lowercased()) {
+            return try await runAllTime(arguments, options, session)
+        }
+        let request = try TopRequest(arguments, session)
         var range = RangeFetch(session, session.kobis(.batch), options)
         if options.isDryRun {
             var printer = try session.printer(SyncPresentation())
@@ -73,6 +83,39 @@ extension Command {
         if session.settings.isWide {
             session.diagnostics.noteShares(top.entries.map { top.market?.shareMargin(of: $0.sales) })
         }
+        return range.reportFailures()
+    }
+}
+
+extension Command {
+    private static func runAllTime(
+        _ arguments: Arguments,
+        _ options: RangeOptions,
+        _ session: Session
+    ) async throws -> Int32 {
+        for option in [order.spec, byDay] where arguments.isSet(option) {
+            throw Failure.usage(
+                Message("all에는 --\(option.name)를 쓸 수 없습니다", "cannot use --\(option.name) with all"),
+                hint: Message("--\(option.name)를 빼세요", "remove --\(option.name)")
+            )
+        }
+        let request = AllTimeRequest(
+            filters: try RankingFilters(arguments),
+            limit: try ListOptions.limit(arguments, or: AllTimeRequest.defaultLimit),
+            today: session.today
+        )
+        var range = RangeFetch(session, session.kobis(.batch), options)
+        if options.isDryRun {
+            var printer = try session.printer(SyncPresentation())
+            try printer.print(await range.report(on: request.weeks, [request.filters]))
+            return 0
+        }
+        var printer = try session.printer(AllTimePresentation())
+        guard range.confirmQuota(for: request.weeks, [request.filters]) else { return 0 }
+        let top = await request.answer(with: &range)
+        if top.weeksFetched > 0 { try printer.print(top) }
+        try printer.finish(hasFailed: top.weeksFetched == 0)
+        top.note(session.diagnostics, namesAll: true)
         return range.reportFailures()
     }
 }
@@ -278,12 +321,7 @@ struct TopList: Sendable {
                 Message("\(periods.rangesDescription): 집계가 없습니다", "no figures for \(periods.rangesDescription)")
             )
         }
-        if namesAll, entries.count < total {
-            diagnostics.note(
-                "\(total)편 중 \(entries.count)편입니다. --all로 모두 봅니다",
-                "\(entries.count) of \(total) movies; use --all for all"
-            )
-        }
+        if namesAll, entries.count < total { diagnostics.noteAll(entries.count, of: total) }
         if source == .mixed {
             diagnostics.note(
                 "주간 순위가 없는 주는 날짜별 순위로 대신했습니다",
@@ -315,5 +353,12 @@ struct TopList: Sendable {
                 """
             )
         }
+    }
+}
+
+extension Diagnostics {
+    /// Notes how many movies there are, and how to list all of them on the command line.
+    func noteAll(_ shown: Int, of total: Int) {
+        note("\(total)편 중 \(shown)편입니다. --all로 모두 봅니다", "\(shown) of \(total) movies; use --all for all")
     }
 }

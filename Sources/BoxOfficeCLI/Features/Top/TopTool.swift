@@ -17,18 +17,21 @@ extension MCPTool {
             MCPParameter(
                 "period",
                 .text,
-                "2015 (default: this year), 2015-08, 2015-W30, 2015-07-25 or 2015-07-22..2015-08-30."
+                "2015 (default: this year), 2015-08, 2015-W30, 2015-07-25, 2015-07-22..2015-08-30 or all (some 1,200 calls)."
             ),
             .nation, .movieType,
             .choice("sort", "The order.", default: TopMovies.Order.visitors),
             MCPParameter("limit", .integer(1...50), "The maximum number of movies.", defaultValue: "10"),
         ],
         output: {
-            TopPresentation().documentType.members + [
+            TopPresentation().documentType.or(AllTimePresentation().documentType).members + [
                 .init(name: "total", type: .integer.meaning("The number of movies in the rankings")), Remainder.type,
             ]
         }
     ) { run in
+        if let period = run.arguments["period"], AllTimeRequest.names.contains(period) {
+            return try await allTime(run)
+        }
         let request = try TopRequest(run.arguments, run.session)
         var range = run.range()
         let top = try await run.inTurn(calls: range.calls(for: request.reading(range), request.lists)) {
@@ -50,6 +53,53 @@ extension MCPTool {
             hint: remainder.hint,
             hintIfCut: { [remainder] _ in remainder.hint(forRest: "use a lower limit") }
         )
+    }
+}
+
+extension MCPTool {
+    private static func allTime(_ run: ToolContext) async throws -> MCPAnswer {
+        let request = AllTimeRequest(
+            filters: try RankingFilters(run.arguments),
+            limit: run.arguments.integer("limit"),
+            today: run.session.today
+        )
+        var range = run.range()
+        func calls() -> Int { range.calls(for: request.weeks, [request.filters]) }
+        let top = try await run.inTurn(calls: calls()) { await request.answer(with: &range) }
+        var remainder = try await run.remainder(of: range, isEmpty: top.weeksFetched == 0, calls: calls)
+        remainder.hint = remainder.hint.map {
+            "ranks only \(top.weeksFetched.grouped) of \(top.weeks.count.grouped) weeks; \($0)"
+        }
+        top.note(run.session.diagnostics)
+        return MCPAnswer(
+            members: AllTimePresentation().value(of: top).members + [
+                .init(name: "total", value: .integer(top.total)), remainder.member,
+            ],
+            lists: ["entries"],
+            hint: remainder.hint,
+            hintIfCut: { [remainder] _ in remainder.hint(forRest: "use a lower limit") }
+        )
+    }
+}
+
+extension FieldType {
+    /// The type of objects of two forms, also in lists: what only one has may be missing.
+    fileprivate func or(_ other: FieldType) -> FieldType {
+        switch (form, other.form) {
+        case (.list(let one), .list(let other)): return .list(one.or(other))
+        case (.object(let one), .object(let others)):
+            let both = one.map { member in
+                let other = others.first { $0.name == member.name }
+                return Member(
+                    name: member.name,
+                    type: other.map { member.type.or($0.type) } ?? member.type,
+                    isOptional: other == nil
+                )
+            }
+            let rest = others.filter { other in !one.contains { $0.name == other.name } }
+            return FieldType(.object(both + rest.map { Member(name: $0.name, type: $0.type.bare, isOptional: true) }))
+        default: return self
+        }
     }
 }
 

@@ -10,6 +10,8 @@ struct RunFetch {
     private(set) var range: RangeFetch
     /// The lists read so far, if there are several movies: each day is read once.
     private let known: KnownLists?
+    /// The movies of all time, once they were looked for.
+    private var allTime: AllTimeMovies??
     /// Called for each day that is fetched.
     var onDay: () -> Void = {}
 
@@ -77,7 +79,12 @@ struct RunFetch {
             alignment: request.alignment
         )
         let isRunning = isListed && window.to == nil && !hasEnded && !isCut
-        return (TrendRun(run: run, isRunning: isRunning), isCut ? period.upperBound.advanced(by: 1) : nil)
+        let movies = allTime ?? kobis.archivedAllTimeMovies(before: session.today)
+        allTime = movies
+        let rank = movies?.rank(of: movie.code, knownTotal: run.summary.visitorsTotal)
+        return (
+            TrendRun(run: run, isRunning: isRunning, allTimeRank: rank), isCut ? period.upperBound.advanced(by: 1) : nil
+        )
     }
 
     /// Reads consecutive days; those that cannot be fetched are reported, unless they are not needed and only not archived.

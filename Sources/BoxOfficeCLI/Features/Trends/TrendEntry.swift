@@ -14,6 +14,7 @@ struct TrendEntry: Sendable {
     let to: KoreanDay?
     let summary: MovieRun.Summary
     let isTruncated: Bool
+    let allTimeRank: Int?
     let projection: ProjectedRun?
 
     init(_ item: TrendRun) {
@@ -26,6 +27,7 @@ struct TrendEntry: Sendable {
         to = run.days.last?.day
         summary = run.summary
         isTruncated = run.isTruncated
+        allTimeRank = item.allTimeRank
         projection = item.projection
     }
 }
@@ -106,6 +108,9 @@ extension TrendEntry {
             "Whether days that were asked for are left out at the end"
         ),
         Field("milestones", Label("돌파", "Milestones"), \.milestones),
+        Field("allTimeRank", Label("역대 순위", "All-time rank"), \.allTimeRank).meaning(
+            "Place among all movies since 2003-11-11; null unless all weekly lists are archived"
+        ),
     ]
 
     /// A milestone and its day, counted from the opening day.

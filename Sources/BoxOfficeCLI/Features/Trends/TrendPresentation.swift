@@ -7,6 +7,8 @@ struct TrendRun: Sendable {
     let run: MovieRun
     /// Whether the run goes on, as far as is known.
     var isRunning = false
+    /// The movie's place among all movies, if all weekly lists are archived.
+    var allTimeRank: Int?
     /// Where it will end, or why that cannot be projected, if it is asked for.
     var projection: ProjectedRun?
 }
@@ -77,7 +79,7 @@ struct TrendPresentation<Unit: Sendable>: Presentation {
         let run = item.run
         guard !run.days.isEmpty else { return [] }
         let summary =
-            TrendSummary.heading(of: item, settings) + TrendSummary.lines(of: run, settings)
+            TrendSummary.heading(of: item, settings) + TrendSummary.lines(of: item, settings)
             + TrendSummary.projectionLines(of: item.projection, settings) + [""]
         guard chart.isDrawn else { return summary + unitTable(run, settings) }
         let lines = lines([line(of: run, metric)].compactMap(\.self), isChart: true)

@@ -34,7 +34,8 @@ enum TrendSummary {
     }
 
     /// Returns a line each for totals, a later window, the opening and multiples, without the figures that are not known.
-    static func lines(of run: MovieRun, _ settings: OutputSettings) -> [StyledText] {
+    static func lines(of trend: TrendRun, _ settings: OutputSettings) -> [StyledText] {
+        let (run, allTimeRank) = (trend.run, trend.allTimeRank)
         let (summary, language) = (run.summary, settings.language)
         func item(_ label: Label, _ value: String?) -> String? { value.map { "\(label[language]) \($0)" } }
         func people(_ label: Label, _ value: Int?) -> String? { item(label, value.map(\.grouped)) }
@@ -53,7 +54,8 @@ enum TrendSummary {
             item(Label("매출", "sales"), won.map { $0.grouped + Label("원", " won")[language] })
         }
         let totals: [String?] = [
-            summary.visitorsTotal.map { total(of: run, $0, language) }, sales(summary.salesTotal),
+            summary.visitorsTotal.map { total(of: run, $0, language) },
+            allTimeRank.map { Label.allTimeRank($0)[language] }, sales(summary.salesTotal),
             isLater(run) ? nil : peak(summary.peakVisitors, summary.peakDay),
             item(
                 Label("회당 관객", "per showing"),

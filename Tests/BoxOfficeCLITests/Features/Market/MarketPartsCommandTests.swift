@@ -34,34 +34,74 @@ import Testing
         run.archive = folder.path
     }
 
-    private static let notes = """
-        boxoffice: note: sales follow from the rounded shares of the listed movies, to within 0.07%; visitors are estimated
-
-        """
-
     @Test("a table for each period; movies whose details are missing are in the rest, named and counted")
     func table() async {
-        let result = await run("market 2015-08-07 2015-08-08 --split distributor --offline")
-        #expect(result.output == "", "\(result)")
-        #expect(result.error == "", "\(result)")
+        #expect(
+            await run("market 2015-08-07 2015-08-08 --split distributor --offline --lang en")
+                == .init(
+                    output: """
+                        2015-08-07  by distributor
+                        Name      Movies  Visitors          Sales  Share of visitors
+                        가나배급       2   614,626  4,913,433,409              52.4%
+                        다라           1   136,872  1,090,597,191              11.7%
+                        The rest      18   422,375  3,288,499,246              35.9%
+
+                        2015-08-08  by distributor
+                        Name      Movies  Visitors          Sales  Share of visitors
+                        가나배급       2   923,616  7,418,339,603              51.9%
+                        다라           1   208,282  1,674,255,198              11.7%
+                        The rest      18   648,519  5,101,369,869              36.4%
+
+                        """,
+                    error: """
+                        boxoffice: note: sales follow from the rounded shares of the listed movies, to within 0.06%; visitors are \
+                        estimated
+                        boxoffice: note: the rest has 15 large movies whose details are missing
+                        boxoffice: error: the archive has no movie with this code; missing: the details of 15 movies
+                        boxoffice: hint: run the command without --offline first, or use another folder with --archive
+
+                        """,
+                    status: 66
+                )
+        )
     }
 
     @Test("JSON has the parts with their periods; lines are those of periods and parts")
-    func json() async {
+    func lines() async {
         let csv = await run("market 2015-08-07 2015-08-08 --split genre --offline -f csv -q")
-        #expect(csv.output == "", "\(csv)")
-        let json = await run("market 2015-08-07 --split genre --offline --json -q")
-        #expect(json.output == "", "\(json)")
+        #expect(
+            csv.output == """
+                period,name,code,movies,visitors,sales,visitorsSharePercent
+                2015-08-07,액션,,2,751497,6004030600,64.0
+                2015-08-07,,,18,422376,3288499246,36.0
+                2015-08-08,액션,,2,1131897,9092594800,63.6
+                2015-08-08,,,18,648520,5101369870,36.4
+
+                """
+        )
+        let json = await run("market 2015-08-07 --split genre --offline --json -q").output
+        #expect(json.hasPrefix(#"{"by":null,"split":"genre","total":{"period":"2015-08-07","#), "\(json)")
+        #expect(
+            json.hasSuffix(
+                #"""
+                "visitors":477754},"detailsMissing":7}],"parts":[{"period":"2015-08-07","name":"액션","code":null,"movies":2,\#
+                "visitors":751497,"sales":6004030600,"visitorsSharePercent":64.0},{"period":"2015-08-07","name":null,\#
+                "code":null,"movies":18,"visitors":422376,"sales":3288499246,"visitorsSharePercent":36.0}]}
+
+                """#
+            ),
+            "\(json)"
+        )
     }
 
     @Test("--dry-run counts the details of the movies in archived lists")
     func dryRun() async {
         let line = "--split rating --dry-run -f csv --fields calls,movies"
-        #expect(await run("market 2015-08-07 \(line)").output == "")
+        #expect(await run("market 2015-08-07 \(line)").output == "calls,movies\n13,9\n")
         var summer = run
         summer.archive = Fixture.path + "/summer2015"
         summer.now = Date()
-        #expect(await summer("market 2015-07..2015-09 \(line)").output == "")
+        #expect(await summer("market 2015-07..2015-09 \(line)").output == "calls,movies\n38,40\n")
     }
 
     @Test(

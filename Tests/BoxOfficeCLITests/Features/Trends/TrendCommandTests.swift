@@ -139,7 +139,7 @@ import Testing
                 "peakDay":"2015-07-24","peakVisitors":543245,"windowVisitors":978284,"windowSales":7646310973,\
                 "windowPeakDay":"2015-07-24","windowPeakVisitors":543245,"windowBestWeekendMultiple":null,\
                 "visitorsPerShowing":73.5,"daysListed":2,"daysNotListed":0,"daysNotFetched":0,"truncated":false,\
-                "milestones":[{"visitors":1000000,"day":"2015-07-24","dayNumber":3}]},"projection":null,\
+                "milestones":[{"visitors":1000000,"day":"2015-07-24","dayNumber":3}],"allTimeRank":null},"projection":null,\
                 "projectionReason":null,"days":[{"day":"2015-07-23","dayNumber":2,"status":"listed","rank":1,"visitors":435039,\
                 "visitorsChangePercent":null,"visitorsWeekChangePercent":null,"visitorsTotal":926955,\
                 "sales":3280771000,"salesTotal":7000389500,"screens":1330,"showings":6497,\

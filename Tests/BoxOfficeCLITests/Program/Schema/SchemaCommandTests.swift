@@ -98,7 +98,7 @@ import Testing
             "2015-08 --archive SUMMER",
             "2025-09-01 --archive FOLDER", "2015 --dry-run",
         ],
-        "top": ["2015-08 --archive SUMMER", "2015 --dry-run"],
+        "top": ["2015-08 --archive SUMMER", "2015 --dry-run", "all"],
         "sync": ["--from 20230801 --dry-run"],
         "movie": ["20124079", "20124079 20218541", "밀수 --poster", "20124079 밀수 --poster"],
         "poster": ["밀수", "밀수 20218541"],

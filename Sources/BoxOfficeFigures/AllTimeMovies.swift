@@ -1,0 +1,87 @@
+public import BoxOfficeCore
+
+/// The movies of all time by their visitors, computed from the weekly lists of all movies, or of one nation's.
+///
+/// A movie's visitors are the largest total that a list has, re-releases included. Lists have ten movies, so the visitors after a
+/// movie's last listed week are missing: of the movies of 2015 with more than a million visitors, 0.35 % (median).
+public struct AllTimeMovies: Sendable {
+    /// A movie and its total.
+    public struct Entry: Hashable, Sendable {
+        /// The rank, from 1; equals share it.
+        public let rank: Int
+        /// The movie's code.
+        public let movieCode: MovieCode
+        /// The title in Korean.
+        public let title: String
+        /// The Korean day of release, for a re-release the first one, if known.
+        public let openDate: KoreanDay?
+        /// Visitors since the release, previews included (number of people), at least.
+        public let visitorsTotal: Int
+        /// Sales since the release, in won, at least.
+        public let salesTotal: Int
+        /// The last week whose list has this total.
+        public let lastListed: Week
+        /// Whether the movie opened before KOBIS's first figures, which its total lacks.
+        public let openedBeforeFigures: Bool
+    }
+
+    private var movies: [MovieCode: (movie: RankedMovie, week: Week)] = [:]
+
+    /// Creates a list without movies.
+    public init() {}
+
+    /// Returns the weeks to add: those since KOBIS's first figures that are over.
+    ///
+    /// - Parameter today: The current Korean day.
+    /// - Returns: The weeks, about 1,200.
+    public static func weeks(before today: KoreanDay) -> [RankingPeriod] {
+        RankingPeriod(.weekly, of: RankingPeriod.firstDay).through(RankingPeriod.latest(.weekly, before: today))
+    }
+
+    /// Adds a week's list.
+    ///
+    /// - Parameter list: The list, in the order of the weeks; that of another kind of period is ignored.
+    public mutating func add(_ list: Ranking) {
+        guard let week = list.period.week, list.kind == .weekly else { return }
+        for movie in list.entries {
+            if let known = movies[movie.movieCode], known.movie.visitorsTotal > movie.visitorsTotal { continue }
+            movies[movie.movieCode] = (movie, week)
+        }
+    }
+
+    /// The movies, the largest first; equals by their code.
+    public var entries: [Entry] {
+        let inOrder = movies.values.sorted { first, second in
+            let (one, other) = (first.movie.visitorsTotal, second.movie.visitorsTotal)
+            return one == other ? first.movie.movieCode.description < second.movie.movieCode.description : one > other
+        }
+        var entries: [Entry] = []
+        for (index, (movie, week)) in inOrder.enumerated() {
+            let isEqual = entries.last?.visitorsTotal == movie.visitorsTotal
+            entries.append(
+                Entry(
+                    rank: isEqual ? entries[index - 1].rank : index + 1,
+                    movieCode: movie.movieCode,
+                    title: movie.title,
+                    openDate: movie.openDate,
+                    visitorsTotal: movie.visitorsTotal,
+                    salesTotal: movie.salesTotal,
+                    lastListed: week,
+                    openedBeforeFigures: movie.openDate.map { $0 < RankingPeriod.firstDay } ?? false
+                )
+            )
+        }
+        return entries
+    }
+
+    /// Returns a movie's rank: 1 plus the number of other movies with a larger total.
+    ///
+    /// - Parameters:
+    ///   - code: The movie's code.
+    ///   - known: The total that is known otherwise, if any; the larger one counts.
+    /// - Returns: The rank, if there is a total.
+    public func rank(of code: MovieCode, knownTotal known: Int? = nil) -> Int? {
+        guard let total = [movies[code]?.movie.visitorsTotal, known].compactMap(\.self).max() else { return nil }
+        return 1 + movies.count { $0.key != code && $0.value.movie.visitorsTotal > total }
+    }
+}
