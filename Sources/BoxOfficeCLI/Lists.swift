@@ -15,12 +15,14 @@ enum CommandList {
         let name: String
         let summary: Label
         let commands: [Command]
+        /// The command that the group's name alone runs.
+        let alone: Command
     }
 
     static let sections: [Section] = [
         Section(
             title: Label("박스오피스", "Rankings"),
-            commands: [.daily, .weekly, .weekend, .weekdays, .browse, .trend, .top, .market, .report, .sync]
+            commands: [.daily, .weekly, .weekend, .weekdays, .browse, .trend, .top, .market, .report, .sync, .demo]
         ),
         Section(
             title: Label("영화, 영화인, 영화사", "Movies, people and companies"),
@@ -28,7 +30,7 @@ enum CommandList {
         ),
         Section(
             title: Label("내 데이터", "Your data"),
-            commands: [],
+            commands: [.rate],
             groups: [
                 Group(
                     name: "review",
@@ -38,23 +40,26 @@ enum CommandList {
                     ),
                     commands: [
                         .reviewAdd, .reviewList, .reviewShow, .reviewEdit, .reviewRemove, .reviewExport, .reviewImport,
-                    ]
+                    ],
+                    alone: .reviewList
                 ),
                 Group(
                     name: "archive",
                     summary: Label("아카이브의 응답을 보거나 지우거나, 받은 날짜를 기록합니다.", "Show, date or delete archived answers."),
-                    commands: [.archiveInfo, .archiveAdopt, .archiveClear]
+                    commands: [.archiveInfo, .archiveAdopt, .archiveClear],
+                    alone: .archiveInfo
                 ),
             ]
         ),
         Section(
             title: Label("도구", "Tools"),
-            commands: [.mcp, .schema, .api, .doctor, .completions, .manual],
+            commands: [.login, .mcp, .schema, .api, .doctor, .completions, .manual],
             groups: [
                 Group(
                     name: "config",
                     summary: Label("키와 설정을 저장하거나 봅니다.", "Save keys and other settings, or show them."),
-                    commands: [.configSet, .configGet, .configList, .configUnset, .configPath]
+                    commands: [.configSet, .configGet, .configList, .configUnset, .configPath],
+                    alone: .configList
                 )
             ]
         ),
@@ -79,7 +84,12 @@ extension CommandTree {
                 title: section.title,
                 commands: section.commands.map(\.declaration),
                 groups: section.groups.map {
-                    Group(name: $0.name, summary: $0.summary, commands: $0.commands.map(\.declaration))
+                    Group(
+                        name: $0.name,
+                        summary: $0.summary,
+                        commands: $0.commands.map(\.declaration),
+                        alone: $0.alone.declaration
+                    )
                 }
             )
         },

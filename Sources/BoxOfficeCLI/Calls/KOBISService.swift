@@ -25,10 +25,10 @@ final class KOBISService: BoxOfficeProviding {
     /// Shows what is being fetched, and notes.
     let diagnostics: Diagnostics
     private let services: ServiceConnection
-    private let key: String?
-    private let recorder: KeyRecorder
     private let baseURL: URL
-    private let client: KOBISClient
+    private let keyed: Mutex<Keyed>
+    /// Asks the user for a key that is missing.
+    private let enterKey: @Sendable () async -> String?
     /// The archived answers of any age; makes no calls.
     let archive: KOBISClient
 
@@ -39,32 +39,50 @@ final class KOBISService: BoxOfficeProviding {
         baseURL: URL,
         _ mode: Mode,
         _ diagnostics: Diagnostics,
-        isLenient: Bool? = nil
+        isLenient: Bool? = nil,
+        enterKey: @escaping @Sendable () async -> String? = { nil }
     ) {
-        let circuitBreaker = CircuitBreaker(clock: services.context.clock)
-        let recorder = KeyRecorder(services.base, record: services.context.keyRecord(of: key))
-        var counted = services
-        counted.base = recorder
-        counted.log = { event in
-            circuitBreaker.note(event)
-            switch event {
-            case .answered: recorder.note(.accepted)
-            case .servedOlderAnswer(_, let error): KeyVerdict(error).map(recorder.note)
-            case .requested, .readArchive, .sendsKeyUnencrypted, .couldNotArchive, .ignoredOpenDate: break
-            }
-            services.log(event)
-        }
-        self.circuitBreaker = circuitBreaker
+        circuitBreaker = CircuitBreaker(clock: services.context.clock)
         self.diagnostics = diagnostics
-        self.services = counted
-        self.key = key
-        self.recorder = recorder
+        self.services = services
         self.baseURL = baseURL
         self.mode = mode
         self.isLenient = isLenient
-        client = KOBISClient(key: key, baseURL: baseURL, manager: counted.manager(counted.policy))
-        archive = KOBISClient(key: key, baseURL: baseURL, manager: counted.manager(.offline))
+        self.enterKey = enterKey
+        let first = Keyed(services, key: key, baseURL: baseURL, circuitBreaker)
+        keyed = Mutex(first)
+        archive = KOBISClient(key: key, baseURL: baseURL, manager: first.services.manager(.offline))
     }
+
+    /// The client with a key, which the user may enter during the run.
+    private struct Keyed: Sendable {
+        let key: String?
+        let recorder: KeyRecorder
+        /// The connection, with the calls counted.
+        let services: ServiceConnection
+        let client: KOBISClient
+
+        init(_ services: ServiceConnection, key: String?, baseURL: URL, _ circuitBreaker: CircuitBreaker) {
+            let recorder = KeyRecorder(services.base, record: services.context.keyRecord(of: key))
+            var counted = services
+            counted.base = recorder
+            counted.log = { event in
+                circuitBreaker.note(event)
+                switch event {
+                case .answered: recorder.note(.accepted)
+                case .servedOlderAnswer(_, let error): KeyVerdict(error).map(recorder.note)
+                case .requested, .readArchive, .sendsKeyUnencrypted, .couldNotArchive, .ignoredOpenDate: break
+                }
+                services.log(event)
+            }
+            self.key = key
+            self.recorder = recorder
+            self.services = counted
+            client = KOBISClient(key: key, baseURL: baseURL, manager: counted.manager(counted.policy))
+        }
+    }
+
+    private var client: KOBISClient { keyed.withLock { $0.client } }
 
     /// The environment, which messages about missing keys and files depend on.
     var environment: [String: String] { services.context.environment }
@@ -97,8 +115,9 @@ final class KOBISService: BoxOfficeProviding {
                 return try await attempt(request)
             } catch let error as NetworkError {
                 guard let refusal = circuitBreaker.state.refusal, services.policy != .refresh else { throw error }
-                let manager = services.manager(.offline).fallingBack(after: refusal)
-                return try await request(KOBISClient(key: key, baseURL: baseURL, manager: manager))
+                let keyed = keyed.withLock { $0 }
+                let manager = keyed.services.manager(.offline).fallingBack(after: refusal)
+                return try await request(KOBISClient(key: keyed.key, baseURL: baseURL, manager: manager))
             }
         }
     }
@@ -107,8 +126,12 @@ final class KOBISService: BoxOfficeProviding {
         do {
             return try await request(client)
         } catch var error as NetworkError {
+            if case .missingKey = error.reason, let key = await enterKey() {
+                keyed.withLock { $0 = Keyed(services, key: key, baseURL: baseURL, circuitBreaker) }
+                return try await attempt(request)
+            }
             circuitBreaker.note(error)
-            KeyVerdict(error).map(recorder.note)
+            KeyVerdict(error).map(keyed.withLock { $0.recorder }.note)
             if isLenient == nil { error.unreadableRows = nil }
             throw error
         }
@@ -191,7 +214,8 @@ extension Session {
             baseURL: kobisBaseURL,
             mode,
             diagnostics,
-            isLenient: isLenient
+            isLenient: isLenient,
+            enterKey: enterKey
         )
     }
 }

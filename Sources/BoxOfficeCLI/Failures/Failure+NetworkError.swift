@@ -85,7 +85,11 @@ extension Failure {
         return Failure(
             code: .missingKey,
             message: Message { error.message(in: $0) } + places(settingsFile),
-            hint: ServiceDeclaration.named(service).map { $0.keyHint(settingsFile) }
+            hint: ServiceDeclaration.named(service).map { declaration in
+                guard service == Service.kobis.declaration.name else { return declaration.keyHint(settingsFile) }
+                return declaration.keyHint(settingsFile)
+                    + Message(". 키 없이 둘러보기: boxoffice demo", ", or look around with boxoffice demo")
+            }
         )
     }
 

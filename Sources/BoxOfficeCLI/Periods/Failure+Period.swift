@@ -63,13 +63,14 @@ extension Failure {
         )
     }
 
-    /// A week is given where days are read.
-    static func isWeek(_ term: PeriodTerm) -> Failure {
+    /// A week is given where days are read, alone as the start of a range without an end.
+    static func isWeek(_ term: PeriodTerm, isStart: Bool = false) -> Failure {
         let days = term.period.whole
         let command = term.first.kind == .weekend ? Ranking.Kind.weekend : .weekly
-        let calls = ["\(command) \(term.name)", "daily \(days.lowerBound)..\(days.upperBound)"].map {
-            "boxoffice \($0)"
-        }
+        let calls =
+            isStart
+            ? ["boxoffice \(command) --from \(term.name)", "boxoffice daily --from \(days.lowerBound)"]
+            : ["boxoffice \(command) \(term.name)", "boxoffice daily \(days.lowerBound)..\(days.upperBound)"]
         return usage(
             Message("'\(term.name)': 날짜가 아니라 주입니다", "'\(term.name)' is a week"),
             hint: .use(calls)

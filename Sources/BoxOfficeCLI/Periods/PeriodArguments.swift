@@ -122,6 +122,9 @@ struct PeriodArguments: Sendable {
         var grammar = grammar
         grammar.kind = clips && kind == .daily ? nil : kind
         let ends = try grammar.ends(from: from, to: to)
+        if let first = ends.from, ends.to == nil, first.isWeek, kind == .daily, !clips {
+            throw .isWeek(PeriodTerm(first: first, last: first), isStart: true)
+        }
         let terms =
             if let first = ends.from {
                 [PeriodTerm(first: first, last: ends.to ?? grammar.latest, isRange: true)]

@@ -1,5 +1,6 @@
 import BoxOfficeCore
 import BoxOfficePlatform
+import BoxOfficeReviews
 import ConsoleKit
 import Synchronization
 
@@ -41,6 +42,8 @@ package struct CommandContext: Sendable {
     var programs: SystemPrograms
     /// Returns the path of this program, if it can be found.
     var programPath: @Sendable () -> String? = { nil }
+    /// The store of reviews instead of the one that the settings choose, if any.
+    var reviews: (any ReviewStore)?
     /// The user's login name.
     var userName: @Sendable () -> String
     /// The running requests of all runs of this process.
@@ -69,6 +72,9 @@ extension CommandContext {
             return try known.get()
         }
     }
+
+    /// Reads the settings again at their next use.
+    func forgetConfiguration() { configurationCache.result.withLock { $0 = nil } }
 
     /// The context for another run, which reads the settings again.
     var rereadingConfiguration: CommandContext {

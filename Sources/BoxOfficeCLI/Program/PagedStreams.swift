@@ -38,6 +38,7 @@ final class PagedStreams: Sendable {
         if context.terminal.isError { paged.errorOutput = ErrorOutput(streams: self) }
         // The pager reads the terminal, so the user cannot answer.
         paged.readLine = { [self] in isPaging ? nil : context.readLine() }
+        paged.readHiddenLine = { [self] prompt in isPaging ? nil : try context.readHiddenLine(prompt) }
         return paged
     }
 

@@ -20,13 +20,13 @@ extension Session {
     /// Whether to ask a question whose answer has a default: other formats than the table are for programs.
     var isInteractive: Bool { context.canPrompt && settings.format == .table }
 
-    /// Asks a question; any answer but `y` or `yes` means no.
+    /// Asks a question; Enter is the default, and any answer but `y` or `yes` means no, as does the end of input.
     ///
     /// With a Korean keyboard, the key of y types ㅛ.
-    func confirms(_ question: Label) -> Bool {
-        ["y", "yes", "ㅛ"].contains(
-            answer(Label("\(question.korean) [y/N] ", "\(question.english) [y/N] "))?.lowercased()
-        )
+    func confirms(_ question: Label, byDefault isYes: Bool = false) -> Bool {
+        let choice = isYes ? "[Y/n]" : "[y/N]"
+        let answer = answer(Label("\(question.korean) \(choice) ", "\(question.english) \(choice) "))?.lowercased()
+        return answer == "" ? isYes : ["y", "yes", "ㅛ"].contains(answer)
     }
 
     /// Prints a prompt, and returns the typed line, trimmed, unless the input has ended.

@@ -70,9 +70,10 @@ extension Diagnostics {
         let unknown = names.filter { name, hint in hint == nil && !name.isShared }
         for (name, hint) in (names.filter { $0.hint != nil } + unknown).prefix(20) {
             let hint = hint.map { Message(". \($0)", "; \($0)") }
+            let place = name.path.map { Label($0, $0) } ?? Label("환경 변수", "the environment")
             note(
-                "\(name.path)의 \(name.name.with(.eun)) 없는 설정입니다\(hint)",
-                "\(name.name) in \(name.path) is not a setting\(hint)"
+                "\(place)의 \(name.name.with(.eun)) 없는 설정입니다\(hint)",
+                "\(name.name) in \(place) is not a setting\(hint)"
             )
         }
     }

@@ -15,6 +15,8 @@ final class Session: Sendable {
     /// The connection to all services; ``kobis(_:policy:isLenient:)`` adds the count of calls.
     let services: ServiceConnection
     let kobisBaseURL: URL
+    /// The KOBIS key that the user enters during the run, if there was none.
+    let keyEntry = KeyEntry()
 
     /// Reads the common options and the settings, but not `--format` if a command has one of its own.
     ///
@@ -47,10 +49,14 @@ final class Session: Sendable {
             guard !needsArchive else { throw Failure.noArchive }
             diagnostics.note(.noArchive)
         }
+        let archive = folder.map { ResponseArchive(folder: $0, fileWriter: context.fileWriter) }
+        // Without a folder there, as with /dev/null, nothing is archived; a file is probably a mistake.
+        var status = stat()
+        if let folder, stat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFREG { try archive?.requireFolder() }
         services = ServiceConnection(
             base: context.makeRequester(try arguments.timeout(), configuration),
             context: context,
-            archive: folder.map { ResponseArchive(folder: $0, fileWriter: context.fileWriter) },
+            archive: archive,
             policy: policy,
             log: diagnostics.eventLog(arguments)
         )
@@ -139,6 +145,7 @@ extension OutputSettings {
             isTerminal: terminal.isOutput,
             styler: Styler(try arguments.value(CommonOptions.color), isTerminal: terminal.isOutput, configuration)
         )
+        fieldSynonyms = KOBISFieldName.fields
     }
 }
 

@@ -2,12 +2,12 @@ import BoxOfficePlatform
 
 /// Problems in settings files, each reported in a note.
 extension Configuration {
-    /// A name in a file that has a prefix of the program's settings but is not one of them.
+    /// A name in a file or the environment that has a prefix of the program's settings but is not one of them.
     struct UnknownName: Sendable {
         let name: String
-        /// The path of the file.
-        let path: String
-        /// Whether other programs use the file too.
+        /// The path of the file, unless it is in the environment.
+        let path: String?
+        /// Whether other programs use the file or the environment too.
         let isShared: Bool
         /// The settings with the same prefix.
         let candidates: [Setting]
@@ -35,18 +35,26 @@ extension Configuration {
         }
     }
 
-    /// The names in the files that may be misspelled, at most 1,000 per file: a file from someone else may have more than
-    /// can be compared quickly.
+    /// The names in the environment and the files that may be misspelled, at most 1,000 per file: a file from someone else may
+    /// have more than can be compared quickly.
     var unknownNames: [UnknownName] {
-        files.flatMap { file in
-            // In a file that other programs use too, a setting that has a value is not misspelled.
-            let settings = Setting.all.filter { file.maySet($0) && !(file.isShared && place(of: $0) != nil) }
-            let byPrefix = Dictionary(grouping: settings) { Setting.ownPrefix(of: $0.name) }
-            func candidates(_ name: String) -> [Setting]? { Setting.ownPrefix(of: name).flatMap { byPrefix[$0] } }
-            let names = file.lines.values.keys.filter { Setting.named($0) == nil && candidates($0) != nil }
-            return names.sorted().prefix(1_000).map { name in
-                UnknownName(name: name, path: file.path, isShared: file.isShared, candidates: candidates(name) ?? [])
+        let own = Setting.all.filter { $0.name.hasPrefix("BOXOFFICE_") }
+        let variables = environment.keys.filter { $0.hasPrefix("BOXOFFICE_") && Setting.named($0) == nil }.sorted()
+        return variables.map { UnknownName(name: $0, path: nil, isShared: true, candidates: own) }
+            + files.flatMap { file in
+                // In a file that other programs use too, a setting that has a value is not misspelled.
+                let settings = Setting.all.filter { file.maySet($0) && !(file.isShared && place(of: $0) != nil) }
+                let byPrefix = Dictionary(grouping: settings) { Setting.ownPrefix(of: $0.name) }
+                func candidates(_ name: String) -> [Setting]? { Setting.ownPrefix(of: name).flatMap { byPrefix[$0] } }
+                let names = file.lines.values.keys.filter { Setting.named($0) == nil && candidates($0) != nil }
+                return names.sorted().prefix(1_000).map { name in
+                    UnknownName(
+                        name: name,
+                        path: file.path,
+                        isShared: file.isShared,
+                        candidates: candidates(name) ?? []
+                    )
+                }
             }
-        }
     }
 }

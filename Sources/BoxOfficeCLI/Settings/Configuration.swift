@@ -20,7 +20,7 @@ struct Configuration: Sendable {
         case file(String)
     }
 
-    private let environment: [String: String]
+    let environment: [String: String]
 
     /// The settings files, in order of precedence.
     let files: [SettingsFile]

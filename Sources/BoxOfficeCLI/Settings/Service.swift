@@ -27,7 +27,8 @@ enum Service: CaseIterable, Sendable {
                     "base URL of KOBIS, for tests and mirrors"
                 ),
                 defaultBaseURL: KOBISClient.defaultBaseURL,
-                keySite: "https://www.kobis.or.kr/kobisopenapi"
+                keySite: "https://www.kobis.or.kr/kobisopenapi",
+                keyDigits: 32
             )
         case .kmdb:
             ServiceDeclaration(

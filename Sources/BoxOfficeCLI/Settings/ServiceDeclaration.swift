@@ -28,6 +28,8 @@ struct ServiceDeclaration: Sendable {
     let defaultBaseURL: URL
     /// The page to get a key from.
     let keySite: String
+    /// The number of hexadecimal digits of a key, if all keys have that form.
+    var keyDigits: Int?
     /// Whether keys are free.
     var isKeyFree = true
     /// The answer to a wrong key.

@@ -18,6 +18,17 @@ extension ResponseArchive {
         }
     }
 
+    /// Checks that the archive is a folder; one that does not exist yet is fine unless it `mustExist`.
+    package func requireFolder(mustExist: Bool = false) throws(UnreadableArchive) {
+        var status = stat()
+        let error: POSIXError =
+            stat(folder, &status) != 0
+            ? .current : status.st_mode & S_IFMT == S_IFDIR ? .init(.EEXIST) : .init(.ENOTDIR)
+        guard error.code == .EEXIST || error.code == .ENOENT && !mustExist else {
+            throw UnreadableArchive(folder: folder, error: error)
+        }
+    }
+
     /// Checks, without writing, that the permissions of each service folder or its closest existing parent allow writing.
     package func checkWritable(for services: [ArchivedService]) throws(UnwritableFolder) {
         for service in services.paths {

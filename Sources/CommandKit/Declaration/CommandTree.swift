@@ -22,11 +22,19 @@ package struct CommandTree: Sendable {
         package let name: String
         package let summary: Label
         package let commands: [CommandDeclaration]
+        /// The command that the group's name alone runs.
+        package let alone: CommandDeclaration
 
-        package init(name: String, summary: Label, commands: [CommandDeclaration]) {
+        package init(
+            name: String,
+            summary: Label,
+            commands: [CommandDeclaration],
+            alone: CommandDeclaration
+        ) {
             self.name = name
             self.summary = summary
             self.commands = commands
+            self.alone = alone
         }
     }
 

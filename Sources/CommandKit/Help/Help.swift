@@ -146,13 +146,15 @@ extension CommandTree.Group {
         return """
             \(summary[language])
 
-            \(page.heading("사용법", "usage")) boxoffice \(name) \(Label("동작 [인수] [옵션]", "ACTION [arguments] [options]")[language])
+            \(page.heading("사용법", "usage")) boxoffice \(name) \(Label("[동작] [인수] [옵션]", "[ACTION] [arguments] [options]")[language])
 
             \(page.heading("예시", "Examples"))
             \(commands.map { $0.firstExample(page) }.joined(separator: "\n"))
 
             \(page.heading("동작", "Actions"))
             \(twoColumns(commands.map { ($0.action, $0.summary[language]) }, nil, page.width))
+
+            \(Label("동작을 생략하면 \(alone.action)입니다.", "Without an action, it runs \(alone.action).")[language])
 
             \(page.heading("옵션", "Options"))
             \(twoColumns([("-h, --help", help[language])], nil, page.width))

@@ -71,7 +71,7 @@ private struct CommandLineParser {
             case .group(let group):
                 rest.remove(at: index)
                 let index = endOfOptions(from: index)
-                guard index < rest.endIndex else { throw .missing("ACTION", hint: group.actionsHint) }
+                guard index < rest.endIndex else { return try readArguments(of: group.alone) }
                 if ["-h", "--help"].contains(rest[index]) { return .help(.group(group)) }
                 let command = try group.command(rest[index])
                 rest.remove(at: index)

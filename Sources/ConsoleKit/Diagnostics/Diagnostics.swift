@@ -23,7 +23,7 @@ package final class Diagnostics: Sendable {
     /// The clock of the spinner.
     private let clock: any Clock<Duration>
     /// Keys to redact in everything that is printed.
-    private let keys: [String]
+    private let keys: Mutex<[String]>
     /// The number of columns that lines must fit, if limited.
     private let width: Int?
     private let styler: Styler
@@ -52,7 +52,7 @@ package final class Diagnostics: Sendable {
         self.isQuiet = isQuiet
         self.canRedraw = canRedraw && !isQuiet
         self.clock = clock
-        self.keys = keys
+        self.keys = Mutex(keys)
         self.width = width
         self.styler = styler
         self.language = language
@@ -89,7 +89,7 @@ package final class Diagnostics: Sendable {
 
     /// Returns the notes so far as a surface spells them, safe to print and without keys.
     package func notes(_ spelling: Message.Spelling = Message.options) -> [String] {
-        state.withLock { $0.notes }.map { $0.text(spelling).terminalSafe.redacting(keys) }
+        state.withLock { $0.notes }.map { redacted($0.text(spelling).terminalSafe) }
     }
 
     /// Prints the candidates of a failure with numbers, of which the user picks one.
@@ -99,9 +99,10 @@ package final class Diagnostics: Sendable {
         )
     }
 
-    /// Prints a prompt; the user types the answer after it.
+    /// Prints a prompt; the user types the answer after it, while no spinner may draw.
     package func prompt(_ text: String) {
         state.withLock { state in
+            state.isSpinning = false
             erase(&state)
             write(text)
         }
@@ -138,7 +139,7 @@ package final class Diagnostics: Sendable {
         write(
             lines.flatMap { line -> [String] in
                 // A key could not be found in a wrapped line.
-                let line = line.redacting(keys)
+                let line = redacted(line)
                 guard let width, line.displayWidth > width else { return [line] }
                 return line.wrapped(to: width - 2).enumerated().map { ($0 == 0 ? "" : "  ") + $1 }
             }.map { line in
@@ -157,10 +158,15 @@ package final class Diagnostics: Sendable {
     }
 
     /// Writes text; errors of standard error itself cannot be reported.
-    private func write(_ text: String) { try? output.write(text.redacting(keys)) }
+    private func write(_ text: String) { try? output.write(redacted(text)) }
 
     /// Writes a part of a line that is redrawn.
-    private func redraw(_ text: String) { try? output.redraw(Array(text.redacting(keys).utf8)) }
+    private func redraw(_ text: String) { try? output.redraw(Array(redacted(text).utf8)) }
+
+    private func redacted(_ text: String) -> String { text.redacting(keys.withLock { $0 }) }
+
+    /// Redacts another key from now on.
+    package func redact(_ key: String) { keys.withLock { $0.append(key) } }
 }
 
 extension String {

@@ -82,30 +82,61 @@ extension Array {
         names.compactMap { name in first { $0.name == name } }
     }
 
-    /// Returns the fields that `--fields` selects, in its order; throws if a name is unknown or repeated.
-    package func choosing<Row>(_ names: [String]) throws(Failure) -> [Field<Row>] where Element == Field<Row> {
+    /// Returns the fields that `--fields` selects, in its order; throws if a name is unknown or ambiguous, or a field repeated.
+    ///
+    /// A field may be named by its label, too, or by a synonym, such as a service's own name.
+    package func choosing<Row>(
+        _ names: [String],
+        synonyms: (String) -> [String] = { _ in [] }
+    ) throws(Failure) -> [Field<Row>] where Element == Field<Row> {
         var chosen: [Field<Row>] = []
         for name in names {
-            guard let field = first(where: { $0.name == name }) else {
-                let known = map(\.name)
-                let nearest = didYouMean(name, among: known).map { "\($0) " } ?? ""
+            let field =
+                if let exact = first(where: { $0.name == name }) { exact } else { try fieldLike(name, synonyms(name)) }
+            guard !chosen.contains(where: { $0.name == field.name }) else {
                 throw .usage(
-                    "--fields의 '\(name.terminalSafe)': 없는 필드입니다",
-                    "unknown field '\(name.terminalSafe)' in --fields",
-                    hint: Message(
-                        "\(nearest)\(known.joined(separator: ", ")) 중에서 쓰세요",
-                        "\(nearest)use \(known.joined(separator: ", "))"
-                    )
-                )
-            }
-            guard !chosen.contains(where: { $0.name == name }) else {
-                throw .usage(
-                    Message("--fields의 '\(name)': 두 번 적었습니다", "repeated field '\(name)' in --fields"),
+                    Message("--fields의 '\(field.name)': 두 번 적었습니다", "repeated field '\(field.name)' in --fields"),
                     hint: Message("필드는 한 번씩만 적으세요", "use each field once")
                 )
             }
             chosen.append(field)
         }
         return chosen
+    }
+
+    /// Returns the field with a synonym or a label, in any case and with any spaces.
+    private func fieldLike<Row>(
+        _ name: String,
+        _ synonyms: [String]
+    ) throws(Failure) -> Field<Row> where Element == Field<Row> {
+        func folded(_ text: String) -> String { text.lowercased().filter { !$0.isWhitespace } }
+        func names(_ field: Field<Row>) -> [String] { [field.name, field.label.korean, field.label.english] }
+        let name = name.terminalSafe
+        let matches = filter { synonyms.contains($0.name) || names($0).map(folded).contains(folded(name)) }
+        if matches.count == 1 { return matches[0] }
+        guard matches.isEmpty else {
+            throw .usage(
+                "--fields의 '\(name)': 필드가 \(matches.count)개입니다",
+                "'\(name)' in --fields is the label of \(matches.count) fields",
+                hint: Message(
+                    "\(matches.map(\.name).joined(separator: " 또는 ").with(.eul)) 쓰세요",
+                    "use \(matches.map(\.name).alternatives)"
+                )
+            )
+        }
+        let distances = map { field in names(field).map { editDistance(folded($0), folded(name)) }.min() ?? 0 }
+        let nearest = zip(self, distances).enumerated().sorted { ($0.element.1, $0.offset) < ($1.element.1, $1.offset) }
+            .map(\.element.0.name)
+        var columns = 0
+        let line = nearest.prefix { field in
+            columns += field.count + 2
+            return columns <= 66
+        }
+        let list = line.joined(separator: ", ") + (line.count < nearest.count ? ", …" : "")
+        throw .usage(
+            "--fields의 '\(name)': 없는 필드입니다",
+            "unknown field '\(name)' in --fields",
+            hint: Message("\(list) 중에서 쓰세요", "use \(list)")
+        )
     }
 }

@@ -5,6 +5,8 @@ package struct OutputSettings: Sendable {
     ///
     /// Otherwise the format has default fields.
     package var fieldNames: [String]?
+    /// Returns the fields for a synonym in `--fields`, such as a service's own name of a field.
+    package var fieldSynonyms: @Sendable (String) -> [String] = { _ in [] }
     /// Whether csv and tsv start with a byte-order mark.
     package var hasByteOrderMark: Bool
     /// Whether csv, tsv and tables start with their headings.

@@ -33,7 +33,9 @@ package struct ResultPrinter<Results: Presentation>: Sendable {
         self.isArray = isArray
         self.output = output
         let all = presentation.fields
-        chosen = try settings.fieldNames.map { names throws(Failure) in try all.choosing(names) }
+        chosen = try settings.fieldNames.map { names throws(Failure) in
+            try all.choosing(names, synonyms: settings.fieldSynonyms)
+        }
         lineFields = chosen ?? all
         columns = settings.format == .json ? chosen ?? presentation.documentFields : lineFields
         sharedTable =

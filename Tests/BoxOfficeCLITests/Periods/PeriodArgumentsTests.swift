@@ -145,8 +145,12 @@ import Testing
                 "use boxoffice weekend 2023-W30 or boxoffice daily 2023-07-28..2023-07-30"
             ),
             (
-                "daily --from 2023-W30", "'2023-W30..2023-08-02' is a week",
-                "use boxoffice weekly 2023-W30..2023-08-02 or boxoffice daily 2023-07-24..2023-08-02"
+                "daily --from 2023-W30", "'2023-W30' is a week",
+                "use boxoffice weekly --from 2023-W30 or boxoffice daily --from 2023-07-24"
+            ),
+            (
+                "daily --from 2023-W30 --to 2023-W30", "'2023-W30..2023-W30' is a week",
+                "use boxoffice weekly 2023-W30..2023-W30 or boxoffice daily 2023-07-24..2023-07-30"
             ),
             ("weekend 2022-추석", "a holiday is not a week", "use boxoffice daily 2022-09-09..2022-09-12"),
             ("weekly 2023-W54", "'2023-W54' is not a valid week", weekHint),

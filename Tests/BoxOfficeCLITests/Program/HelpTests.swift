@@ -58,7 +58,7 @@ import Testing
                 .init(title: label("First"), commands: [see]),
                 .init(
                     title: label("Second"),
-                    groups: [.init(name: "list", summary: label("Keep lists."), commands: [add])]
+                    groups: [.init(name: "list", summary: label("Keep lists."), commands: [add], alone: add)]
                 ),
             ],
             introduction: [see],

@@ -253,13 +253,14 @@ import Testing
             status: 77,
             korean: """
                 boxoffice: 오류: KOBIS 키가 설정되지 않았습니다(환경 변수, .env, /nowhere/.config/boxoffice/env)
-                boxoffice: 힌트: 무료 키 발급: https://www.kobis.or.kr/kobisopenapi. 받은 키는 boxoffice config set KOBIS_API_KEY
+                boxoffice: 힌트: 무료 키 발급: https://www.kobis.or.kr/kobisopenapi. 받은 키는 boxoffice config set KOBIS_API_KEY. \
+                키 없이 둘러보기: boxoffice demo
 
                 """,
             english: """
                 boxoffice: error: no KOBIS key is set in the environment, in .env or in /nowhere/.config/boxoffice/env
                 boxoffice: hint: get a free key at https://www.kobis.or.kr/kobisopenapi, then run boxoffice config set \
-                KOBIS_API_KEY
+                KOBIS_API_KEY, or look around with boxoffice demo
 
                 """
         ),
@@ -372,12 +373,12 @@ import Testing
             "review add 20124079 --rating 3 --offline", "n\n",
             """
             boxoffice: 이미 쓴 광해, 왕이 된 남자 리뷰가 있습니다: ★★★★★, 2023-08-02
-            새로 쓰지 않고 그 리뷰를 고칠까요? [y/N] \
+            새로 쓰지 않고 그 리뷰를 고칠까요? [Y/n] \
 
             """,
             """
             boxoffice: you already reviewed 광해, 왕이 된 남자: ★★★★★ on 2023-08-02
-            Change that review instead of adding another? [y/N] \
+            Change that review instead of adding another? [Y/n] \
 
             """
         ),

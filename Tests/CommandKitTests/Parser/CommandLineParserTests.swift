@@ -78,6 +78,17 @@ import Testing
         #expect(try arguments.value(SampleOptions.format) == .json)
     }
 
+    @Test("the name of a group alone, also with options, runs one of its commands")
+    func group() throws {
+        let invocation = Invocation(["archive", "--json"], in: .sample)
+        guard case .run(let command) = try invocation.kind.get() else {
+            Issue.record("no command")
+            return
+        }
+        #expect(command.name == "archive info")
+        #expect(try invocation.arguments.value(SampleOptions.format) == .json)
+    }
+
     @Test("a flag takes no value")
     func flags() {
         #expect(throws: Failure(code: .usage, message: "--offline takes no value", hint: nil)) {
@@ -91,7 +102,7 @@ import Testing
             "nothing --json --no-pager", "--json nothing --no-pager", "-qf json --no-pager nothing",
             "--no-pager -qfjson",
             "daily --nothing -vof=json --no-pager", "daily --no-pager --json=1 --nothing -f json",
-            "config path --format json --no-pager", "archive --no-pager --json",
+            "config path --format json --no-pager",
             "review nothing --no-pager --format=json",
             "codes a b --json --no-pager", "daily --json --no-pager --limit",
             "--nothing --no-pager --format xml --json",
@@ -152,7 +163,7 @@ import Testing
             (["daily", "-h"], " daily"),
             (["daily", "20230801", "--help"], " daily"),
             (["movie", "--json", "-h"], " movie"),
-            (["help", "archive"], " archive ACTION"), (["archive", "-h"], " archive ACTION"),
+            (["help", "archive"], " archive [ACTION]"), (["archive", "-h"], " archive [ACTION]"),
             (["help", "archive", "clear"], " archive clear"), (["archive", "clear", "--yes", "-h"], " archive clear"),
         ] as [([String], String)]
     )

@@ -80,10 +80,21 @@ extension CommandTree {
                         commands: [
                             .sample("archive info"),
                             .sample("archive clear", options: SampleOptions.all + [SampleOptions.yes]),
-                        ]
+                        ],
+                        alone: .sample("archive info")
                     ),
-                    Group(name: "config", summary: "Settings.", commands: [.sample("config path", options: [])]),
-                    Group(name: "review", summary: "Reviews.", commands: [.sample("review add", "MOVIE")]),
+                    Group(
+                        name: "config",
+                        summary: "Settings.",
+                        commands: [.sample("config path", options: [])],
+                        alone: .sample("config path", options: [])
+                    ),
+                    Group(
+                        name: "review",
+                        summary: "Reviews.",
+                        commands: [.sample("review add", "MOVIE")],
+                        alone: .sample("review add", "MOVIE")
+                    ),
                 ]
             ),
         ],

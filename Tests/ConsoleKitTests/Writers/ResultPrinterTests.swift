@@ -60,6 +60,11 @@ import Testing
         #expect(try printed(1, .table, isArray: false, fields: ["text"]) == "Text  t1\n")
     }
 
+    @Test("a field may be named by its label in either language", arguments: ["글", "TEXT", "Text "])
+    func labels(name: String) throws {
+        #expect(try printed(1, .ndjson, isArray: true, fields: [name, "수"]) == #"{"text":"t1","number":1}"# + "\n")
+    }
+
     @Test("after a failure without results nothing is printed", arguments: OutputFormat.allCases)
     func failed(format: OutputFormat) throws {
         #expect(try printed(0, format, isArray: true, hasFailed: true) == "")
@@ -68,7 +73,8 @@ import Testing
     @Test(
         "unknown and repeated fields are usage errors",
         arguments: [
-            (["txt"], "unknown field 'txt' in --fields", "did you mean text? use number, text"),
+            (["txt"], "unknown field 'txt' in --fields", "use text, number"),
+            (["글", "text"], "repeated field 'text' in --fields", "use each field once"),
             (["text", "text"], "repeated field 'text' in --fields", "use each field once"),
         ]
     )

@@ -26,6 +26,7 @@ extension Command {
     ) { arguments, context in
         let session = try Session(arguments, context, needsArchive: true)
         guard let archive = session.archive else { throw Failure.noArchive }
+        try archive.requireFolder(mustExist: true)
         let day = try adoptedDay(arguments.operands, session.periods)
         // The middle of the night in UTC is the morning of the same day in Korea, and reads as that day in both.
         let fetched = min(day.start.addingTimeInterval(9 * 3_600), context.now())

@@ -70,6 +70,9 @@ extension Command {
 }
 
 extension CommandContext {
+    /// Whether there is a terminal that can show the screen.
+    var hasScreen: Bool { (try? requireScreen(isPlain: false)) != nil }
+
     /// Checks that there is a terminal for the screen.
     ///
     /// - Throws: ``Failure`` if there is no terminal.

@@ -64,7 +64,10 @@ struct CodesRequest: Sendable {
     ///
     /// - Throws: ``Failure`` if it is neither.
     init(_ operand: String) throws(Failure) {
-        table = CodeTable.all.first { [$0.list.englishName, $0.list.code].contains(operand) }
+        let name = operand.lowercased().filter { $0 != " " }
+        table = CodeTable.all.first { table in
+            [table.list.englishName, table.list.code, table.list.name.filter { $0 != " " }].contains(name)
+        }
         guard table != nil || operand.isDigits else {
             throw .usage(
                 Message("'\(operand.terminalSafe)': 없는 코드 목록입니다", "unknown code list '\(operand.terminalSafe)'"),

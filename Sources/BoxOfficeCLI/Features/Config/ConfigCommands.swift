@@ -20,11 +20,11 @@ extension Command {
             ),
             completion: settingNames
         ),
-        options: [CommonOptions.quiet],
+        options: [noCheck, CommonOptions.language.spec, CommonOptions.quiet],
         examples: [
             Example(
                 "boxoffice config set KOBIS_API_KEY",
-                Label("보이지 않는 프롬프트에 입력한 키를 저장합니다", "Save a key, which you type at a hidden prompt")
+                Label("보이지 않는 프롬프트에 입력한 키를 확인하고 저장합니다", "Check and save a key, which you type at a hidden prompt")
             ),
             Example("boxoffice config set BOXOFFICE_LANG en", Label("영어로 바꿉니다", "Use English labels")),
             Example("boxoffice config set KOBIS_API_KEY < key.txt", Label("파일에서 키를 읽습니다", "Read a key from a file")),
@@ -47,9 +47,41 @@ extension Command {
                     hint: Message("빈칸이 있는 값은 따옴표로 묶으세요", "quote a value that contains spaces")
                 )
         }
-        let value = try operands.dropFirst().first ?? context.settingValue(of: setting, in: context.language(arguments))
-        try Setting.validate(value)
-        guard let value = value.normalizedInput else {
+        return try await save(setting, operands.dropFirst().first, arguments, context)
+    }
+
+    /// `boxoffice login`: saves the KOBIS key.
+    static let login = Command(
+        name: "login",
+        summary: Label("KOBIS 키를 확인하고 저장합니다.", "Check your KOBIS key, and save it."),
+        operands: .none,
+        options: [noCheck, CommonOptions.language.spec, CommonOptions.quiet],
+        examples: [
+            Example(
+                "boxoffice login",
+                Label("보이지 않는 프롬프트에 입력한 키를 확인하고 저장합니다", "Check and save a key, which you type at a hidden prompt")
+            )
+        ]
+    ) { arguments, context in
+        try await save(Service.kobis.declaration.key, nil, arguments, context)
+    }
+
+    private static let noCheck = OptionSpec(
+        name: "no-check",
+        help: Label("KOBIS 키를 확인하지 않고 저장합니다.", "Save a KOBIS key without asking KOBIS about it.")
+    )
+
+    /// Saves a setting: the value, or else what is read from a prompt or standard input.
+    private static func save(
+        _ setting: Setting,
+        _ value: String?,
+        _ arguments: Arguments,
+        _ context: CommandContext
+    ) async throws -> Int32 {
+        let text = try value ?? context.settingValue(of: setting, in: context.language(arguments))
+        try Setting.validate(text)
+        let service = Service.allCases.first { $0.declaration.key == setting }
+        guard let value = try service.map({ try $0.declaration.key(typed: text) }) ?? text.normalizedInput else {
             throw Failure.usage(
                 Message("값이 비어 있습니다", "the value is blank"),
                 hint: Message("설정을 지우려면 boxoffice config unset을 쓰세요", "use boxoffice config unset to remove a setting")
@@ -57,17 +89,19 @@ extension Command {
         }
         try setting.validate(value)
         let file = try SettingsAccess(arguments, context)
-        guard try file.set(setting, to: value) else {
-            throw Failure.usage(
-                Message("저장할 수 없는 값입니다", "the value cannot be saved"),
-                hint: Message("따옴표와 줄바꿈이 없는 값을 쓰세요", "use a value without quotes and line breaks")
-            )
+        guard service == .kobis else {
+            try file.save(setting, value)
+            return 0
         }
-        file.diagnostics.note(
-            Message("\(setting.name.with(.eul)) \(file.path)에 저장했습니다", "saved \(setting.name) in \(file.path)")
+        let configuration = try context.configuration()
+        let requester = context.makeRequester(try arguments.timeout(), configuration)
+        try await file.saveKey(
+            value,
+            through: arguments.isSet(noCheck)
+                ? nil : .once(requester, context, log: file.diagnostics.eventLog(arguments)),
+            configuration.baseURL(of: .kobis),
+            next: "boxoffice daily"
         )
-        file.noteExposure()
-        file.noteOtherPlace(of: setting)
         return 0
     }
 

@@ -89,7 +89,10 @@ struct DoctorChecks: Sendable {
     private func status(_ call: Call?, _ inventory: Result<ArchiveInventory, Failure>?) -> Int32 {
         let broken = unreadable.values.first ?? language.failure ?? baseURL.failure
         if let broken { return broken.exitStatus }
-        if isOffline { return hasRankings(inventory) ? 0 : Failure.Code.notArchived.exitStatus.rawValue }
+        if isOffline {
+            return inventory?.failure?.exitStatus
+                ?? (hasRankings(inventory) ? 0 : Failure.Code.notArchived.exitStatus.rawValue)
+        }
         return call?.result.failure?.exitStatus ?? 0
     }
 }
@@ -107,14 +110,7 @@ extension DoctorChecks {
     /// An unreadable file may set another address or a proxy. The key must not be sent without them.
     private func call() async -> Call? {
         guard !isOffline, unreadable.isEmpty, let baseURL = try? baseURL.get() else { return nil }
-        let services = ServiceConnection(
-            base: context.makeRequester(timeout, configuration),
-            context: context,
-            archive: nil,
-            policy: .refresh,
-            isRetrying: false,
-            log: log
-        )
+        let services = ServiceConnection.once(context.makeRequester(timeout, configuration), context, log: log)
         let key = configuration.key(of: .kobis)
         let kobis = KOBISService(services, key: key, baseURL: baseURL, .single, diagnostics)
         let day = KoreanDay(containing: context.now()).advanced(by: -1)

@@ -62,7 +62,7 @@ extension MCPTool {
         let environment = session.context.environment
         let settingsFile = Configuration.settingsFile(environment)
         if session.isOffline { return nil }
-        if !hasKey { return Failure.missingKey(of: .kobis, settingsFile: settingsFile).hint?.text }
+        if !hasKey { return Service.kobis.declaration.keyHint(settingsFile).text() }
         let failure: Failure? =
             if record?.isAccepted == false {
                 .rejectedKey(settingsFile: settingsFile)

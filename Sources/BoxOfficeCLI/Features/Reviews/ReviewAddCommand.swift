@@ -9,18 +9,15 @@ extension Command {
         name: "review add",
         summary: Label("영화에 별점을 주고, 원하면 글을 씁니다.", "Write a review of a movie: a rating and an optional text."),
         operands: Operands(
-            placeholder: "MOVIE [-]",
+            placeholder: "MOVIE [STARS] [-]",
             completesFirstAlone: true,
             help: Label(
-                "영화코드 또는 제목입니다. -를 붙이면 표준 입력에서 글을 읽습니다.",
-                "The movie's code or title; add - to read the text from standard input."
+                "영화코드 또는 제목과, --rating 대신 별점입니다. -를 붙이면 표준 입력에서 글을 읽습니다.",
+                "The movie's code or title, and its stars instead of --rating; add - to read the text from standard input."
             ),
             completion: .dynamic(.movies)
         ),
-        options: [
-            ReviewOptions.requiredRating.spec, ReviewOptions.text.spec, ReviewOptions.editor, ReviewOptions.author.spec,
-            ReviewOptions.photo.spec,
-        ] + CommonOptions.all.showing(ReviewPresentation.detail),
+        options: addOptions,
         examples: [
             Example(
                 "boxoffice review add 밀수 --rating 4.5 --text '시원하다'",
@@ -38,10 +35,36 @@ extension Command {
         run: runReviewAdd
     )
 
+    /// `boxoffice rate`: adds a review with a rating.
+    static let rate = Command(
+        name: "rate",
+        summary: Label("영화에 별점을 줍니다. review add의 줄임입니다.", "Give a movie stars: short for review add."),
+        operands: Operands(
+            placeholder: "MOVIE STARS",
+            completesFirstAlone: true,
+            help: Label(
+                "영화코드 또는 제목과 별점. 별은 0.5–5개, 반 개 단위.",
+                "The movie's code or title, and 0.5 to 5 stars, in half steps."
+            ),
+            completion: .dynamic(.movies)
+        ),
+        options: addOptions,
+        examples: [
+            Example("boxoffice rate 베테랑 5", Label("영화에 별 다섯 개를 줍니다", "Give a movie five stars")),
+            Example("boxoffice rate '마녀 2' 4", Label("빈칸이 있는 제목은 따옴표로 묶습니다", "Quote a title that contains spaces")),
+        ],
+        run: runReviewAdd
+    )
+
+    private static let addOptions =
+        [
+            ReviewOptions.requiredRating.spec, ReviewOptions.text.spec, ReviewOptions.editor, ReviewOptions.author.spec,
+            ReviewOptions.photo.spec,
+        ] + CommonOptions.all.showing(ReviewPresentation.detail)
+
     private static func runReviewAdd(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
         let session = try Session(arguments, context)
-        let operand = try arguments.reviewedMovie()
-        let given = try arguments.value(ReviewOptions.requiredRating)
+        let (operand, given) = try arguments.reviewedMovie()
         let missing = Failure.missing("--rating", hint: ReviewOptions.rating.spec.useExpected)
         guard given != nil || session.isInteractive else { throw missing }
         let source = try ReviewTextSource(arguments)
@@ -79,9 +102,15 @@ extension Command {
 }
 
 extension Arguments {
-    /// The movie to review: the only operand besides `-`; throws if there is no such operand, or more than one.
-    fileprivate func reviewedMovie() throws(Failure) -> String {
-        let named = namedOperands
+    /// The movie to review and its rating: that of the option, or the last of several operands besides `-`; throws if there is
+    /// no movie, or more than one operand for it.
+    fileprivate func reviewedMovie() throws(Failure) -> (movie: String, rating: StarRating?) {
+        var named = namedOperands
+        var rating = try value(ReviewOptions.requiredRating)
+        if rating == nil, named.count > 1, let stars = named.last.flatMap({ StarRating($0) }) {
+            rating = stars
+            named.removeLast()
+        }
         guard let operand = named.first else {
             throw .missing("MOVIE", hint: Message("영화코드나 제목을 적으세요", "use a movie's code or title"))
         }
@@ -91,7 +120,7 @@ extension Arguments {
                 hint: Message("빈칸이 있는 제목은 따옴표로 묶으세요", "quote a title that contains spaces")
             )
         }
-        return operand
+        return (operand, rating)
     }
 }
 
@@ -128,6 +157,6 @@ extension Session {
                 "\(author) already reviewed \(title): \(stars) on \(day)"
             )
         )
-        return confirms(Label("새로 쓰지 않고 그 리뷰를 고칠까요?", "Change that review instead of adding another?"))
+        return confirms(Label("새로 쓰지 않고 그 리뷰를 고칠까요?", "Change that review instead of adding another?"), byDefault: true)
     }
 }

@@ -79,6 +79,7 @@ extension Session {
     ///
     /// - Throws: ``Failure`` if a setting is missing or invalid, or for Firestore with `--offline`.
     func reviewStore() throws(Failure) -> any ReviewStore {
+        if let reviews = context.reviews { return reviews }
         if isOffline, configuration.usesFirestore {
             throw .usage(
                 Message("Firestore에서는 --offline을 쓸 수 없습니다", "cannot use --offline with Firestore"),

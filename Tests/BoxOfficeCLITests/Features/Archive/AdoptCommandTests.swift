@@ -55,6 +55,31 @@ import Testing
         )
     }
 
+    @Test(
+        "an archive that is a file is 78 in every command",
+        arguments: [
+            "archive info", "archive adopt 2023-07-15", "daily 20230801 --offline", "daily 20230801",
+            "sync 2023-07 --dry-run", "search 밀수 --offline", "doctor --offline",
+        ]
+    )
+    mutating func file(line: String) async throws {
+        run.archive = folder.path + "/" + name
+        #expect(await run(line).status == 78)
+    }
+
+    @Test("an archive that does not exist is an error")
+    mutating func missing() async {
+        run.archive = folder.path + "/none"
+        #expect(
+            await run("archive adopt 2023-07-15")
+                == .failure(
+                    "cannot read the archive \(folder.path)/none: No such file or directory",
+                    hint: "use another folder with --archive",
+                    status: 78
+                )
+        )
+    }
+
     @Test("an archive that cannot be written to is an error")
     func unwritable() async throws {
         let file = folder.path + "/boxoffice/searchDailyBoxOfficeList/fetched-2023.txt"

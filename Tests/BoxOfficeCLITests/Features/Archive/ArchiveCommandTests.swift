@@ -281,7 +281,6 @@ import Testing
     @Test(
         "a usage error is 64 and deletes nothing",
         arguments: [
-            ("", "missing ACTION", "use info, adopt or clear"),
             ("inof", "unknown action 'inof' for archive", "did you mean info?"),
             ("zzz --yes", "unknown action 'zzz' for archive", "use info, adopt or clear"),
             ("clear extra --yes", "unexpected argument 'extra'", "usage: boxoffice archive clear [options]"),

@@ -52,7 +52,7 @@ import Testing
         )
     }
 
-    @Test("the nations are built in, and need no request", arguments: ["nations", "2204"])
+    @Test("the nations are built in, and need no request", arguments: ["nations", "2204", "국적", "Nations"])
     func nations(list: String) async {
         let result = await run("codes \(list) -f csv")
         #expect(result.output.hasPrefix("code,name,englishName\n22041011,한국,Korea\n22042002,미국,USA\n"))

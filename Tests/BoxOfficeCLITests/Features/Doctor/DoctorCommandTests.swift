@@ -117,7 +117,7 @@ import Testing
                     output: table([
                         "KOBIS key": """
                         ✗ KOBIS key     no KOBIS key is set in the environment, in .env or in \(settingsFile)
-                                        → \(storeKey)run boxoffice config set KOBIS_API_KEY
+                                        → \(storeKey)run boxoffice config set KOBIS_API_KEY, or look around with boxoffice demo
                         """,
                         "KOBIS": "- KOBIS         \(Self.address) was not contacted: no key",
                         "Calls today": "✓ Calls today   0 of 3,000 calls made today",
@@ -215,7 +215,7 @@ import Testing
         let changes: KeyValuePairs = [
             "KOBIS key": """
             - KOBIS key     no KOBIS key is set in the environment, in .env or in \(settingsFile)
-                            → \(storeKey)run boxoffice config set KOBIS_API_KEY
+                            → \(storeKey)run boxoffice config set KOBIS_API_KEY, or look around with boxoffice demo
             """,
             "KOBIS": "- KOBIS         \(Self.address) was not contacted: --offline",
             "Calls today": "✓ Calls today   0 of 3,000 calls made today",

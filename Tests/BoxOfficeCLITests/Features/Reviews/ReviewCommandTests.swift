@@ -320,6 +320,19 @@ import Testing
         )
     }
 
+    @Test(
+        "the last of several operands is the rating",
+        arguments: [
+            ("rate 밀수 4.5", "★★★★½"), ("review add 밀수 4.5", "★★★★½"), ("review add 4.5 밀수 -r 3", nil),
+            ("rate 20218541 3", "★★★"), ("review add 밀수 5 --rating 3", nil), ("rate 밀수 2 4", nil),
+        ] as [(String, String?)]
+    )
+    func ratingOperand(line: String, stars: String?) async {
+        let result = await run(line + " --offline --author me --fields movieTitle,rating")
+        #expect(result.output == (stars.map { "Movie   밀수\nRating  \($0)\n" } ?? ""))
+        #expect(result.status == (stars == nil ? 64 : 0))
+    }
+
     private static let again = "review add 20218541 --rating 3 --offline --fields rating,text"
 
     @Test("add says that the movie is reviewed already")
@@ -337,7 +350,7 @@ import Testing
 
     @Test(
         "at a terminal add offers to change the review of the movie",
-        arguments: [("y\n", "Text    시원하다\n\n        다시 본다\n", 3), ("\n", "Text    -\n", 4)]
+        arguments: [("\n", "Text    시원하다\n\n        다시 본다\n", 3), ("n\n", "Text    -\n", 4)]
     )
     mutating func addOrEdit(answer: String, text: String, count: Int) async throws {
         run.environment.merge(["BOXOFFICE_AUTHOR": "홍길동", "TERM": "dumb"]) { $1 }
@@ -349,7 +362,7 @@ import Testing
                     output: "Rating  ★★★\n" + text,
                     error: """
                         boxoffice: you already reviewed 밀수: ★★★★½ on 2023-08-01
-                        Change that review instead of adding another? [y/N]\u{20}
+                        Change that review instead of adding another? [Y/n]\u{20}
                         """
                 )
         )

@@ -56,6 +56,7 @@ import Testing
         try ProjectionArchive.write(to: folder)
         run.environment["BOXOFFICE_DATA"] = folder.path
         run.environment["KMDB_API_KEY"] = "SECRET1"
+        run.programPath = Fixture.repository.appending(path: ".build/boxoffice").path(percentEncoded: false)
         // 3 September 2025, 00:30 in Korea.
         run.now = Date(timeIntervalSince1970: 1_756_827_000)
     }
@@ -109,6 +110,8 @@ import Testing
         "companies": ["미디어테라스"],
         "company": ["20188621", "20188621 20188621"],
         "codes": ["areas"],
+        "demo": [""],
+        "rate": ["20124079 4 --text 좋다"],
         "review add": ["20124079 --rating 4 --text 좋다"],
         "review list": ["", "--mean"],
         "review show": ["k3v9q2m7xd", "k3v9q2m7xd z5rgd8yb6m"],

@@ -203,6 +203,14 @@ import Testing
         #expect(await run("review list --quiet").error == "")
     }
 
+    @Test("a misspelled variable is noted")
+    mutating func misspeltVariable() async {
+        run.environment.merge(["BOXOFFICE_ARCHVE": "/tmp", "BOXOFFICE_FOLDER_OF_MY_OWN_SCRIPTS": "/tmp"]) { $1 }
+        let note = "BOXOFFICE_ARCHVE in the environment is not a setting; did you mean BOXOFFICE_ARCHIVE?"
+        #expect(await run("config get BOXOFFICE_ARCHIVE").error == "")
+        #expect(await run("review list").error == "boxoffice: note: \(note)\nboxoffice: note: no reviews\n")
+    }
+
     @Test("many unknown names do not hide a misspelled one", arguments: [".env", "home/.config/boxoffice/env"])
     mutating func manyNames(file: String) async throws {
         let strange = (10..<500).map { "FIRESTORE_ACCOUNT\($0)=a\n" }.joined()

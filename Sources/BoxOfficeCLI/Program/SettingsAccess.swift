@@ -7,7 +7,13 @@ import ConsoleKit
 struct SettingsAccess {
     let path: String
     let diagnostics: Diagnostics
-    private let context: CommandContext
+    let context: CommandContext
+
+    init(path: String, diagnostics: Diagnostics, context: CommandContext) {
+        self.path = path
+        self.diagnostics = diagnostics
+        self.context = context
+    }
 
     /// Finds the file; throws if there is no home folder.
     init(_ arguments: Arguments, _ context: CommandContext) throws(Failure) {
@@ -54,8 +60,26 @@ struct SettingsAccess {
         }
     }
 
+    /// Saves a setting, and notes where, and what takes precedence.
+    ///
+    /// - Throws: ``Failure`` if the file cannot be written, or not contain the value.
+    func save(_ setting: Setting, _ value: String) throws {
+        guard try set(setting, to: value) else {
+            throw Failure.usage(
+                Message("저장할 수 없는 값입니다", "the value cannot be saved"),
+                hint: Message("따옴표와 줄바꿈이 없는 값을 쓰세요", "use a value without quotes and line breaks")
+            )
+        }
+        context.forgetConfiguration()
+        diagnostics.note(
+            Message("\(setting.name.with(.eul)) \(path)에 저장했습니다", "saved \(setting.name) in \(path)")
+        )
+        noteExposure()
+        noteOtherPlace(of: setting)
+    }
+
     /// Notes that others can read the key that the file now has.
-    func noteExposure() {
+    private func noteExposure() {
         guard let configuration = try? context.rereadingConfiguration.configuration(),
             configuration.exposedFiles.contains(path)
         else { return }

@@ -1,0 +1,124 @@
+import BoxOfficeCore
+import BoxOfficePlatform
+import CommandKit
+import ConsoleKit
+
+extension ServiceDeclaration {
+    /// Returns the key in what a user typed or pasted, with or without quotes and spaces around it; `nil` if it is blank.
+    ///
+    /// - Throws: ``Failure`` if it does not have the form of the service's keys; the message never contains it.
+    func key(typed text: String) throws(Failure) -> String? {
+        let isAround = { (character: Character) in character.isWhitespace || "\"'`“”‘’".contains(character) }
+        let start = text.drop(while: isAround)
+        let key = start.prefix(
+            start.lastIndex { !isAround($0) }.map { start.distance(from: start.startIndex, to: $0) + 1 } ?? 0
+        )
+        .description.normalizedInput
+        guard let key, let keyDigits else { return key }
+        let count = key.count
+        guard count == keyDigits, key.allSatisfy(\.isHexDigit), key.utf8.count == count else {
+            let problem =
+                count == keyDigits
+                ? Message("0–9와 a–f가 아닌 글자가 있습니다", "it has characters other than 0–9 and a–f")
+                : Message("\(count)자입니다", "it has \(count.counting("character"))")
+            throw .usage(
+                Message("\(name) 키가 아닙니다: \(problem)", "not a \(name) key: \(problem)"),
+                hint: Message(
+                    "키는 0123456789abcdef… 같은 숫자와 a–f의 글자 \(keyDigits)자입니다. \(keySite)에서 전부 복사하세요",
+                    "a key has \(keyDigits) digits and letters from a to f, like 0123456789abcdef…; copy all of it from \(keySite)"
+                )
+            )
+        }
+        return key
+    }
+}
+
+extension ServiceConnection {
+    /// A connection for one request, which is not repeated and leaves the archive alone.
+    static func once(
+        _ base: any Requestable,
+        _ context: CommandContext,
+        log: @escaping @Sendable (NetworkEvent) -> Void
+    ) -> ServiceConnection {
+        ServiceConnection(base: base, context: context, archive: nil, policy: .refresh, isRetrying: false, log: log)
+    }
+}
+
+extension SettingsAccess {
+    /// Saves the KOBIS key, unless KOBIS refuses it in one call.
+    ///
+    /// - Parameters:
+    ///   - key: The key.
+    ///   - services: The connection for the call; without it, KOBIS is not asked.
+    ///   - baseURL: The address of KOBIS.
+    ///   - next: A command to name after KOBIS accepted the key.
+    /// - Throws: ``Failure`` if KOBIS refuses the key, or the file cannot be written.
+    func saveKey(_ key: String, through services: ServiceConnection?, _ baseURL: URL, next: String? = nil) async throws
+    {
+        let kobis = Service.kobis.declaration
+        diagnostics.redact(key)
+        var verdict: Message?
+        if let services {
+            let service = KOBISService(services, key: key, baseURL: baseURL, .single, diagnostics)
+            do {
+                _ = try await diagnostics.waiting(Label("키 확인 중", "Checking the key")) {
+                    try await service.dailyRanking(on: KoreanDay(containing: context.now()).advanced(by: -1))
+                }
+                let next = next.map { Message(". 다음: \($0)", "; next: \($0)") }
+                verdict = Message("KOBIS가 키를 받아들였습니다\(next)", "KOBIS accepted the key\(next)")
+            } catch let error as NetworkError {
+                let message = Failure(error, environment: context.environment).message
+                guard KeyVerdict(error) != .rejected else {
+                    throw Failure(
+                        code: .invalidKey,
+                        message: message,
+                        hint: Message(
+                            "저장하지 않았습니다. \(kobis.keySite)에서 키를 다시 복사하세요",
+                            "nothing was saved; copy the key again from \(kobis.keySite)"
+                        )
+                    )
+                }
+                verdict = Message("키를 확인하지 못했습니다: \(message)", "the key could not be checked: \(message)")
+            }
+        }
+        try save(kobis.key, key)
+        if let verdict { diagnostics.note(verdict) }
+    }
+}
+
+extension Session {
+    /// Asks the user for the KOBIS key that a request needs, and saves it; returns `nil` where no one can be asked, or no key is entered.
+    func enterKey() async -> String? {
+        guard isInteractive, context.terminal.isOutput, !isOffline, configuration.key(of: .kobis) == nil,
+            let path = try? SettingsAccess.path(context.environment)
+        else { return nil }
+        return await keyEntry.key { [self] in
+            let kobis = Service.kobis.declaration
+            let file = SettingsAccess(path: path, diagnostics: diagnostics, context: context)
+            diagnostics.inform(
+                Message(
+                    "KOBIS 키가 없습니다. 무료 키 발급: \(kobis.keySite)",
+                    "no KOBIS key is set; get a free key at \(kobis.keySite)"
+                )
+            )
+            let prompt = Label("키를 입력하세요(표시되지 않음). 취소는 Enter: ", "Your key (not shown), or Enter to cancel: ")
+            while true {
+                do {
+                    diagnostics.prompt("")
+                    guard let line = try context.readHiddenLine(prompt[diagnostics.language]),
+                        let key = try kobis.key(typed: line)
+                    else { return nil }
+                    try await file.saveKey(key, through: .once(services.base, context, log: services.log), kobisBaseURL)
+                    return key
+                } catch let failure as Failure where [.usage, .invalidKey].contains(failure.code) {
+                    diagnostics.inform(
+                        failure.hint.map { Message(untranslated: "\(failure.message); \($0)") } ?? failure.message
+                    )
+                } catch {
+                    diagnostics.report(Failure(error, environment: context.environment))
+                    return nil
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,51 @@
+import BoxOfficeCore
+import BoxOfficePlatform
+import CommandKit
+import ConsoleKit
+
+extension Command {
+    /// `boxoffice demo`: shows recorded rankings without a key and without the network.
+    static let demo = Command(
+        name: "demo",
+        summary: Label(
+            "2015년 여름의 실제 집계를 키와 네트워크 없이 둘러봅니다.",
+            "Explore the real summer of 2015, without a key or the network."
+        ),
+        operands: .none,
+        options: (CommonOptions.printing + CommonOptions.screen + [CommonOptions.quiet])
+            .showing(RankingPresentation(limit: nil), isBatch: false),
+        examples: [
+            Example(
+                "boxoffice demo",
+                Label("대화형 화면을 엽니다. 입력한 것은 저장되지 않습니다", "Open an interactive screen, which saves nothing")
+            ),
+            Example("boxoffice demo | cat", Label("2015년 8월 15일의 순위를 출력합니다", "Print the ranking of 15 August 2015")),
+        ]
+    ) { arguments, context in
+        guard let folder = demoFolder(context) else {
+            throw Failure(
+                code: .notFound,
+                message: Message("프로그램 옆에 2015년 여름의 집계가 없습니다", "the summer of 2015 is not installed with the program"),
+                hint: Message(
+                    "Fixtures/summer2015를 프로그램의 share/boxoffice에 복사하세요",
+                    "copy Fixtures/summer2015 to share/boxoffice, beside the program's bin"
+                )
+            )
+        }
+        var (arguments, context) = (arguments, context)
+        arguments.operands = ["2015-08-15"]
+        arguments.set(CommonOptions.archive.spec, to: folder)
+        arguments.set(CommonOptions.offline, to: "")
+        context.reviews = DemoReviews()
+        let isTable = try (arguments.value(CommonOptions.format) ?? .table) == .table
+        return try await (context.hasScreen && isTable ? Command.browse : .daily).run(arguments, context)
+    }
+
+    /// Returns the folder of the recorded rankings: in `share/boxoffice` of a folder around the program, or in a clone.
+    private static func demoFolder(_ context: CommandContext) -> String? {
+        guard let program = try? context.programPath()?.resolvingSymlinks, program.hasPrefix("/") else { return nil }
+        let folders = sequence(first: program.parentFolder) { $0 == "/" ? nil : $0.parentFolder }
+        return folders.lazy.flatMap { ["\($0)/share/boxoffice/summer2015", "\($0)/Fixtures/summer2015"] }
+            .first { FileManager.default.fileExists(atPath: $0) }
+    }
+}

@@ -1,0 +1,63 @@
+import BoxOfficeCore
+import BoxOfficeReviews
+import ConsoleKit
+import Foundation
+import TestSupport
+import Testing
+
+@testable import BoxOfficeCLI
+
+@Suite struct DemoCommandTests {
+    private let folder: TemporaryFolder
+    private var run = CommandLineRun(archive: "/nowhere")
+
+    init() throws {
+        folder = try TemporaryFolder()
+        run.environment = ["HOME": folder.path]
+    }
+
+    @Test("in a clone, the ranking of a day of the recorded summer is printed without a key")
+    mutating func clone() async throws {
+        run.programPath = Fixture.repository.appending(path: ".build/debug/boxoffice").path(percentEncoded: false)
+        let result = await run("demo --lang en")
+        #expect(result.error == "")
+        #expect(result.output.hasPrefix("Daily box office  2015-08-15 (Sat)\nRank  Change  Movie"))
+        #expect(await run("demo -f csv --fields rank,title").output.hasPrefix("rank,title\n1,베테랑\n2,암살\n"))
+        #expect(folder.files == [])
+    }
+
+    @Test("a package has the folder beside the program, which a link may point to")
+    mutating func package() async throws {
+        try folder.write("", to: "opt/1.0/bin/boxoffice")
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.path + "/boxoffice",
+            withDestinationPath: "opt/1.0/bin/boxoffice"
+        )
+        run.programPath = folder.path + "/boxoffice"
+        #expect(await run("demo").status == 66)
+        try folder.write(
+            try String(
+                contentsOf: Fixture.folder.appending(
+                    path: "summer2015/boxoffice/searchDailyBoxOfficeList/targetDt=20150815.json"
+                ),
+                encoding: .utf8
+            ),
+            to: "opt/1.0/share/boxoffice/summer2015/boxoffice/searchDailyBoxOfficeList/targetDt=20150815.json"
+        )
+        #expect(await run("demo -f tsv -q --no-header --fields title").output.hasPrefix("베테랑\n"))
+    }
+
+    @Test("a review of the demo ends with it")
+    func reviews() async throws {
+        let reviews = DemoReviews()
+        let review = Review(
+            movieCode: try #require(MovieCode("20149265")),
+            movieTitle: "베테랑",
+            author: "me",
+            rating: try #require(StarRating(5))
+        )
+        _ = await reviews.add(review, copying: nil)
+        #expect(await reviews.reviews(of: review.movieCode).map(\.review) == [review])
+        #expect(await reviews.reviews(of: MovieCode("20112207")) == [])
+    }
+}
