@@ -67,6 +67,11 @@ extension MovieRun {
         public let windowBestWeekendMultiple: Double?
         /// Visitors per showing on the listed days together, with one decimal place.
         public let visitorsPerShowing: Double?
+        /// The estimated share that the movie's showings have of all, on those listed days whose lists of both nations are known; in
+        /// percent with one decimal place.
+        public let showingsSharePercent: Double?
+        /// The most that ``showingsSharePercent`` can be, in percent with one decimal place.
+        public let showingsShareMaxPercent: Double?
         /// The number of listed days.
         public let daysListed: Int
         /// The number of days on which the movie is not listed.
@@ -110,6 +115,10 @@ extension MovieRun {
         let second = secondWeekend.flatMap(visitors)
         let (day14, day49) = (total(dayNumber: 14), total(dayNumber: 49))
         let (peak, windowPeak) = (peak, windowPeak)
+        let shared = days.compactMap { day in
+            day.showingsOfAll.map { (showings: day.figures?.showings ?? 0, total: $0) }
+        }
+        let (showings, allShowings) = (shared.map(\.showings), shared.map(\.total).reduce(ShowingsTotal(), +))
         let window = days.first.flatMap { first in days.last.map { first.day...$0.day } }
         let windowVisitors = window.flatMap(visitors)
         // The total of a later window counts days before it.
@@ -142,6 +151,8 @@ extension MovieRun {
                 .sum(listed.map(\.figures.showings)),
                 decimals: 1
             ),
+            showingsSharePercent: Int?.sum(showings).flatMap(allShowings.sharePercent),
+            showingsShareMaxPercent: Int?.sum(showings).flatMap(allShowings.shareMaxPercent),
             daysListed: listed.count,
             daysNotListed: days.count { $0.status == .notListed },
             daysNotFetched: days.count { $0.status == .notFetched },

@@ -35,6 +35,13 @@ public struct TopMovies: Sendable {
         /// ``sales`` divided by those of ``TopMovies/market``, in percent with one decimal place: see
         /// ``SalesBounds/sharePercent(of:)``.
         public let shareOfMarketPercent: Double?
+        /// The estimated share that the movie's showings have of those of all movies on all days of the period whose lists of both
+        /// nations are known, in percent with one decimal place; see ``ShowingsTotal``.
+        ///
+        /// A minimum: a day that does not list the movie counts as one without showings of it.
+        public let showingsSharePercent: Double?
+        /// The movie's share of the showings of listed movies on these days, in percent with one decimal place.
+        public let showingsShareMaxPercent: Double?
         /// The number of days that list the movie, 1 or more.
         public let daysListed: Int
         /// The first Korean day that lists the movie.
@@ -52,9 +59,12 @@ public struct TopMovies: Sendable {
         let movie: RankedMovie
         let day: KoreanDay
         let isFinal: Bool
+        /// The showings, if those of all movies are known.
+        let showings: Int
 
         init?(_ code: MovieCode, in lists: DayLists?) {
             guard let lists, let listing = lists.listing(code) else { return nil }
+            showings = lists.showings == nil ? 0 : listing.row.showings
             movie = listing.row
             isFinal = listing.isFinal == true
             day = lists.day
@@ -66,12 +76,18 @@ public struct TopMovies: Sendable {
         let first: Row
         var last: Row
         var daysListed = 1
+        var showings: Int
+
+        init(_ nation: RankingFilters.Nation, _ row: Row) {
+            (self.nation, first, last, showings) = (nation, row, row, row.showings)
+        }
 
         /// Adds a row, unless it is of the last day.
         mutating func extend(to row: Row) {
             guard last.day < row.day else { return }
             last = row
             daysListed += 1
+            showings &+= row.showings
         }
     }
 
@@ -83,6 +99,8 @@ public struct TopMovies: Sendable {
     /// The market of the days so far, unless one of them does not bound it.
     private var marketSoFar: SalesBounds? = .zero
     private var daysAdded = 0
+    /// The showings of all movies on the days whose lists imply them.
+    private var showings = ShowingsTotal()
 
     /// Creates a list without movies.
     ///
@@ -102,13 +120,14 @@ public struct TopMovies: Sendable {
             return
         }
         daysAdded += 1
+        if let total = lists.showings { showings = showings + total }
         for nation in RankingFilters.Nation.allCases {
             guard let list = lists.list(of: nation) else { continue }
             let bounds = try? SalesBounds(of: list)
             marketSoFar = marketSoFar.flatMap { market in bounds.map { market + $0 } }
             for movie in list.entries {
                 guard let row = Row(movie.movieCode, in: lists) else { continue }
-                spans[movie.movieCode, default: Span(nation: nation, first: row, last: row)].extend(to: row)
+                spans[movie.movieCode, default: Span(nation, row)].extend(to: row)
             }
         }
     }
@@ -142,6 +161,8 @@ public struct TopMovies: Sendable {
                 sales: movie.figures.sum.sales,
                 isExact: movie.figures.isExact,
                 shareOfMarketPercent: market?.sharePercent(of: movie.figures.sum.sales),
+                showingsSharePercent: showings.sharePercent(of: movie.span.showings),
+                showingsShareMaxPercent: showings.shareMaxPercent(of: movie.span.showings),
                 daysListed: movie.span.daysListed,
                 firstDay: first.day,
                 lastDay: last.day,

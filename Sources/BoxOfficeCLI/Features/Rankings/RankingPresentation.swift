@@ -18,9 +18,12 @@ struct RankingPresentation: Presentation {
     let limit: Int?
     /// The periods and filters of rankings that share a table, if there are several.
     var range: (periods: [RankingPeriod], filters: RankingFilters)?
+    /// Whether tables show shares of all showings, as that of a ranking that has them does.
+    var sharesShowings = false
 
-    var fields: [Field<Row>] { Self.contextFields + Self.movieFields + Self.sourceFields }
-    var documentFields: [Field<Row>] { Self.movieFields }
+    // Later fields follow, so that columns keep their numbers.
+    var fields: [Field<Row>] { Self.contextFields + Self.movieFields + Self.sourceFields + Self.showingsFields }
+    var documentFields: [Field<Row>] { Self.movieFields + Self.showingsFields }
 
     func rows(of list: Ranking) -> [Row] {
         list.entries.prefix(limit ?? .max).map {
@@ -35,7 +38,8 @@ struct RankingPresentation: Presentation {
     ]
 
     func table(of list: Ranking, fields: [Field<Row>]?, settings: OutputSettings) -> [StyledText] {
-        let (columns, importance) = Self.columns(fields, list.filters, settings)
+        let sharesShowings = sharesShowings || list.entries.contains { $0.showingsSharePercent != nil }
+        let (columns, importance) = Self.columns(fields, list.filters, sharesShowings, settings)
         let lines = TableLayout.lines(rows(of: list), columns, importance: importance, settings)
         if lines.isEmpty { return [] }
         return Self.heading([list.period], list.filters, settings) + lines
@@ -43,7 +47,7 @@ struct RankingPresentation: Presentation {
 
     func sharedTable(fields: [Field<Row>]?, settings: OutputSettings) -> SharedTable<Ranking>? {
         guard let range, let first = range.periods.first else { return nil }
-        var (columns, importance) = Self.columns(fields, range.filters, settings)
+        var (columns, importance) = Self.columns(fields, range.filters, sharesShowings, settings)
         if fields == nil {
             let period = first.kind == .daily ? Self.day : Self.week
             columns.insert(period, at: 0)
@@ -66,9 +70,16 @@ struct RankingPresentation: Presentation {
     private static func columns(
         _ fields: [Field<Row>]?,
         _ filters: RankingFilters,
+        _ sharesShowings: Bool,
         _ settings: OutputSettings
     ) -> (columns: [Field<Row>], importance: [String]?) {
-        let columns = (fields ?? movieFields).map { $0.name == "salesShare" ? share(filters.nation) : $0 }
+        let columns = (fields ?? movieFields + showingsFields).map {
+            $0.name == "salesShare" ? share(filters.nation) : $0
+        }
+        var importance = importance
+        if sharesShowings, let index = importance.firstIndex(of: "salesShare") {
+            importance.insert("showingsSharePercent", at: index + 1)
+        }
         return fields == nil ? columns.shown(importance, settings) : (columns, nil)
     }
 
@@ -147,6 +158,9 @@ extension RankingPresentation {
             "Share of the sales of all movies that the filters allow, to within ±0.5 points or null (percent)"
         ).atLeast(6)
     }
+    private static let showingsFields: [Field<Row>] = [
+        .showingsShare(\.movie.showingsSharePercent), .showingsShareMax(\.movie.showingsShareMaxPercent),
+    ]
     private static let sourceFields: [Field<Row>] = [
         .time("fetched", Label("수집 시각", "Fetched"), \.fetched, .fetched).atLeast(16).constant,
         .isFinal(\.isFinal).atLeast(5).constant,

@@ -31,6 +31,10 @@ extension ReportContent {
                 } : nil,
             Column(heading: Label("누적 관객수", "Total visitors")[language]) { "\($0.visitorsTotal.grouped)" },
             Column(heading: Label("매출 점유율", "Sales share")[language]) { "\($0.salesShare?.percent ?? "")" },
+            report.shown.contains { $0.showingsSharePercent != nil }
+                ? Column(heading: Label.showingsShare[language]) {
+                    "\($0.showingsSharePercent.map { Label.about($0)[language] } ?? "")"
+                } : nil,
         ]
         return columns.compactMap(\.self)
     }

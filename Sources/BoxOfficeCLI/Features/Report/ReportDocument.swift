@@ -52,6 +52,7 @@ enum ReportDocument {
         .percent("salesShare", Label("점유율", "Share"), \.salesShare), .visitors(\.visitors),
         .percent("visitorsChangePercent", Label("관객 증감률", "Visitors change"), \.visitorsChangePercent),
         .visitorsTotal(\.visitorsTotal), .isExact(\.isExact),
+        .showingsShare(\.showingsSharePercent), .showingsShareMax(\.showingsShareMaxPercent),
     ]
 
     private static let movers: [DocumentMember<Report>] = [

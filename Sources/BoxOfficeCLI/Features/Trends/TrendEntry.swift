@@ -106,6 +106,7 @@ extension TrendEntry {
             "Whether days that were asked for are left out at the end"
         ),
         Field("milestones", Label("돌파", "Milestones"), \.milestones),
+        .showingsShare(\.summary.showingsSharePercent), .showingsShareMax(\.summary.showingsShareMaxPercent),
     ]
 
     /// A milestone and its day, counted from the opening day.

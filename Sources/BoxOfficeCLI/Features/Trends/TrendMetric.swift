@@ -13,6 +13,8 @@ enum TrendMetric: String, CaseIterable, Sendable {
     case showings
     /// The share of the sales of all movies.
     case share
+    /// The share of the showings of all movies.
+    case showingsShare
 
     /// The field of a day or a week with the figure.
     var fieldName: String {
@@ -20,6 +22,7 @@ enum TrendMetric: String, CaseIterable, Sendable {
         case .visitors, .sales, .salesTotal, .screens, .showings: rawValue
         case .total: "visitorsTotal"
         case .share: "shareOfMarketPercent"
+        case .showingsShare: "showingsSharePercent"
         }
     }
 
@@ -41,6 +44,7 @@ enum TrendMetric: String, CaseIterable, Sendable {
         case .screens: Label("스크린수", "Screens")
         case .showings: Label("상영횟수", "Showings")
         case .share: Label("매출 점유율(%)", "Share of sales (%)")
+        case .showingsShare: Label("상영 점유율(%, 추정)", "Share of showings (%, estimated)")
         }
     }
 
@@ -51,10 +55,10 @@ enum TrendMetric: String, CaseIterable, Sendable {
         case .sales, .salesTotal: Label("원", " won")
         case .screens: Label("개", "")
         case .showings: Label("회", "")
-        case .share: Label("%", "%")
+        case .share, .showingsShare: Label("%", "%")
         }
     }
 
     /// The number of units in a value of a chart's line, which is whole: shares have a decimal place.
-    var scale: Int { self == .share ? 10 : 1 }
+    var scale: Int { self == .share || self == .showingsShare ? 10 : 1 }
 }

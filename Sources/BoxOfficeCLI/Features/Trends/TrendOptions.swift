@@ -40,10 +40,10 @@ enum TrendOptions {
         "metric",
         placeholder: "FIGURE",
         help: Label(
-            "비교하거나 그릴 값: visitors(관객수, 기본값), total(누적 관객수), sales(매출), salesTotal(누적 매출), screens(스크린), showings(상영), share(매출 점유율).",
+            "비교하거나 그릴 값: visitors(관객수, 기본값), total(누적 관객수), sales(매출), salesTotal(누적 매출), screens(스크린), showings(상영), share(매출 점유율), showingsShare(상영 점유율, 하루 두 번 더 호출).",
             """
             The figure to compare, or to draw: visitors (default), total (since the release), sales, salesTotal, screens, \
-            showings, or share (of all sales).
+            showings, share (of all sales), or showingsShare (of all showings: two more calls a day).
             """
         )
     )

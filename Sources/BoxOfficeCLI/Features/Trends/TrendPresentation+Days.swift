@@ -34,6 +34,7 @@ extension TrendPresentation<MovieRun.Day> {
                 "Share of the sales of all movies, in percent, to within ±0.5 points or null"
             ),
             .isFinal(\.unit.isFinal),
+            .showingsShare(\.unit.showingsSharePercent), .showingsShareMax(\.unit.showingsShareMaxPercent),
         ],
         listName: "days",
         units: { $0.days },

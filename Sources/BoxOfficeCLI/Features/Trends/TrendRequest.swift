@@ -24,6 +24,9 @@ struct TrendRequest: Sendable {
     /// Whether to project where the runs will end.
     var isProjected = false
 
+    /// Whether both nations' lists are read of each day.
+    var sharesShowings: Bool { metric == .showingsShare }
+
     /// Checks that weeks have the figure.
     ///
     /// - Throws: ``Failure`` if they have not.

@@ -59,6 +59,10 @@ enum TrendSummary {
                 Label("회당 관객", "per showing"),
                 summary.visitorsPerShowing.map { "\($0)\(Label("명", "")[language])" }
             ),
+            item(
+                Label("상영 점유율", "share of showings"),
+                summary.showingsSharePercent.map { Label.about($0)[language] }
+            ),
             milestone,
         ]
         let window: [String?] = [

@@ -40,7 +40,7 @@ extension MCPTool {
             ),
             .choice(
                 "metric",
-                "Only this figure of each day or week (share: of the sales of all movies).",
+                "Only this figure of each day or week (share: of all sales; showingsShare: of all showings, two more calls a day).",
                 of: TrendMetric.self
             ),
             .choice(
@@ -210,7 +210,7 @@ extension TrendRequest {
         return fields.named(["day"]) + [weekday]
             + fields.named([
                 "dayNumber", "status", "rank", "visitors", "visitorsWeekChangePercent", "visitorsTotal", "sales",
-                "screens", "showings", "shareOfMarketPercent",
+                "screens", "showings", "shareOfMarketPercent", "showingsSharePercent",
             ])
     }()
 

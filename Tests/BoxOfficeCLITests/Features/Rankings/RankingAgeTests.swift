@@ -42,8 +42,10 @@ import Testing
     func offline(day: String?, columns: String, error: String) async throws {
         try archive("20230801", fetched: day.map { try .korea($0) })
         let result = await run("daily 2023-08-01 --limit 1 -f csv --offline")
-        #expect(result.output.hasSuffix(",1645,7012,\(columns)\n"))
-        #expect(result.output.contains(",screens,showings,fetched,isFinal\n"))
+        #expect(result.output.hasSuffix(",1645,7012,\(columns),,\n"))
+        #expect(
+            result.output.contains(",screens,showings,fetched,isFinal,showingsSharePercent,showingsShareMaxPercent\n")
+        )
         #expect(result.error == error)
     }
 

@@ -187,12 +187,13 @@ import Testing
                  전체 관객은 약 100만 명(전날보다 -44.4%, 1년 전보다 +25.0%)입니다.","entriesFrom":"list","entries":[{"rank":1,\
                 "rankChange":3,"isNew":false,"movieCode":"20230001","title":"밀수","openDate":"2023-07-26",\
                 "sales":5000000000,"salesShare":50.0,"visitors":500000,"visitorsChangePercent":-2.9,\
-                "visitorsTotal":2000100,"isExact":true},{"rank":2,"rankChange":-3,"isNew":false,\
+                "visitorsTotal":2000100,"isExact":true,"showingsSharePercent":null,"showingsShareMaxPercent":null},{"rank":2,"rankChange":-3,"isNew":false,\
                 "movieCode":"20230002","title":"<b>&amp;\\"[x](javascript:y)|*_`\\\\~</b>","openDate":null,\
                 "sales":3000000000,"salesShare":30.0,"visitors":300000,"visitorsChangePercent":12.5,\
-                "visitorsTotal":900000,"isExact":true},{"rank":3,"rankChange":null,"isNew":true,\
+                "visitorsTotal":900000,"isExact":true,"showingsSharePercent":null,"showingsShareMaxPercent":null},{"rank":3,"rankChange":null,"isNew":true,\
                 "movieCode":"20230003","title":"더 문","openDate":"2023-08-02","sales":2000000000,"salesShare":20.0,\
-                "visitors":200000,"visitorsChangePercent":null,"visitorsTotal":210000,"isExact":true}],\
+                "visitors":200000,"visitorsChangePercent":null,"visitorsTotal":210000,"isExact":true,\
+                "showingsSharePercent":null,"showingsShareMaxPercent":null}],\
                 "movers":{"new":[{"movieCode":"20230003","title":"더 문"}],"climb":{"movieCode":"20230001",\
                 "title":"밀수","rank":1,"rankChange":3},"drop":{"movieCode":"20230002",\
                 "title":"<b>&amp;\\"[x](javascript:y)|*_`\\\\~</b>","rank":2,"rankChange":-3},"secondWeekends":[]},\

@@ -139,15 +139,18 @@ import Testing
                 "peakDay":"2015-07-24","peakVisitors":543245,"windowVisitors":978284,"windowSales":7646310973,\
                 "windowPeakDay":"2015-07-24","windowPeakVisitors":543245,"windowBestWeekendMultiple":null,\
                 "visitorsPerShowing":73.5,"daysListed":2,"daysNotListed":0,"daysNotFetched":0,"truncated":false,\
-                "milestones":[{"visitors":1000000,"day":"2015-07-24","dayNumber":3}]},"projection":null,\
+                "milestones":[{"visitors":1000000,"day":"2015-07-24","dayNumber":3}],\
+                "showingsSharePercent":44.1,"showingsShareMaxPercent":44.9},"projection":null,\
                 "projectionReason":null,"days":[{"day":"2015-07-23","dayNumber":2,"status":"listed","rank":1,"visitors":435039,\
                 "visitorsChangePercent":null,"visitorsWeekChangePercent":null,"visitorsTotal":926955,\
                 "sales":3280771000,"salesTotal":7000389500,"screens":1330,"showings":6497,\
-                "visitorsPerShowing":67.0,"shareOfMarketPercent":68.7,"isFinal":true},\
+                "visitorsPerShowing":67.0,"shareOfMarketPercent":68.7,"isFinal":true,\
+                "showingsSharePercent":43.9,"showingsShareMaxPercent":44.8},\
                 {"day":"2015-07-24","dayNumber":3,"status":"listed","rank":1,"visitors":543245,\
                 "visitorsChangePercent":24.9,"visitorsWeekChangePercent":null,"visitorsTotal":1470200,\
                 "sales":4365539973,"salesTotal":11365929473,"screens":1370,"showings":6813,\
-                "visitorsPerShowing":79.7,"shareOfMarketPercent":68.7,"isFinal":true}],"gaps":[]}
+                "visitorsPerShowing":79.7,"shareOfMarketPercent":68.7,"isFinal":true,\
+                "showingsSharePercent":44.3,"showingsShareMaxPercent":45.1}],"gaps":[]}
 
                 """
         )
@@ -271,7 +274,7 @@ import Testing
             ("암살 --align monday", "invalid value 'monday' for --align", "use opening, from, weekday or date"),
             (
                 "암살 --metric visitor --chart", "invalid value 'visitor' for --metric",
-                "use visitors, total, sales, salesTotal, screens, showings or share"
+                "use visitors, total, sales, salesTotal, screens, showings, share or showingsShare"
             ),
             (
                 "암살 --metric total", "--metric requires several movies in a table, or a chart",
