@@ -19,7 +19,7 @@ extension MovieRun {
         public let openingWeekendVisitors: Int?
         /// Visitors of the Friday to Sunday after the opening weekend.
         public let secondWeekendVisitors: Int?
-        /// The change from the opening weekend to the second, in percent.
+        /// The change from the opening weekend to the second, in percent; `nil` also if the opening day cuts the opening weekend.
         public let secondWeekendChangePercent: Double?
         /// Visitors of the first seven days.
         public let firstWeekVisitors: Int?
@@ -80,6 +80,10 @@ extension MovieRun {
         public let daysNotFetched: Int
         /// Each million visitors up to ten million, then every five million, that the total reached.
         public let milestones: [Milestone]
+        /// The number of days at number one from the opening day to the last listed day; `nil` unless the rank is known on each.
+        public let daysAtNumberOne: Int?
+        /// The longest runs of days at number one, the longest first, of equals the earlier; at most three.
+        public let numberOneRuns: [NumberOneRun]
     }
 
     /// A round number of visitors that a movie's total reached.
@@ -130,7 +134,7 @@ extension MovieRun {
             openingDayVisitors: figures(dayNumber: 1)?.visitors,
             openingWeekendVisitors: first,
             secondWeekendVisitors: second,
-            secondWeekendChangePercent: .changePercent(from: first, to: second),
+            secondWeekendChangePercent: opening?.count == 3 ? .changePercent(from: first, to: second) : nil,
             firstWeekVisitors: openDate.flatMap { visitors(in: $0...$0.advanced(by: 6)) },
             openingWeekVisitors: isFromOpening ? opening.flatMap { totalShown(atEndOf: $0.upperBound) } : nil,
             secondWeekVisitors: openDate.flatMap { visitors(in: $0.advanced(by: 7)...$0.advanced(by: 13)) },
@@ -156,7 +160,10 @@ extension MovieRun {
             daysListed: listed.count,
             daysNotListed: days.count { $0.status == .notListed },
             daysNotFetched: days.count { $0.status == .notFetched },
-            milestones: milestones
+            milestones: milestones,
+            daysAtNumberOne: daysAtNumberOne,
+            // Sorting is stable.
+            numberOneRuns: Array(numberOneRuns.sorted { $0.days > $1.days }.prefix(3))
         )
     }
 

@@ -76,10 +76,12 @@ extension ReportContent {
         // Of each movie, the largest number.
         var named: Set<MovieCode> = []
         let largest = report.milestones.filter { named.insert($0.movie.movieCode).inserted }
-        let milestones = largest.prefix(report.limit).map { event in
-            phrase(
-                "\(event.movie): 누적 관객 \((event.visitors / 10_000).grouped)만 명 돌파\(day(event))",
-                "\(event.movie) passed \((event.visitors / 1_000_000).grouped) million visitors\(day(event))"
+        let milestones = largest.prefix(report.limit).map { event -> ReportText in
+            let number = event.dayNumber.map { Label("개봉 \($0.grouped)일 만에 ", " on day \($0.grouped)") } ?? Label("", "")
+            let count = Label("\((event.visitors / 10_000).grouped)만", (event.visitors / 1_000_000).grouped)
+            return phrase(
+                "\(event.movie): \(number.korean)누적 관객 \(count.korean) 명 돌파\(day(event))",
+                "\(event.movie) passed \(count.english) million visitors\(number.english)\(day(event))"
             )
         }
         let records = report.records.map { event -> ReportText in
@@ -88,7 +90,14 @@ extension ReportContent {
                 "\(event.movie) had its best day so far: \(event.visitors.counting("visitor"))\(day(event))"
             )
         }
-        return list(Label("기록", "Milestones and records"), milestones + records)
+        let numberOne = report.numberOne.map { number in
+            let (days, isLeast) = (number.run.days, number.run.mayBeLonger)
+            return phrase(
+                "\(number.movie): \(days.grouped)일\(isLeast ? " 이상" : "") 연속 1위",
+                "\(number.movie) has been number one for \(isLeast ? "at least " : "")\(days.counting("day")) in a row"
+            )
+        }
+        return list(Label("기록", "Milestones and records"), milestones + records + [numberOne])
     }
 
     var market: ReportSection? {

@@ -27,6 +27,12 @@ extension Command {
                 TrendRequest.Unit.week.rawValue
             )
             .showing(
+                TrendPresentation.weekends,
+                isBatch: true,
+                with: TrendOptions.unit.spec,
+                TrendRequest.Unit.weekend.rawValue
+            )
+            .showing(
                 TrendMovies(),
                 isBatch: true,
                 with: TrendOptions.unit.spec,
@@ -62,6 +68,7 @@ extension Command {
         switch request.unit {
         case .day: return try await show(request, fetch, as: TrendPresentation.days, chart)
         case .week: return try await show(request, fetch, as: TrendPresentation.weeks, chart)
+        case .weekend: return try await show(request, fetch, as: TrendPresentation.weekends, chart)
         case .movie: return try await showMovies(request, fetch)
         }
     }

@@ -26,8 +26,14 @@ enum TrendMetric: String, CaseIterable, Sendable {
         }
     }
 
-    /// Whether weeks have it, too.
-    var isWeekly: Bool { TrendPresentation.weeks.unitFields.contains { $0.name == fieldName } }
+    /// Whether rows of a unit have it.
+    func isFigure(of unit: TrendRequest.Unit) -> Bool {
+        switch unit {
+        case .day, .movie: true
+        case .week: TrendPresentation.weeks.unitFields.contains { $0.name == fieldName }
+        case .weekend: TrendPresentation.weekends.unitFields.contains { $0.name == fieldName }
+        }
+    }
 
     /// Whether milestones belong to it.
     var hasMilestones: Bool { self == .visitors || self == .total }
@@ -36,6 +42,7 @@ enum TrendMetric: String, CaseIterable, Sendable {
     func label(_ unit: TrendRequest.Unit) -> Label {
         switch self {
         case .visitors where unit == .week: Label("주간 관객수", "Weekly visitors")
+        case .visitors where unit == .weekend: Label("주말 관객수", "Weekend visitors")
         case .visitors: Label("하루 관객수", "Daily visitors")
         case .total: Label("누적 관객수", "Total visitors")
         case .sales where unit == .week: Label("주간 매출액", "Weekly sales (won)")

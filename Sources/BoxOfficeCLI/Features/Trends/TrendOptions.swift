@@ -21,8 +21,8 @@ enum TrendOptions {
         "by",
         placeholder: "UNIT",
         help: Label(
-            "day(기본값)와 week는 하루 또는 한 주에 한 줄, movie는 영화마다 주요 기록만 보여 줍니다.",
-            "A row for each day (default) or week, or the key figures of each movie."
+            "day(기본값), week, weekend(금~일)는 하루, 한 주, 주말마다 한 줄, movie는 영화마다 주요 기록만 보여 줍니다.",
+            "A row for each day (default), week or weekend (Friday to Sunday), or the key figures of each movie."
         )
     )
     static let alignment = ValueOption<MovieRun.Alignment>(

@@ -78,6 +78,26 @@ enum TrendTable {
         return holes
     }
 
+    /// Returns a line for each weekend.
+    static func weekends(of run: MovieRun, _ settings: OutputSettings) -> [StyledText] {
+        let weekends = run.weekends
+        let bar = Bar(maximum: weekends.compactMap(\.visitors).max() ?? 0, settings)
+        let fields = TrendPresentation.weekends.unitFields
+        let columns: [Field<TrendPresentation<MovieRun.WeekendFigures>.Row>] =
+            fields.named(["weekend", "from", "visitors"])
+            + [
+                Field("bar", Label("", ""), value: { _ in .null }) { row, _ in
+                    bar.cell(row.unit.visitors, isStrong: false)
+                },
+                .change("visitorsChangePercent", Label("전 주말 대비", "Change"), \.unit.visitorsChangePercent),
+            ] + fields.named(["visitorsTotal", "saturdayRank", "screens", "showings"])
+        let importance = [
+            "weekend", "visitors", "visitorsChangePercent", "visitorsTotal", "from", "saturdayRank", "screens", "bar",
+            "showings",
+        ]
+        return TableLayout.lines(weekends.map { .init(run: run, unit: $0) }, columns, importance: importance, settings)
+    }
+
     /// Returns a line for each week.
     static func weeks(of run: MovieRun, _ settings: OutputSettings) -> [StyledText] {
         let weeks = run.weeks
