@@ -34,6 +34,7 @@ struct RankingPresentation: Presentation {
     let members: [DocumentMember<Ranking>] = [
         .init("kind", \.kind), .init("from", \.from), .init("to", \.to),
         .init("week", \.period.week), .init("filters", \.filters),
+        .init("holiday", { $0.kind == .daily ? Holidays.name(of: $0.from)?.korean : nil }, .holiday),
         .init("fetched", \.fetched, .fetched, isField: true), .init("isFinal", \.isFinal, .isFinal), .rows("entries"),
     ]
 
@@ -100,6 +101,7 @@ struct RankingPresentation: Presentation {
                 [
                     first == last ? weeks.first : weeks.isEmpty ? nil : weeks.joined(separator: " ~ "),
                     start == end ? start : "\(start) ~ \(end)",
+                    start == end ? Holidays.name(of: first.from)?[language] : nil,
                 ].compactMap(\.self)
             } else {
                 [periods.rangesDescription]

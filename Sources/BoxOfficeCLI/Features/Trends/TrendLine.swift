@@ -91,7 +91,7 @@ struct TrendLines: Sendable {
         }
         let weekend: @Sendable (Int) -> Bool = { number in
             unit == .day && !lines.isEmpty
-                && lines.allSatisfy { $0.start.advanced(by: number - first($0)).weekday >= .saturday }
+                && lines.allSatisfy { Holidays.isDayOff($0.start.advanced(by: number - first($0))) }
         }
         var date: (@Sendable (Int) -> String)?
         if let base { date = { base.advanced(by: ($0 - 1) * length).description } }

@@ -34,6 +34,7 @@ extension TrendPresentation<MovieRun.Day> {
                 "Share of the sales of all movies, in percent, to within ±0.5 points or null"
             ),
             .isFinal(\.unit.isFinal),
+            Field("holiday", Label("공휴일", "Holiday"), { Holidays.name(of: $0.unit.day)?.korean }, .holiday),
             .showingsShare(\.unit.showingsSharePercent), .showingsShareMax(\.unit.showingsShareMaxPercent),
         ],
         listName: "days",

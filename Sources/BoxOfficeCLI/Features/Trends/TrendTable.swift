@@ -7,7 +7,7 @@ import ConsoleKit
 enum TrendTable {
     private typealias Day = TrendPresentation<MovieRun.Day>.Row
 
-    /// Returns a line for each listed day, with weekends in bold, and one for several days without figures.
+    /// Returns a line for each listed day, with weekends and holidays in bold, and one for several days without figures.
     static func days(of run: MovieRun, _ settings: OutputSettings) -> [StyledText] {
         let listed = run.days.filter { $0.status == .listed }
         let language = settings.language
@@ -16,16 +16,15 @@ enum TrendTable {
         let columns: [Field<Day>] =
             [
                 Field("day", Label("날짜", "Date"), value: { .text($0.unit.day.description) }) { row, language in
-                    let isWeekend = row.unit.day.weekday >= .saturday
-                    return Cell(
+                    Cell(
                         DayFormatter(language: language).string(from: row.unit.day),
-                        style: isWeekend ? .bold : .plain
+                        style: Holidays.isDayOff(row.unit.day) ? .bold : .plain
                     )
                 }
             ] + fields.named(["dayNumber", "rank", "visitors"])
             + [
                 Field("bar", Label("", ""), value: { _ in .null }) { row, _ in
-                    bar.cell(row.unit.figures?.visitors, isStrong: row.unit.day.weekday >= .saturday)
+                    bar.cell(row.unit.figures?.visitors, isStrong: Holidays.isDayOff(row.unit.day))
                 },
                 .change("visitorsWeekChangePercent", Label("전주 대비", "Week change")) {
                     $0.run.visitorsChangePercent(on: $0.unit.day, since: 7)

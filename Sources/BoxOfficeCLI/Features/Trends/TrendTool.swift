@@ -219,7 +219,7 @@ extension TrendRequest {
         return fields.named(["day"]) + [weekday]
             + fields.named([
                 "dayNumber", "status", "rank", "visitors", "visitorsWeekChangePercent", "visitorsTotal", "sales",
-                "screens", "showings", "shareOfMarketPercent", "showingsSharePercent",
+                "screens", "showings", "shareOfMarketPercent", "holiday", "showingsSharePercent",
             ])
     }()
 
