@@ -43,7 +43,9 @@ extension MovieRun {
             let visitors = totals.visitors(in: period)
             let before = weekend.advanced(by: -1)
             return WeekendFigures(
-                number: firstNumberedDay.map { RankingPeriod(.weekend, of: $0).from.distance(to: weekend.from) / 7 + 1 },
+                number: firstNumberedDay.map {
+                    RankingPeriod(.weekend, of: $0).from.distance(to: weekend.from) / 7 + 1
+                },
                 from: period.lowerBound,
                 to: period.upperBound,
                 visitors: visitors,

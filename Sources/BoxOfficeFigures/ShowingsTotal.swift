@@ -20,12 +20,11 @@ public struct ShowingsTotal: Hashable, Sendable {
     /// Creates the total of no period.
     public init() {}
 
-    /// Creates the total of a day or a week from its two lists.
+    /// Creates the total of a day or a week from its two lists; `nil` if one is missing, or does not bound its market.
     ///
     /// - Parameters:
     ///   - korean: The list of Korean movies.
     ///   - foreign: The list of foreign movies of the same period.
-    /// - Returns: The total; `nil` if a list is missing, or does not bound its market.
     public init?(korean: Ranking?, foreign: Ranking?) {
         for list in [korean, foreign] {
             guard let list, let market = try? SalesBounds(of: list) else { return nil }

@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import ConsoleKit
 import TestSupport
 import Testing
 
@@ -40,14 +41,16 @@ import Testing
         #expect(report.hasPrefix("# 일별 박스오피스 2015-08-14 (금) 임시공휴일\n"), "\(report)")
         #expect(await run("daily 2015-08-14 -n 1 --offline --json").output.contains(#""holiday":"임시공휴일""#))
         #expect(await CommandLineRun()("weekend 2011-W52 -n 1 --offline --json").output.contains(#""holiday":null"#))
-        let days = await run("trend 20148048 --from 2015-08-13 --to 2015-08-15 --offline -f csv --fields day,holiday").output
+        let days = await run("trend 20148048 --from 2015-08-13 --to 2015-08-15 --offline -f csv --fields day,holiday")
+            .output
         #expect(days == "day,holiday\n2015-08-13,\n2015-08-14,임시공휴일\n2015-08-15,광복절\n")
     }
 
     @Test(
         "a holiday is compared with that of the year before, unless it is clipped",
         arguments: [
-            ("2015-추석", "2014-09-06..2014-09-10"), ("2015-설", "2014-01-30..2014-02-02"), ("2023-chuseok", "2022-09-09..2022-09-12"),
+            ("2015-추석", "2014-09-06..2014-09-10"), ("2015-설", "2014-01-30..2014-02-02"),
+            ("2023-chuseok", "2022-09-09..2022-09-12"),
             ("2004-설", nil),
         ]
     )

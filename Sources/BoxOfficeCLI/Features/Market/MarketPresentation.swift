@@ -21,8 +21,7 @@ struct MarketPresentation: Presentation {
             }
             // Later fields follow, so that columns keep their numbers.
             + RankingFilters.Nation.allCases.map { Self.visitorsShare($0).prefixed($0.rawValue, $0.label) }
-            + [Self.visitorsPerDay]
-            + [Self.topMovieVisitors.prefixed("topMovie", Label("1위 영화", "Top movie"))]
+            + [Self.topMovieVisitors.prefixed("topMovie", Label("1위 영화", "Top movie")), Self.visitorsPerDay]
     }
 
     /// The fields of a row in JSON: the parts are objects.
@@ -33,11 +32,11 @@ struct MarketPresentation: Presentation {
                     Self.figures($0, of: nation) != nil
                 }
             } + [
-                Self.visitorsPerDay,
                 Self.object("topMovie", Label("1위 영화", "Top movie"), Self.topMovie + [Self.topMovieVisitors]) {
                     $0.total.topMovie != nil
                 },
                 Self.object("comparison", Label("비교", "Comparison"), Self.comparison) { $0.earlier != nil },
+                Self.visitorsPerDay,
             ]
     }
 

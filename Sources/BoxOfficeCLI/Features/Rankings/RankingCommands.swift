@@ -98,7 +98,7 @@ extension Command {
             RankingPresentation(
                 limit: request.limit,
                 range: request.isRange ? (request.periods, request.filters) : nil,
-                sharesShowings: request.includesNationRankings
+                isDeep: request.isDeep
             ),
             isBatch: request.isRange
         )

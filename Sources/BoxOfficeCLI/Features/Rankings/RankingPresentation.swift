@@ -18,8 +18,8 @@ struct RankingPresentation: Presentation {
     let limit: Int?
     /// The periods and filters of rankings that share a table, if there are several.
     var range: (periods: [RankingPeriod], filters: RankingFilters)?
-    /// Whether tables show shares of all showings, as that of a ranking that has them does.
-    var sharesShowings = false
+    /// Whether shares of all showings were asked for, so that tables show them among the first columns.
+    var isDeep = false
 
     // Later fields follow, so that columns keep their numbers.
     var fields: [Field<Row>] { Self.contextFields + Self.movieFields + Self.sourceFields + Self.showingsFields }
@@ -39,8 +39,8 @@ struct RankingPresentation: Presentation {
     ]
 
     func table(of list: Ranking, fields: [Field<Row>]?, settings: OutputSettings) -> [StyledText] {
-        let sharesShowings = sharesShowings || list.entries.contains { $0.showingsSharePercent != nil }
-        let (columns, importance) = Self.columns(fields, list.filters, sharesShowings, settings)
+        let sharesShowings = list.entries.contains { $0.showingsSharePercent != nil }
+        let (columns, importance) = columns(fields, list.filters, sharesShowings: sharesShowings, settings)
         let lines = TableLayout.lines(rows(of: list), columns, importance: importance, settings)
         if lines.isEmpty { return [] }
         return Self.heading([list.period], list.filters, settings) + lines
@@ -48,7 +48,7 @@ struct RankingPresentation: Presentation {
 
     func sharedTable(fields: [Field<Row>]?, settings: OutputSettings) -> SharedTable<Ranking>? {
         guard let range, let first = range.periods.first else { return nil }
-        var (columns, importance) = Self.columns(fields, range.filters, sharesShowings, settings)
+        var (columns, importance) = columns(fields, range.filters, sharesShowings: false, settings)
         if fields == nil {
             let period = first.kind == .daily ? Self.day : Self.week
             columns.insert(period, at: 0)
@@ -68,17 +68,16 @@ struct RankingPresentation: Presentation {
     }
 
     /// Returns the columns of a table, and their names from the most important on if not all have to be shown.
-    private static func columns(
+    private func columns(
         _ fields: [Field<Row>]?,
         _ filters: RankingFilters,
-        _ sharesShowings: Bool,
+        sharesShowings: Bool,
         _ settings: OutputSettings
     ) -> (columns: [Field<Row>], importance: [String]?) {
-        let columns = (fields ?? movieFields + showingsFields).map {
-            $0.name == "salesShare" ? share(filters.nation) : $0
-        }
-        var importance = importance
-        if sharesShowings, let index = importance.firstIndex(of: "salesShare") {
+        let columns = (fields ?? documentFields).map { $0.name == "salesShare" ? Self.share(filters.nation) : $0 }
+        var importance = Self.importance
+        let place = isDeep ? "visitors" : sharesShowings ? "salesShare" : nil
+        if let place, let index = importance.firstIndex(of: place) {
             importance.insert("showingsSharePercent", at: index + 1)
         }
         return fields == nil ? columns.shown(importance, settings) : (columns, nil)

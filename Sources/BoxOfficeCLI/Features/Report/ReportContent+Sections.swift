@@ -77,7 +77,8 @@ extension ReportContent {
         var named: Set<MovieCode> = []
         let largest = report.milestones.filter { named.insert($0.movie.movieCode).inserted }
         let milestones = largest.prefix(report.limit).map { event -> ReportText in
-            let number = event.dayNumber.map { Label("개봉 \($0.grouped)일 만에 ", " on day \($0.grouped)") } ?? Label("", "")
+            let number =
+                event.dayNumber.map { Label("개봉 \($0.grouped)일 만에 ", " on day \($0.grouped)") } ?? Label("", "")
             let count = Label("\((event.visitors / 10_000).grouped)만", (event.visitors / 1_000_000).grouped)
             return phrase(
                 "\(event.movie): \(number.korean)누적 관객 \(count.korean) 명 돌파\(day(event))",

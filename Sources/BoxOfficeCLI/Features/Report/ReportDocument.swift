@@ -30,7 +30,9 @@ enum ReportDocument {
             .rows("entries"), .init("movers", FieldType(movers)) { FieldValue(movers, of: $0.report) },
             .init("milestones", \.report.milestones).meaning("Round numbers of visitors that totals passed"),
             .init("records", \.report.records).meaning("Movies with the best day of their runs so far"),
-            .init("numberOne", \.report.numberOne).meaning("The movie that ends the period with several days at number one"),
+            .init("numberOne", \.report.numberOne).meaning(
+                "The movie that ends the period with several days at number one"
+            ),
             .init("market", FieldType(market).orNull) { content in
                 content.report.market?.total.map { FieldValue(market, of: (content.report, $0)) } ?? .null
             },

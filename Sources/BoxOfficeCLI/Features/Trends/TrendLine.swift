@@ -143,8 +143,8 @@ extension Chart.Subject {
             isWeekend
             ? Label("주말", date != nil ? "Weekend of" : "Weekend")
             : date != nil
-            ? (isWeek ? Label("주", "Week of") : Label("날짜", "Date"))
-            : (isWeek ? Label("주차", "Week") : Label("일차", "Day"))
+                ? (isWeek ? Label("주", "Week of") : Label("날짜", "Date"))
+                : (isWeek ? Label("주차", "Week") : Label("일차", "Day"))
         let value = metric.label(unit)
         self.init(
             line: Label("영화", "Movie"),

@@ -39,7 +39,7 @@ extension TrendPresentation<MovieRun.Day> {
         ],
         listName: "days",
         units: { $0.days },
-        unitTable: { TrendTable.days(of: $0, $1) },
+        unitTable: { TrendTable.days(of: $0, by: $1, $2) },
         unit: .day,
         startDay: { $0.day },
         number: { $0.dayNumber(of: $1.day) }

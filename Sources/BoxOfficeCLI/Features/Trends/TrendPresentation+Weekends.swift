@@ -28,7 +28,7 @@ extension TrendPresentation<MovieRun.WeekendFigures> {
         ],
         listName: "weekends",
         units: { $0.weekends },
-        unitTable: { TrendTable.weekends(of: $0, $1) },
+        unitTable: { run, _, settings in TrendTable.weekends(of: run, settings) },
         unit: .weekend,
         startDay: { $0.to.advanced(by: -2) },
         number: { $1.number }

@@ -8,7 +8,8 @@ enum TrendTable {
     private typealias Day = TrendPresentation<MovieRun.Day>.Row
 
     /// Returns a line for each listed day, with weekends and holidays in bold, and one for several days without figures.
-    static func days(of run: MovieRun, _ settings: OutputSettings) -> [StyledText] {
+    static func days(of run: MovieRun, by metric: TrendMetric = .visitors, _ settings: OutputSettings) -> [StyledText] {
+        let shares = metric == .showingsShare ? ["showingsSharePercent"] : []
         let listed = run.days.filter { $0.status == .listed }
         let language = settings.language
         let bar = Bar(maximum: listed.compactMap(\.figures?.visitors).max() ?? 0, settings)
@@ -29,10 +30,11 @@ enum TrendTable {
                 .change("visitorsWeekChangePercent", Label("전주 대비", "Week change")) {
                     $0.run.visitorsChangePercent(on: $0.unit.day, since: 7)
                 },
-            ] + fields.named(["visitorsTotal", "screens"])
-        let importance = [
-            "day", "visitors", "dayNumber", "visitorsWeekChangePercent", "visitorsTotal", "rank", "bar", "screens",
-        ]
+            ] + fields.named(["visitorsTotal", "screens"] + shares)
+        let importance =
+            ["day", "visitors"] + shares + [
+                "dayNumber", "visitorsWeekChangePercent", "visitorsTotal", "rank", "bar", "screens",
+            ]
         let lines = TableLayout.lines(listed.map { Day(run: run, unit: $0) }, columns, importance: importance, settings)
         var rest = lines.suffix(listed.count)
         var all = Array(lines.dropLast(listed.count))

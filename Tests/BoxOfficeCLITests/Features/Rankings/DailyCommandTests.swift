@@ -137,7 +137,7 @@ import Testing
                 == .init(
                     output: #"""
                         {"kind":"daily","from":"2022-01-05","to":"2022-01-05","week":null,"filters":{"movieType":null,\#
-                        "nation":null,"area":null},"fetched":"2025-09-30T00:00:00Z","isFinal":true,"entries":[\#
+                        "nation":null,"area":null},"holiday":null,"fetched":"2025-09-30T00:00:00Z","isFinal":true,"entries":[\#
                         {"rank":1,"rankChange":null,"isNew":true,\#
                         "movieCode":"20199882","title":"경관의 피","openDate":"2022-01-05","sales":584559330,\#
                         "salesShare":34.2,"salesChange":584559330,"salesChangePercent":100.0,"salesTotal":631402330,\#
@@ -461,7 +461,7 @@ import Testing
             await run("daily --json")
                 == .init(
                     output: #"{"kind":"daily","from":"2023-08-02","to":"2023-08-02","week":null,"#
-                        + #""filters":{"movieType":null,"nation":null,"area":null},"fetched":"2023-08-02T15:30:00Z","isFinal":false,"entries":[]}"#
+                        + #""filters":{"movieType":null,"nation":null,"area":null},"holiday":null,"fetched":"2023-08-02T15:30:00Z","isFinal":false,"entries":[]}"#
                         + "\n",
                     error: note
                 )

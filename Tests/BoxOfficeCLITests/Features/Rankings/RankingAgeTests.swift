@@ -54,7 +54,7 @@ import Testing
         try archive("20230801", fetched: .korea("2023-08-02"))
         let start =
             #"{"kind":"daily","from":"2023-08-01","to":"2023-08-01","week":null,"#
-            + #""filters":{"movieType":null,"nation":null,"area":null},"#
+            + #""filters":{"movieType":null,"nation":null,"area":null},"holiday":null,"#
         let time = #""fetched":"2023-08-02T03:00:00Z","#
         let line = "daily 2023-08-01 --limit 1 --json --offline -q --fields "
         #expect(await run(line + "rank").output == start + #""isFinal":false,"entries":[{"rank":1}]}"# + "\n")

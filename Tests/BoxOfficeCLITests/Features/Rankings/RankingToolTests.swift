@@ -12,7 +12,7 @@ extension MCPToolTests {
             try await document("get_ranking", #"{"date":"20230801","limit":1}"#)
                 == #"""
                 {"kind":"daily","from":"2023-08-01","to":"2023-08-01","week":null,\#
-                "filters":{"movieType":null,"nation":null,"area":null},"fetched":"2025-09-30T00:00:00Z",\#
+                "filters":{"movieType":null,"nation":null,"area":null},"holiday":null,"fetched":"2025-09-30T00:00:00Z",\#
                 "entries":[{"rank":1,"rankChange":0,\#
                 "isNew":false,"movieCode":"20218541","title":"밀수","openDate":"2023-07-26","sales":2383141234,\#
                 "salesShare":48.1,"salesChange":-71234567,"salesChangePercent":-2.9,"salesTotal":21912345678,\#
@@ -44,7 +44,7 @@ extension MCPToolTests {
             try await document("get_ranking", #"{"date":"2015-08-04..2015-08-05","limit":1}"#)
                 == #"""
                 {"kind":"daily","from":"2015-08-04","to":"2015-08-05","week":null,\#
-                "filters":{"movieType":null,"nation":null,"area":null},"fetched":"2024-08-06T00:00:00Z",\#
+                "filters":{"movieType":null,"nation":null,"area":null},"holiday":null,"fetched":"2024-08-06T00:00:00Z",\#
                 "entries":[],"rankings":{"columns":["from",\#
                 "rank","movieCode","title","visitors","visitorsTotal","sales","salesShare","screens","showings",\#
                 "showingsSharePercent"],\#
