@@ -1,21 +1,31 @@
 public import BoxOfficeCore
 
 extension KOBISClient {
-    /// Returns the lists of a day that decide a movie's row and rank, fetching those that are missing: at most two calls.
+    /// Returns the lists of a day that decide a movie's row and rank, fetching those that are missing: at most two calls,
+    /// or three with the share of showings.
     ///
     /// - Parameters:
     ///   - day: A Korean day that has ended.
     ///   - movie: The movie.
     ///   - known: Lists of the day that were read already.
+    ///   - sharesShowings: Whether both nations' lists are needed, for the share of all showings.
     /// - Returns: The lists. One is missing if KOBIS has no figures for it yet, or if it could not be fetched and another has
     ///   the movie.
     /// - Throws: ``/BoxOfficeCore/NetworkError`` if there is no answer, and no list has the movie; `CancellationError` if the
     ///   task is cancelled.
-    @concurrent public func lists(of day: KoreanDay, for movie: Movie, known: DayLists? = nil) async throws -> DayLists
-    {
-        var lists = known ?? archivedLists(of: day, for: movie.code)
+    @concurrent public func lists(
+        of day: KoreanDay,
+        for movie: Movie,
+        known: DayLists? = nil,
+        sharingShowings sharesShowings: Bool = false
+    ) async throws -> DayLists {
+        var lists = known ?? archivedLists(of: day)
         do {
-            while let filters = lists.missing(for: movie.code, in: movie.rankedNation).first {
+            while let filters = lists.missing(
+                for: movie.code,
+                in: movie.rankedNation,
+                sharingShowings: sharesShowings
+            ).first {
                 let list = try await ranking(of: RankingPeriod(.daily, of: day), filters: filters)
                 lists.add(list)
                 // Without figures yet, the other list has none either.

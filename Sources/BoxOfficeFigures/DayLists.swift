@@ -16,6 +16,8 @@ public struct DayLists: Hashable, Sendable {
     public private(set) var korean: Ranking?
     /// The list of foreign movies.
     public private(set) var foreign: Ranking?
+    /// The showings of all movies, which shares of them are of; `nil` unless the Korean and the foreign list imply them.
+    public private(set) var showings: ShowingsTotal?
     /// The lists by when they were fetched, the latest first.
     private var latest: [Ranking] = []
     /// Where the lists have each movie: runs of many movies ask every day for each of them.
@@ -77,6 +79,7 @@ public struct DayLists: Hashable, Sendable {
             }
         }
         leastComplete = leastVisitorsOfMerge
+        showings = ShowingsTotal(korean: korean, foreign: foreign)
         func most(_ nation: RankingFilters.Nation) -> Int? {
             if isUsable(nation), let bound = bound(of: self.list(of: nation)) { return bound }
             return bound(of: all)
@@ -130,6 +133,20 @@ public struct DayLists: Hashable, Sendable {
         return entry(of: code).flatMap { market?.sharePercent(of: $0.sales) }
     }
 
+    /// Returns a movie's share of the showings of all movies, in percent with one decimal place: an estimate, see ``ShowingsTotal``.
+    ///
+    /// - Parameter code: The movie's code.
+    /// - Returns: The share, if the Korean and the foreign list are known, and one of them has the movie.
+    public func showingsSharePercent(of code: MovieCode) -> Double? {
+        showingsShare(of: code).flatMap { $0.total.sharePercent(of: $0.showings) }
+    }
+
+    /// Returns a movie's showings and those of all movies, if the Korean and the foreign list are known, and one of them has the movie.
+    func showingsShare(of code: MovieCode) -> (showings: Int, total: ShowingsTotal)? {
+        guard let showings, let place = places[code], place.isKorean || place.isForeign else { return nil }
+        return (latest[place.list].entries[place.row].showings, showings)
+    }
+
     /// The bounds of the sales of all movies: those of the list of all movies, or else those of the Korean and the foreign list
     /// together, if they bound them.
     public var market: SalesBounds? {
@@ -169,9 +186,15 @@ public struct DayLists: Hashable, Sendable {
     /// - Parameters:
     ///   - code: The movie's code.
     ///   - nation: The nation whose list would show the movie.
+    ///   - sharesShowings: Whether the Korean and the foreign list are needed in any case, for the share of all showings.
     /// - Returns: The filters.
-    public func missing(for code: MovieCode, in nation: RankingFilters.Nation) -> [RankingFilters] {
+    public func missing(
+        for code: MovieCode,
+        in nation: RankingFilters.Nation,
+        sharingShowings sharesShowings: Bool = false
+    ) -> [RankingFilters] {
         if korean != nil, foreign != nil { return [] }
+        if sharesShowings { return filters.lists.filter { list(of: $0.nation) == nil } }
         let isNationNeeded = list(of: nation) == nil && !isListed(code)
         return (all == nil ? [filters] : []) + (isNationNeeded ? [filters.with(nation)] : [])
     }
@@ -233,19 +256,27 @@ public struct DayLists: Hashable, Sendable {
     ///
     /// Each of these lists has its nation's first ten, so the movies are complete down to those with as many visitors as the
     /// higher of the two tenths: usually 12 to 19. The rows added have the rank of ``rank(of:)``, equals with the Korean movie
-    /// first, and an unknown change of rank; their share of sales is ``shareOfMarketPercent(of:)``.
+    /// first, and an unknown change of rank; their share of sales is ``shareOfMarketPercent(of:)``. With the Korean and the foreign
+    /// list, all rows have their share of all showings.
     ///
     /// `nil` without the list of all movies; not continued without the other two, or if they contradict it.
     public var ranking: Ranking? {
-        guard var ranking = all, let leastComplete else { return all }
-        let known = Set(ranking.entries.map(\.movieCode))
-        let others = moviesOfNations.filter { $0.visitors >= leastComplete && !known.contains($0.movieCode) }
-        // Sorting is stable, so each list keeps its order.
-        for var movie in others.sorted(by: { $0.visitors > $1.visitors }) {
-            movie.rank = rank(of: movie.movieCode) ?? movie.rank
-            movie.rankChange = .unknown
-            movie.salesShare = shareOfMarketPercent(of: movie.movieCode)
-            ranking.entries.append(movie)
+        guard var ranking = all else { return nil }
+        if let leastComplete {
+            let known = Set(ranking.entries.map(\.movieCode))
+            let others = moviesOfNations.filter { $0.visitors >= leastComplete && !known.contains($0.movieCode) }
+            // Sorting is stable, so each list keeps its order.
+            for var movie in others.sorted(by: { $0.visitors > $1.visitors }) {
+                movie.rank = rank(of: movie.movieCode) ?? movie.rank
+                movie.rankChange = .unknown
+                movie.salesShare = shareOfMarketPercent(of: movie.movieCode)
+                ranking.entries.append(movie)
+            }
+        }
+        for (index, movie) in ranking.entries.enumerated() {
+            guard let (showings, total) = showingsShare(of: movie.movieCode) else { continue }
+            ranking.entries[index].showingsSharePercent = total.sharePercent(of: showings)
+            ranking.entries[index].showingsShareMaxPercent = total.shareMaxPercent(of: showings)
         }
         return ranking
     }

@@ -19,7 +19,7 @@ extension MovieRun {
         public let openingWeekendVisitors: Int?
         /// Visitors of the Friday to Sunday after the opening weekend.
         public let secondWeekendVisitors: Int?
-        /// The change from the opening weekend to the second, in percent.
+        /// The change from the opening weekend to the second, in percent; `nil` also if the opening day cuts the opening weekend.
         public let secondWeekendChangePercent: Double?
         /// Visitors of the first seven days.
         public let firstWeekVisitors: Int?
@@ -67,6 +67,11 @@ extension MovieRun {
         public let windowBestWeekendMultiple: Double?
         /// Visitors per showing on the listed days together, with one decimal place.
         public let visitorsPerShowing: Double?
+        /// The estimated share that the movie's showings have of all, on those listed days whose lists of both nations are known; in
+        /// percent with one decimal place.
+        public let showingsSharePercent: Double?
+        /// The most that ``showingsSharePercent`` can be, in percent with one decimal place.
+        public let showingsShareMaxPercent: Double?
         /// The number of listed days.
         public let daysListed: Int
         /// The number of days on which the movie is not listed.
@@ -75,6 +80,10 @@ extension MovieRun {
         public let daysNotFetched: Int
         /// Each million visitors up to ten million, then every five million, that the total reached.
         public let milestones: [Milestone]
+        /// The number of days at number one from the opening day to the last listed day; `nil` unless the rank is known on each.
+        public let daysAtNumberOne: Int?
+        /// The longest runs of days at number one, the longest first, of equals the earlier; at most three.
+        public let numberOneRuns: [NumberOneRun]
     }
 
     /// A round number of visitors that a movie's total reached.
@@ -110,6 +119,10 @@ extension MovieRun {
         let second = secondWeekend.flatMap(visitors)
         let (day14, day49) = (total(dayNumber: 14), total(dayNumber: 49))
         let (peak, windowPeak) = (peak, windowPeak)
+        let shared = days.compactMap { day in
+            day.showingsOfAll.map { (showings: day.figures?.showings ?? 0, total: $0) }
+        }
+        let (showings, allShowings) = (shared.map(\.showings), shared.map(\.total).reduce(ShowingsTotal(), +))
         let window = days.first.flatMap { first in days.last.map { first.day...$0.day } }
         let windowVisitors = window.flatMap(visitors)
         // The total of a later window counts days before it.
@@ -121,7 +134,7 @@ extension MovieRun {
             openingDayVisitors: figures(dayNumber: 1)?.visitors,
             openingWeekendVisitors: first,
             secondWeekendVisitors: second,
-            secondWeekendChangePercent: .changePercent(from: first, to: second),
+            secondWeekendChangePercent: opening?.count == 3 ? .changePercent(from: first, to: second) : nil,
             firstWeekVisitors: openDate.flatMap { visitors(in: $0...$0.advanced(by: 6)) },
             openingWeekVisitors: isFromOpening ? opening.flatMap { totalShown(atEndOf: $0.upperBound) } : nil,
             secondWeekVisitors: openDate.flatMap { visitors(in: $0.advanced(by: 7)...$0.advanced(by: 13)) },
@@ -142,10 +155,15 @@ extension MovieRun {
                 .sum(listed.map(\.figures.showings)),
                 decimals: 1
             ),
+            showingsSharePercent: Int?.sum(showings).flatMap(allShowings.sharePercent),
+            showingsShareMaxPercent: Int?.sum(showings).flatMap(allShowings.shareMaxPercent),
             daysListed: listed.count,
             daysNotListed: days.count { $0.status == .notListed },
             daysNotFetched: days.count { $0.status == .notFetched },
-            milestones: milestones
+            milestones: milestones,
+            daysAtNumberOne: daysAtNumberOne,
+            // Sorting is stable.
+            numberOneRuns: Array(numberOneRuns.sorted { $0.days > $1.days }.prefix(3))
         )
     }
 

@@ -106,6 +106,18 @@ extension MovieRun {
         /// The movie's share of the sales of all movies, in percent with one decimal place: see
         /// ``DayLists/shareOfMarketPercent(of:)``.
         public let shareOfMarketPercent: Double?
+        /// The showings of all movies, if the Korean and the foreign list imply them, and one of them has the movie.
+        let showingsOfAll: ShowingsTotal?
+        /// The movie's share of the showings of all movies, in percent with one decimal place, if it is known: see
+        /// ``DayLists/showingsSharePercent(of:)``.
+        public var showingsSharePercent: Double? {
+            figures.flatMap { showingsOfAll?.sharePercent(of: $0.showings) }
+        }
+        /// The most that ``showingsSharePercent`` can be: the movie's share of the showings of listed movies, in percent with one
+        /// decimal place.
+        public var showingsShareMaxPercent: Double? {
+            figures.flatMap { showingsOfAll?.shareMaxPercent(of: $0.showings) }
+        }
         /// The most visitors that the movie can have had: those of its row, or, if the day is not listed, what the lists leave
         /// for a movie that they lack.
         ///
@@ -136,6 +148,7 @@ extension MovieRun {
             }
             rank = lists.rank(of: movie.code)
             shareOfMarketPercent = lists.shareOfMarketPercent(of: movie.code)
+            showingsOfAll = lists.showingsShare(of: movie.code)?.total
             isFinal = status == .notFetched ? false : lists.isFinal(movie.code, expected)
         }
 
@@ -146,6 +159,7 @@ extension MovieRun {
             self.day = day
             status = .notFetched
             (figures, rank, shareOfMarketPercent, mostVisitors, nation) = (nil, nil, nil, nil, nil)
+            showingsOfAll = nil
             isFinal = false
         }
     }

@@ -39,6 +39,13 @@ public struct TopMovies: Sendable {
         /// ``sales`` divided by those of ``TopMovies/market``, in percent with one decimal place: see
         /// ``SalesBounds/sharePercent(of:)``.
         public let shareOfMarketPercent: Double?
+        /// The estimated share that the movie's showings have of those of all movies on all days of the period whose lists of both
+        /// nations are known, in percent with one decimal place; see ``ShowingsTotal``.
+        ///
+        /// A minimum: a day that does not list the movie counts as one without showings of it.
+        public let showingsSharePercent: Double?
+        /// The movie's share of the showings of listed movies on these days, in percent with one decimal place.
+        public let showingsShareMaxPercent: Double?
         /// The number of days that list the movie, 1 or more; all seven of a week that lists it.
         public let daysListed: Int
         /// The first Korean day that lists the movie, or the Monday of the first week.
@@ -56,14 +63,17 @@ public struct TopMovies: Sendable {
         let movie: RankedMovie
         let days: ClosedRange<KoreanDay>
         let isFinal: Bool
+        /// The showings, if those of all movies are known.
+        let showings: Int
 
         init?(_ code: MovieCode, in lists: DayLists?) {
             guard let lists, let listing = lists.listing(code) else { return nil }
-            self.init(listing.row, lists.day...lists.day, isFinal: listing.isFinal == true)
+            self.init(listing.row, lists.day...lists.day, isFinal: listing.isFinal == true, lists.showings)
         }
 
-        init(_ movie: RankedMovie, _ days: ClosedRange<KoreanDay>, isFinal: Bool) {
+        init(_ movie: RankedMovie, _ days: ClosedRange<KoreanDay>, isFinal: Bool, _ total: ShowingsTotal?) {
             (self.movie, self.days, self.isFinal) = (movie, days, isFinal)
+            showings = total == nil ? 0 : movie.showings
         }
     }
 
@@ -74,10 +84,11 @@ public struct TopMovies: Sendable {
         var daysListed: Int
         /// The sales of the listed days and weeks.
         var sales: Int
+        var showings: Int
 
         init(_ nation: RankingFilters.Nation, _ row: Row) {
             (self.nation, first, last) = (nation, row, row)
-            (daysListed, sales) = (row.days.count, row.movie.sales)
+            (daysListed, sales, showings) = (row.days.count, row.movie.sales, row.showings)
         }
 
         /// Adds a row, unless it is of the last day.
@@ -85,8 +96,9 @@ public struct TopMovies: Sendable {
             guard last.days.upperBound < row.days.lowerBound else { return }
             last = row
             daysListed += row.days.count
-            // Sales that no movie can have would overflow.
-            sales = sales &+ row.movie.sales
+            // Figures that no movie can have would overflow.
+            sales &+= row.movie.sales
+            showings &+= row.showings
         }
     }
 
@@ -99,6 +111,8 @@ public struct TopMovies: Sendable {
     private var marketSoFar: SalesBounds? = .zero
     private var daysAdded = 0
     private var hasWeeks = false
+    /// The showings of all movies on the days and weeks whose lists imply them.
+    private var showings = ShowingsTotal()
 
     /// Creates a list without movies.
     ///
@@ -118,6 +132,7 @@ public struct TopMovies: Sendable {
             return
         }
         daysAdded += 1
+        if let total = lists.showings { showings = showings + total }
         for nation in RankingFilters.Nation.allCases {
             guard let list = lists.list(of: nation) else { continue }
             add(list, of: nation) { Row($0.movieCode, in: lists) }
@@ -133,9 +148,14 @@ public struct TopMovies: Sendable {
         guard let days = lists.first.map({ $0.from...$0.to }) else { return }
         daysAdded += days.count
         hasWeeks = true
+        let total = ShowingsTotal(
+            korean: lists.first { $0.filters.nation == .korean },
+            foreign: lists.first { $0.filters.nation == .foreign }
+        )
+        if let total { showings = showings + total }
         for list in lists {
             guard let nation = list.filters.nation else { continue }
-            add(list, of: nation) { Row($0, days, isFinal: list.isFinal == true) }
+            add(list, of: nation) { Row($0, days, isFinal: list.isFinal == true, total) }
         }
     }
 
@@ -177,6 +197,8 @@ public struct TopMovies: Sendable {
                 sales: movie.figures.sum.sales,
                 isExact: movie.figures.isExact,
                 shareOfMarketPercent: market?.sharePercent(of: movie.figures.sum.sales),
+                showingsSharePercent: showings.sharePercent(of: movie.span.showings),
+                showingsShareMaxPercent: showings.shareMaxPercent(of: movie.span.showings),
                 daysListed: movie.span.daysListed,
                 firstDay: first.days.lowerBound,
                 lastDay: last.days.upperBound,

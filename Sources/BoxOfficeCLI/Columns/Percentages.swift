@@ -11,6 +11,45 @@ extension Double {
     var signedPercent: String { (self > 0 ? "+" : "") + percent }
 }
 
+extension Field {
+    /// A movie's estimated share of all showings.
+    static func showingsShare(_ share: @escaping @Sendable (Row) -> Double?) -> Field {
+        Field("showingsSharePercent", .showingsShare, share, .percent).meaning(
+            "Estimated share of all showings (percent); null without the lists of both nations"
+        ).shown { row, language in Cell(share(row).map { Label.about($0)[language] } ?? "") }
+    }
+
+    /// The most that the share of all showings can be.
+    static func showingsShareMax(_ share: @escaping @Sendable (Row) -> Double?) -> Field {
+        .percent("showingsShareMaxPercent", Label("상영 점유율 상한", "Showings share, at most"), share).meaning(
+            "The most that showingsSharePercent can be: of the showings of listed movies"
+        )
+    }
+}
+
+extension Label {
+    static let showingsShare = Label("상영 점유율", "Showings share")
+
+    /// An estimated share, such as `약 34.2%`.
+    static func about(_ percent: Double) -> Label { Label("약 \(percent.percent)", "about \(percent.percent)") }
+}
+
+extension Diagnostics {
+    /// Notes the days whose share of showings is not known, and how to get the lists that it needs.
+    func noteWithoutShowings(_ days: [RankingPeriod]) {
+        guard let first = days.first, let last = days.last,
+            let command = Failure.sync(first, last, RankingFilters(nation: .korean))
+        else { return }
+        note(
+            "\(days.rangesDescription): 한국영화와 외국영화 순위가 없어 상영 점유율을 알 수 없습니다. 받으려면: \(command)",
+            """
+            no share of showings for \(days.rangesDescription): it needs the lists of Korean and of foreign movies; fetch \
+            them with: \(command)
+            """
+        )
+    }
+}
+
 extension Cell {
     /// A change in percent, if any: red if it is up and blue if it is down, as in Korean charts.
     init(changePercent percent: Double?) {

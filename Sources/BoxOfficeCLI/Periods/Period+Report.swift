@@ -34,7 +34,8 @@ extension Period {
     var reportTitle: Label {
         let days = Label("\(whole.lowerBound) ~ \(whole.upperBound)", "\(whole.lowerBound) to \(whole.upperBound)")
         func day(_ language: LabelLanguage) -> String {
-            DayFormatter(language: language).string(from: whole.lowerBound)
+            let holiday = Holidays.name(of: whole.lowerBound).map { " " + $0[language] }
+            return DayFormatter(language: language).string(from: whole.lowerBound) + (holiday ?? "")
         }
         return switch kind {
         case .day: Label("일별 박스오피스 \(day(.korean))", "Daily box office, \(day(.english))")

@@ -21,6 +21,8 @@ struct Period: Hashable, Sendable {
     let days: ClosedRange<KoreanDay>
     /// Whether days are left out that are not just still to come.
     let isCut: Bool
+    /// The holiday whose days off it is, if it was named.
+    var season: Holidays.Season?
 
     /// Whether it begins before KOBIS's first figures.
     var beginsTooEarly: Bool { whole.lowerBound < RankingPeriod.firstDay }
@@ -64,6 +66,13 @@ struct Period: Hashable, Sendable {
     /// Creates a range of days.
     init(_ days: ClosedRange<KoreanDay>) { self.init(.range, days, days) }
 
+    /// Creates the days off around a holiday in a year, if they are known.
+    init?(_ season: Holidays.Season, in year: Int) {
+        guard let days = season.daysOff(in: year) else { return nil }
+        self.init(days)
+        self.season = season
+    }
+
     private static func year(of day: KoreanDay) -> ClosedRange<KoreanDay> {
         let first = KoreanDay(year: day.year, month: 1, day: 1) ?? day
         return first...(KoreanDay(year: day.year, month: 12, day: 31) ?? day)
@@ -76,7 +85,9 @@ struct Period: Hashable, Sendable {
         let last = min(whole.upperBound, days.upperBound, today.advanced(by: -1))
         guard first <= last else { return nil }
         let isCut = first > whole.lowerBound || days.upperBound < whole.upperBound
-        return Period(kind, whole, first...last, isCut: isCut)
+        var period = Period(kind, whole, first...last, isCut: isCut)
+        period.season = season
+        return period
     }
 
     /// Returns the days, weeks, weekends, months or years of the period, in order.
@@ -126,6 +137,8 @@ struct Period: Hashable, Sendable {
 
     private var yearBefore: Period? {
         let first = whole.lowerBound
+        // Only a whole holiday has another one to be compared with.
+        if let season { return days == whole ? Period(season, in: first.year - 1) : nil }
         switch kind {
         case .day: return Period(.day, of: first.advanced(by: -364))
         case .week, .weekend:

@@ -307,12 +307,12 @@ extension PeriodGrammar {
                 after: start
             )
         }
-        if let holiday = words.holiday, words.numbers.map(\.count) == [4] || words.numbers.isEmpty {
+        if let season = words.season, words.numbers.map(\.count) == [4] || words.numbers.isEmpty {
             let found = period(in: words.numbers.first.flatMap { Int($0) }, after: start) {
-                holiday($0).map(Period.init)
+                Period(season, in: $0)
             }
             guard found == nil else { return found }
-            let years = PeriodWords.holidayYears
+            let years = Holidays.years
             throw .refused(
                 .notValid(
                     typed,

@@ -48,34 +48,8 @@ struct PeriodWords {
         return index.map { KoreanDay.Weekday.allCases[$0] }
     }
 
-    /// The years of which holidays are known.
-    static let holidayYears = 2004...2027
-
-    /// Returns the days off around the only name's holiday, if it is one's, by their year.
-    var holiday: ((_ year: Int) -> ClosedRange<KoreanDay>?)? {
-        guard names.count == 1, let runs = Self.holidays[names[0]] else { return nil }
-        return { year in
-            guard Self.holidayYears.contains(year) else { return nil }
-            let run = runs.split(separator: " ")[year - Self.holidayYears.lowerBound].split(separator: "+")
-            guard let date = Int(run[0]), let count = Int(run[1]),
-                let first = KoreanDay(year: year, month: date / 100, day: date % 100)
-            else { return nil }
-            return first...first.advanced(by: count - 1)
-        }
-    }
-
-    /// The first day off in each year, with the number of days: public holidays, Saturdays and Sundays in a row.
-    private static let holidays: [Substring: String] = {
-        let seollal = """
-            0121+5 0208+3 0128+3 0217+3 0206+5 0124+4 0213+3 0202+5 0121+4 0209+3 0130+4 0218+5 0206+5 0127+4 0215+4 0202+5 \
-            0124+4 0211+4 0129+5 0121+4 0209+4 0125+6 0214+5 0206+4
-            """
-        let chuseok = """
-            0925+5 0917+3 1005+4 0922+5 0913+3 1002+3 0921+3 0910+4 0929+3 0918+5 0906+5 0926+4 0914+5 0930+10 0922+5 0912+4 \
-            0930+5 0918+5 0909+4 0928+6 0914+5 1003+7 0924+4 0914+3
-            """
-        return ["설": seollal, "설날": seollal, "seollal": seollal, "추석": chuseok, "chuseok": chuseok]
-    }()
+    /// The only name's holiday, if it is one's.
+    var season: Holidays.Season? { names.count == 1 ? Holidays.Season(named: names[0]) : nil }
 
     /// English names are read from three letters on.
     private static func index(of name: String, in names: [String]) -> Int? {

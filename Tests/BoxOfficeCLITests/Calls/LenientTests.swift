@@ -59,7 +59,7 @@ import Testing
             ("csv", "rank\n1\n3\n5\n6\n7\n8\n9\n10\n"),
             (
                 "json",
-                #"{"kind":"daily","from":"2015-08-05","to":"2015-08-05","week":null,"filters":{"movieType":null,"nation":null,"area":null},"isFinal":null,"entries":[{"rank":1},{"rank":3},{"rank":5},{"rank":6},{"rank":7},{"rank":8},{"rank":9},{"rank":10}]}"#
+                #"{"kind":"daily","from":"2015-08-05","to":"2015-08-05","week":null,"filters":{"movieType":null,"nation":null,"area":null},"holiday":null,"isFinal":null,"entries":[{"rank":1},{"rank":3},{"rank":5},{"rank":6},{"rank":7},{"rank":8},{"rank":9},{"rank":10}]}"#
                     + "\n"
             ),
             ("ndjson", [1, 3, 5, 6, 7, 8, 9, 10].map { "{\"rank\":\($0)}\n" }.joined()),

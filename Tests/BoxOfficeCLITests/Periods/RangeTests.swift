@@ -29,7 +29,7 @@ import Testing
             result
                 == .init(
                     output: #"[{"kind":"daily","from":"2023-08-01","to":"2023-08-01","week":null,"#
-                        + #""filters":{"movieType":null,"nation":null,"area":null},"isFinal":true,"entries":[{"title":"밀수"}]}]"#
+                        + #""filters":{"movieType":null,"nation":null,"area":null},"holiday":null,"isFinal":true,"entries":[{"title":"밀수"}]}]"#
                         + "\n"
                 )
         )
@@ -61,7 +61,7 @@ import Testing
             await run("weekend 2023-07-24 --offline --json --limit 1 --fields title")
                 == .init(
                     output: #"{"kind":"weekend","from":"2023-07-28","to":"2023-07-30","week":"2023-W30","#
-                        + #""filters":{"movieType":null,"nation":null,"area":null},"isFinal":true,"entries":[{"title":"밀수"}]}"#
+                        + #""filters":{"movieType":null,"nation":null,"area":null},"holiday":null,"isFinal":true,"entries":[{"title":"밀수"}]}"#
                         + "\n"
                 )
         )

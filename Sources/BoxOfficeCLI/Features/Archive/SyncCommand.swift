@@ -21,13 +21,20 @@ extension Command {
             completion: .values(Ranking.Kind.allCases.map(\.rawValue))
         ),
         options: [
-            PeriodOptions.daysOrWeeks.from.spec, PeriodOptions.daysOrWeeks.to.spec, deep, details,
+            PeriodOptions.daysOrWeeks.from.spec, PeriodOptions.daysOrWeeks.to.spec, RankingOptions.deep, details,
             RangeOptions.dryRun, RangeOptions.yes,
         ]
             + RankingOptions.all
             + [CommonOptions.jobs.spec]
             + .summing.showing(SyncPresentation())
-            .describing(CommonOptions.offline, as: Label("sync에서는 쓸 수 없습니다.", "Not available for sync.")),
+            .describing(CommonOptions.offline, as: Label("sync에서는 쓸 수 없습니다.", "Not available for sync."))
+            .describing(
+                RankingOptions.deep,
+                as: Label(
+                    "trend와 top에 필요한 한국영화와 외국영화 순위도 받습니다.",
+                    "Also fetch the rankings of Korean and of foreign movies, for trend and top."
+                )
+            ),
         examples: [
             Example(
                 "boxoffice sync 2023 --deep --dry-run",
@@ -48,13 +55,6 @@ extension Command {
         run: runSync
     )
 
-    fileprivate static let deep = OptionSpec(
-        name: "deep",
-        help: Label(
-            "trend와 top에 필요한 한국영화와 외국영화 순위도 받습니다.",
-            "Also fetch the rankings of Korean and of foreign movies, for trend and top."
-        )
-    )
     fileprivate static let details = OptionSpec(
         name: "details",
         help: Label("기간에 나오는 모든 영화의 상세 정보도 받습니다.", "Also fetch the details of every movie in the range.")
@@ -125,19 +125,9 @@ extension SyncRequest {
         )
         session.note(requested)
         let filters = try RankingFilters(arguments)
-        let isDeep = arguments.isSet(Command.deep)
-        guard !isDeep || filters.nation == nil else {
-            throw .usage(
-                Message("--deep과 --nation은 함께 쓸 수 없습니다", "cannot use --deep with --nation"),
-                hint: Message(
-                    "--nation을 빼세요. --deep은 한국영화와 외국영화를 모두 받습니다",
-                    "remove --nation: --deep fetches both nations"
-                )
-            )
-        }
         self.init(
             periods: requested.periods,
-            lists: isDeep ? filters.lists : [filters],
+            lists: try arguments.isDeep(filters) ? filters.lists : [filters],
             includesDetails: arguments.isSet(Command.details)
         )
     }

@@ -21,7 +21,7 @@ struct MarketPresentation: Presentation {
             }
             // Later fields follow, so that columns keep their numbers.
             + RankingFilters.Nation.allCases.map { Self.visitorsShare($0).prefixed($0.rawValue, $0.label) }
-            + [Self.topMovieVisitors.prefixed("topMovie", Label("1위 영화", "Top movie"))]
+            + [Self.topMovieVisitors.prefixed("topMovie", Label("1위 영화", "Top movie")), Self.visitorsPerDay]
     }
 
     /// The fields of a row in JSON: the parts are objects.
@@ -36,6 +36,7 @@ struct MarketPresentation: Presentation {
                     $0.total.topMovie != nil
                 },
                 Self.object("comparison", Label("비교", "Comparison"), Self.comparison) { $0.earlier != nil },
+                Self.visitorsPerDay,
             ]
     }
 
@@ -133,6 +134,12 @@ extension MarketPresentation {
         .won
     ).meaning("Sales divided by estimated visitors (Korean won)")
 
+    private static let visitorsPerDay = Field<MarketRow>(
+        "visitorsPerDay",
+        Label("하루 관객수", "Visitors per day"),
+        \.visitorsPerDay
+    ).meaning("Estimated visitors divided by the days with figures")
+
     private static let coverage =
         Field<MarketRow>.percent("coveragePercent", Label("집계 비율", "Coverage"), \.figures?.coveragePercent)
         .meaning("Sales of the listed movies, of those of the market (percent)")
@@ -205,7 +212,7 @@ extension Field {
 
 extension MarketPresentation {
     private static let importance = [
-        "period", "sales", "visitors", "change", "korean", "topMovie", "topShare", "days",
+        "period", "sales", "visitors", "change", "visitorsPerDay", "korean", "topMovie", "topShare", "days",
     ]
 
     /// Returns the columns of the table.
@@ -234,6 +241,14 @@ extension MarketPresentation {
         let visitors = amount("visitors", Label("관객(만)", "Visitors (m)"), (4, 6), isFine: isFine, about: about) {
             $0.figures?.visitorsEstimate
         }
+        let perDay = amount(
+            "visitorsPerDay",
+            Label("하루 관객(만)", "Per day (m)"),
+            (4, 6),
+            isFine: true,
+            about: about,
+            \.visitorsPerDay
+        )
         let topMovie = Field<MarketRow>("topMovie", Label("1위 영화", "Top movie"), \.total.topMovie?.title).column(.title)
             .linked(\.total.topMovie?.movieCode.page)
         let topShare = Field<MarketRow>.percent(
@@ -244,6 +259,7 @@ extension MarketPresentation {
         var columns = [period]
         if market.rows.contains(where: { $0.daysMissing > 0 }) { columns.append(days) }
         columns += [sales, visitors]
+        if market.request.operands.contains(where: { $0.season != nil }) { columns.append(perDay) }
         if market.request.comparison != nil { columns.append(change) }
         if isSplit { columns.append(korean) }
         return columns + [topMovie, topShare]

@@ -335,6 +335,11 @@ struct MarketRow: Sendable {
     /// The sales and visitors, if there are any.
     var figures: MarketTotal.Figures? { total.isEmpty ? nil : total.figures }
 
+    /// The estimated visitors of a day on average (number of people), over the days that have figures.
+    var visitorsPerDay: Int? {
+        figures.flatMap { daysKnown > 0 ? ($0.visitorsEstimate + daysKnown / 2) / daysKnown : nil }
+    }
+
     /// The figures of the period that the row is compared with, if none of its days is missing.
     var earlierFigures: MarketTotal.Figures? {
         earlier.flatMap { $0.daysKnown == $0.days && !$0.total.isEmpty ? $0.total.figures : nil }

@@ -67,7 +67,7 @@ extension Command {
                 help: kind == .daily ? PeriodArguments.dayHelp : PeriodArguments.weekHelp
             ),
             options: (kind == .daily ? PeriodOptions.days : .weeks).all + [RankingOptions.limit.spec]
-                + RankingOptions.all
+                + RankingOptions.all + (kind == .daily ? [RankingOptions.deep] : [])
                 + [RangeOptions.dryRun, RangeOptions.yes, CommonOptions.jobs.spec]
                 + .listing
                 .showing(RankingPresentation(limit: nil), isBatch: true)
@@ -97,7 +97,8 @@ extension Command {
         var printer = try session.printer(
             RankingPresentation(
                 limit: request.limit,
-                range: request.isRange ? (request.periods, request.filters) : nil
+                range: request.isRange ? (request.periods, request.filters) : nil,
+                isDeep: request.isDeep
             ),
             isBatch: request.isRange
         )

@@ -33,6 +33,15 @@ enum RankingOptions {
         help: Label("순위마다 N편까지 출력합니다(daily는 20편까지).", "Print at most N movies of each ranking (daily: up to 20).")
     )
 
+    /// Of daily rankings.
+    static let deep = OptionSpec(
+        name: "deep",
+        help: Label(
+            "한국영화와 외국영화 순위도 조회해 20위까지와 상영 점유율을 봅니다(하루 세 번 호출, 11 이상인 --limit도 같음).",
+            "Also read the lists of Korean and of foreign movies: up to 20 ranks, and shares of all showings (three calls a day; implied by a --limit over 10)."
+        )
+    )
+
     static let all = [movieType.spec, nation.spec, area.spec]
 }
 
@@ -48,11 +57,30 @@ extension RankingRequest {
     init(_ kind: Ranking.Kind, _ arguments: Arguments, _ session: Session) throws(Failure) {
         let requested = try PeriodArguments(kind, operands: arguments.operands, arguments, session.periods)
         session.note(requested)
+        let filters = try RankingFilters(arguments)
         self.init(
             periods: requested.periods,
             isRange: requested.isRange,
-            filters: try RankingFilters(arguments),
-            limit: try arguments.value(RankingOptions.limit)
+            filters: filters,
+            limit: try arguments.value(RankingOptions.limit),
+            isDeep: try arguments.isDeep(filters)
+        )
+    }
+}
+
+extension Arguments {
+    /// Whether the lists of both nations are read, too.
+    ///
+    /// - Throws: ``Failure`` if there is already a nation.
+    func isDeep(_ filters: RankingFilters) throws(Failure) -> Bool {
+        let isDeep = isSet(RankingOptions.deep)
+        guard isDeep, filters.nation != nil else { return isDeep }
+        throw .usage(
+            Message("--deep과 --nation은 함께 쓸 수 없습니다", "cannot use --deep with --nation"),
+            hint: Message(
+                "--nation을 빼세요. --deep은 한국영화와 외국영화를 모두 받습니다",
+                "remove --nation: --deep fetches both nations"
+            )
         )
     }
 }

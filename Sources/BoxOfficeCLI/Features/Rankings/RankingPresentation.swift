@@ -18,9 +18,12 @@ struct RankingPresentation: Presentation {
     let limit: Int?
     /// The periods and filters of rankings that share a table, if there are several.
     var range: (periods: [RankingPeriod], filters: RankingFilters)?
+    /// Whether shares of all showings were asked for, so that tables show them among the first columns.
+    var isDeep = false
 
-    var fields: [Field<Row>] { Self.contextFields + Self.movieFields + Self.sourceFields }
-    var documentFields: [Field<Row>] { Self.movieFields }
+    // Later fields follow, so that columns keep their numbers.
+    var fields: [Field<Row>] { Self.contextFields + Self.movieFields + Self.sourceFields + Self.showingsFields }
+    var documentFields: [Field<Row>] { Self.movieFields + Self.showingsFields }
 
     func rows(of list: Ranking) -> [Row] {
         list.entries.prefix(limit ?? .max).map {
@@ -31,11 +34,13 @@ struct RankingPresentation: Presentation {
     let members: [DocumentMember<Ranking>] = [
         .init("kind", \.kind), .init("from", \.from), .init("to", \.to),
         .init("week", \.period.week), .init("filters", \.filters),
+        .init("holiday", { $0.kind == .daily ? Holidays.name(of: $0.from)?.korean : nil }, .holiday),
         .init("fetched", \.fetched, .fetched, isField: true), .init("isFinal", \.isFinal, .isFinal), .rows("entries"),
     ]
 
     func table(of list: Ranking, fields: [Field<Row>]?, settings: OutputSettings) -> [StyledText] {
-        let (columns, importance) = Self.columns(fields, list.filters, settings)
+        let sharesShowings = list.entries.contains { $0.showingsSharePercent != nil }
+        let (columns, importance) = columns(fields, list.filters, sharesShowings: sharesShowings, settings)
         let lines = TableLayout.lines(rows(of: list), columns, importance: importance, settings)
         if lines.isEmpty { return [] }
         return Self.heading([list.period], list.filters, settings) + lines
@@ -43,7 +48,7 @@ struct RankingPresentation: Presentation {
 
     func sharedTable(fields: [Field<Row>]?, settings: OutputSettings) -> SharedTable<Ranking>? {
         guard let range, let first = range.periods.first else { return nil }
-        var (columns, importance) = Self.columns(fields, range.filters, settings)
+        var (columns, importance) = columns(fields, range.filters, sharesShowings: false, settings)
         if fields == nil {
             let period = first.kind == .daily ? Self.day : Self.week
             columns.insert(period, at: 0)
@@ -63,12 +68,18 @@ struct RankingPresentation: Presentation {
     }
 
     /// Returns the columns of a table, and their names from the most important on if not all have to be shown.
-    private static func columns(
+    private func columns(
         _ fields: [Field<Row>]?,
         _ filters: RankingFilters,
+        sharesShowings: Bool,
         _ settings: OutputSettings
     ) -> (columns: [Field<Row>], importance: [String]?) {
-        let columns = (fields ?? movieFields).map { $0.name == "salesShare" ? share(filters.nation) : $0 }
+        let columns = (fields ?? documentFields).map { $0.name == "salesShare" ? Self.share(filters.nation) : $0 }
+        var importance = Self.importance
+        let place = isDeep ? "visitors" : sharesShowings ? "salesShare" : nil
+        if let place, let index = importance.firstIndex(of: place) {
+            importance.insert("showingsSharePercent", at: index + 1)
+        }
         return fields == nil ? columns.shown(importance, settings) : (columns, nil)
     }
 
@@ -89,6 +100,7 @@ struct RankingPresentation: Presentation {
                 [
                     first == last ? weeks.first : weeks.isEmpty ? nil : weeks.joined(separator: " ~ "),
                     start == end ? start : "\(start) ~ \(end)",
+                    start == end ? Holidays.name(of: first.from)?[language] : nil,
                 ].compactMap(\.self)
             } else {
                 [periods.rangesDescription]
@@ -147,6 +159,9 @@ extension RankingPresentation {
             "Share of the sales of all movies that the filters allow, to within ±0.5 points or null (percent)"
         ).atLeast(6)
     }
+    private static let showingsFields: [Field<Row>] = [
+        .showingsShare(\.movie.showingsSharePercent), .showingsShareMax(\.movie.showingsShareMaxPercent),
+    ]
     private static let sourceFields: [Field<Row>] = [
         .time("fetched", Label("수집 시각", "Fetched"), \.fetched, .fetched).atLeast(16).constant,
         .isFinal(\.isFinal).atLeast(5).constant,

@@ -12,12 +12,16 @@ struct RankingRequest: Sendable {
     var filters = RankingFilters()
     /// The maximum number of movies of each ranking, if any.
     var limit: Int?
+    /// Whether the rankings of each nation are asked for.
+    var isDeep = false
 
-    /// Whether KOBIS's ranking is continued with the rankings of each nation, because it has fewer movies than the limit.
+    /// Whether KOBIS's ranking is continued with the rankings of each nation, which also tell shares of all showings.
     var includesNationRankings: Bool {
-        guard let limit, limit > Ranking.entryLimit else { return false }
-        return periods[0].kind == .daily && filters.nation == nil
+        (isDeep || isLong) && periods[0].kind == .daily && filters.nation == nil
     }
+
+    /// Whether KOBIS's ranking has fewer movies than are asked for.
+    private var isLong: Bool { limit.map { $0 > Ranking.entryLimit } ?? isDeep }
 
     /// The filters of the rankings to fetch for each period.
     var lists: [RankingFilters] { [filters] + (includesNationRankings ? filters.eachNation : []) }
@@ -55,7 +59,9 @@ struct RankingRequest: Sendable {
             summary.shareMargin = added.compactMap { market?.shareMargin(of: $0.sales) }.max()
             return (list, summary)
         } catch let error as NetworkError where error.isNotArchived {
-            return (first, RankingSummary(first, limit: limit))
+            var summary = RankingSummary(first, limit: limit)
+            summary.lacksNations = isDeep
+            return (first, summary)
         } catch let error as NetworkError {
             let readable: Ranking? = kobis.readable(after: error)
             guard readable != nil else { throw error }
@@ -73,6 +79,7 @@ struct RankingRequest: Sendable {
             Label("더 아래는 보여 주지 않습니다", "no more movies are listed")
         )
         noteDepth(summaries.filter { !$0.isContradicted }, session)
+        session.diagnostics.noteWithoutShowings(summaries.filter(\.lacksNations).map(\.period))
         if session.settings.isWide { session.diagnostics.noteShares(summaries.map(\.shareMargin)) }
     }
 
@@ -104,11 +111,14 @@ struct RankingRequest: Sendable {
 
     /// Notes where the ranks below KOBIS's come from, and whether there are more.
     private func noteDepth(_ summaries: [RankingSummary], _ session: Session) {
-        guard let limit, limit > Ranking.entryLimit else { return }
+        guard isLong else { return }
         let top = Message("KOBIS는 \(Ranking.entryLimit)위까지 발표합니다", "KOBIS publishes a top \(Ranking.entryLimit)")
         guard includesNationRankings else {
             return session.diagnostics.note(
-                Message("\(top). \(.limit) \(limit)도 같습니다", "\(top); \(.limit) \(limit) prints no more")
+                Message(
+                    "\(top). \(.limit) \(limit ?? 0)도 같습니다",
+                    "\(top); \(.limit) \(limit ?? 0) prints no more"
+                )
             )
         }
         // A ranking of fewer movies is whole.
@@ -127,7 +137,7 @@ struct RankingRequest: Sendable {
                 """,
                 "; \(ranks) from its Korean and foreign lists\(isShallower ? " (on some days fewer)" : "")"
             )
-        let rest = least < limit ? Message(". 더 아래 순위는 알 수 없습니다", "; lower ranks are unknown") : nil
+        let rest = least < limit ?? .max ? Message(". 더 아래 순위는 알 수 없습니다", "; lower ranks are unknown") : nil
         session.diagnostics.note(Message(untranslated: "\(top)\(source)\(rest)"))
     }
 
@@ -182,6 +192,8 @@ struct RankingSummary: Sendable {
     let isFinal: Bool?
     /// Whether the rankings of each nation contradict KOBIS's, which therefore is not continued.
     var isContradicted = false
+    /// Whether the rankings of each nation were asked for, but are not archived.
+    var lacksNations = false
     /// How far the shares of rows below KOBIS's may be off, in percentage points.
     var shareMargin: Double?
     /// Why rows of one of the rankings cannot be read, with `--lenient`.

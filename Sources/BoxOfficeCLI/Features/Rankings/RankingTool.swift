@@ -35,7 +35,7 @@ extension MCPTool {
             MCPParameter(
                 "limit",
                 .integer(1...20),
-                "The maximum number of movies of each ranking; over 10 only if daily.",
+                "The maximum number of movies; over 10 only if daily, then with shares of all showings.",
                 defaultValue: "10",
                 parameter: .limit
             ),
@@ -130,6 +130,7 @@ extension MCPTool {
     /// The columns of the rankings of a range.
     private static let rangeFields = RankingPresentation(limit: nil).fields.named([
         "from", "rank", "movieCode", "title", "visitors", "visitorsTotal", "sales", "salesShare", "screens", "showings",
+        "showingsSharePercent",
     ])
 }
 

@@ -65,6 +65,9 @@ struct ReportMovie: Sendable {
     let sales: Int
     let salesShare: Double?
     let visitors: Int
+    /// The estimated share of all showings of the days whose lists of both nations are known, and the most that it can be.
+    var showingsSharePercent: Double?
+    var showingsShareMaxPercent: Double?
     /// The change from the period before in percent, if KOBIS lists the movie in both.
     let visitorsChangePercent: Double?
     let visitorsTotal: Int
@@ -76,7 +79,8 @@ struct ReportMovie: Sendable {
     /// The round numbers of visitors that its total passed.
     var milestones: [Int] { MovieRun.Milestone.numbers(after: visitorsTotalBefore, through: visitorsTotal) }
 
-    init(_ movie: RankedMovie, of period: RankingPeriod) {
+    /// Creates a row of KOBIS's list, with the movie's sum of the days of the period.
+    init(_ movie: RankedMovie, of period: RankingPeriod, _ sum: TopMovies.Entry?) {
         rank = movie.rank
         rankChange = movie.rankChange
         isNew = movie.isNew
@@ -90,6 +94,8 @@ struct ReportMovie: Sendable {
         visitorsTotal = movie.visitorsTotal
         visitorsTotalBefore = movie.visitorsTotal - movie.visitors
         isExact = true
+        showingsSharePercent = sum?.showingsSharePercent
+        showingsShareMaxPercent = sum?.showingsShareMaxPercent
     }
 
     init(_ movie: TopMovies.Entry, in days: ClosedRange<KoreanDay>) {
@@ -106,5 +112,7 @@ struct ReportMovie: Sendable {
         visitorsTotal = movie.visitorsTotal
         visitorsTotalBefore = movie.visitorsTotalBefore
         isExact = movie.isExact
+        showingsSharePercent = movie.showingsSharePercent
+        showingsShareMaxPercent = movie.showingsShareMaxPercent
     }
 }

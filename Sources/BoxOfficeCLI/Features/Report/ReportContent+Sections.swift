@@ -31,6 +31,10 @@ extension ReportContent {
                 } : nil,
             Column(heading: Label("누적 관객수", "Total visitors")[language]) { "\($0.visitorsTotal.grouped)" },
             Column(heading: Label("매출 점유율", "Sales share")[language]) { "\($0.salesShare?.percent ?? "")" },
+            report.shown.contains { $0.showingsSharePercent != nil }
+                ? Column(heading: Label.showingsShare[language]) {
+                    "\($0.showingsSharePercent.map { Label.about($0)[language] } ?? "")"
+                } : nil,
         ]
         return columns.compactMap(\.self)
     }
@@ -72,10 +76,13 @@ extension ReportContent {
         // Of each movie, the largest number.
         var named: Set<MovieCode> = []
         let largest = report.milestones.filter { named.insert($0.movie.movieCode).inserted }
-        let milestones = largest.prefix(report.limit).map { event in
-            phrase(
-                "\(event.movie): 누적 관객 \((event.visitors / 10_000).grouped)만 명 돌파\(day(event))",
-                "\(event.movie) passed \((event.visitors / 1_000_000).grouped) million visitors\(day(event))"
+        let milestones = largest.prefix(report.limit).map { event -> ReportText in
+            let number =
+                event.dayNumber.map { Label("개봉 \($0.grouped)일 만에 ", " on day \($0.grouped)") } ?? Label("", "")
+            let count = Label("\((event.visitors / 10_000).grouped)만", (event.visitors / 1_000_000).grouped)
+            return phrase(
+                "\(event.movie): \(number.korean)누적 관객 \(count.korean) 명 돌파\(day(event))",
+                "\(event.movie) passed \(count.english) million visitors\(number.english)\(day(event))"
             )
         }
         let records = report.records.map { event -> ReportText in
@@ -84,7 +91,14 @@ extension ReportContent {
                 "\(event.movie) had its best day so far: \(event.visitors.counting("visitor"))\(day(event))"
             )
         }
-        return list(Label("기록", "Milestones and records"), milestones + records)
+        let numberOne = report.numberOne.map { number in
+            let (days, isLeast) = (number.run.days, number.run.mayBeLonger)
+            return phrase(
+                "\(number.movie): \(days.grouped)일\(isLeast ? " 이상" : "") 연속 1위",
+                "\(number.movie) has been number one for \(isLeast ? "at least " : "")\(days.counting("day")) in a row"
+            )
+        }
+        return list(Label("기록", "Milestones and records"), milestones + records + [numberOne])
     }
 
     var market: ReportSection? {

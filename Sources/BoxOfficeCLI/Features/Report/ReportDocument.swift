@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import BoxOfficeFigures
 import BoxOfficePlatform
 import ConsoleKit
 
@@ -29,6 +30,9 @@ enum ReportDocument {
             .rows("entries"), .init("movers", FieldType(movers)) { FieldValue(movers, of: $0.report) },
             .init("milestones", \.report.milestones).meaning("Round numbers of visitors that totals passed"),
             .init("records", \.report.records).meaning("Movies with the best day of their runs so far"),
+            .init("numberOne", \.report.numberOne).meaning(
+                "The movie that ends the period with several days at number one"
+            ),
             .init("market", FieldType(market).orNull) { content in
                 content.report.market?.total.map { FieldValue(market, of: (content.report, $0)) } ?? .null
             },
@@ -52,6 +56,7 @@ enum ReportDocument {
         .percent("salesShare", Label("점유율", "Share"), \.salesShare), .visitors(\.visitors),
         .percent("visitorsChangePercent", Label("관객 증감률", "Visitors change"), \.visitorsChangePercent),
         .visitorsTotal(\.visitorsTotal), .isExact(\.isExact),
+        .showingsShare(\.showingsSharePercent), .showingsShareMax(\.showingsShareMaxPercent),
     ]
 
     private static let movers: [DocumentMember<Report>] = [
@@ -136,7 +141,17 @@ extension Report.SecondWeekend: ReportMovieObject {
 }
 
 extension Report.Event: ReportMovieObject {
-    static let figures: [DocumentMember<Self>] = [.init("visitors", \.visitors), .init("day", \.day)]
+    static let figures: [DocumentMember<Self>] = [
+        .init("visitors", \.visitors), .init("day", \.day),
+        .init("dayNumber", \.dayNumber).meaning("1 on the opening day"),
+    ]
+}
+
+extension Report.NumberOne: ReportMovieObject {
+    static let figures: [DocumentMember<Self>] = [
+        .init("from", \.run.from), .init("to", \.run.to), .init("days", \.run.days),
+        .init("mayBeLonger", \.run.mayBeLonger),
+    ]
 }
 
 extension ReportText {

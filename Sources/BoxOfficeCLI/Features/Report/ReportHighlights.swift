@@ -9,6 +9,23 @@ extension Report {
         let visitors: Int
         /// The Korean day, if it is known.
         let day: KoreanDay?
+
+        /// The number of the day since the opening, which is day 1, if it is known.
+        var dayNumber: Int? { day.flatMap(movie.openDate.dayNumber).flatMap { $0 > 0 ? $0 : nil } }
+    }
+
+    /// A movie's run of days at number one.
+    struct NumberOne: Sendable {
+        let movie: ReportMovie
+        let run: MovieRun.NumberOneRun
+    }
+
+    /// The movie that was number one on the last day of the period and on days before it, as far as the archive tells.
+    var numberOne: NumberOne? {
+        shown.lazy.compactMap { movie in
+            let run = runs[movie.movieCode]?.numberOneRuns.last { $0.to == period.days.upperBound && $0.days > 1 }
+            return run.map { NumberOne(movie: movie, run: $0) }
+        }.first
     }
 
     /// A movie's second weekend.
@@ -44,7 +61,10 @@ extension Report {
         shown.compactMap { movie in
             guard let openDate = movie.openDate else { return nil }
             let weekend = RankingPeriod(.weekend, of: openDate).advanced(by: 1)
-            guard period.days.contains(weekend.from), period.days.contains(weekend.to) else { return nil }
+            guard period.days.contains(weekend.from), period.days.contains(weekend.to),
+                // A weekend that the opening day cuts is nothing to compare with.
+                openDate <= weekend.advanced(by: -1).from
+            else { return nil }
             if source == .list, period.kind == .weekend {
                 return movie.visitorsChangePercent.map {
                     SecondWeekend(movie: movie, visitors: movie.visitors, changePercent: $0)

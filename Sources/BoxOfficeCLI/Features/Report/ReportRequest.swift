@@ -100,8 +100,9 @@ struct ReportRequest: Sendable {
         guard allowsPartial || range.exitStatus == 0 else { return nil }
         for day in period.days where days[day] == nil { days[day] = kobis.archive.archivedLists(of: day) }
         let known = period.days.filter { days[$0]?.isEmpty == false }
+        let sums = Dictionary(uniqueKeysWithValues: top.entries.map { ($0.movieCode, $0) })
         let movies =
-            list.map { list in list.entries.map { ReportMovie($0, of: list.period) } }
+            list.map { list in list.entries.map { ReportMovie($0, of: list.period, sums[$0.movieCode]) } }
             ?? top.entries.map { ReportMovie($0, in: period.days) }
 
         // A comparison that is not archived is left out.

@@ -18,11 +18,13 @@ struct TopPresentation: Presentation {
                 .meaning(.ofMarket + "; with --nation, of its market"),
             .daysListed(\.daysListed), Field("firstDay", Label("첫 집계일", "First day"), \.firstDay),
             Field("lastDay", Label("마지막 집계일", "Last day"), \.lastDay), .visitorsTotal(\.visitorsTotal),
+            .showingsShare(\.showingsSharePercent), .showingsShareMax(\.showingsShareMaxPercent),
         ]
     }
 
     private static let importance = [
         "title", "rank", "visitors", "openDate", "visitorsTotal", "daysListed", "sales", "shareOfMarketPercent",
+        "showingsSharePercent",
         "nation", "lastDay", "firstDay", "movieCode", "isExact",
     ]
 

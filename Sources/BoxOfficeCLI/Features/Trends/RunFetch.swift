@@ -98,20 +98,28 @@ struct RunFetch {
         of total: Int? = nil
     ) async throws -> [MovieRun.Day] {
         let start = period.lowerBound
+        let sharesShowings = request.sharesShowings && isNeeded
         var days = period.map { MovieRun.Day(notFetched: $0) }
         var unranked: [RankingPeriod] = []
+        var withoutShowings: [RankingPeriod] = []
         var contradicted: [RankingPeriod] = []
         func add(_ lists: DayLists) {
             let day = MovieRun.Day(lists, of: movie)
             days[start.distance(to: day.day)] = day
-            guard isNeeded, day.status == .listed, day.rank == nil else { return }
+            guard isNeeded, day.status == .listed else { return }
+            if sharesShowings, lists.korean == nil || lists.foreign == nil {
+                withoutShowings.append(RankingPeriod(.daily, of: day.day))
+            }
+            guard day.rank == nil else { return }
             let isMissing = !lists.missing(for: movie.code, in: movie.rankedNation).isEmpty
             if isMissing { unranked.append(RankingPeriod(.daily, of: day.day)) }
             if lists.isContradicted { contradicted.append(RankingPeriod(.daily, of: day.day)) }
         }
         var unread: [RankingPeriod] = []
         for day in period {
-            if let lists = known?[day], lists.missing(for: movie.code, in: movie.rankedNation).isEmpty {
+            if let lists = known?[day],
+                lists.missing(for: movie.code, in: movie.rankedNation, sharingShowings: sharesShowings).isEmpty
+            {
                 add(lists)
                 if isNeeded { onDay() }
             } else {
@@ -127,7 +135,7 @@ struct RunFetch {
         ) { [kobis, known] day in
             try Task.checkCancellation()
             do {
-                return try await kobis.lists(of: day.from, for: movie, known)
+                return try await kobis.lists(of: day.from, for: movie, known, sharingShowings: sharesShowings)
             } catch let error as NetworkError where error.isNotArchived && !isNeeded {
                 return DayLists(day.from)
             }
@@ -137,6 +145,7 @@ struct RunFetch {
         }
         try Task.checkCancellation()
         session.diagnostics.noteContradicted(contradicted, Label("더 아래는 순위가 없습니다", "no ranks below"))
+        session.diagnostics.noteWithoutShowings(withoutShowings)
         if !unranked.isEmpty {
             session.diagnostics.note(
                 "\(unranked.rangesDescription): 전체 순위가 보관되지 않아 순위를 알 수 없습니다. boxoffice sync로 받습니다",
@@ -154,7 +163,14 @@ struct RunFetch {
         let days = request.reading(period)
         // Not counted if there are certainly enough.
         guard days.count * 2 > session.context.callsLeft else { return 0 }
-        return days.reduce(0) { $0 + kobis.missingLists(of: $1, for: movie).count }
+        return days.reduce(0) {
+            $0 + kobis.missingLists(of: $1, for: movie, sharingShowings: sharesShowings(on: $1, of: period)).count
+        }
+    }
+
+    /// Whether both nations' lists are read of a day: not of those that only sums need.
+    private func sharesShowings(on day: KoreanDay, of period: ClosedRange<KoreanDay>) -> Bool {
+        request.sharesShowings && period.contains(day)
     }
 
     /// Reports failures, like ``RangeFetch/reportFailures()``.
@@ -179,18 +195,32 @@ extension KOBISService {
     /// Returns the lists of a day that decide a movie's row and rank, fetching those that are missing.
     ///
     /// - Throws: ``NetworkError`` if there is no answer; `CancellationError` if the task is cancelled.
-    fileprivate func lists(of day: KoreanDay, for movie: Movie, _ known: KnownLists?) async throws -> DayLists {
-        guard let known else { return try await send { try await $0.lists(of: day, for: movie) } }
+    fileprivate func lists(
+        of day: KoreanDay,
+        for movie: Movie,
+        _ known: KnownLists?,
+        sharingShowings: Bool
+    ) async throws -> DayLists {
+        guard let known else {
+            return try await send { try await $0.lists(of: day, for: movie, sharingShowings: sharingShowings) }
+        }
         let archived = known[day] ?? archivedLists(of: day)
         known[day] = archived
-        let lists = try await send { try await $0.lists(of: day, for: movie, known: archived) }
+        let lists = try await send {
+            try await $0.lists(of: day, for: movie, known: archived, sharingShowings: sharingShowings)
+        }
         known[day] = lists
         return lists
     }
 
     /// Returns the filters of the lists of a day that may have to be fetched for a movie.
-    fileprivate func missingLists(of day: KoreanDay, for movie: Movie) -> [RankingFilters] {
-        archivedLists(of: day, for: movie.code).missing(for: movie.code, in: movie.rankedNation)
+    fileprivate func missingLists(
+        of day: KoreanDay,
+        for movie: Movie,
+        sharingShowings: Bool
+    ) -> [RankingFilters] {
+        archivedLists(of: day, for: sharingShowings ? nil : movie.code)
+            .missing(for: movie.code, in: movie.rankedNation, sharingShowings: sharingShowings)
     }
 }
 
@@ -217,11 +247,16 @@ extension RunFetch {
                 try Task.checkCancellation()
                 // Other calls run on the same threads.
                 await Task.yield()
-                let lists = kobis.archivedLists(of: day, for: movie.movie.code)
+                let sharesShowings = sharesShowings(on: day, of: movie.days)
+                let lists = kobis.archivedLists(of: day, for: sharesShowings ? nil : movie.movie.code)
                 let isAbsent = MovieRun.Day(lists, of: movie.movie).status == .notListed && day >= opening
                 absence = isAbsent ? absence + 1 : 0
                 let code = isArchiving ? nil : movie.movie.code
-                let filters = lists.missing(for: movie.movie.code, in: movie.movie.rankedNation)
+                let filters = lists.missing(
+                    for: movie.movie.code,
+                    in: movie.movie.rankedNation,
+                    sharingShowings: sharesShowings
+                )
                 missing.formUnion(filters.map { MissingRanking(day: day, filters: $0, movie: code) })
             }
         }

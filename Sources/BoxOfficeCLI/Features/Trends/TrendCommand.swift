@@ -27,6 +27,12 @@ extension Command {
                 TrendRequest.Unit.week.rawValue
             )
             .showing(
+                TrendPresentation.weekends,
+                isBatch: true,
+                with: TrendOptions.unit.spec,
+                TrendRequest.Unit.weekend.rawValue
+            )
+            .showing(
                 TrendMovies(),
                 isBatch: true,
                 with: TrendOptions.unit.spec,
@@ -62,6 +68,7 @@ extension Command {
         switch request.unit {
         case .day: return try await show(request, fetch, as: TrendPresentation.days, chart)
         case .week: return try await show(request, fetch, as: TrendPresentation.weeks, chart)
+        case .weekend: return try await show(request, fetch, as: TrendPresentation.weekends, chart)
         case .movie: return try await showMovies(request, fetch)
         }
     }
@@ -201,7 +208,8 @@ extension TrendRequest {
                 hint: Message("--days를 빼세요. 예상에는 마지막 일요일까지 필요합니다", "remove --days: a projection needs the last Sunday")
             )
         }
-        if metric != nil, !hasChart, !isTable || !isList || unit == .movie {
+        // This one is also what reads the lists that it needs.
+        if metric != nil, !sharesShowings, !hasChart, !isTable || !isList || unit == .movie {
             throw .usage(
                 "--metric은 여러 영화의 표나 그래프에만 쓸 수 있습니다",
                 "--metric requires several movies in a table, or a chart",

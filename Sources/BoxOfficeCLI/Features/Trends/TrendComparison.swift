@@ -61,8 +61,11 @@ struct TrendComparison<Unit: Sendable>: Presentation {
             .column(subject.hasNames ? ColumnLayout() : .right).text { subject.name(of: $0) }
         let movies = lines.lines.enumerated().map { index, line in
             let title = line.label.terminalSafe.cut(to: 16)
-            return Field<Int>("\(index)", Label(title, title), { line.value(at: $0) }).text {
-                line.value(at: $0).map(subject.text)
+            let changes = lines.changes[index]
+            return Field<Int>("\(index)", Label(title, title), { line.value(at: $0) }).text { number in
+                line.value(at: number).map { value in
+                    subject.text(value) + (changes[number].map { "  " + $0.signedPercent } ?? "")
+                }
             }
         }
         // The last movies are left out first if they do not fit.

@@ -111,6 +111,13 @@ extension TrendEntry {
         Field("allTimeRank", Label("역대 순위", "All-time rank"), \.allTimeRank).meaning(
             "Place among all movies since 2003-11-11; null unless all weekly lists are archived"
         ),
+        Field("daysAtNumberOne", Label("1위 일수", "Days at number one"), \.summary.daysAtNumberOne).meaning(
+            "Days at number one since the opening; null unless each day's rank is known"
+        ),
+        Field("numberOneRuns", Label("연속 1위", "Number one runs"), \.summary.numberOneRuns).meaning(
+            "The longest runs of days at number one"
+        ),
+        .showingsShare(\.summary.showingsSharePercent), .showingsShareMax(\.summary.showingsShareMaxPercent),
     ]
 
     /// A milestone and its day, counted from the opening day.
@@ -137,6 +144,14 @@ extension TrendEntry {
     ) -> Field<TrendEntry> {
         Field(name, label, { value($0.summary) }).meaning(meaning).text { value($0.summary)?.multiple }
     }
+}
+
+extension MovieRun.NumberOneRun: ObjectRepresentable {
+    static let members: [DocumentMember<Self>] = [
+        .init("from", \.from), .init("to", \.to), .init("days", \.days),
+        .init("mayBeLonger", \.mayBeLonger).meaning("Whether the rank of the day before or after is not known"),
+    ]
+    var plainText: String? { "\(from)..\(to)" }
 }
 
 extension KoreanDay? {

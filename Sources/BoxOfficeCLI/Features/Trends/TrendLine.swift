@@ -12,6 +12,8 @@ struct TrendLine: Sendable {
     let values: [Int?]
     /// The days or weeks with milestones, by index, with the numbers of visitors.
     let milestones: [Int: Int]
+    /// The changes from the weekend before that a comparison shows beside the values, by index.
+    var changes: [Int: Double] = [:]
 }
 
 extension TrendPresentation {
@@ -22,12 +24,15 @@ extension TrendPresentation {
             return nil
         }
         let start = startDay(first)
-        let length = unit == .week ? 7 : 1
+        let length = unit == .day ? 1 : 7
+        // The days between weekends belong to the next one.
+        let monday = unit == .weekend ? start.advanced(by: -4) : start
         var milestones: [Int: Int] = [:]
         for milestone in metric.hasMilestones ? run.summary.milestones : [] {
             guard let day = milestone.day else { continue }
-            milestones[start.distance(to: day) / length] = milestone.visitors
+            milestones[monday.distance(to: day) / length] = milestone.visitors
         }
+        let change = unitFields.first { unit == .weekend && metric == .visitors && $0.name == "visitorsChangePercent" }
         return TrendLine(
             title: run.title,
             start: start,
@@ -39,7 +44,11 @@ extension TrendPresentation {
                 case .null, .bool, .text, .list, .object: nil
                 }
             },
-            milestones: milestones
+            milestones: milestones,
+            changes: units.enumerated().reduce(into: [:]) { changes, unit in
+                guard case .number(let percent)? = change?.value(Row(run: run, unit: unit.element)) else { return }
+                changes[unit.offset] = percent
+            }
         )
     }
 }
@@ -48,6 +57,8 @@ extension TrendPresentation {
 struct TrendLines: Sendable {
     let lines: [ChartLine]
     let subject: Chart.Subject
+    /// The changes beside the values of each line, by number.
+    let changes: [[Int: Double]]
     /// The number of every day or week that a line has.
     var numbers: [Int] { Set(lines.flatMap { line in line.values.indices.map { line.first + $0 } }).sorted() }
 
@@ -59,7 +70,7 @@ struct TrendLines: Sendable {
         _ alignment: MovieRun.Alignment,
         isChart: Bool
     ) {
-        let length = unit == .week ? 7 : 1
+        let length = unit == .day ? 1 : 7
         let hasDates = alignment == .date || (isChart && lines.count == 1)
         let base = hasDates ? lines.map(\.start).min() : nil
         @Sendable func first(_ line: TrendLine) -> Int {
@@ -75,13 +86,16 @@ struct TrendLines: Sendable {
                 }
             )
         }
+        changes = lines.map { line in
+            line.changes.reduce(into: [:]) { $0[first(line) + $1.key] = $1.value }
+        }
         let weekend: @Sendable (Int) -> Bool = { number in
             unit == .day && !lines.isEmpty
-                && lines.allSatisfy { $0.start.advanced(by: number - first($0)).weekday >= .saturday }
+                && lines.allSatisfy { Holidays.isDayOff($0.start.advanced(by: number - first($0))) }
         }
         var date: (@Sendable (Int) -> String)?
         if let base { date = { base.advanced(by: ($0 - 1) * length).description } }
-        subject = Chart.Subject(metric, unit, alignment, date: date, isWeekend: weekend)
+        subject = Chart.Subject(metric, unit, alignment, date: date, isShaded: weekend)
     }
 
     /// Whether a line has figures.
@@ -97,13 +111,18 @@ extension Chart.Subject {
         _ unit: TrendRequest.Unit,
         _ alignment: MovieRun.Alignment,
         date: (@Sendable (Int) -> String)?,
-        isWeekend: @escaping @Sendable (Int) -> Bool
+        isShaded: @escaping @Sendable (Int) -> Bool
     ) {
-        let isWeek = unit == .week
+        let isWeek = unit != .day
+        let isWeekend = unit == .weekend
         let origin: (short: Label, sentence: Label)? =
             switch alignment {
             case _ where date != nil: nil
             case .date: nil
+            case .from where isWeekend:
+                (Label("첫 주말", "first"), Label("기간의 첫 주말이 1입니다", "the first weekend of the window is weekend 1"))
+            case .opening where isWeekend, .weekday where isWeekend:
+                (Label("개봉", "opening"), Label("개봉 주말이 1입니다", "the opening weekend is weekend 1"))
             case .opening:
                 isWeek
                     ? (Label("개봉", "opening"), Label("개봉한 주가 1주차입니다", "the opening day is in week 1"))
@@ -121,9 +140,11 @@ extension Chart.Subject {
                     )
             }
         let number: Label =
-            date != nil
-            ? (isWeek ? Label("주", "Week of") : Label("날짜", "Date"))
-            : (isWeek ? Label("주차", "Week") : Label("일차", "Day"))
+            isWeekend
+            ? Label("주말", date != nil ? "Weekend of" : "Weekend")
+            : date != nil
+                ? (isWeek ? Label("주", "Week of") : Label("날짜", "Date"))
+                : (isWeek ? Label("주차", "Week") : Label("일차", "Day"))
         let value = metric.label(unit)
         self.init(
             line: Label("영화", "Movie"),
@@ -133,7 +154,9 @@ extension Chart.Subject {
             value: value,
             unit: metric.unit,
             scale: metric.scale,
-            hole: isWeek ? Label("집계 없는 주", "Weeks without figures") : Label("집계 없는 날", "Days without figures"),
+            hole: isWeekend
+                ? Label("집계 없는 주말", "Weekends without figures")
+                : isWeek ? Label("집계 없는 주", "Weeks without figures") : Label("집계 없는 날", "Days without figures"),
             belowZero: Label("음수(환불)는 0으로 표시했습니다", "Negative figures (refunds) are drawn as zero"),
             description: Label(
                 [value.korean, origin?.sentence.korean, "자료: 영화진흥위원회(KOBIS)"].compactMap(\.self).joined(
@@ -142,7 +165,7 @@ extension Chart.Subject {
                 "\(value.english)\(origin.map { "; \($0.sentence.english)" } ?? ""). Source: Korean Film Council (KOBIS)"
             ),
             step: isWeek ? 1 : 7,
-            isShaded: isWeekend
+            isShaded: isShaded
         )
     }
 }

@@ -13,6 +13,8 @@ enum TrendMetric: String, CaseIterable, Sendable {
     case showings
     /// The share of the sales of all movies.
     case share
+    /// The share of the showings of all movies.
+    case showingsShare
 
     /// The field of a day or a week with the figure.
     var fieldName: String {
@@ -20,11 +22,18 @@ enum TrendMetric: String, CaseIterable, Sendable {
         case .visitors, .sales, .salesTotal, .screens, .showings: rawValue
         case .total: "visitorsTotal"
         case .share: "shareOfMarketPercent"
+        case .showingsShare: "showingsSharePercent"
         }
     }
 
-    /// Whether weeks have it, too.
-    var isWeekly: Bool { TrendPresentation.weeks.unitFields.contains { $0.name == fieldName } }
+    /// Whether rows of a unit have it.
+    func isFigure(of unit: TrendRequest.Unit) -> Bool {
+        switch unit {
+        case .day, .movie: true
+        case .week: TrendPresentation.weeks.unitFields.contains { $0.name == fieldName }
+        case .weekend: TrendPresentation.weekends.unitFields.contains { $0.name == fieldName }
+        }
+    }
 
     /// Whether milestones belong to it.
     var hasMilestones: Bool { self == .visitors || self == .total }
@@ -33,6 +42,7 @@ enum TrendMetric: String, CaseIterable, Sendable {
     func label(_ unit: TrendRequest.Unit) -> Label {
         switch self {
         case .visitors where unit == .week: Label("주간 관객수", "Weekly visitors")
+        case .visitors where unit == .weekend: Label("주말 관객수", "Weekend visitors")
         case .visitors: Label("하루 관객수", "Daily visitors")
         case .total: Label("누적 관객수", "Total visitors")
         case .sales where unit == .week: Label("주간 매출액", "Weekly sales (won)")
@@ -41,6 +51,7 @@ enum TrendMetric: String, CaseIterable, Sendable {
         case .screens: Label("스크린수", "Screens")
         case .showings: Label("상영횟수", "Showings")
         case .share: Label("매출 점유율(%)", "Share of sales (%)")
+        case .showingsShare: Label("상영 점유율(%, 추정)", "Share of showings (%, estimated)")
         }
     }
 
@@ -51,10 +62,10 @@ enum TrendMetric: String, CaseIterable, Sendable {
         case .sales, .salesTotal: Label("원", " won")
         case .screens: Label("개", "")
         case .showings: Label("회", "")
-        case .share: Label("%", "%")
+        case .share, .showingsShare: Label("%", "%")
         }
     }
 
     /// The number of units in a value of a chart's line, which is whole: shares have a decimal place.
-    var scale: Int { self == .share ? 10 : 1 }
+    var scale: Int { self == .share || self == .showingsShare ? 10 : 1 }
 }

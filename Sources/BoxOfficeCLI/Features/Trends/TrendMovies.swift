@@ -18,12 +18,12 @@ struct TrendMovies: Presentation {
     /// The columns of a table.
     private static let columns = [
         "movieCode", "title", "openDate", "visitorsTotal", "openingDayVisitors", "openingWeekendVisitors",
-        "secondWeekendChangePercent", "openingMultiple", "stayingPower", "peakVisitors",
+        "secondWeekendVisitors", "secondWeekendChangePercent", "openingMultiple", "stayingPower", "peakVisitors",
     ]
     /// The columns from the most important on, of which a terminal shows as many as fit.
     private static let importance = [
-        "title", "visitorsTotal", "openingWeekendVisitors", "secondWeekendChangePercent", "openingMultiple", "openDate",
-        "peakVisitors", "openingDayVisitors", "stayingPower", "movieCode",
+        "title", "visitorsTotal", "openingWeekendVisitors", "secondWeekendChangePercent", "secondWeekendVisitors",
+        "openingMultiple", "openDate", "peakVisitors", "openingDayVisitors", "stayingPower", "movieCode",
     ]
 
     /// Returns a row for each movie, with the mark of its line in a chart if there is one.

@@ -21,8 +21,8 @@ enum TrendOptions {
         "by",
         placeholder: "UNIT",
         help: Label(
-            "day(기본값)와 week는 하루 또는 한 주에 한 줄, movie는 영화마다 주요 기록만 보여 줍니다.",
-            "A row for each day (default) or week, or the key figures of each movie."
+            "day(기본값), week, weekend(금~일)는 하루, 한 주, 주말마다 한 줄, movie는 영화마다 주요 기록만 보여 줍니다.",
+            "A row for each day (default), week or weekend (Friday to Sunday), or the key figures of each movie."
         )
     )
     static let alignment = ValueOption<MovieRun.Alignment>(
@@ -40,10 +40,10 @@ enum TrendOptions {
         "metric",
         placeholder: "FIGURE",
         help: Label(
-            "비교하거나 그릴 값: visitors(관객수, 기본값), total(누적 관객수), sales(매출), salesTotal(누적 매출), screens(스크린), showings(상영), share(매출 점유율).",
+            "비교하거나 그릴 값: visitors(관객수, 기본값), total(누적 관객수), sales(매출), salesTotal(누적 매출), screens(스크린), showings(상영), share(매출 점유율), showingsShare(상영 점유율, 하루 두 번 더 호출).",
             """
             The figure to compare, or to draw: visitors (default), total (since the release), sales, salesTotal, screens, \
-            showings, or share (of all sales).
+            showings, share (of all sales), or showingsShare (of all showings: two more calls a day).
             """
         )
     )

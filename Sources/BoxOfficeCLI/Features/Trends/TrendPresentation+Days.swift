@@ -34,10 +34,12 @@ extension TrendPresentation<MovieRun.Day> {
                 "Share of the sales of all movies, in percent, to within ±0.5 points or null"
             ),
             .isFinal(\.unit.isFinal),
+            Field("holiday", Label("공휴일", "Holiday"), { Holidays.name(of: $0.unit.day)?.korean }, .holiday),
+            .showingsShare(\.unit.showingsSharePercent), .showingsShareMax(\.unit.showingsShareMaxPercent),
         ],
         listName: "days",
         units: { $0.days },
-        unitTable: { TrendTable.days(of: $0, $1) },
+        unitTable: { TrendTable.days(of: $0, by: $1, $2) },
         unit: .day,
         startDay: { $0.day },
         number: { $0.dayNumber(of: $1.day) }

@@ -33,7 +33,7 @@ extension TrendPresentation<MovieRun.WeekFigures> {
         ],
         listName: "weeks",
         units: { $0.weeks },
-        unitTable: { TrendTable.weeks(of: $0, $1) },
+        unitTable: { run, _, settings in TrendTable.weeks(of: run, settings) },
         unit: .week,
         startDay: { $0.week.monday },
         number: { $1.number }

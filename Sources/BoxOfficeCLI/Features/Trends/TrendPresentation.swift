@@ -28,7 +28,7 @@ struct TrendPresentation<Unit: Sendable>: Presentation {
     /// Reads the days or weeks from a run.
     let units: @Sendable (MovieRun) -> [Unit]
     /// Returns the lines of the days or weeks in a table.
-    let unitTable: @Sendable (MovieRun, OutputSettings) -> [StyledText]
+    let unitTable: @Sendable (MovieRun, TrendMetric, OutputSettings) -> [StyledText]
     /// Whether they are days or weeks.
     let unit: TrendRequest.Unit
     /// Returns the day, or the Monday of the week.
@@ -81,7 +81,7 @@ struct TrendPresentation<Unit: Sendable>: Presentation {
         let summary =
             TrendSummary.heading(of: item, settings) + TrendSummary.lines(of: item, settings)
             + TrendSummary.projectionLines(of: item.projection, settings) + [""]
-        guard chart.isDrawn else { return summary + unitTable(run, settings) }
+        guard chart.isDrawn else { return summary + unitTable(run, metric, settings) }
         let lines = lines([line(of: run, metric)].compactMap(\.self), isChart: true)
         guard lines.hasFigures else { return summary.dropLast() }
         return summary + chart.lines(lines.lines, lines.subject, hasLegend: false, below: summary, settings)

@@ -21,6 +21,8 @@ struct TrendRequest: Sendable {
     enum Unit: String, CaseIterable, Sendable {
         case day
         case week
+        /// Friday to Sunday.
+        case weekend
         /// The key figures alone.
         case movie
     }
@@ -37,13 +39,19 @@ struct TrendRequest: Sendable {
     /// Whether to project where the runs will end.
     var isProjected = false
 
-    /// Checks that weeks have the figure.
+    /// Whether both nations' lists are read of each day.
+    var sharesShowings: Bool { metric == .showingsShare }
+
+    /// Checks that the rows have the figure.
     ///
     /// - Throws: ``Failure`` if they have not.
     func check() throws(Failure) {
-        guard unit == .week, let metric, !metric.isWeekly else { return }
+        guard let metric, !metric.isFigure(of: unit) else { return }
         throw .usage(
-            Message("주별로는 \(metric.rawValue.with(.i)) 없습니다", "weeks have no \(metric.rawValue)"),
+            Message(
+                "\(unit == .week ? "주별" : "주말")로는 \(metric.rawValue.with(.i)) 없습니다",
+                "\(unit.rawValue)s have no \(metric.rawValue)"
+            ),
             hint: Message(
                 "\(.unit, TrendRequest.Unit.day.rawValue)를 쓰세요",
                 "use \(.unit, TrendRequest.Unit.day.rawValue)"
@@ -55,7 +63,13 @@ struct TrendRequest: Sendable {
     /// projection considers no later day.
     func reading(_ days: ClosedRange<KoreanDay>) -> ClosedRange<KoreanDay> {
         var (first, last) = (days.lowerBound, days.upperBound)
-        if unit == .week { (first, last) = (Week(containing: first).monday, Week(containing: last).sunday) }
+        switch unit {
+        case .week: (first, last) = (Week(containing: first).monday, Week(containing: last).sunday)
+        case .weekend:
+            first = min(first, RankingPeriod(.weekend, of: first).from)
+            if last.weekday >= .friday { last = Week(containing: last).sunday }
+        case .day, .movie: break
+        }
         let limit = isProjected ? window.lastDay : window.yesterday
         return max(first.advanced(by: -1), RankingPeriod.firstDay)...min(last.advanced(by: 1), limit)
     }

@@ -61,6 +61,14 @@ enum TrendSummary {
                 Label("회당 관객", "per showing"),
                 summary.visitorsPerShowing.map { "\($0)\(Label("명", "")[language])" }
             ),
+            item(
+                Label("상영 점유율", "share of showings"),
+                summary.showingsSharePercent.map { Label.about($0)[language] }
+            ),
+            item(
+                Label("1위", "number one"),
+                summary.daysAtNumberOne.flatMap { $0 > 0 ? Label("\($0)일", $0.counting("day"))[language] : nil }
+            ),
             milestone,
         ]
         let window: [String?] = [

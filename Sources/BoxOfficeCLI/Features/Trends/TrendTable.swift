@@ -7,8 +7,9 @@ import ConsoleKit
 enum TrendTable {
     private typealias Day = TrendPresentation<MovieRun.Day>.Row
 
-    /// Returns a line for each listed day, with weekends in bold, and one for several days without figures.
-    static func days(of run: MovieRun, _ settings: OutputSettings) -> [StyledText] {
+    /// Returns a line for each listed day, with weekends and holidays in bold, and one for several days without figures.
+    static func days(of run: MovieRun, by metric: TrendMetric = .visitors, _ settings: OutputSettings) -> [StyledText] {
+        let shares = metric == .showingsShare ? ["showingsSharePercent"] : []
         let listed = run.days.filter { $0.status == .listed }
         let language = settings.language
         let bar = Bar(maximum: listed.compactMap(\.figures?.visitors).max() ?? 0, settings)
@@ -16,24 +17,24 @@ enum TrendTable {
         let columns: [Field<Day>] =
             [
                 Field("day", Label("날짜", "Date"), value: { .text($0.unit.day.description) }) { row, language in
-                    let isWeekend = row.unit.day.weekday >= .saturday
-                    return Cell(
+                    Cell(
                         DayFormatter(language: language).string(from: row.unit.day),
-                        style: isWeekend ? .bold : .plain
+                        style: Holidays.isDayOff(row.unit.day) ? .bold : .plain
                     )
                 }
             ] + fields.named(["dayNumber", "rank", "visitors"])
             + [
                 Field("bar", Label("", ""), value: { _ in .null }) { row, _ in
-                    bar.cell(row.unit.figures?.visitors, isStrong: row.unit.day.weekday >= .saturday)
+                    bar.cell(row.unit.figures?.visitors, isStrong: Holidays.isDayOff(row.unit.day))
                 },
                 .change("visitorsWeekChangePercent", Label("전주 대비", "Week change")) {
                     $0.run.visitorsChangePercent(on: $0.unit.day, since: 7)
                 },
-            ] + fields.named(["visitorsTotal", "screens"])
-        let importance = [
-            "day", "visitors", "dayNumber", "visitorsWeekChangePercent", "visitorsTotal", "rank", "bar", "screens",
-        ]
+            ] + fields.named(["visitorsTotal", "screens"] + shares)
+        let importance =
+            ["day", "visitors"] + shares + [
+                "dayNumber", "visitorsWeekChangePercent", "visitorsTotal", "rank", "bar", "screens",
+            ]
         let lines = TableLayout.lines(listed.map { Day(run: run, unit: $0) }, columns, importance: importance, settings)
         var rest = lines.suffix(listed.count)
         var all = Array(lines.dropLast(listed.count))
@@ -76,6 +77,26 @@ enum TrendTable {
             start += count
         }
         return holes
+    }
+
+    /// Returns a line for each weekend.
+    static func weekends(of run: MovieRun, _ settings: OutputSettings) -> [StyledText] {
+        let weekends = run.weekends
+        let bar = Bar(maximum: weekends.compactMap(\.visitors).max() ?? 0, settings)
+        let fields = TrendPresentation.weekends.unitFields
+        let columns: [Field<TrendPresentation<MovieRun.WeekendFigures>.Row>] =
+            fields.named(["weekend", "from", "visitors"])
+            + [
+                Field("bar", Label("", ""), value: { _ in .null }) { row, _ in
+                    bar.cell(row.unit.visitors, isStrong: false)
+                },
+                .change("visitorsChangePercent", Label("전 주말 대비", "Change"), \.unit.visitorsChangePercent),
+            ] + fields.named(["visitorsTotal", "saturdayRank", "screens", "showings"])
+        let importance = [
+            "weekend", "visitors", "visitorsChangePercent", "visitorsTotal", "from", "saturdayRank", "screens", "bar",
+            "showings",
+        ]
+        return TableLayout.lines(weekends.map { .init(run: run, unit: $0) }, columns, importance: importance, settings)
     }
 
     /// Returns a line for each week.

@@ -35,12 +35,12 @@ extension MCPTool {
             ),
             .choice(
                 "by",
-                "A row for each day or week; movie returns the summaries alone.",
+                "A row for each day, week or weekend; movie returns the summaries alone.",
                 default: TrendRequest.Unit.day
             ),
             .choice(
                 "metric",
-                "Only this figure of each day or week (share: of the sales of all movies).",
+                "Only this figure of each day or week (share: of all sales; showingsShare: of all showings, two more calls a day).",
                 of: TrendMetric.self
             ),
             .choice(
@@ -66,12 +66,13 @@ extension MCPTool {
     )
 
     private static let output: @Sendable () -> [FieldType.Member] = {
-        let (days, weeks) = (TrendPresentation.days, TrendPresentation.weeks)
+        let (days, weeks, weekends) = (TrendPresentation.days, TrendPresentation.weeks, TrendPresentation.weekends)
         let run = days.documentType.members.flatMap { member -> [FieldType.Member] in
             guard member.name == days.listName else { return [member] }
             return [
                 .init(name: days.listName, type: ToolTable.type(TrendRequest.allDayFields)),
                 .init(name: weeks.listName, type: ToolTable.type(weeks.unitFields)),
+                .init(name: weekends.listName, type: ToolTable.type(weekends.unitFields)),
             ]
         }
         return [.init(name: "movies", type: .list(FieldType(.object(run)))), Remainder.type]
@@ -115,11 +116,16 @@ extension MCPTool {
                         without: later.count
                     )
                     shown.append(table)
-                case .week:
+                case .week, .weekend:
                     // The row of a week that is cut comes again, whole.
                     let monday = next.map { RankingPeriod(.weekly, of: $0).from }
                     let isLater = monday.map { $0 > movie.days.lowerBound } ?? false
-                    shown.append(document(of: ran, isLater ? monday : next, .weeks, request.weekFields))
+                    let start = isLater ? monday : next
+                    shown.append(
+                        request.unit == .week
+                            ? document(of: ran, start, .weeks, request.weekFields)
+                            : document(of: ran, start, .weekends, request.weekendFields)
+                    )
                 case .movie: shown.append(document(of: ran, next, .days, nil))
                 }
             }
@@ -192,7 +198,10 @@ extension MCPTool {
         let table = fields.map { ToolTable.value(of: Array(rows), $0, nextFrom: next) }
         let members = presentation.document(of: item, rows: []).members.flatMap { member -> FieldValue.Members in
             guard member.name == presentation.listName else { return [member] }
-            return [TrendPresentation.days.listName, TrendPresentation.weeks.listName].map { name in
+            let names = [
+                TrendPresentation.days.listName, TrendPresentation.weeks.listName, TrendPresentation.weekends.listName,
+            ]
+            return names.map { name in
                 .init(name: name, value: name == presentation.listName ? table ?? .null : .null)
             }
         }
@@ -210,7 +219,7 @@ extension TrendRequest {
         return fields.named(["day"]) + [weekday]
             + fields.named([
                 "dayNumber", "status", "rank", "visitors", "visitorsWeekChangePercent", "visitorsTotal", "sales",
-                "screens", "showings", "shareOfMarketPercent",
+                "screens", "showings", "shareOfMarketPercent", "holiday", "showingsSharePercent",
             ])
     }()
 
@@ -224,6 +233,11 @@ extension TrendRequest {
     fileprivate var weekFields: [Field<TrendPresentation<MovieRun.WeekFigures>.Row>] {
         let fields = TrendPresentation.weeks.unitFields
         return metric.map { fields.named(["week", "weekNumber", $0.fieldName]) } ?? fields
+    }
+
+    fileprivate var weekendFields: [Field<TrendPresentation<MovieRun.WeekendFigures>.Row>] {
+        let fields = TrendPresentation.weekends.unitFields
+        return metric.map { fields.named(["weekend", "from", $0.fieldName]) } ?? fields
     }
 
     fileprivate init(_ arguments: MCPArguments, today: KoreanDay) throws(Failure) {

@@ -130,7 +130,7 @@ import Testing
             "foreign":{"sales":4000004,"salesLow":3996004,"salesHigh":4004004,"sharePercent":28.6,\
             "visitorsListed":200,"visitorsEstimate":400,"visitorsSharePercent":24.2},\
             "topMovie":{"movieCode":"20150001","title":"영화","sales":6000000,"sharePercent":42.9,"visitors":750},\
-            "comparison":null}
+            "comparison":null,"visitorsPerDay":236}
             """
         #expect(
             await run("market 2015-W41 --jobs 1 --json -q") == """
@@ -243,7 +243,7 @@ import Testing
 
     private static let withoutFigures = """
         "sales":null,"salesLow":null,"salesHigh":null,"visitorsListed":null,"visitorsEstimate":null,"averagePrice":null,\
-        "coveragePercent":null,"korean":null,"foreign":null,"topMovie":null,"comparison":null}
+        "coveragePercent":null,"korean":null,"foreign":null,"topMovie":null,"comparison":null,"visitorsPerDay":null}
         """
 
     @Test(

@@ -137,16 +137,17 @@ import Testing
                 == .init(
                     output: #"""
                         {"kind":"daily","from":"2022-01-05","to":"2022-01-05","week":null,"filters":{"movieType":null,\#
-                        "nation":null,"area":null},"fetched":"2025-09-30T00:00:00Z","isFinal":true,"entries":[\#
+                        "nation":null,"area":null},"holiday":null,"fetched":"2025-09-30T00:00:00Z","isFinal":true,"entries":[\#
                         {"rank":1,"rankChange":null,"isNew":true,\#
                         "movieCode":"20199882","title":"경관의 피","openDate":"2022-01-05","sales":584559330,\#
                         "salesShare":34.2,"salesChange":584559330,"salesChangePercent":100.0,"salesTotal":631402330,\#
                         "visitors":64050,"visitorsChange":64050,"visitorsChangePercent":100.0,"visitorsTotal":69228,\#
-                        "screens":1171,"showings":4416},\#
+                        "screens":1171,"showings":4416,"showingsSharePercent":null,"showingsShareMaxPercent":null},\#
                         {"rank":2,"rankChange":-1,"isNew":false,"movieCode":"20210028","title":"스파이더맨: 노 웨이 홈",\#
                         "openDate":"2021-12-15","sales":507028380,"salesShare":29.6,"salesChange":-91443730,\#
                         "salesChangePercent":-15.3,"salesTotal":62772471900,"visitors":50399,"visitorsChange":-9564,\#
-                        "visitorsChangePercent":-15.9,"visitorsTotal":6252827,"screens":1357,"showings":4314}]}
+                        "visitorsChangePercent":-15.9,"visitorsTotal":6252827,"screens":1357,"showings":4314,\#
+                        "showingsSharePercent":null,"showingsShareMaxPercent":null}]}
 
                         """#
                 )
@@ -164,7 +165,8 @@ import Testing
                         "openDate":"2022-01-05","sales":584559330,"salesShare":34.2,"salesChange":584559330,\#
                         "salesChangePercent":100.0,"salesTotal":631402330,"visitors":64050,"visitorsChange":64050,\#
                         "visitorsChangePercent":100.0,"visitorsTotal":69228,"screens":1171,"showings":4416,\#
-                        "fetched":"2025-09-30T00:00:00Z","isFinal":true}
+                        "fetched":"2025-09-30T00:00:00Z","isFinal":true,"showingsSharePercent":null,\#
+                        "showingsShareMaxPercent":null}
 
                         """#
                 )
@@ -180,9 +182,11 @@ import Testing
                     output:
                         "\u{FEFF}kind\tfrom\tto\tweek\tmovieType\tnation\tarea\trank\trankChange\tisNew\tmovieCode\ttitle"
                         + "\topenDate\tsales\tsalesShare\tsalesChange\tsalesChangePercent\tsalesTotal\tvisitors"
-                        + "\tvisitorsChange\tvisitorsChangePercent\tvisitorsTotal\tscreens\tshowings\tfetched\tisFinal\n"
+                        + "\tvisitorsChange\tvisitorsChangePercent\tvisitorsTotal\tscreens\tshowings\tfetched\tisFinal"
+                        + "\tshowingsSharePercent\tshowingsShareMaxPercent\n"
                         + "daily\t2022-01-05\t2022-01-05\t\t\t\t\t1\t\ttrue\t20199882\t경관의 피\t2022-01-05\t584559330\t34.2"
-                        + "\t584559330\t100.0\t631402330\t64050\t64050\t100.0\t69228\t1171\t4416\t2025-09-30T00:00:00Z\ttrue\n"
+                        + "\t584559330\t100.0\t631402330\t64050\t64050\t100.0\t69228\t1171\t4416\t2025-09-30T00:00:00Z\ttrue"
+                        + "\t\t\n"
                 )
         )
     }
@@ -457,7 +461,7 @@ import Testing
             await run("daily --json")
                 == .init(
                     output: #"{"kind":"daily","from":"2023-08-02","to":"2023-08-02","week":null,"#
-                        + #""filters":{"movieType":null,"nation":null,"area":null},"fetched":"2023-08-02T15:30:00Z","isFinal":false,"entries":[]}"#
+                        + #""filters":{"movieType":null,"nation":null,"area":null},"holiday":null,"fetched":"2023-08-02T15:30:00Z","isFinal":false,"entries":[]}"#
                         + "\n",
                     error: note
                 )

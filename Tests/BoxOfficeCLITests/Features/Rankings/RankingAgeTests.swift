@@ -42,8 +42,10 @@ import Testing
     func offline(day: String?, columns: String, error: String) async throws {
         try archive("20230801", fetched: day.map { try .korea($0) })
         let result = await run("daily 2023-08-01 --limit 1 -f csv --offline")
-        #expect(result.output.hasSuffix(",1645,7012,\(columns)\n"))
-        #expect(result.output.contains(",screens,showings,fetched,isFinal\n"))
+        #expect(result.output.hasSuffix(",1645,7012,\(columns),,\n"))
+        #expect(
+            result.output.contains(",screens,showings,fetched,isFinal,showingsSharePercent,showingsShareMaxPercent\n")
+        )
         #expect(result.error == error)
     }
 
@@ -52,7 +54,7 @@ import Testing
         try archive("20230801", fetched: .korea("2023-08-02"))
         let start =
             #"{"kind":"daily","from":"2023-08-01","to":"2023-08-01","week":null,"#
-            + #""filters":{"movieType":null,"nation":null,"area":null},"#
+            + #""filters":{"movieType":null,"nation":null,"area":null},"holiday":null,"#
         let time = #""fetched":"2023-08-02T03:00:00Z","#
         let line = "daily 2023-08-01 --limit 1 --json --offline -q --fields "
         #expect(await run(line + "rank").output == start + #""isFinal":false,"entries":[{"rank":1}]}"# + "\n")

@@ -30,18 +30,19 @@ import Testing
 
                 ## 순위
 
-                | 순위 | 등락 | 영화                           | 개봉일     |  관객수 | 관객 증감률 | 누적 관객수 | 매출 점유율 |
-                | ---: | ---: | ------------------------------ | ---------- | ------: | ----------: | ----------: | ----------: |
-                |    1 |    - | [베테랑][1]                    | 2015-08-05 | 827,984 |      +15.8% |   5,932,667 |       47.8% |
-                |    2 |    - | [암살][2]                      | 2015-07-22 | 371,709 |      +22.1% |  10,337,544 |       21.3% |
-                |    3 |    - | [미션 임파서블: 로그네이션][3] | 2015-07-30 | 173,747 |      +10.4% |   5,476,966 |       10.0% |
-                |    4 |   ▲1 | [미니언즈][4]                  | 2015-07-29 |  93,081 |       +7.2% |   2,182,545 |        4.9% |
-                |    5 |   ▲1 | [미쓰 와이프][5]               | 2015-08-13 |  90,596 |       +7.0% |     247,628 |        5.0% |
+                | 순위 | 등락 | 영화                           | 개봉일     |  관객수 | 관객 증감률 | 누적 관객수 | 매출 점유율 | 상영 점유율 |
+                | ---: | ---: | ------------------------------ | ---------- | ------: | ----------: | ----------: | ----------: | ----------: |
+                |    1 |    - | [베테랑][1]                    | 2015-08-05 | 827,984 |      +15.8% |   5,932,667 |       47.8% |    약 33.4% |
+                |    2 |    - | [암살][2]                      | 2015-07-22 | 371,709 |      +22.1% |  10,337,544 |       21.3% |    약 17.7% |
+                |    3 |    - | [미션 임파서블: 로그네이션][3] | 2015-07-30 | 173,747 |      +10.4% |   5,476,966 |       10.0% |    약 11.2% |
+                |    4 |   ▲1 | [미니언즈][4]                  | 2015-07-29 |  93,081 |       +7.2% |   2,182,545 |        4.9% |     약 5.8% |
+                |    5 |   ▲1 | [미쓰 와이프][5]               | 2015-08-13 |  90,596 |       +7.0% |     247,628 |        5.0% |     약 8.4% |
 
                 ## 기록
 
-                - [암살][2]: 누적 관객 1,000만 명 돌파
+                - [암살][2]: 개봉 25일 만에 누적 관객 1,000만 명 돌파
                 - [베테랑][1]: 개봉 후 하루 최다 관객 827,984명
+                - [베테랑][1]: 11일 연속 1위
 
                 ## 시장
 
@@ -76,11 +77,11 @@ import Testing
 
                 ## Ranking
 
-                | Rank | Movie                          | Opened     |   Visitors | Total visitors | Sales share |
-                | ---: | ------------------------------ | ---------- | ---------: | -------------: | ----------: |
-                |    1 | [베테랑][1]                    | 2015-08-05 | 10,939,747 |     10,958,356 |       35.8% |
-                |    2 | [암살][2]                      | 2015-07-22 |  6,821,172 |     12,240,877 |       22.1% |
-                |    3 | [미션 임파서블: 로그네이션][3] | 2015-07-30 |  5,114,310 |      6,086,286 |       17.0% |
+                | Rank | Movie                          | Opened     |   Visitors | Total visitors | Sales share | Showings share |
+                | ---: | ------------------------------ | ---------- | ---------: | -------------: | ----------: | -------------: |
+                |    1 | [베테랑][1]                    | 2015-08-05 | 10,939,747 |     10,958,356 |       35.8% |    about 26.6% |
+                |    2 | [암살][2]                      | 2015-07-22 |  6,821,172 |     12,240,877 |       22.1% |    about 18.9% |
+                |    3 | [미션 임파서블: 로그네이션][3] | 2015-07-30 |  5,114,310 |      6,086,286 |       17.0% |    about 15.2% |
 
                 ## Movers
 
@@ -89,10 +90,11 @@ import Testing
 
                 ## Milestones and records
 
-                - [베테랑][1] passed 10 million visitors (2015-08-29)
-                - [암살][2] passed 10 million visitors (2015-08-15)
-                - [미션 임파서블: 로그네이션][3] passed 6 million visitors (2015-08-27)
+                - [베테랑][1] passed 10 million visitors on day 25 (2015-08-29)
+                - [암살][2] passed 10 million visitors on day 25 (2015-08-15)
+                - [미션 임파서블: 로그네이션][3] passed 6 million visitors on day 29 (2015-08-27)
                 - [베테랑][1] had its best day so far: 827,984 visitors (2015-08-15)
+                - [베테랑][1] has been number one for 27 days in a row
 
                 ## Market
 
@@ -116,11 +118,11 @@ import Testing
     @Test(
         "the milestones, records and movers of the summer",
         arguments: [
-            ("2015-08-15", "- [암살][2]: 누적 관객 1,000만 명 돌파"),
-            ("2015-08-29", "- [베테랑][1]: 누적 관객 1,000만 명 돌파"),
-            ("2015-08", "- [암살][2]: 누적 관객 1,000만 명 돌파 (2015-08-15)"),
-            ("2015-08", "- [베테랑][1]: 누적 관객 1,000만 명 돌파 (2015-08-29)"),
-            ("2015-W35", "- [베테랑][1]: 누적 관객 1,000만 명 돌파 (2015-08-29)"),
+            ("2015-08-15", "- [암살][2]: 개봉 25일 만에 누적 관객 1,000만 명 돌파"),
+            ("2015-08-29", "- [베테랑][1]: 개봉 25일 만에 누적 관객 1,000만 명 돌파"),
+            ("2015-08", "- [암살][2]: 개봉 25일 만에 누적 관객 1,000만 명 돌파 (2015-08-15)"),
+            ("2015-08", "- [베테랑][1]: 개봉 25일 만에 누적 관객 1,000만 명 돌파 (2015-08-29)"),
+            ("2015-W35", "- [베테랑][1]: 개봉 25일 만에 누적 관객 1,000만 명 돌파 (2015-08-29)"),
             ("2015-08-15", "- [베테랑][1]: 개봉 후 하루 최다 관객 827,984명"),
             ("2015-W33 --weekend", "- [베테랑][1]: 개봉 후 하루 최다 관객 827,984명 (2015-08-15)"),
             ("2015-07-22..2015-08-30", "- [암살][1]: 개봉 후 하루 최다 관객 950,620명 (2015-07-26)"),
@@ -187,24 +189,25 @@ import Testing
                  전체 관객은 약 100만 명(전날보다 -44.4%, 1년 전보다 +25.0%)입니다.","entriesFrom":"list","entries":[{"rank":1,\
                 "rankChange":3,"isNew":false,"movieCode":"20230001","title":"밀수","openDate":"2023-07-26",\
                 "sales":5000000000,"salesShare":50.0,"visitors":500000,"visitorsChangePercent":-2.9,\
-                "visitorsTotal":2000100,"isExact":true},{"rank":2,"rankChange":-3,"isNew":false,\
+                "visitorsTotal":2000100,"isExact":true,"showingsSharePercent":null,"showingsShareMaxPercent":null},{"rank":2,"rankChange":-3,"isNew":false,\
                 "movieCode":"20230002","title":"<b>&amp;\\"[x](javascript:y)|*_`\\\\~</b>","openDate":null,\
                 "sales":3000000000,"salesShare":30.0,"visitors":300000,"visitorsChangePercent":12.5,\
-                "visitorsTotal":900000,"isExact":true},{"rank":3,"rankChange":null,"isNew":true,\
+                "visitorsTotal":900000,"isExact":true,"showingsSharePercent":null,"showingsShareMaxPercent":null},{"rank":3,"rankChange":null,"isNew":true,\
                 "movieCode":"20230003","title":"더 문","openDate":"2023-08-02","sales":2000000000,"salesShare":20.0,\
-                "visitors":200000,"visitorsChangePercent":null,"visitorsTotal":210000,"isExact":true}],\
+                "visitors":200000,"visitorsChangePercent":null,"visitorsTotal":210000,"isExact":true,\
+                "showingsSharePercent":null,"showingsShareMaxPercent":null}],\
                 "movers":{"new":[{"movieCode":"20230003","title":"더 문"}],"climb":{"movieCode":"20230001",\
                 "title":"밀수","rank":1,"rankChange":3},"drop":{"movieCode":"20230002",\
                 "title":"<b>&amp;\\"[x](javascript:y)|*_`\\\\~</b>","rank":2,"rankChange":-3},"secondWeekends":[]},\
-                "milestones":[{"movieCode":"20230001","title":"밀수","visitors":2000000,"day":"2023-08-02"}],\
-                "records":[],"market":{"period":"2023-08-02","from":"2023-08-02","to":"2023-08-02","source":"days",\
+                "milestones":[{"movieCode":"20230001","title":"밀수","visitors":2000000,"day":"2023-08-02","dayNumber":8}],\
+                "records":[],"numberOne":null,"market":{"period":"2023-08-02","from":"2023-08-02","to":"2023-08-02","source":"days",\
                 "days":1,"daysMissing":0,"sales":10001578035,"salesLow":9996401379,"salesHigh":10006754691,\
                 "visitorsListed":1000000,"visitorsEstimate":1000158,"averagePrice":10000,"coveragePercent":100.0,\
                 "korean":{"sales":7001577285,"salesLow":6997900630,"salesHigh":7005253940,"sharePercent":70.0,\
                 "visitorsListed":700000,"visitorsEstimate":700158,"visitorsSharePercent":70.0},"foreign":{"sales":3000000750,\
                 "salesLow":2998500750,"salesHigh":3001500750,"sharePercent":30.0,"visitorsListed":300000,\
                 "visitorsEstimate":300000,"visitorsSharePercent":30.0},"topMovie":{"movieCode":"20230001","title":"밀수","sales":5000000000,\
-                "sharePercent":50.0,"visitors":500000},"previous":{"from":"2023-08-01","to":"2023-08-01","sales":16000014500,\
+                "sharePercent":50.0,"visitors":500000},"visitorsPerDay":1000158,"previous":{"from":"2023-08-01","to":"2023-08-01","sales":16000014500,\
                 "salesChangePercent":-37.5,"visitorsChangePercent":-44.4},"yearBefore":{"from":"2022-08-03",\
                 "to":"2022-08-03","sales":8000006500,"salesChangePercent":25.0,"visitorsChangePercent":25.0}},\
                 "upcoming":{"from":"2023-08-03","to":"2023-08-09","items":[{"code":"20230004","title":"콘크리트 유토피아",\

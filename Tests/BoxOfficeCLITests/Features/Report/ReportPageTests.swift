@@ -55,7 +55,7 @@ import Testing
                 <section>
                 <h2>기록</h2>
                 <ul>
-                <li><a href="KOBIS/20230001">밀수</a>: 누적 관객 200만 명 돌파</li>
+                <li><a href="KOBIS/20230001">밀수</a>: 개봉 8일 만에 누적 관객 200만 명 돌파</li>
                 </ul>
                 </section>
                 <section>

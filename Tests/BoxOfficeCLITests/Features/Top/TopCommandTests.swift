@@ -73,7 +73,8 @@ import Testing
                 "daysNotFetched":0,"source":"days","entries":[{"rank":1,"movieCode":"20157881","title":"미션 임파서블: 로그네이션",\
                 "openDate":"2015-07-30","visitors":254325,"sales":1958819900,"nation":"foreign","isExact":true,\
                 "shareOfMarketPercent":55.6,"daysListed":1,\
-                "firstDay":"2015-08-05","lastDay":"2015-08-05","visitorsTotal":3563337}]}
+                "firstDay":"2015-08-05","lastDay":"2015-08-05","visitorsTotal":3563337,\
+                "showingsSharePercent":null,"showingsShareMaxPercent":null}]}
 
                 """
         )

@@ -17,7 +17,8 @@ extension MCPToolTests {
                 "daysNotFetched":0,"source":"days","entries":[{"rank":1,"movieCode":"20148048","title":"베테랑",\#
                 "openDate":"2015-08-05","visitors":10939747,"sales":85716472226,"nation":"korean","isExact":true,\#
                 "shareOfMarketPercent":52.2,"daysListed":30,"firstDay":"2015-08-01","lastDay":"2015-08-31",\#
-                "visitorsTotal":10958356}],"total":45,"callsLeftToFetch":0,\#(Self.ending)
+                "visitorsTotal":10958356,"showingsSharePercent":null,\#
+                "showingsShareMaxPercent":null}],"total":45,"callsLeftToFetch":0,\#(Self.ending)
                 """#
         )
     }

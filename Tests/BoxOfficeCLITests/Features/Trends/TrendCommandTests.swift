@@ -24,7 +24,7 @@ import Testing
         #expect(
             await offline("trend 베테랑 --from 2015-08-03 --to 2015-08-06 --lang ko") == """
                 베테랑  20148048  개봉 2015-08-05 (수)  한국영화
-                누적  844,547 · 매출 6,395,053,400원 · 하루 최다 414,219 (2015-08-05) · 회당 관객 81.4명
+                누적  844,547 · 매출 6,395,053,400원 · 하루 최다 414,219 (2015-08-05) · 회당 관객 81.4명 · 상영 점유율 약 15.9% · 1위 2일
                 개봉  첫날 414,219 · 개봉 전 25,421
 
                 날짜             일차  순위   관객수                    전주 대비  누적 관객수  스크린수
@@ -46,7 +46,7 @@ import Testing
                 암살  20148851  개봉 2015-07-22 (수)  한국영화
                 누적  16일차까지 7,893,679 · 매출 61,154,334,702원 ·
                       하루 최다 950,620 (2015-07-26) · 회당 관객 86.9명 ·
-                      14일차 700만 돌파
+                      상영 점유율 약 36.0% · 1위 8일 · 14일차 700만 돌파
                 개봉  첫날 477,541 · 개봉 전 14,375 · 첫 주말 2,443,051 ·
 
                 """
@@ -60,7 +60,7 @@ import Testing
             await offline("trend 20148851 --from 2015-08-10 --to 2015-08-16 --lang ko").output.hasPrefix(
                 """
                 암살  20148851  개봉 2015-07-22 (수)  한국영화
-                누적  10,651,042 · 매출 82,778,314,226원 · 회당 관객 76.8명 · 25일차 1,000만 돌파
+                누적  10,651,042 · 매출 82,778,314,226원 · 회당 관객 76.8명 · 상영 점유율 약 19.3% · 25일차 1,000만 돌파
                 기간  1,677,311 · 매출 12,976,160,947원 · 하루 최다 371,709 (2015-08-15) · 최고 주말 배수 1.69×
 
                 날짜
@@ -75,7 +75,8 @@ import Testing
         #expect(
             await offline("trend 20148851 --to 2015-08-09 --by week --lang en") == """
                 암살  20148851  opened 2015-07-22 (Wed)  Korean film
-                Total      8,973,731 · sales 69,802,153,279 won · peak day 950,620 (2015-07-26) · per showing 88.1 · 8 million on day 17
+                Total      8,973,731 · sales 69,802,153,279 won · peak day 950,620 (2015-07-26) · per showing 88.1 · \
+                share of showings about 33.8% · number one 8 days · 8 million on day 17
                 Opening    day 477,541 · previews 14,375 · weekend 2,443,051 · 2nd weekend 1,547,700 (-36.6%) · first week 4,181,432
                 Multiples  opening 3.67× · best weekend 3.67×
 
@@ -94,9 +95,9 @@ import Testing
             await offline("trend 암살 20148048 --days 4 --lang ko")
                 == .init(
                     output: """
-                        영화코드  영화    개봉일      누적 관객수     첫날  첫 주말  2주차 주말 증감  개봉 배수  뒷심 배수  하루 최다
-                        20148851  암살    2015-07-22    2,419,386  477,541                                                    949,186
-                        20148048  베테랑  2015-08-05    2,037,635  414,219                                                    715,334
+                        영화코드  영화    개봉일      누적 관객수     첫날  첫 주말  2주차 주말  2주차 주말 증감  개봉 배수  뒷심 배수  하루 최다
+                        20148851  암살    2015-07-22    2,419,386  477,541                                                                949,186
+                        20148048  베테랑  2015-08-05    2,037,635  414,219                                                                715,334
 
                         하루 관객수
                         일차     암살   베테랑
@@ -139,15 +140,19 @@ import Testing
                 "peakDay":"2015-07-24","peakVisitors":543245,"windowVisitors":978284,"windowSales":7646310973,\
                 "windowPeakDay":"2015-07-24","windowPeakVisitors":543245,"windowBestWeekendMultiple":null,\
                 "visitorsPerShowing":73.5,"daysListed":2,"daysNotListed":0,"daysNotFetched":0,"truncated":false,\
-                "milestones":[{"visitors":1000000,"day":"2015-07-24","dayNumber":3}],"allTimeRank":null},"projection":null,\
+                "milestones":[{"visitors":1000000,"day":"2015-07-24","dayNumber":3}],"allTimeRank":null,"daysAtNumberOne":null,\
+                "numberOneRuns":[{"from":"2015-07-23","to":"2015-07-24","days":2,"mayBeLonger":true}],\
+                "showingsSharePercent":44.1,"showingsShareMaxPercent":44.9},"projection":null,\
                 "projectionReason":null,"days":[{"day":"2015-07-23","dayNumber":2,"status":"listed","rank":1,"visitors":435039,\
                 "visitorsChangePercent":null,"visitorsWeekChangePercent":null,"visitorsTotal":926955,\
                 "sales":3280771000,"salesTotal":7000389500,"screens":1330,"showings":6497,\
-                "visitorsPerShowing":67.0,"shareOfMarketPercent":68.7,"isFinal":true},\
+                "visitorsPerShowing":67.0,"shareOfMarketPercent":68.7,"isFinal":true,"holiday":null,\
+                "showingsSharePercent":43.9,"showingsShareMaxPercent":44.8},\
                 {"day":"2015-07-24","dayNumber":3,"status":"listed","rank":1,"visitors":543245,\
                 "visitorsChangePercent":24.9,"visitorsWeekChangePercent":null,"visitorsTotal":1470200,\
                 "sales":4365539973,"salesTotal":11365929473,"screens":1370,"showings":6813,\
-                "visitorsPerShowing":79.7,"shareOfMarketPercent":68.7,"isFinal":true}],"gaps":[]}
+                "visitorsPerShowing":79.7,"shareOfMarketPercent":68.7,"isFinal":true,"holiday":null,\
+                "showingsSharePercent":44.3,"showingsShareMaxPercent":45.1}],"gaps":[]}
 
                 """
         )
@@ -168,7 +173,7 @@ import Testing
         #expect(
             await offline("trend 20130021 --to 2015-08-14 --lang ko") == """
                 협녀, 칼의 기억  20130021  개봉 2015-08-13 (목)  한국영화
-                누적  182,971 · 매출 1,416,997,098원 · 하루 최다 96,717 (2015-08-14) · 회당 관객 34.7명
+                누적  182,971 · 매출 1,416,997,098원 · 하루 최다 96,717 (2015-08-14) · 회당 관객 34.7명 · 상영 점유율 약 15.5%
                 개봉  첫날 79,801 · 개봉 전 6,453
 
                 날짜             일차  순위  관객수                    전주 대비  누적 관객수  스크린수
@@ -277,11 +282,11 @@ import Testing
             ),
             ("암살 --days 0", "invalid value '0' for --days", "use a number, 1 to 1000"),
             ("암살 --days 1001", "invalid value '1001' for --days", "use a number, 1 to 1000"),
-            ("암살 --by month", "invalid value 'month' for --by", "use day, week or movie"),
+            ("암살 --by month", "invalid value 'month' for --by", "use day, week, weekend or movie"),
             ("암살 --align monday", "invalid value 'monday' for --align", "use opening, from, weekday or date"),
             (
                 "암살 --metric visitor --chart", "invalid value 'visitor' for --metric",
-                "use visitors, total, sales, salesTotal, screens, showings or share"
+                "use visitors, total, sales, salesTotal, screens, showings, share or showingsShare"
             ),
             (
                 "암살 --metric total", "--metric requires several movies in a table, or a chart",

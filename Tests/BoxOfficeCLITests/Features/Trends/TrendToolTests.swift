@@ -21,10 +21,11 @@ extension MCPToolTests {
         #expect(
             days[table...] == #"""
                 "days":{"columns":["day","weekday","dayNumber","status","rank","visitors",\#
-                "visitorsWeekChangePercent","visitorsTotal","sales","screens","showings","shareOfMarketPercent"],\#
-                "rows":[["2015-07-22","Wed",1,"listed",1,477541,null,491916,3593111500,1264,6245,67.9],\#
-                ["2015-07-23","Thu",2,"listed",1,435039,null,926955,3280771000,1330,6497,68.7]],"total":2,\#
-                "truncated":false,"nextFrom":"2015-07-24"},"weeks":null,"gaps":[]}],"callsLeftToFetch":0,\#
+                "visitorsWeekChangePercent","visitorsTotal","sales","screens","showings","shareOfMarketPercent",\#
+                "holiday","showingsSharePercent"],\#
+                "rows":[["2015-07-22","Wed",1,"listed",1,477541,null,491916,3593111500,1264,6245,67.9,null,41.7],\#
+                ["2015-07-23","Thu",2,"listed",1,435039,null,926955,3280771000,1330,6497,68.7,null,43.9]],"total":2,\#
+                "truncated":false,"nextFrom":"2015-07-24"},"weeks":null,"weekends":null,"gaps":[]}],"callsLeftToFetch":0,\#
                 "truncated":false,\#
                 "hint":"\#(Self.cut)","notes":[]}
                 """#
@@ -59,7 +60,8 @@ extension MCPToolTests {
         )
         let alone = try await document("get_trend", #"{"movies":["암살","베테랑"],"by":"movie","to":"2015-08-09"}"#)
         #expect(
-            alone.count(of: #""days":null,"weeks":null,"gaps":[]}"#) == 2 && alone.hasSuffix(Self.ending),
+            alone.count(of: #""days":null,"weeks":null,"weekends":null,"gaps":[]}"#) == 2
+                && alone.hasSuffix(Self.ending),
             "\(alone)"
         )
     }

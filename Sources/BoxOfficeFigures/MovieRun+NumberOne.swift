@@ -1,0 +1,47 @@
+public import BoxOfficeCore
+
+extension MovieRun {
+    /// Consecutive days on which a movie was number one, from its opening day on.
+    public struct NumberOneRun: Hashable, Sendable {
+        /// The first Korean day.
+        public let from: KoreanDay
+        /// The last Korean day.
+        public let to: KoreanDay
+        /// Whether the movie may have been number one on the day before or after, too: its rank on that day is not known.
+        public let mayBeLonger: Bool
+        /// The number of days, 1 or more.
+        public var days: Int { from.distance(to: to) + 1 }
+    }
+
+    /// The runs of days at number one, in order.
+    ///
+    /// From ranks alone: a shared first rank counts, days before the opening do not, and a day without a known rank breaks a run.
+    public var numberOneRuns: [NumberOneRun] {
+        guard let last = days.last(where: { $0.figures != nil })?.day else { return [] }
+        let ranks = Dictionary(uniqueKeysWithValues: allDays.map { ($0.day, $0.rank) })
+        var runs: [NumberOneRun] = []
+        var start: KoreanDay?
+        for day in days where day.day <= last && !isBeforeOpening(day.day) && day.rank == 1 {
+            start = start ?? day.day
+            let next = day.day.advanced(by: 1)
+            guard next > last || ranks[next] != 1, let first = start else { continue }
+            let before = first.advanced(by: -1)
+            // The day before may have been read, but is not one of the run.
+            let isCertain = first == openDate || ranks[before].map { $0 != nil && $0 != 1 } == true
+            let isEndCertain = next > last || ranks[next].map { $0 != nil } == true
+            runs.append(NumberOneRun(from: first, to: day.day, mayBeLonger: !isCertain || !isEndCertain))
+            start = nil
+        }
+        return runs
+    }
+
+    /// The number of days at number one from the opening day to the last listed day; `nil` unless the rank is known on each.
+    var daysAtNumberOne: Int? {
+        guard let openDate, let last = days.last(where: { $0.figures != nil })?.day else { return nil }
+        let days = days.filter { $0.day >= openDate && $0.day <= last }
+        guard days.count == max(0, openDate.distance(to: last) + 1), days.allSatisfy({ $0.rank != nil }) else {
+            return nil
+        }
+        return days.count { $0.rank == 1 }
+    }
+}

@@ -1,0 +1,91 @@
+import BoxOfficeCore
+import BoxOfficeFigures
+import Foundation
+import TestSupport
+import Testing
+
+@testable import BoxOfficeCLI
+
+extension MCPToolTests {
+    @Test("a movie has the same share of showings on the command line, in the tools and in the library")
+    mutating func showingsShare() async throws {
+        run.archive = Fixture.path + "/summer2015"
+        let share = #""showingsSharePercent":21.3,"showingsShareMaxPercent":21.6"#
+        for line in [
+            "daily 2015-08-05 --deep -n 2", "daily 2015-08-05 -n 11",
+            "trend 20148851 --from 2015-08-05 --to 2015-08-05",
+            "trend 20148851 --from 2015-08-05 --to 2015-08-05 --metric showingsShare", "top 2015-08-05",
+            "report 2015-08-05 --no-upcoming",
+        ] {
+            let output = await run(line + " --offline --json -q").output
+            #expect(output.contains(share), "\(line): \(output.suffix(2_000))")
+        }
+        for (tool, arguments) in [
+            ("get_ranking", #"{"date":"2015-08-05","limit":11}"#), ("get_top", #"{"period":"2015-08-05"}"#),
+            ("get_trend", #"{"movies":["20148851"],"from":"2015-08-05","to":"2015-08-05"}"#),
+        ] {
+            let document = try await document(tool, arguments)
+            #expect(document.contains(share), "\(tool): \(document.suffix(2_000))")
+        }
+        let client = KOBISClient(
+            key: nil,
+            manager: NetworkManager(
+                requester: StubRequester(),
+                archive: ResponseArchive(directory: Fixture.folder.appending(path: "summer2015")),
+                policy: .offline
+            )
+        )
+        let lists = client.archivedLists(of: try KoreanDay("2015-08-05"))
+        #expect(lists.showingsSharePercent(of: MovieCode(unchecked: "20148851")) == 21.3)
+    }
+
+    @Test("rows have no share of showings without both nations' lists")
+    mutating func noShowingsShare() async {
+        run.archive = Fixture.path + "/summer2015"
+        let none = #""showingsSharePercent":null,"showingsShareMaxPercent":null"#
+        for line in ["daily 2015-08-05", "top 2015-08-05 --nation korean"] {
+            let output = await run(line + " -n 1 --offline --json -q").output
+            #expect(output.contains(none), "\(line): \(output)")
+        }
+    }
+}
+
+@Suite struct DeepRankingTests {
+    private var run = CommandLineRun()
+
+    init() { run.archive = Fixture.path + "/summer2015" }
+
+    @Test("--deep shows the share of showings, and the movies below the tenth")
+    func table() async {
+        let result = await run("daily 2015-08-05 --deep --offline --lang ko --fields rank,title,showingsSharePercent")
+        #expect(
+            result.output.hasPrefix("일별 박스오피스  2015-08-05 (수)\n") && result.output.contains("약 32.0%\n"),
+            "\(result)"
+        )
+        #expect(result.error.contains("11–17위는 한국영화와 외국영화 순위에서 나왔습니다"), "\(result)")
+    }
+
+    @Test("--deep counts three calls a day; it does not go with --nation, nor with weeks")
+    func options() async {
+        let count = await run("daily 2015-08-05..2015-08-06 --deep --dry-run --archive /nonexistent --json")
+        #expect(count.output.contains(#""calls":6"#), "\(count)")
+        let nation = await run("daily 2015-08-05 --deep --nation korean --offline")
+        #expect(nation.status == 64 && nation.error.contains("cannot use --deep with --nation"), "\(nation)")
+        #expect(await run("weekly --deep").status == 64)
+    }
+
+    @Test("without the nations' lists, a note names the call that fetches them")
+    mutating func missing() async {
+        run.archive = Fixture.path
+        let result = await run("daily 2022-01-05 --deep --offline")
+        #expect(
+            result.error.contains(
+                """
+                no share of showings for 2022-01-05: it needs the lists of Korean and of foreign movies; fetch them with: boxoffice \
+                sync 2022-01-05 --deep
+                """
+            ),
+            "\(result)"
+        )
+    }
+}

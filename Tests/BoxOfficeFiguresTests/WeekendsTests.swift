@@ -1,0 +1,128 @@
+import BoxOfficeCore
+import BoxOfficeFigures
+import TestSupport
+import Testing
+
+/// Weekends and days at number one; the expected figures were computed from KOBIS's answers by hand.
+@Suite struct WeekendsTests {
+    private func day(_ text: String) throws -> KoreanDay { try KoreanDay(text) }
+
+    /// A movie with as many visitors on each day from 6 July 2015, a Monday, and these ranks.
+    private func run(opening: String?, ranks: [Int?], showing window: ClosedRange<Int>? = nil) throws -> MovieRun {
+        let movie = Movie(code: MovieCode(unchecked: "20150001"), title: "영화", openDate: try opening.map(day))
+        let first = try day("2015-07-06")
+        let days = ranks.enumerated().map { index, rank in
+            let day = first.advanced(by: index)
+            guard let rank else { return MovieRun.Day(notFetched: day) }
+            let row = RankedMovie(
+                rank: rank,
+                movieCode: movie.code,
+                title: movie.title,
+                visitors: 100,
+                visitorsTotal: 100 * (index + 1),
+                screens: 10 + index,
+                showings: 20
+            )
+            return MovieRun.Day(
+                DayLists(day, final: [Ranking(of: RankingPeriod(.daily, of: day), entries: [row])]),
+                of: movie
+            )
+        }
+        return MovieRun(
+            of: movie,
+            days: days,
+            showing: window.map { first.advanced(by: $0.lowerBound)...first.advanced(by: $0.upperBound) }
+        )
+    }
+
+    @Test("the weekends of a run that is listed every day")
+    func recorded() throws {
+        let weekends = try Summer2015.run(of: "20148851").weekends
+        #expect(weekends.map(\.number) == (1...10).map(Optional.some))
+        let first = try #require(weekends.first)
+        #expect((first.from.description, first.to.description) == ("2015-07-24", "2015-07-26"))
+        #expect([first.visitors, first.visitorsListed, first.visitorsTotal] == [2_443_051, 2_443_051, 3_370_006])
+        #expect(first.visitorsChangePercent == nil)
+        #expect([first.saturdayRank, first.screens, first.showings] == [1, 1_519, 21_528])
+        #expect(weekends.dropFirst().prefix(3).map(\.visitorsChangePercent) == [-36.6, -30.2, -8.4])
+        #expect(weekends[1].saturdayRank == 2)
+    }
+
+    @Test(
+        "a weekend that the opening day cuts begins with it, and is nothing to compare with; nor are those before",
+        arguments: [
+            ("2015-07-17", [nil, nil, nil, 0], "2015-07-17", 300, 0),
+            ("2015-07-18", [nil, nil, nil, nil], "2015-07-18", 200, nil),
+        ] as [(String, [Double?], String, Int, Double?)]
+    )
+    func cut(opening: String, changes: [Double?], from: String, visitors: Int, second: Double?) throws {
+        let run = try run(opening: opening, ranks: Array(repeating: 1, count: 28))
+        #expect(run.weekends.map(\.number) == [0, 1, 2, 3])
+        // The first one has no days before it.
+        #expect(Array(run.weekends.map(\.visitorsChangePercent).prefix(2)) == [nil, nil])
+        #expect(run.weekends[2].visitorsChangePercent == second && run.weekends[3].visitorsChangePercent == 0)
+        let first = run.weekends[1]
+        #expect(
+            (first.from.description, first.visitors, first.showings) == (from, visitors, visitors == 300 ? 60 : nil)
+        )
+        #expect(run.summary.openingWeekendVisitors == visitors)
+        #expect(run.summary.secondWeekendChangePercent == second)
+        #expect(run.summary.secondWeekendVisitors == 300)
+    }
+
+    @Test("an unfinished weekend has no visitors and no change; one that has not begun is none")
+    func unfinished() throws {
+        let saturday = try run(opening: "2015-07-08", ranks: Array(repeating: 1, count: 13)).weekends
+        #expect(saturday.count == 2)
+        #expect(saturday[1].visitors == nil && saturday[1].visitorsChangePercent == nil)
+        #expect((saturday[1].visitorsListed, saturday[1].screens, saturday[1].showings) == (200, 22, nil))
+        #expect(try run(opening: "2015-07-08", ranks: Array(repeating: 1, count: 11)).weekends.count == 1)
+        let missing = try run(opening: "2015-07-08", ranks: [nil, nil, 1, 1, 1, nil, 1]).weekends
+        // The totals around the missing Saturday determine the weekend, but not how often the movie was shown.
+        #expect((missing[0].visitors, missing[0].showings, missing[0].saturdayRank) == (300, nil, nil))
+    }
+
+    private static let opening = "2015-07-08"
+
+    @Test(
+        "days at number one, from ranks alone",
+        arguments: [
+            ("all", opening, [3, 1, 1, 1, 2, 1], 3, ["2015-07-08+2", "2015-07-11+1"]),
+            ("shared ranks count", opening, [2, 2, 1, 1], 2, ["2015-07-08+2"]),
+            ("an unknown day", opening, [2, 2, 1, 1, nil, 1, 2], nil, ["2015-07-08+2?", "2015-07-11+1?"]),
+            (
+                "four runs, equals", opening, [2, 2, 1, 2, 1, 1, 2, 1, 2, 1], 5,
+                ["2015-07-10+2", "2015-07-08+1", "2015-07-13+1"]
+            ),
+            ("after the last listed day", opening, [2, 2, 1, 1, nil], 2, ["2015-07-08+2"]),
+            ("the opening is not known", nil, [1, 1, 2], nil, ["2015-07-06+2?"]),
+            ("previews only", "2015-07-20", [1, 1], 0, []), ("never", opening, [2, 2, 2], 0, []),
+        ] as [(String, String?, [Int?], Int?, [String])]
+    )
+    func numberOne(name: String, opening: String?, ranks: [Int?], count: Int?, runs: [String]) throws {
+        let summary = try run(opening: opening, ranks: ranks).summary
+        #expect(summary.daysAtNumberOne == count, "\(name)")
+        #expect(summary.numberOneRuns.map { "\($0.from)+\($0.days)\($0.mayBeLonger ? "?" : "")" } == runs, "\(name)")
+    }
+
+    @Test("a window that begins later knows neither the days before it nor that a run did not begin there")
+    func window() throws {
+        func runs(_ ranks: [Int?]) throws -> [Bool] {
+            let summary = try run(opening: Self.opening, ranks: ranks, showing: 4...6).summary
+            #expect(summary.daysAtNumberOne == nil)
+            return summary.numberOneRuns.map(\.mayBeLonger)
+        }
+        #expect(try runs([2, 2, 1, 1, 1, 1, 2]) == [true])
+        #expect(try runs([2, 2, 1, 2, 1, 1, 2]) == [false])
+        #expect(try runs([nil, nil, nil, nil, 1, 1, 2]) == [true])
+    }
+
+    @Test("베테랑 was number one for 29 days in a row")
+    func veteran() throws {
+        let summary = try Summer2015.run(of: "20148048", from: day("2015-08-05")).summary
+        #expect(summary.daysAtNumberOne == 29)
+        #expect(
+            summary.numberOneRuns.map { "\($0.from)..\($0.to) \($0.mayBeLonger)" } == ["2015-08-05..2015-09-02 false"]
+        )
+    }
+}
