@@ -23,13 +23,13 @@ package enum Program {
         let format = (try? arguments.value(CommonOptions.format)) ?? .table
         let streams = format == .table && invocation.isPaged ? PagedStreams(context) : nil
         let context = streams?.commandContext ?? context
-        func diagnostics() -> Diagnostics {
+        func diagnostics(isQuiet: Bool = false) -> Diagnostics {
             let configuration = try? context.configuration()
             return Diagnostics(
                 output: context.errorOutput,
                 isJSON: format.isJSON,
                 isVerbose: arguments.isSet(CommonOptions.verbose),
-                isQuiet: false,
+                isQuiet: isQuiet,
                 canRedraw: false,
                 clock: context.clock,
                 keys: configuration?.keys ?? [],
@@ -79,7 +79,18 @@ package enum Program {
                         hint: Message("이름과 경로를 UTF-8로 적으세요", "use names and paths in UTF-8")
                     )
                 }
-                let status = await attempt { try await command.run(arguments, context) }
+                let file = try ResultFile(arguments, context)
+                defer { file?.discard() }
+                var status = await attempt {
+                    try await command.run(arguments, file.map { $0.context(context) } ?? context)
+                }
+                if let file {
+                    let ending = await attempt {
+                        try file.finish(status, diagnostics(isQuiet: arguments.isSet(CommonOptions.quiet)))
+                        return 0
+                    }
+                    if status == 0 { status = ending }
+                }
                 if arguments.isSet(CommonOptions.verbose) { diagnostics().log(context.keyRecord) }
                 return status
             }

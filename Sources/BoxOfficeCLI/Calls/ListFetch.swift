@@ -116,11 +116,6 @@ private struct Tally {
     }
 }
 
-extension OutputFormat {
-    /// Whether rows are printed as they arrive.
-    var isStream: Bool { self == .ndjson || self == .csv || self == .tsv }
-}
-
 /// The options of the commands that list search results.
 enum ListOptions {
     static let limit = CommonOptions.limitOption(help: Label("N줄까지 봅니다(기본값 30).", "List at most N rows (default 30)."))

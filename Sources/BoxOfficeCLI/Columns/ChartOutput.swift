@@ -32,9 +32,9 @@ struct ChartOutput: Sendable {
                 case .ascii: .ascii
                 }
         }
-        let mayReplace = arguments.isSet(ChartOptions.force)
+        let mayReplace = arguments.isSet(CommonOptions.force)
         guard let path = try arguments.value(ChartOptions.svg) else {
-            if mayReplace {
+            if mayReplace, !arguments.isSet(CommonOptions.output.spec) {
                 throw .usage(
                     Message("--force에는 --svg가 필요합니다", "--force requires --svg"),
                     hint: Message("--force를 빼거나 --svg를 붙이세요", "remove --force, or add --svg")
@@ -49,7 +49,7 @@ struct ChartOutput: Sendable {
                 hint: Message("하나만 쓰세요", "use one of them")
             )
         }
-        let suffix = path.split(separator: "/").last?.split(separator: ".").dropFirst().last?.lowercased()
+        let suffix = path.suffix
         if let suffix, ["png", "jpg", "jpeg", "gif", "webp", "pdf"].contains(suffix) {
             throw .usage(
                 "--svg는 \(suffix.uppercased())가 아니라 SVG를 저장합니다",
@@ -145,9 +145,5 @@ enum ChartOptions {
         completion: .file,
         // Standard output is for the result.
         read: { $0.isEmpty || $0 == "-" ? nil : $0 }
-    )
-    static let force = OptionSpec(
-        name: "force",
-        help: Label("--svg와 함께: 이미 있는 파일을 덮어씁니다.", "With --svg: overwrite an existing file.")
     )
 }

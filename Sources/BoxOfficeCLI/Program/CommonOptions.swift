@@ -14,6 +14,14 @@ enum CommonOptions {
             "Output format: table (default), json, ndjson, csv or tsv."
         )
     )
+    static let output = outputOption([
+        "xlsx": "xlsx", "csv": "csv", "tsv": "tsv", "json": "json", "ndjson": "ndjson",
+    ])
+    static let force = OptionSpec(name: "force", help: Label("이미 있는 파일을 덮어씁니다.", "Overwrite an existing file."))
+    static let allowPartial = OptionSpec(
+        name: "allow-partial",
+        help: Label("--output과 함께: 빠진 것이 있어도 저장합니다.", "With --output: save even if a part is missing.")
+    )
     static let json = OptionSpec(
         name: "json",
         meaning: ("format", "json"),
@@ -94,7 +102,6 @@ enum CommonOptions {
     )
     static let offline = OptionSpec(
         name: "offline",
-        short: "o",
         help: Label(
             "보관된 응답만 씁니다. 오래된 것도 쓰며, 키가 필요 없습니다.",
             "Use only archived answers, whatever their age; needs no key."
@@ -128,6 +135,31 @@ enum CommonOptions {
         )
     }
 
+    /// Returns the option for the file of a result, whose suffix decides the format.
+    static func outputOption(_ formats: KeyValuePairs<String, String>) -> ValueOption<String> {
+        let suffixes = formats.map { ".\($0.key)" }
+        var option = ValueOption(
+            "output",
+            short: "o",
+            placeholder: "FILE",
+            expected: Label("\(suffixes.joined(separator: ", ")) 파일", "a \(suffixes.alternatives) file"),
+            help: Label(
+                "파일로 저장합니다. 형식은 \(suffixes.joined(separator: ", "))으로 정해집니다.",
+                "Save to a file, whose suffix decides the format: \(suffixes.alternatives)."
+            ),
+            completion: .file,
+            read: { $0 }
+        )
+        option.spec.hint = Message(
+            "-o는 --output FILE입니다. 보관된 응답은 --offline으로 봅니다",
+            "-o is --output FILE; for archived answers use --offline"
+        )
+        option.spec.implies = { path in
+            formats.first { $0.key == path.suffix }.map { (format.spec.name, $0.value) }
+        }
+        return option
+    }
+
     enum ColorChoice: String, CaseIterable {
         case auto
         case always
@@ -135,14 +167,19 @@ enum CommonOptions {
     }
 
     /// The options of what is printed.
-    static let printing = [format.spec, json, fields.spec, noHeader, byteOrderMark]
+    static let printing = [
+        format.spec, json, fields.spec, output.spec, noHeader, byteOrderMark, force, allowPartial,
+    ]
     /// The options of commands that print without fetching.
     static let screen = [language.spec, wide, color.spec, noPager]
 
     /// The options of every command that fetches and prints.
     static let all =
-        [format.spec, json, fields.spec, wide, language.spec, offline]
-        + [noHeader, byteOrderMark, color.spec, noPager, archive.spec, refresh, timeout.spec, quiet, verbose].map {
+        [format.spec, json, fields.spec, output.spec, wide, language.spec, offline]
+        + [
+            force, allowPartial, noHeader, byteOrderMark, color.spec, noPager, archive.spec, refresh, timeout.spec,
+            quiet, verbose,
+        ].map {
             option in
             var option = option
             option.isSecondary = true
@@ -166,6 +203,11 @@ extension [OptionSpec] {
             "No effect here: a ranking with an unreadable row counts as missing."
         )
     )
+}
+
+extension String {
+    /// The suffix of a file's name, in lowercase, without its period.
+    var suffix: String? { split(separator: "/").last?.split(separator: ".").dropFirst().last?.lowercased() }
 }
 
 extension Arguments {

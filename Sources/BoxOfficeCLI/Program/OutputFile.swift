@@ -15,14 +15,17 @@ struct OutputFile: Sendable {
     }
 
     /// Whether the file exists and must not be replaced.
-    var isInTheWay: Bool { !mayReplace && FileManager.default.fileExists(atPath: path) }
+    var isInTheWay: Bool { !mayReplace && exists }
+
+    /// Whether the file exists.
+    var exists: Bool { FileManager.default.fileExists(atPath: path) }
 
     /// Checks that the file can be written, before the work for it begins.
     ///
     /// - Throws: ``Failure`` if it exists and must not be replaced, is not a regular file, or is in a folder that cannot be
     ///   written to.
     func check() throws(Failure) {
-        if isInTheWay { throw exists }
+        if isInTheWay { throw inTheWay }
         do { _ = try File.status(of: path) } catch { throw failure(error) }
         let folder = ((try? path.resolvingSymlinks) ?? path).parentFolder
         if access(folder, W_OK | X_OK) != 0 { throw failure(POSIXError.current) }
@@ -45,11 +48,29 @@ struct OutputFile: Sendable {
                 )
             }
         } catch let error as POSIXError where error.code == .EEXIST {
-            throw exists
+            throw inTheWay
         } catch {
             throw failure(error)
         }
     }
+
+    /// Begins the file under a temporary name; ``finish(_:mayReplace:)`` or ``discard(_:)`` must follow.
+    func begin() throws -> AtomicFileWriter.Draft { try fileWriter.begin(path) }
+
+    /// Gives the file its name.
+    ///
+    /// - Throws: ``Failure`` if it exists and must not be replaced, or cannot be written.
+    func finish(_ draft: AtomicFileWriter.Draft, mayReplace: Bool) throws(Failure) {
+        do {
+            try fileWriter.finish(draft, mayReplace: mayReplace)
+        } catch let error as POSIXError where error.code == .EEXIST {
+            throw inTheWay
+        } catch {
+            throw failure(error)
+        }
+    }
+
+    func discard(_ draft: AtomicFileWriter.Draft) { fileWriter.discard(draft) }
 
     private func failure(_ error: any Error) -> Failure {
         .failed(
@@ -59,7 +80,7 @@ struct OutputFile: Sendable {
         )
     }
 
-    private var exists: Failure {
+    private var inTheWay: Failure {
         .usage(
             Message("\(path): 이미 있는 파일입니다", "\(path) already exists"),
             hint: Message("--force로 덮어쓰거나, 다른 파일을 적으세요", "use --force to overwrite it, or choose another file")

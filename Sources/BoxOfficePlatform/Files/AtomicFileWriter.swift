@@ -48,14 +48,26 @@ package final class AtomicFileWriter: Sendable {
         try writing(data, besides: path, permissions: permissions, isSynced: isSynced) { _, temporary in
             if mayReplace {
                 guard rename(temporary, path) == 0 else { throw POSIXError.current }
-            } else if link(temporary, path) == 0 {
-                // Unlike `rename`, `link` fails if the file exists.
-                unlink(temporary)
             } else {
-                // FAT, exFAT and some network disks have no hard links.
-                guard errno != EEXIST else { throw POSIXError.current }
-                try renameExclusively(temporary, to: path, permissions: permissions)
+                try name(temporary, path, permissions: permissions, link: link)
             }
+        }
+    }
+
+    /// Gives a temporary file its name; throws `POSIXError.EEXIST` if there is a file with it.
+    private func name(
+        _ temporary: String,
+        _ path: String,
+        permissions: mode_t,
+        link: (String, String) -> Int32 = { BoxOfficePlatform.link($0, $1) }
+    ) throws {
+        if link(temporary, path) == 0 {
+            // Unlike `rename`, `link` fails if the file exists.
+            unlink(temporary)
+        } else {
+            // FAT, exFAT and some network disks have no hard links.
+            guard errno != EEXIST else { throw POSIXError.current }
+            try renameExclusively(temporary, to: path, permissions: permissions)
         }
     }
 
@@ -75,13 +87,54 @@ package final class AtomicFileWriter: Sendable {
             return try write(data, to: path, permissions: permissions, isSynced: isSynced)
         }
         try writing(data, besides: path, permissions: 0o600, isSynced: isSynced) { file, temporary in
-            if old.st_nlink == 1, file.adopt(old) {
-                guard rename(temporary, path) == 0 else { throw POSIXError.current }
-            } else {
-                // An interruption comes before or after.
-                try paths.withLock { _ in try File.replaceContents(of: path, with: data, isSynced: isSynced) }
-                unlink(temporary)
-            }
+            try replace(old, path, by: file, temporary, isSynced: isSynced)
+        }
+    }
+
+    private func replace(_ old: stat, _ path: String, by file: File, _ temporary: String, isSynced: Bool) throws {
+        if old.st_nlink == 1, file.adopt(old) {
+            guard rename(temporary, path) == 0 else { throw POSIXError.current }
+        } else {
+            // An interruption comes before or after.
+            try paths.withLock { _ in try File.replaceContents(of: path, with: file, isSynced: isSynced) }
+            unlink(temporary)
+        }
+    }
+
+    /// A file of the user that is written bit by bit, under a temporary name.
+    package struct Draft: Sendable {
+        package let file: File
+        fileprivate let path: String
+        fileprivate let temporary: String
+    }
+
+    /// Begins a file of the user, which must be finished or discarded.
+    ///
+    /// Throws like ``overwrite(_:with:permissions:isSynced:)``.
+    package func begin(_ path: String) throws -> Draft {
+        let path = try path.resolvingSymlinks
+        removeAbandonedFiles(in: path.parentFolder)
+        let temporary = path.parentFolder + "/\(Self.prefix)\(UUID().uuidString)"
+        let file = try creating(temporary, permissions: try File.status(of: path) == nil ? 0o644 : 0o600)
+        return Draft(file: file, path: path, temporary: temporary)
+    }
+
+    /// Gives a draft its name, as ``overwrite(_:with:permissions:isSynced:)`` does; throws `POSIXError.EEXIST` if the file exists
+    /// and must not be replaced.
+    package func finish(_ draft: Draft, mayReplace: Bool) throws {
+        defer { discard(draft) }
+        if mayReplace, let old = try File.status(of: draft.path) {
+            try replace(old, draft.path, by: draft.file, draft.temporary, isSynced: false)
+        } else {
+            try name(draft.temporary, draft.path, permissions: 0o644)
+        }
+    }
+
+    /// Removes a draft, unless it has its name.
+    package func discard(_ draft: Draft) {
+        paths.withLock { paths in
+            unlink(draft.temporary)
+            paths.remove(draft.temporary)
         }
     }
 
@@ -130,19 +183,23 @@ package final class AtomicFileWriter: Sendable {
 
     /// Creates a temporary file, runs a closure that writes and renames it, and removes the file if the closure throws.
     package func writing(_ path: String, permissions: mode_t = 0o644, _ body: (File) throws -> Void) throws {
-        prepareForInterrupt()
-        let file = try paths.withLock { paths in
-            let file = try File.creating(path, permissions: permissions)
-            file.lock()
-            paths.insert(path)
-            return file
-        }
+        let file = try creating(path, permissions: permissions)
         defer { _ = paths.withLock { $0.remove(path) } }
         do {
             try body(file)
         } catch {
             unlink(path)
             throw error
+        }
+    }
+
+    private func creating(_ path: String, permissions: mode_t) throws -> File {
+        prepareForInterrupt()
+        return try paths.withLock { paths in
+            let file = try File.creating(path, permissions: permissions)
+            file.lock()
+            paths.insert(path)
+            return file
         }
     }
 

@@ -2,7 +2,7 @@
 ///
 /// Reading 8,000 files takes half the time of `Data(contentsOf:)`, which also fails on pipes, and
 /// `Data.write(options: .atomic)` waits for the disk every time.
-package final class File {
+package final class File: Sendable {
     private let descriptor: Int32
     /// The modification time.
     package let changed: Date
@@ -158,20 +158,32 @@ package final class File {
         return fchmod(descriptor, other.st_mode & 0o7777) == 0
     }
 
-    /// Replaces the contents of an existing file, which stays the same file.
-    static func replaceContents(of path: String, with data: Data, isSynced: Bool) throws {
+    /// Replaces the contents of an existing file, which stays the same file, by those of another.
+    static func replaceContents(of path: String, with other: File, isSynced: Bool) throws {
         let descriptor = open(path, O_WRONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw POSIXError.current }
         defer { close(descriptor) }
-        try writeAll(data, to: descriptor)
-        guard ftruncate(descriptor, off_t(data.count)) == 0, !isSynced || flush(descriptor) == 0 else {
+        lseek(other.descriptor, 0, SEEK_SET)
+        var count = 0
+        while true {
+            let chunk = chunk(of: other.descriptor)
+            guard !chunk.isEmpty else { break }
+            try writeAll(chunk, to: descriptor)
+            count += chunk.count
+        }
+        guard errno == 0, ftruncate(descriptor, off_t(count)) == 0, !isSynced || flush(descriptor) == 0 else {
             throw POSIXError.current
         }
     }
 
-    /// Creates a file for writing; it must not exist.
+    /// Replaces bytes at an offset, without changing where the next are appended.
+    package func replace(at offset: Int, with bytes: [UInt8]) throws {
+        guard pwrite(descriptor, bytes, bytes.count, off_t(offset)) == bytes.count else { throw POSIXError.current }
+    }
+
+    /// Creates a file; it must not exist.
     package static func creating(_ path: String, permissions: mode_t) throws -> File {
-        let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, permissions)
+        let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, permissions)
         guard descriptor >= 0 else { throw POSIXError.current }
         return File(descriptor: descriptor, changed: Date(), size: 0)
     }
@@ -229,7 +241,7 @@ package final class File {
     }
 
     /// Writes all bytes without flushing.
-    package func append(_ data: Data) throws { try Self.writeAll(data, to: descriptor) }
+    package func append(_ data: some ContiguousBytes) throws { try Self.writeAll(data, to: descriptor) }
 
     /// Writes all bytes to a descriptor.
     package static func writeAll(_ data: some ContiguousBytes, to descriptor: Int32) throws {

@@ -16,6 +16,10 @@ package struct OptionSpec: Sendable {
     package var meaning: (name: String, value: String)?
     /// A description of valid values, for the hints of errors; empty for a flag.
     package var expected = Label("", "")
+    /// The hint for a missing or invalid value, if it is not ``expected``.
+    package var hint: Message?
+    /// Returns the option and its value that a value implies, as a file's suffix implies a format; `nil` if the value is not valid.
+    package var implies: (@Sendable (String) -> (name: String, value: String)?)?
     /// A one-line description.
     package var help: Label
     /// What a shell offers for the value.
@@ -58,7 +62,7 @@ extension OptionSpec {
     package var takesNextWord: Bool { placeholder != nil && valueAlone == nil }
 
     /// The hint for a value that is not valid.
-    package var useExpected: Message { Message("\(expected.korean.with(.eul)) 쓰세요", "use \(expected.english)") }
+    package var useExpected: Message { hint ?? Message("\(expected.korean.with(.eul)) 쓰세요", "use \(expected.english)") }
 
     /// The option as messages name it.
     package var parameter: Message.Parameter { Message.Parameter(name) }

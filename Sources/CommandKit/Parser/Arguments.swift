@@ -12,7 +12,26 @@ package struct Arguments: Sendable {
     /// Sets an option; if it is repeated, the last value wins.
     package mutating func set(_ spec: OptionSpec, to value: String) {
         let (name, value) = spec.meaning ?? (spec.name, value)
+        if let implied = spec.implies?(value),
+            values[implied.name] == nil || values[implied.name] == values[name].flatMap({ spec.implies?($0)?.value })
+        {
+            values[implied.name] = implied.value
+        }
         values[name] = value
+    }
+
+    /// Throws if what an option's value implies contradicts another option.
+    func checkImplication(of spec: OptionSpec) throws(Failure) {
+        guard let value = values[spec.name], let implied = spec.implies?(value), let other = values[implied.name],
+            other != implied.value
+        else { return }
+        throw .usage(
+            Message(
+                "--\(implied.name) \(other.terminalSafe)과 \(spec.parameter) \(value.terminalSafe)은 함께 쓸 수 없습니다",
+                "cannot use --\(implied.name) \(other.terminalSafe) with \(spec.parameter) \(value.terminalSafe)"
+            ),
+            hint: Message("하나를 빼세요", "remove one of them")
+        )
     }
 
     package func isSet(_ flag: OptionSpec) -> Bool { values[flag.name] != nil }

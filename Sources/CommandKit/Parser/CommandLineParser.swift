@@ -39,7 +39,7 @@ private struct CommandLineParser {
     ///
     /// - Throws: ``Failure`` if a command or an option is unknown, a value is missing, or there are too many arguments.
     mutating func readKind() throws(Failure) -> Invocation.Kind {
-        let index = endOfOptions(from: rest.startIndex)
+        let index = try endOfOptions(from: rest.startIndex)
         guard index < rest.endIndex else {
             guard rest.isEmpty else {
                 throw .missing("COMMAND", hint: .seeHelp)
@@ -70,7 +70,7 @@ private struct CommandLineParser {
                 return try readArguments(of: command)
             case .group(let group):
                 rest.remove(at: index)
-                let index = endOfOptions(from: index)
+                let index = try endOfOptions(from: index)
                 guard index < rest.endIndex else { return try readArguments(of: group.alone) }
                 if ["-h", "--help"].contains(rest[index]) { return .help(.group(group)) }
                 let command = try group.command(rest[index])
@@ -83,7 +83,7 @@ private struct CommandLineParser {
     /// Returns the index of the first word after the options from an index on, which belong to the command after them.
     ///
     /// An option takes a value in all commands or in none.
-    private func endOfOptions(from start: Int) -> Int {
+    private func endOfOptions(from start: Int) throws(Failure) -> Int {
         var index = start
         lazy var options = tree.commands.flatMap(\.options)
         while index < rest.endIndex, rest[index].isOption, rest[index] != "--" {
@@ -94,7 +94,9 @@ private struct CommandLineParser {
                 guard let known = option.spec(in: options) else { break }
                 spec = known
             }
-            index += spec.takesNextWord && option.value == nil ? 2 : 1
+            let takesNextWord = spec.takesNextWord && option.value == nil
+            if takesNextWord, index + 1 < rest.endIndex { try spec.check(rest[index + 1]) }
+            index += takesNextWord ? 2 : 1
         }
         return min(index, rest.endIndex)
     }
@@ -116,6 +118,7 @@ private struct CommandLineParser {
             }
             rest.removeFirst()
         }
+        for option in options { try arguments.checkImplication(of: option) }
         let most = command.operands.most
         guard arguments.operands.count <= most else {
             throw .unexpectedArgument(arguments.operands[most], hint: command.usageLine)
@@ -164,6 +167,7 @@ private struct CommandLineParser {
                 hint: spec.useExpected
             )
         }
+        try spec.check(value)
         arguments.set(spec, to: value)
     }
 
@@ -176,6 +180,18 @@ private struct CommandLineParser {
             let option = OptionToken(token)
             if let spec = option.spec(in: options) { try? read(option, spec) }
         }
+    }
+}
+
+extension OptionSpec {
+    /// Throws if the value must imply something, and does not.
+    fileprivate func check(_ value: String) throws(Failure) {
+        guard let implies, implies(value) == nil else { return }
+        let failure = Failure.invalidValue(value, for: self, hint: useExpected)
+        throw .usage(
+            Message("\(failure.message). \(expected) 이름을 적으세요", "\(failure.message): not \(expected)"),
+            hint: useExpected
+        )
     }
 }
 

@@ -147,8 +147,10 @@ extension OutputError: FailureConvertible {
     package func failure(_ environment: [String: String]) -> Failure {
         switch self {
         case .closedPipe: Failure(code: .failure, message: Message("표준 출력이 닫혔습니다", "standard output was closed"))
-        case .failed(let reason):
+        case .failed(let reason, nil):
             .failed("표준 출력에 쓸 수 없습니다: \(reason.koreanReason)", "cannot write to standard output: \(reason)")
+        case .failed(let reason, let path?):
+            .failed("\(path)에 쓸 수 없습니다: \(reason.koreanReason)", "cannot write \(path): \(reason)")
         }
     }
 }

@@ -18,6 +18,8 @@ package enum StandardStreams {
 
 /// A destination for text: standard output, standard error, or a test's memory.
 package protocol ByteOutput: Sendable {
+    /// The workbook that takes rows instead of bytes, if the output is one.
+    var sheet: Spreadsheet? { get }
     /// Writes bytes without buffering.
     func write(_ bytes: [UInt8]) throws(OutputError)
     /// Writes bytes that redraw a line; does nothing while another program has the screen.
@@ -25,6 +27,8 @@ package protocol ByteOutput: Sendable {
 }
 
 extension ByteOutput {
+    package var sheet: Spreadsheet? { nil }
+
     package func redraw(_ bytes: [UInt8]) throws(OutputError) { try write(bytes) }
 
     /// Writes text in UTF-8 without buffering.
@@ -35,8 +39,8 @@ extension ByteOutput {
 package enum OutputError: Error {
     /// The reader of a pipe has closed it, as `head` does after its last line; not a failure.
     case closedPipe
-    /// Writing failed; `reason` is the system's message.
-    case failed(reason: String)
+    /// Writing failed; `reason` is the system's message, and `path` that of a file.
+    case failed(reason: String, path: String? = nil)
 }
 
 /// An open file descriptor as an output.

@@ -68,12 +68,25 @@ package enum OutputFormat: String, CaseIterable, Sendable {
     case ndjson
     case csv
     case tsv
+    /// A workbook, which only a file can be.
+    case xlsx
+
+    /// The formats of standard output.
+    package static let allCases: [OutputFormat] = [.table, .json, .ndjson, .csv, .tsv]
 
     /// Whether errors are printed as JSON.
     package var isJSON: Bool {
         switch self {
         case .json, .ndjson: true
-        case .table, .csv, .tsv: false
+        case .table, .csv, .tsv, .xlsx: false
+        }
+    }
+
+    /// Whether results are rows, which can be printed before all are known.
+    package var isStream: Bool {
+        switch self {
+        case .ndjson, .csv, .tsv, .xlsx: true
+        case .table, .json: false
         }
     }
 }

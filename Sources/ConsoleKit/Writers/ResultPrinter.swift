@@ -5,6 +5,8 @@ package struct ResultPrinter<Results: Presentation>: Sendable {
         fileprivate var bytes: [UInt8] = []
         /// The rows of a table that waits for all results.
         fileprivate var rows: [[Cell]] = []
+        /// The rows of a workbook.
+        fileprivate var sheetRows: [[Spreadsheet.Cell]] = []
     }
 
     private let presentation: Results
@@ -62,10 +64,15 @@ package struct ResultPrinter<Results: Presentation>: Sendable {
                 switch settings.format {
                 case .csv: DelimitedWriter(style: .csv, isTerminal: settings.isTerminal)
                 case .tsv: DelimitedWriter(style: .tsv, isTerminal: settings.isTerminal)
-                case .table, .json, .ndjson: JSONWriter(isIndented: false)
+                case .table, .json, .ndjson, .xlsx: JSONWriter(isIndented: false)
                 }
             columns.write(presentation.rows(of: item), to: &writer)
             return Rendered(bytes: writer.bytes)
+        case .xlsx:
+            let rows = presentation.rows(of: item).map { row in
+                lineFields.map { Spreadsheet.Cell($0.value(row), link: $0.link?(row)) }
+            }
+            return Rendered(sheetRows: rows)
         }
     }
 
@@ -83,6 +90,12 @@ package struct ResultPrinter<Results: Presentation>: Sendable {
 
     /// Prints a formatted result; nothing for a table without rows.
     package mutating func print(_ rendered: Rendered) throws {
+        if let sheet = output.sheet {
+            try begin(sheet)
+            try sheet.add(rendered.sheetRows)
+            count += 1
+            return
+        }
         waiting += rendered.rows
         guard settings.format != .table || !rendered.bytes.isEmpty else { return }
         let before = count == 0 ? opening : separator
@@ -104,10 +117,19 @@ package struct ResultPrinter<Results: Presentation>: Sendable {
         }
         switch (count, hasFailed) {
         case (0, true): return
+        case (0, false) where output.sheet != nil: try output.sheet.map(begin)
         case (0, false) where settings.format == .table: return
         case (0, false): try output.write(isDocument ? (isArray ? "[]\n" : "") : opening)
         default: if isDocument, isArray { try output.write(lineBreak(depth: 0) + "]\n") }
         }
+    }
+
+    private func begin(_ sheet: Spreadsheet) throws {
+        let labels = lineFields.map { $0.label[settings.language] }
+        let columns = zip(lineFields, labels).map { field, label in
+            Spreadsheet.Column(field, isUnique: labels.count { $0 == label } == 1, settings.language)
+        }
+        try sheet.begin(columns, hasHeader: settings.hasHeader)
     }
 
     private var isDocument: Bool { settings.format == .json }
@@ -118,7 +140,7 @@ package struct ResultPrinter<Results: Presentation>: Sendable {
         switch settings.format {
         case .table:
             return sharedTable.map { String(decoding: bytes(of: $0.title + $0.layout.header), as: UTF8.self) } ?? ""
-        case .ndjson: return ""
+        case .ndjson, .xlsx: return ""
         case .json: return isArray ? "[" + lineBreak(depth: 1) : ""
         case .csv: return mark + headings(.csv)
         case .tsv: return mark + headings(.tsv)
@@ -134,7 +156,7 @@ package struct ResultPrinter<Results: Presentation>: Sendable {
         switch settings.format {
         case .table: sharedTable == nil ? "\n" : ""
         case .json: "," + lineBreak(depth: 1)
-        case .ndjson, .csv, .tsv: ""
+        case .ndjson, .csv, .tsv, .xlsx: ""
         }
     }
 

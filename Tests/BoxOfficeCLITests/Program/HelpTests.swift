@@ -128,9 +128,13 @@ import Testing
                   -f, --format FORMAT  출력 형식: table(기본값), json, ndjson, csv, tsv.
                   --json               --format json의 줄임.
                   --fields A,B,C       출력할 필드와 그 순서. 모든 형식에 적용됩니다.
+                  -o, --output FILE    파일로 저장합니다. 형식은 .xlsx, .csv, .tsv, .json,
+                                       .ndjson으로 정해집니다.
                   --no-header          표, csv, tsv를 제목 줄 없이 출력합니다.
                   --bom                csv와 tsv 앞에 바이트 순서 표시를 붙입니다. Excel에서
                                        한글을 읽으려면 필요합니다.
+                  --force              이미 있는 파일을 덮어씁니다.
+                  --allow-partial      --output과 함께: 빠진 것이 있어도 저장합니다.
                   --lang ko|en         언어: ko 또는 en(기본값 BOXOFFICE_LANG, 로캘의 언어, en
                                        순).
                   --wide               모든 열을 보여 줍니다. 폭이 모자라면 여러 줄로 나눕니다.
@@ -160,8 +164,8 @@ import Testing
                   boxoffice daily
                   # Show the Korean movies of a day
                   boxoffice daily 2023-08-01 --nation korean
-                  # Export a month for a spreadsheet
-                  boxoffice daily 2023-07 -f csv
+                  # Save a month as a spreadsheet
+                  boxoffice daily 2023-07 -o july.xlsx
 
                 Arguments:
                   [DAY...]  A Korean day: 2023-08-01, 20230801, 8/1, aug 1, yesterday or 어제
@@ -186,13 +190,17 @@ import Testing
                   -f, --format FORMAT  Output format: table (default), json, ndjson, csv or tsv.
                   --json               Shorthand for --format json.
                   --fields A,B,C       Fields to print, in this order, in every format.
+                  -o, --output FILE    Save to a file, whose suffix decides the format: .xlsx,
+                                       .csv, .tsv, .json or .ndjson.
                   --wide               Show all columns, in blocks of lines if they do not fit.
                   --lang ko|en         Language: ko or en (default BOXOFFICE_LANG, else the
                                        locale's, else en).
-                  -o, --offline        Use only archived answers, whatever their age; needs no
+                  --offline            Use only archived answers, whatever their age; needs no
                                        key.
 
                 More options:
+                  --force              Overwrite an existing file.
+                  --allow-partial      With --output: save even if a part is missing.
                   --no-header          Print tables, csv and tsv without their headings.
                   --bom                Begin csv and tsv with a byte-order mark, which Excel
                                        needs to read Hangul.

@@ -83,6 +83,33 @@ import Testing
         #expect(folder.files == ["file", "first", "other", "second"])
     }
 
+    @Test("a draft has its name only at the end, and keeps the links of the file that it replaces")
+    func draft() throws {
+        let folder = try TemporaryFolder()
+        let writer = AtomicFileWriter()
+        func write(_ text: String, to name: String, mayReplace: Bool) throws {
+            let draft = try writer.begin("\(folder.path)/\(name)")
+            try draft.file.append(Data("?\(text)".utf8))
+            try draft.file.replace(at: 0, with: Array("!".utf8))
+            try writer.finish(draft, mayReplace: mayReplace)
+        }
+        func text(_ name: String) throws -> String {
+            try String(contentsOfFile: "\(folder.path)/\(name)", encoding: .utf8)
+        }
+        try write("first", to: "a", mayReplace: false)
+        #expect(try text("a") == "!first")
+        #expect(throws: POSIXError(.EEXIST)) { try write("second", to: "a", mayReplace: false) }
+        #expect(symlink("a", "\(folder.path)/link") == 0)
+        #expect(chmod("\(folder.path)/a", 0o640) == 0)
+        try write("third", to: "link", mayReplace: true)
+        #expect(try text("a") == "!third" && Self.status("\(folder.path)/a").st_mode & 0o777 == 0o640)
+        #expect(BoxOfficePlatform.link("\(folder.path)/a", "\(folder.path)/b") == 0)
+        try write("4", to: "a", mayReplace: true)
+        #expect(try text("b") == "!4")
+        writer.discard(try writer.begin("\(folder.path)/c"))
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == ["a", "b", "link"])
+    }
+
     @Test("a link to a file that does not exist creates it")
     func danglingLink() throws {
         let folder = try TemporaryFolder()

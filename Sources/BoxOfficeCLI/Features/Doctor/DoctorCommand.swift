@@ -30,7 +30,6 @@ extension Command {
 
     private static let offline = OptionSpec(
         name: "offline",
-        short: "o",
         help: Label("요청을 보내지 않습니다. 이 옵션이 없으면 한 번 호출합니다.", "Make no requests; without it, doctor makes one call.")
     )
 }

@@ -23,7 +23,7 @@ extension Command {
         options: [
             MarketOptions.unit.spec, MarketOptions.comparison.spec, MarketOptions.split.spec, MarketOptions.weekend,
             ChartOptions.chart.spec, ChartOptions.svg.spec,
-            ChartOptions.force, RangeOptions.dryRun, RangeOptions.yes, CommonOptions.jobs.spec,
+            RangeOptions.dryRun, RangeOptions.yes, CommonOptions.jobs.spec,
         ]
             + .summing.showing(MarketPresentation())
             .showing(MarketPartsPresentation(), with: MarketOptions.split.spec, "distributor")

@@ -10,7 +10,7 @@ extension Command {
         name: "poster",
         summary: Label("영화 포스터를 보거나 저장하거나 엽니다.", "Show, save or open the posters of movies."),
         operands: .movies,
-        options: [PosterFile.save.spec, PosterFile.force, openOption]
+        options: [PosterFile.save.spec, openOption]
             + CommonOptions.all.showing(PosterPresentation(), isBatch: true),
         examples: [
             Example(

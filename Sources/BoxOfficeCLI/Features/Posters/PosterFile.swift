@@ -15,9 +15,9 @@ struct PosterFile: Sendable {
     ///
     /// - Throws: ``Failure`` if the file exists, or if several pictures would be saved to one file.
     init?(_ arguments: Arguments, _ context: CommandContext) throws(Failure) {
-        mayReplace = arguments.isSet(Self.force)
+        mayReplace = arguments.isSet(CommonOptions.force)
         guard let path = try arguments.value(Self.save) else {
-            if mayReplace {
+            if mayReplace, !arguments.isSet(CommonOptions.output.spec) {
                 throw .usage(
                     Message("--force에는 --save가 필요합니다", "--force requires --save"),
                     hint: Message("--force를 빼거나 --save를 붙이세요", "remove --force, or add --save")
@@ -51,10 +51,6 @@ struct PosterFile: Sendable {
         completion: .file,
         // Standard output is for the result.
         read: { $0.isEmpty || $0 == "-" ? nil : $0 }
-    )
-    static let force = OptionSpec(
-        name: "force",
-        help: Label("--save와 함께: 이미 있는 파일을 덮어씁니다.", "With --save: overwrite an existing file.")
     )
 
     /// Saves a picture atomically.

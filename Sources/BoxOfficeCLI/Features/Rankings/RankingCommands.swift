@@ -14,8 +14,8 @@ extension Command {
                 Label("어느 날의 한국영화를 봅니다", "Show the Korean movies of a day")
             ),
             Example(
-                "boxoffice daily 2023-07 -f csv",
-                Label("한 달을 스프레드시트용으로 내보냅니다", "Export a month for a spreadsheet")
+                "boxoffice daily 2023-07 -o july.xlsx",
+                Label("한 달을 엑셀 파일로 저장합니다", "Save a month as a spreadsheet")
             ),
         ]
     )

@@ -27,7 +27,7 @@ extension Command {
             completion: .values(["weekend", "week", "month", "year"])
         ),
         options: [
-            ReportOptions.format.spec, ReportOptions.json, ReportOptions.output.spec, ReportOptions.force,
+            ReportOptions.format.spec, ReportOptions.json, ReportOptions.output.spec, CommonOptions.force,
             ReportOptions.limit.spec, ReportOptions.weekend, ReportOptions.noUpcoming, ReportOptions.allowPartial,
             RangeOptions.dryRun, RangeOptions.yes, CommonOptions.jobs.spec,
         ]
@@ -48,8 +48,8 @@ extension Command {
     )
 
     private static func runReport(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
-        let output = try ReportOutput(arguments, context)
-        let session = try Session(arguments, context, format: output.format == .json ? .json : .table)
+        let format = try arguments.value(ReportOptions.format) ?? .markdown
+        let session = try Session(arguments, context, format: format == .json ? .json : .table)
         let request = try ReportRequest(arguments, session)
         let options = try RangeOptions(arguments)
         var range = RangeFetch(session, session.kobis(.batch), options)
@@ -73,14 +73,14 @@ extension Command {
                 Message("\(request.period.name): 집계가 없습니다", "no figures for \(request.period.name)")
             )
         }
-        try output.write(report, session)
+        try context.output.write(format.text(of: report, session.settings))
         return status
     }
 }
 
 /// The options of `report`.
 enum ReportOptions {
-    static let format = ValueOption<ReportOutput.Format>(
+    static let format = ValueOption<ReportFormat>(
         "format",
         short: "f",
         placeholder: "FORMAT",
@@ -100,22 +100,9 @@ enum ReportOptions {
         ]
         return option
     }()
-    static let output = ValueOption(
-        "output",
-        placeholder: "FILE",
-        expected: Label("파일", "a file"),
-        help: Label(
-            "파일로 저장합니다. 형식은 .md, .html, .json으로 정해집니다.",
-            "Save to a file, whose suffix decides the format: .md, .html or .json."
-        ),
-        completion: .file,
-        // Standard output is for the result.
-        read: { $0.isEmpty || $0 == "-" ? nil : $0 }
-    )
-    static let force = OptionSpec(
-        name: "force",
-        help: Label("--output과 함께: 이미 있는 파일을 덮어씁니다.", "With --output: overwrite an existing file.")
-    )
+    static let output = CommonOptions.outputOption([
+        "md": "markdown", "html": "html", "json": "json", "markdown": "markdown", "htm": "html",
+    ])
     static let limit = CommonOptions.limitOption(
         help: Label("순위를 N위까지 보여 줍니다(기본값 10).", "Rank at most N movies (default 10).")
     )
@@ -139,7 +126,7 @@ enum ReportOptions {
     static let replaced: Set = [
         format.spec.name, json.name, CommonOptions.fields.spec.name, CommonOptions.wide.name,
         CommonOptions.noHeader.name,
-        CommonOptions.byteOrderMark.name,
+        CommonOptions.byteOrderMark.name, output.spec.name, CommonOptions.force.name, allowPartial.name,
     ]
 }
 

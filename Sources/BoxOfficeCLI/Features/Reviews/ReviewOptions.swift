@@ -40,7 +40,6 @@ enum ReviewOptions {
 
     static let offline = OptionSpec(
         name: "offline",
-        short: "o",
         help: Label(
             "요청을 보내지 않습니다. Firestore의 리뷰는 볼 수 없습니다.",
             "Make no requests; reviews in Firestore cannot be reached."

@@ -35,8 +35,8 @@ extension Command {
             Example("boxoffice top all", Label("역대 순위를 봅니다", "Rank the movies of all time")),
             Example("boxoffice top 2015 --dry-run", Label("한 해에 드는 호출 수를 봅니다", "Show how many calls a year takes")),
             Example(
-                "boxoffice top 2015-07-22..2015-08-30 -n 100 -f csv",
-                Label("100편을 스프레드시트용으로 내보냅니다", "Export 100 movies for a spreadsheet")
+                "boxoffice top 2015-07-22..2015-08-30 -n 100 -o top.xlsx",
+                Label("100편을 엑셀 파일로 저장합니다", "Save 100 movies as a spreadsheet")
             ),
         ],
         run: runTop

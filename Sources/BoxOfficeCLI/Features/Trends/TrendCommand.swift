@@ -12,7 +12,7 @@ extension Command {
         options: [
             TrendOptions.from.spec, TrendOptions.to.spec, TrendOptions.days.spec, TrendOptions.unit.spec,
             TrendOptions.alignment.spec, TrendOptions.metric.spec, TrendOptions.project,
-            ChartOptions.chart.spec, ChartOptions.svg.spec, ChartOptions.force, CommonOptions.jobs.spec,
+            ChartOptions.chart.spec, ChartOptions.svg.spec, CommonOptions.jobs.spec,
             RangeOptions.yes,
         ].describing(TrendOptions.from.spec, as: Label("첫날(기본값 개봉일).", "First day (default the opening day)."))
             .describing(

@@ -123,12 +123,12 @@ import Testing
         )
     }
 
-    @Test("--output writes a file in the format of its suffix, and prints its path")
+    @Test("--output writes a file in the format of its suffix")
     func file() async throws {
         let folder = try TemporaryFolder()
         let line = "report 2023-08-01 --offline -q --output \(folder.path)/report"
         for (suffix, beginning) in [("md", "# "), ("html", "<!DOCTYPE html>"), ("json", "{\"kind\":\"day\"")] {
-            #expect(await run("\(line).\(suffix)") == .init(output: "\(folder.path)/report.\(suffix)\n"))
+            #expect(await run("\(line).\(suffix)") == .init())
             let text = try String(contentsOfFile: "\(folder.path)/report.\(suffix)", encoding: .utf8)
             #expect(text.hasPrefix(beginning))
         }
@@ -155,10 +155,9 @@ import Testing
     @Test(
         "bad input",
         arguments: [
-            ("--force", "--force requires --output", "remove --force, or add --output"),
             (
-                "--output x.pdf", "the suffix of 'x.pdf' names no format",
-                "use a file such as report.html, or add --format"
+                "--output x.csv", "invalid value 'x.csv' for --output: not a .md, .html, .json, .markdown or .htm file",
+                "-o is --output FILE; for archived answers use --offline"
             ),
             ("-f csv", "invalid value 'csv' for --format", "use markdown, html or json"),
             ("2023-07 --weekend", "--weekend requires a week", "use a week like 2015-W30"),

@@ -39,7 +39,7 @@ extension CommandDeclaration {
                             case $option in
                                 --timeout) return ;;
                                 *) if [[ $current == -* && ! $over ]]; then _boxoffice_words --force --timeout --offline \
-                -o --quiet -q --verbose -v --help -h; elif ((count < 3)); then _boxoffice_files -f; fi ;;
+                --quiet -q --verbose -v --help -h; elif ((count < 3)); then _boxoffice_files -f; fi ;;
                             esac ;;
                 """
             ),
@@ -52,8 +52,7 @@ extension CommandDeclaration {
                                 '--force[Overwrite an existing file.]' \\
                                 '--timeout=[Seconds before an attempt times out, \
                 1–600 (default 30); an answer must begin within 10 seconds.]:SECONDS:()' \\
-                                '(--offline -o)--offline[Make no requests; reviews in Firestore cannot be reached.]' \\
-                                '(--offline -o)-o[Make no requests; reviews in Firestore cannot be reached.]' \\
+                                '--offline[Make no requests; reviews in Firestore cannot be reached.]' \\
                                 '(--quiet -q)--quiet[Print no notes.]' \\
                                 '(--quiet -q)-q[Print no notes.]' \\
                                 '(--verbose -v)--verbose[Log each request to standard error.]' \\
@@ -69,7 +68,7 @@ extension CommandDeclaration {
                 START 3" -F
                 START" -l force -d 'Overwrite an existing file.'
                 START" -l timeout -r -f -d 'Seconds before an attempt times out, 1–600 (default 30); an answer must begin within 10 seconds.'
-                START" -l offline -s o -d 'Make no requests; reviews in Firestore cannot be reached.'
+                START" -l offline -d 'Make no requests; reviews in Firestore cannot be reached.'
                 START" -l quiet -s q -d 'Print no notes.'
                 START" -l verbose -s v -d 'Log each request to standard error.'
                 START" -l help -s h -d 'Print this help.'

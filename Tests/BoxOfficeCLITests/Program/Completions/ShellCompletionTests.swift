@@ -26,7 +26,7 @@ import Testing
         (["review", "e"], ["edit", "export"]),
         (["config", "set", "KM"], ["KMDB_API_KEY", "KMDB_BASE_URL"]),
         (["help", "archive", ""], ["adopt", "clear", "info"]),
-        (["daily", "--fo"], ["--format"]),
+        (["daily", "--fo"], ["--force", "--format"]),
         (["daily", "--format", ""], ["csv", "json", "ndjson", "table", "tsv"]),
         (["daily", "-f", "t"], ["table", "tsv"]),
         (["weekend", "--area", "서"], ["서울"]),

@@ -1,0 +1,86 @@
+import BoxOfficePlatform
+import CommandKit
+import ConsoleKit
+import Synchronization
+
+/// The file of `--output`, which takes a result in the place of standard output and has its name only when it is complete.
+final class ResultFile: SeekableOutput {
+    private let file: OutputFile
+    private let mayReplace: Bool
+    private let allowsPartial: Bool
+    private let draft = Mutex<AtomicFileWriter.Draft?>(nil)
+    /// The workbook in it, if it is one.
+    private let workbook = Mutex<Spreadsheet?>(nil)
+
+    /// Reads the options; returns `nil` if the result goes to standard output.
+    ///
+    /// - Throws: ``Failure`` if an option is wrong, or the file cannot be written.
+    init?(_ arguments: Arguments, _ context: CommandContext) throws(Failure) {
+        mayReplace = arguments.isSet(CommonOptions.force)
+        allowsPartial = arguments.isSet(CommonOptions.allowPartial)
+        guard let path = try arguments.value(CommonOptions.output) else { return nil }
+        file = OutputFile(path, mayReplace: mayReplace, context)
+        try file.check()
+        if (try? arguments.value(CommonOptions.format)) == .xlsx { workbook.withLock { $0 = Spreadsheet(self) } }
+    }
+
+    var sheet: Spreadsheet? { workbook.withLock { $0 } }
+
+    /// Returns a context whose standard output is the file.
+    func context(_ context: CommandContext) -> CommandContext {
+        var context = context
+        context.output = self
+        context.terminal.isOutput = false
+        return context
+    }
+
+    /// Writes bytes; the first, which may be none, begin the file.
+    func write(_ bytes: [UInt8]) throws(OutputError) {
+        try writing { try $0.append(bytes) }
+    }
+
+    func replace(at offset: Int, with bytes: [UInt8]) throws(OutputError) {
+        try writing { try $0.replace(at: offset, with: bytes) }
+    }
+
+    private func writing(_ body: (File) throws -> Void) throws(OutputError) {
+        do {
+            try draft.withLock { draft in
+                if draft == nil { draft = try file.begin() }
+                if let draft { try body(draft.file) }
+            }
+        } catch {
+            throw .failed(reason: error.systemReason, path: file.path)
+        }
+    }
+
+    /// Gives the file its name, if there is a result, and it is complete or may be partial.
+    ///
+    /// - Throws: ``Failure`` if the file cannot be written.
+    func finish(_ status: Int32, _ diagnostics: Diagnostics) throws {
+        let isComplete = status == 0
+        if isComplete || allowsPartial { try sheet?.finish() }
+        guard let draft = draft.withLock({ $0 }) else { return }
+        guard isComplete || allowsPartial else {
+            file.discard(draft)
+            return diagnostics.note(
+                "\(file.path)에 저장하지 않았습니다. 빠진 것이 있어도 저장하려면 --allow-partial을 쓰세요",
+                "did not save \(file.path), since the result is not complete; use --allow-partial to save what there is"
+            )
+        }
+        guard isComplete || !file.exists else {
+            file.discard(draft)
+            return diagnostics.note(
+                "\(file.path.with(.eun)) 그대로입니다. 빠진 것이 있는 결과는 파일을 덮어쓰지 않습니다",
+                "kept \(file.path): a result that is not complete never replaces a file"
+            )
+        }
+        try file.finish(draft, mayReplace: mayReplace && isComplete)
+        diagnostics.note("\(file.path)에 저장했습니다", "saved to \(file.path)")
+    }
+
+    /// Removes what was written so far.
+    func discard() {
+        if let draft = draft.withLock({ $0 }) { file.discard(draft) }
+    }
+}
