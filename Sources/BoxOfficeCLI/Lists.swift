@@ -35,7 +35,7 @@ enum CommandList {
                 Group(
                     name: "review",
                     summary: Label(
-                        "리뷰를 쓰고 보고 내보냅니다. 별점은 반 개 단위입니다.",
+                        "리뷰를 쓰고 보고 내보냅니다. 별점은 0.5점 단위입니다.",
                         "Write, list and share reviews, with ratings in half stars."
                     ),
                     commands: [

@@ -2,7 +2,7 @@ public import BoxOfficeCore
 
 /// The movies of all time by their visitors, computed from the weekly lists of all movies, or of one nation's.
 ///
-/// A movie's visitors are the largest total that a list has, re-releases included. Lists have ten movies, so the visitors after a
+/// A movie's visitors are its largest total in the lists, re-releases included. Lists have ten movies, so the visitors after a
 /// movie's last listed week are missing: of the movies of 2015 with more than a million visitors, 0.35 % (median).
 public struct AllTimeMovies: Sendable {
     /// A movie and its total.
@@ -15,13 +15,13 @@ public struct AllTimeMovies: Sendable {
         public let title: String
         /// The Korean day of release, for a re-release the first one, if known.
         public let openDate: KoreanDay?
-        /// Visitors since the release, previews included (number of people), at least.
+        /// Minimum of visitors since the release, previews included (number of people).
         public let visitorsTotal: Int
-        /// Sales since the release, in won, at least.
+        /// Minimum of sales since the release, in won.
         public let salesTotal: Int
         /// The last week whose list has this total.
         public let lastListed: Week
-        /// Whether the movie opened before KOBIS's first figures, which its total lacks.
+        /// Whether the movie opened before KOBIS's first figures, so that its total lacks earlier visitors.
         public let openedBeforeFigures: Bool
     }
 
@@ -40,7 +40,7 @@ public struct AllTimeMovies: Sendable {
 
     /// Adds a week's list.
     ///
-    /// - Parameter list: The list, in the order of the weeks; that of another kind of period is ignored.
+    /// - Parameter list: The list, in the order of the weeks; a list of another kind of period is ignored.
     public mutating func add(_ list: Ranking) {
         guard let week = list.period.week, list.kind == .weekly else { return }
         for movie in list.entries {
@@ -78,7 +78,7 @@ public struct AllTimeMovies: Sendable {
     ///
     /// - Parameters:
     ///   - code: The movie's code.
-    ///   - known: The total that is known otherwise, if any; the larger one counts.
+    ///   - known: A total from another source, if any; the larger one counts.
     /// - Returns: The rank, if there is a total.
     public func rank(of code: MovieCode, knownTotal known: Int? = nil) -> Int? {
         guard let total = [movies[code]?.movie.visitorsTotal, known].compactMap(\.self).max() else { return nil }

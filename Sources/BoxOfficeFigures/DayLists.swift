@@ -16,7 +16,7 @@ public struct DayLists: Hashable, Sendable {
     public private(set) var korean: Ranking?
     /// The list of foreign movies.
     public private(set) var foreign: Ranking?
-    /// The showings of all movies, which shares of them are of; `nil` unless the Korean and the foreign list imply them.
+    /// The estimated showings of all movies; `nil` unless the Korean and the foreign list are known.
     public private(set) var showings: ShowingsTotal?
     /// The lists by when they were fetched, the latest first.
     private var latest: [Ranking] = []

@@ -2,16 +2,16 @@ public import BoxOfficeCore
 
 /// A market in parts: by the distributors of its movies, their genres or their ratings.
 ///
-/// A part has the movies of ``TopMovies`` with the same fact: the company that distributes it (several of a movie share its
-/// visitors and sales equally, as the Korean Film Council counts), its first genre, or its first rating. The last part, without a
-/// name, holds the rest of the market: the estimated visitors of ``MarketTotal`` less those of the other parts. These are movies
-/// with less than 0.1 % of the listed visitors, whatever is known of them, so that few details are needed; movies without the fact;
-/// and those that no list has.
+/// A part groups the movies of ``TopMovies`` by their distributor, their first genre or their first rating. Several distributors
+/// of a movie share its visitors and sales equally, as the Korean Film Council counts. The last part, without a name, holds the
+/// rest of the market: the estimated visitors of ``MarketTotal`` minus those of the other parts. These are movies with less than
+/// 0.1 % of the listed visitors, even if their details are known, so that few details are needed; movies without the fact; and
+/// unlisted movies.
 ///
-/// Since the visitors of a movie are minimums, so are those of its part. Of July 2015, the largest four distributors come to within
-/// 0.1 points of their published shares.
+/// Since the visitors of a movie are minimums, so are those of its part. For July 2015, the shares of the four largest distributors
+/// are within 0.1 points of the published ones.
 public struct MarketParts: Hashable, Sendable {
-    /// What the movies of a part have in common.
+    /// A property that the movies of a part share.
     public enum Fact: String, CaseIterable, Sendable {
         /// A company with the part `배급사`.
         case distributor
@@ -23,17 +23,17 @@ public struct MarketParts: Hashable, Sendable {
 
     /// The movies with a fact.
     public struct Part: Hashable, Sendable {
-        /// The name in Korean, of a company as in its most-seen movie; `nil` for the rest of the market.
+        /// The name in Korean, for a company as its most-seen movie gives it; `nil` for the rest of the market.
         public let name: String?
         /// The company's code, if KOBIS gives one.
         public let code: CompanyCode?
         /// The number of listed movies.
         public let movies: Int
-        /// Visitors (number of people), at least; of the rest of the market, an estimate.
+        /// Minimum of visitors (number of people); for the rest of the market, an estimate.
         public let visitors: Int
-        /// Sales in won, at least; of the rest of the market, an estimate.
+        /// Minimum of sales in won; for the rest of the market, an estimate.
         public let sales: Int
-        /// ``visitors`` in percent of the estimated visitors of the market, with one decimal place; they add up to 100.
+        /// Share of the market's estimated visitors, in percent with one decimal place; the shares add up to 100.
         ///
         /// `nil` if the market has no visitors.
         public let visitorsSharePercent: Double?
@@ -41,7 +41,7 @@ public struct MarketParts: Hashable, Sendable {
 
     /// The parts in the order of their visitors, and then the rest of the market.
     public let parts: [Part]
-    /// The number of movies whose details were needed, but are missing; the last part has them.
+    /// The number of movies whose details were needed but are missing; the last part includes them.
     public let detailsMissing: Int
 
     private struct Sum {
@@ -56,10 +56,10 @@ public struct MarketParts: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - market: The market of the period, with all movies.
-    ///   - fact: What to divide it by.
+    ///   - fact: The property to divide it by.
     ///   - movies: The movies of the period, from the same lists.
-    ///   - details: The details of the ``largeMovies(_:in:)``, as far as they are known; without facts for a movie that KOBIS does
-    ///     not know.
+    ///   - details: The details of the ``largeMovies(_:in:)``, if known; for a movie that KOBIS does not know, a movie
+    ///     without facts.
     public init(
         of market: MarketTotal.Figures,
         by fact: Fact,

@@ -7,7 +7,7 @@ extension MovieRun {
         public let from: KoreanDay
         /// The last Korean day.
         public let to: KoreanDay
-        /// Whether the movie may have been number one on the day before or after, too: its rank on that day is not known.
+        /// Whether the rank on the day before or after is unknown, so that the run may be longer.
         public let mayBeLonger: Bool
         /// The number of days, 1 or more.
         public var days: Int { from.distance(to: to) + 1 }
@@ -15,7 +15,7 @@ extension MovieRun {
 
     /// The runs of days at number one, in order.
     ///
-    /// From ranks alone: a shared first rank counts, days before the opening do not, and a day without a known rank breaks a run.
+    /// By rank alone: a shared first rank counts, days before the opening do not, and a day without a known rank breaks a run.
     public var numberOneRuns: [NumberOneRun] {
         guard let last = days.last(where: { $0.figures != nil })?.day else { return [] }
         let ranks = Dictionary(uniqueKeysWithValues: allDays.map { ($0.day, $0.rank) })
@@ -35,7 +35,7 @@ extension MovieRun {
         return runs
     }
 
-    /// The number of days at number one from the opening day to the last listed day; `nil` unless the rank is known on each.
+    /// The number of days at number one from the opening day to the last listed day; `nil` unless the rank on each day is known.
     var daysAtNumberOne: Int? {
         guard let openDate, let last = days.last(where: { $0.figures != nil })?.day else { return nil }
         let days = days.filter { $0.day >= openDate && $0.day <= last }

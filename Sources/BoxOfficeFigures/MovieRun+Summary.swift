@@ -19,7 +19,7 @@ extension MovieRun {
         public let openingWeekendVisitors: Int?
         /// Visitors of the Friday to Sunday after the opening weekend.
         public let secondWeekendVisitors: Int?
-        /// The change from the opening weekend to the second, in percent; `nil` also if the opening day cuts the opening weekend.
+        /// The change from the opening weekend to the second, in percent; also `nil` if the movie opened on a Saturday or a Sunday.
         public let secondWeekendChangePercent: Double?
         /// Visitors of the first seven days.
         public let firstWeekVisitors: Int?
@@ -67,7 +67,7 @@ extension MovieRun {
         public let windowBestWeekendMultiple: Double?
         /// Visitors per showing on the listed days together, with one decimal place.
         public let visitorsPerShowing: Double?
-        /// The estimated share that the movie's showings have of all, on those listed days whose lists of both nations are known; in
+        /// The movie's estimated share of all showings on the listed days for which the lists of both nations are known, in
         /// percent with one decimal place.
         public let showingsSharePercent: Double?
         /// The most that ``showingsSharePercent`` can be, in percent with one decimal place.
@@ -80,9 +80,9 @@ extension MovieRun {
         public let daysNotFetched: Int
         /// Each million visitors up to ten million, then every five million, that the total reached.
         public let milestones: [Milestone]
-        /// The number of days at number one from the opening day to the last listed day; `nil` unless the rank is known on each.
+        /// The number of days at number one from the opening day to the last listed day; `nil` unless the rank on each day is known.
         public let daysAtNumberOne: Int?
-        /// The longest runs of days at number one, the longest first, of equals the earlier; at most three.
+        /// The three longest runs of days at number one, the longest first, the earlier first if equal.
         public let numberOneRuns: [NumberOneRun]
     }
 

@@ -1,22 +1,22 @@
 public import BoxOfficeCore
 
 extension MovieRun {
-    /// A weekend of a run, Friday to Sunday: the unit of the trade.
+    /// A weekend of a run: Friday to Sunday, as the trade counts.
     ///
     /// The opening weekend begins on the opening day if that is a Saturday or a Sunday.
     public struct WeekendFigures: Hashable, Sendable {
-        /// The number of the weekend in the run: 1 for that of the week of the day with the number 1 (see
-        /// ``MovieRun/dayNumber(of:)``), which is the opening weekend.
+        /// The number of the weekend in the run: 1 in the week of day 1 (see ``MovieRun/dayNumber(of:)``), which is the opening
+        /// weekend.
         ///
         /// Unknown (`nil`) without such a day.
         public let number: Int?
-        /// The Friday, or the opening day if it cuts the weekend.
+        /// The Friday, or the opening day if that is a Saturday or a Sunday.
         public let from: KoreanDay
         /// The Sunday.
         public let to: KoreanDay
         /// Visitors (number of people), days that are not listed included; `nil` unless the totals around the weekend determine them.
         public let visitors: Int?
-        /// Visitors of the listed days (number of people), so at least as many came.
+        /// Visitors of the listed days (number of people): a minimum.
         public let visitorsListed: Int
         /// The change of visitors from the weekend before, in percent with one decimal place.
         ///
@@ -32,7 +32,7 @@ extension MovieRun {
         public let showings: Int?
     }
 
-    /// The weekends that the run touches, in order.
+    /// The weekends with days of the run, in order.
     public var weekends: [WeekendFigures] {
         guard let first = days.first?.day, let last = days.last?.day else { return [] }
         let weekends = RankingPeriod(.weekend, of: first).through(RankingPeriod(.weekend, of: last))
@@ -62,7 +62,7 @@ extension MovieRun {
         }
     }
 
-    /// The days of a weekend, from the opening day on if that cuts it.
+    /// The days of a weekend, from the opening day if that is one of them.
     private func weekendDays(_ weekend: RankingPeriod) -> ClosedRange<KoreanDay> {
         let opening = openDate.flatMap { (weekend.from...weekend.to).contains($0) ? $0 : nil }
         return (opening ?? weekend.from)...weekend.to

@@ -106,7 +106,7 @@ extension MovieRun {
         /// The movie's share of the sales of all movies, in percent with one decimal place: see
         /// ``DayLists/shareOfMarketPercent(of:)``.
         public let shareOfMarketPercent: Double?
-        /// The showings of all movies, if the Korean and the foreign list imply them, and one of them has the movie.
+        /// The showings of all movies, if the Korean and the foreign list are known and one of them has the movie.
         let showingsOfAll: ShowingsTotal?
         /// The movie's share of the showings of all movies, in percent with one decimal place, if it is known: see
         /// ``DayLists/showingsSharePercent(of:)``.

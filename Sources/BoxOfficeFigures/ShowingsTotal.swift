@@ -1,10 +1,10 @@
 public import BoxOfficeCore
 
-/// The showings of all movies in a period, as the lists of Korean and of foreign movies imply them: what a movie's share of all
-/// showings (상영 점유율) is of.
+/// An estimate of the showings of all movies in a period, from the lists of Korean and of foreign movies: the base of a movie's
+/// share of all showings (상영 점유율).
 ///
-/// KOBIS gives the showings of listed movies alone. What the market's sales leave for the others is shown as often for each won as
-/// the last three movies of the list:
+/// KOBIS gives the showings of listed movies alone. Unlisted movies are assumed to have as many showings per won of sales as the
+/// last three movies of the list:
 ///
 /// T = Σ showings + for each of the two lists max(market − Σ sales, 0) × Σ showings ÷ Σ sales of its last three rows
 ///
@@ -12,9 +12,9 @@ public import BoxOfficeCore
 /// 2015 the listed movies have 97.7 % of T (median; at least 91.9 %). There is no such total of screens: a screen counts once for each
 /// of its movies.
 public struct ShowingsTotal: Hashable, Sendable {
-    /// The showings of the listed movies, so at least as many were held.
+    /// The number of showings of the listed movies: a minimum.
     public private(set) var listed = 0
-    /// The estimated number of showings of all movies, T, before it is rounded.
+    /// The estimated number of showings of all movies, T, not rounded.
     public private(set) var estimate = 0.0
 
     /// Creates the total of no period.
@@ -45,10 +45,10 @@ public struct ShowingsTotal: Hashable, Sendable {
         return sum
     }
 
-    /// Returns the estimated share that a movie's showings have of all.
+    /// Returns the estimated share of all showings that are of a movie.
     ///
     /// - Parameter showings: The movie's showings in the same period.
-    /// - Returns: The share in percent with one decimal place; `nil` of no showings.
+    /// - Returns: The share in percent with one decimal place; `nil` if there are no showings.
     public func sharePercent(of showings: Int) -> Double? {
         estimate > 0 ? (Double(showings) / estimate * 1_000).rounded() / 10 : nil
     }
@@ -56,11 +56,11 @@ public struct ShowingsTotal: Hashable, Sendable {
     /// Returns the most that a movie's share of all showings can be: its showings divided by those of the listed movies.
     ///
     /// - Parameter showings: The movie's showings in the same period.
-    /// - Returns: The share in percent with one decimal place; `nil` of no showings.
+    /// - Returns: The share in percent with one decimal place; `nil` if there are no showings.
     public func shareMaxPercent(of showings: Int) -> Double? { .percent(showings, of: listed) }
 }
 
 extension Collection<RankedMovie> {
-    /// The showings of all rows; those that no market can have would overflow.
+    /// The sum of the showings; impossibly large ones wrap around.
     fileprivate var showings: Int { reduce(0) { $0 &+ $1.showings } }
 }

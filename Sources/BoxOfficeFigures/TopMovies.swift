@@ -3,14 +3,14 @@ public import BoxOfficeCore
 /// The movies of consecutive days by their visitors or sales, computed from the lists of the days, or of whole weeks of them.
 ///
 /// A movie's visitors are its total at the end of the last day minus that at the end of the day before the first. Where the
-/// lists do not determine such a total, that of the movie's last listed day or week, or before its first one, takes its place;
-/// the figure is then a lower limit.
+/// lists do not determine such a total, that of the movie's last listed day or week, or before its first one, is used instead;
+/// the figure is then a minimum.
 ///
-/// Weeks take a sixth of the calls of their days, and list fewer movies. On the year 2015, the first 50 movies are in the same
-/// order but for two neighbors and the last place, with up to 2 % fewer visitors; a later one may lack a quarter, and 290 of 622
-/// small movies are not listed.
+/// Weeks take a sixth of the calls that days take, and list fewer movies. For 2015, the first 50 movies are in the same order
+/// except for two neighbors and the last place, with up to 2 % fewer visitors. Below rank 50, a movie may lack a quarter of its
+/// visitors, and 290 of 622 small movies are missing.
 public struct TopMovies: Sendable {
-    /// What movies are ordered by.
+    /// The order of movies.
     public enum Order: String, CaseIterable, Sendable {
         /// Visitors; equals by their sales.
         case visitors
@@ -30,17 +30,17 @@ public struct TopMovies: Sendable {
         public let openDate: KoreanDay?
         /// The nation whose list has the movie.
         public let nation: RankingFilters.Nation
-        /// Visitors in the period (number of people), at least.
+        /// Minimum of visitors in the period (number of people).
         public let visitors: Int
-        /// Sales in the period, in won, at least: grown like ``visitors``; if weeks were added, those of the listed days and weeks.
+        /// Minimum of sales in the period, in won, computed like ``visitors``; with weeks, the sum of the listed days and weeks.
         public let sales: Int
-        /// Whether ``visitors`` are all of them, and, unless weeks were added, ``sales``.
+        /// Whether ``visitors`` is exact and, unless weeks were added, ``sales`` too.
         public let isExact: Bool
         /// ``sales`` divided by those of ``TopMovies/market``, in percent with one decimal place: see
         /// ``SalesBounds/sharePercent(of:)``.
         public let shareOfMarketPercent: Double?
-        /// The estimated share that the movie's showings have of those of all movies on all days of the period whose lists of both
-        /// nations are known, in percent with one decimal place; see ``ShowingsTotal``.
+        /// The movie's estimated share of all showings on the days of the period for which the lists of both nations are known, in
+        /// percent with one decimal place; see ``ShowingsTotal``.
         ///
         /// A minimum: a day that does not list the movie counts as one without showings of it.
         public let showingsSharePercent: Double?
@@ -96,7 +96,7 @@ public struct TopMovies: Sendable {
             guard last.days.upperBound < row.days.lowerBound else { return }
             last = row
             daysListed += row.days.count
-            // Figures that no movie can have would overflow.
+            // Impossibly large figures would overflow.
             sales &+= row.movie.sales
             showings &+= row.showings
         }

@@ -94,7 +94,7 @@ import Testing
     }
 
     @Test(
-        "lists of areas, and of art or commercial films, are not read",
+        "lists of areas, and of art or commercial movies, are not read",
         arguments: ["targetDt=20150722&wideAreaCd=0105001", "multiMovieYn=Y&targetDt=20150722"]
     )
     func otherLists(query: String) async throws {

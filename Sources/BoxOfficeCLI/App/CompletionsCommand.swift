@@ -15,7 +15,7 @@ extension Command {
             completesFirstAlone: true,
             help: Label(
                 "\(shells) 또는 \(lists). 뒤의 것은 스크립트가 단어의 Tab 후보를 받을 때 씁니다.",
-                "\(shells); or \(lists), which the scripts use to list what Tab offers for a word."
+                "\(shells); or \(lists), which the scripts use to list completions for a word."
             ),
             completion: .values(CompletionShell.allCases.map(\.rawValue))
         ),
@@ -65,8 +65,8 @@ extension Command {
         )
     }
 
-    /// Returns a line for each recent movie that a word is the beginning of: its title, or the code if that is what the word
-    /// begins, or if the title alone would not do.
+    /// Returns a line for each recent movie whose title or code begins with a word: its title, or the code if that matches or
+    /// the title cannot be used.
     ///
     /// Unreadable settings and archives are ignored, because an error would disturb the user while typing.
     private static func recentMovies(_ word: String, _ context: CommandContext) -> String {
@@ -82,7 +82,7 @@ extension Command {
         }.joined()
     }
 
-    /// Returns a line for each review in the local file whose ID or title a word is the beginning of; none if it cannot be
+    /// Returns a line for each review in the local file whose ID or title begins with a word; none if it cannot be
     /// read, or if reviews are in Firestore.
     private static func reviews(_ word: String, _ context: CommandContext) async -> String {
         guard let configuration = try? context.configuration(), !configuration.usesFirestore,

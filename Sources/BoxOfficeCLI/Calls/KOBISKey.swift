@@ -24,7 +24,7 @@ extension ServiceDeclaration {
             throw .usage(
                 Message("\(name) 키가 아닙니다: \(problem)", "not a \(name) key: \(problem)"),
                 hint: Message(
-                    "키는 0123456789abcdef… 같은 숫자와 a–f의 글자 \(keyDigits)자입니다. \(keySite)에서 전부 복사하세요",
+                    "키는 0123456789abcdef…처럼 숫자와 a–f로 된 \(keyDigits)자입니다. \(keySite)에서 모두 복사하세요",
                     "a key has \(keyDigits) digits and letters from a to f, like 0123456789abcdef…; copy all of it from \(keySite)"
                 )
             )
@@ -51,7 +51,7 @@ extension SettingsAccess {
     ///   - key: The key.
     ///   - services: The connection for the call; without it, KOBIS is not asked.
     ///   - baseURL: The address of KOBIS.
-    ///   - next: A command to name after KOBIS accepted the key.
+    ///   - next: The command to suggest once KOBIS accepts the key.
     /// - Throws: ``Failure`` if KOBIS refuses the key, or the file cannot be written.
     func saveKey(_ key: String, through services: ServiceConnection?, _ baseURL: URL, next: String? = nil) async throws
     {
@@ -65,7 +65,7 @@ extension SettingsAccess {
                     try await service.dailyRanking(on: KoreanDay(containing: context.now()).advanced(by: -1))
                 }
                 let next = next.map { Message(". 다음: \($0)", "; next: \($0)") }
-                verdict = Message("KOBIS가 키를 받아들였습니다\(next)", "KOBIS accepted the key\(next)")
+                verdict = Message("KOBIS에서 유효한 키로 확인했습니다\(next)", "KOBIS accepted the key\(next)")
             } catch let error as NetworkError {
                 let message = Failure(error, environment: context.environment).message
                 guard KeyVerdict(error) != .rejected else {
@@ -87,7 +87,7 @@ extension SettingsAccess {
 }
 
 extension Session {
-    /// Asks the user for the KOBIS key that a request needs, and saves it; returns `nil` where no one can be asked, or no key is entered.
+    /// Asks the user for the KOBIS key that a request needs, and saves it; returns `nil` if it cannot prompt or no key is entered.
     func enterKey() async -> String? {
         guard isInteractive, context.terminal.isOutput, !isOffline, configuration.key(of: .kobis) == nil,
             let path = try? SettingsAccess.path(context.environment)

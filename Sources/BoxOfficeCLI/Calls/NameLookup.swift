@@ -3,7 +3,7 @@ import BoxOfficePlatform
 import CommandKit
 import ConsoleKit
 
-/// Finds the row of a list that a name means: the one that matches it most closely.
+/// Finds the row of a list that matches a name most closely.
 struct NameLookup<Row: Identifiable & Sendable>: Sendable where Row.ID: Sendable {
     /// The kind of item, such as a movie.
     let subject: KOBISItem
@@ -50,7 +50,7 @@ struct NameLookup<Row: Identifiable & Sendable>: Sendable where Row.ID: Sendable
     ///   - text: The name as typed, in NFC.
     ///   - isUnknown: Whether KOBIS was asked, and has no row for the name.
     /// - Returns: The rows, and how they match.
-    /// - Throws: ``NetworkError`` if the list cannot be fetched, and the archive is no help.
+    /// - Throws: ``NetworkError`` if the list cannot be fetched, and the archive has no match.
     func matches(of text: String, isUnknown: Bool = false) async throws -> Matches {
         let typed = TypedTitle(text, hasYear: subject == .movie)
         var found = Matches(rows: [], count: 0)
@@ -148,7 +148,7 @@ struct NameLookup<Row: Identifiable & Sendable>: Sendable where Row.ID: Sendable
                         "use part of the \(subject.name); list matches with: \(subject.listing(text))"
                     )
                     : Message(
-                        "비슷한 것의 코드나 일부를 적으세요",
+                        "비슷한 이름의 코드나 이름 일부를 적으세요",
                         "use the code of a similar \(subject.name), or part of one"
                     ),
             candidates: near,
@@ -169,7 +169,7 @@ struct NameLookup<Row: Identifiable & Sendable>: Sendable where Row.ID: Sendable
             code: .usage,
             message: found.count == 1
                 ? Message(
-                    "\("'\(text.terminalSafe)'".with(.eun)) 제목의 일부입니다",
+                    "\("'\(text.terminalSafe)'".with(.eun)) 제목의 일부일 뿐입니다",
                     "'\(text.terminalSafe)' is only a part of the \(subject.name)"
                 )
                 : Message(
@@ -242,7 +242,7 @@ extension KOBISService {
     ///
     /// - Parameters:
     ///   - operand: What the user typed.
-    ///   - isWriting: Whether something is written for the movie, so that a part of its title is not enough.
+    ///   - isWriting: Whether the command writes something, so that part of a title is not enough.
     /// - Returns: The movie.
     /// - Throws: ``Failure`` if no movie matches, or several do; ``NetworkError`` if the list cannot be fetched.
     func namedMovie(_ operand: String, isWriting: Bool = false) async throws -> NamedMovie {
@@ -250,7 +250,7 @@ extension KOBISService {
         return .row(try await row(operand, .movies(self), isWriting: isWriting))
     }
 
-    /// Returns the movies that a title may mean, for one that KOBIS does not know, in the order of candidates.
+    /// Returns the movies that a title unknown to KOBIS may mean, in the order of candidates.
     ///
     /// It costs no call, unless a year follows the title.
     ///
@@ -261,7 +261,7 @@ extension KOBISService {
         return Array(try await lookup.matches(of: title, isUnknown: true).rows.prefix(lookup.candidateLimit))
     }
 
-    /// Returns a note with the movies that a title may mean, for one that KOBIS does not know, if there are any.
+    /// Returns a note with the movies that a title unknown to KOBIS may mean, if any.
     ///
     /// - Throws: As ``movies(like:)``.
     func suggestions(for title: String) async throws -> Message? {

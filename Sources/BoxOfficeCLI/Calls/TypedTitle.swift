@@ -3,14 +3,14 @@ import ConsoleKit
 
 /// How a title or a name matches what the user typed, the closest first.
 enum TitleMatch: CaseIterable {
-    /// The same but for case and the width of spaces.
+    /// The same except for case and the width of spaces.
     case exact
     /// The same without spaces, punctuation, case and width.
     case same
     case beginning
     case containing
 
-    /// Whether it is enough to write or remove something.
+    /// Whether the match is close enough to write or remove something.
     var isWhole: Bool { self == .exact || self == .same }
 }
 
@@ -104,7 +104,7 @@ extension Unicode.Scalar {
 }
 
 extension String {
-    /// The letters and digits in lower case and one width, which titles are compared by.
+    /// The letters and digits in lowercase and one width, for comparing titles.
     var letters: String {
         let scalars = halfwidth.lowercased().unicodeScalars.filter { scalar in
             scalar.properties.isAlphabetic || scalar.properties.numericType != nil

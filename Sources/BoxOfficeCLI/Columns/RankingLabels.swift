@@ -5,7 +5,7 @@ extension RankingFilters {
     /// The names of the filters that are set, for a heading.
     func labels(_ language: LabelLanguage) -> [String] {
         let parts: [Label?] = [
-            movieType.map { $0 == .art ? Label("다양성영화", "art films") : Label("상업영화", "commercial films") },
+            movieType.map { $0 == .art ? Label("다양성영화", "art movies") : Label("상업영화", "commercial movies") },
             nation?.label,
             area.map { Label($0.name, $0.englishName) },
         ]
@@ -17,8 +17,8 @@ extension RankingFilters.Nation {
     /// The name in headings.
     var label: Label {
         switch self {
-        case .korean: Label("한국영화", "Korean films")
-        case .foreign: Label("외국영화", "foreign films")
+        case .korean: Label("한국영화", "Korean movies")
+        case .foreign: Label("외국영화", "foreign movies")
         }
     }
 }

@@ -20,7 +20,7 @@ enum CommonOptions {
     static let force = OptionSpec(name: "force", help: Label("이미 있는 파일을 덮어씁니다.", "Overwrite an existing file."))
     static let allowPartial = OptionSpec(
         name: "allow-partial",
-        help: Label("--output과 함께: 빠진 것이 있어도 저장합니다.", "With --output: save even if a part is missing.")
+        help: Label("--output과 함께 쓰면 빠진 것이 있어도 저장합니다.", "With --output: save even if a part is missing.")
     )
     static let json = OptionSpec(
         name: "json",
@@ -144,7 +144,7 @@ enum CommonOptions {
             placeholder: "FILE",
             expected: Label("\(suffixes.joined(separator: ", ")) 파일", "a \(suffixes.alternatives) file"),
             help: Label(
-                "파일로 저장합니다. 형식은 \(suffixes.joined(separator: ", "))으로 정해집니다.",
+                "파일로 저장합니다. 형식은 확장자(\(suffixes.joined(separator: ", ")))로 정합니다.",
                 "Save to a file, whose suffix decides the format: \(suffixes.alternatives)."
             ),
             completion: .file,

@@ -3,7 +3,7 @@ import CommandKit
 import ConsoleKit
 import Synchronization
 
-/// The file of `--output`, which takes a result in the place of standard output and has its name only when it is complete.
+/// The file of `--output`: receives a result instead of standard output, and gets its name only when it is complete.
 final class ResultFile: SeekableOutput {
     private let file: OutputFile
     private let mayReplace: Bool
@@ -65,14 +65,14 @@ final class ResultFile: SeekableOutput {
             file.discard(draft)
             return diagnostics.note(
                 "\(file.path)에 저장하지 않았습니다. 빠진 것이 있어도 저장하려면 --allow-partial을 쓰세요",
-                "did not save \(file.path), since the result is not complete; use --allow-partial to save what there is"
+                "did not save \(file.path): the result is not complete; use --allow-partial to save what there is"
             )
         }
         guard isComplete || !file.exists else {
             file.discard(draft)
             return diagnostics.note(
-                "\(file.path.with(.eun)) 그대로입니다. 빠진 것이 있는 결과는 파일을 덮어쓰지 않습니다",
-                "kept \(file.path): a result that is not complete never replaces a file"
+                "빠진 것이 있는 결과로는 파일을 덮어쓰지 않아 \(file.path.with(.eul)) 그대로 두었습니다",
+                "kept \(file.path): an incomplete result never replaces a file"
             )
         }
         try file.finish(draft, mayReplace: mayReplace && isComplete)

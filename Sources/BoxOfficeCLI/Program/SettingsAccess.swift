@@ -67,7 +67,7 @@ struct SettingsAccess {
         guard try set(setting, to: value) else {
             throw Failure.usage(
                 Message("저장할 수 없는 값입니다", "the value cannot be saved"),
-                hint: Message("따옴표와 줄바꿈이 없는 값을 쓰세요", "use a value without quotes and line breaks")
+                hint: Message("따옴표와 줄바꿈이 없는 값을 쓰세요", "use a value without quotes or line breaks")
             )
         }
         context.forgetConfiguration()

@@ -1,7 +1,7 @@
 package import BoxOfficePlatform
 
 extension ResponseArchive {
-    /// Writes down a time for the answers of unknown age, such as those of an archive without fetch times; returns their number.
+    /// Records a time for the answers of unknown age, such as those of an archive without fetch times; returns their number.
     ///
     /// Throws ``UnreadableArchive`` if a folder cannot be read, and ``UnwritableFolder`` if one cannot be written to.
     package func adopt(answersOf services: [ArchivedService], fetched: Date) throws -> Int {

@@ -18,7 +18,7 @@ extension ResponseArchive {
         }
     }
 
-    /// Checks that the archive is a folder; one that does not exist yet is fine unless it `mustExist`.
+    /// Checks that the archive is a folder; it may be missing unless it `mustExist`.
     package func requireFolder(mustExist: Bool = false) throws(UnreadableArchive) {
         var status = stat()
         let error: POSIXError =

@@ -40,7 +40,7 @@ public struct RankedMovie: Hashable, Codable, Sendable {
     public var showings: Int
     /// The movie's estimated share of all showings, in percent with one decimal place.
     ///
-    /// KOBIS does not have it: `nil` but in the rows of `DayLists.ranking`, if the lists of both nations are known.
+    /// Not in KOBIS's answers: `nil` except in the rows of `DayLists.ranking`, if the lists of both nations are known.
     public var showingsSharePercent: Double?
     /// The most that ``showingsSharePercent`` can be: the share of the showings of listed movies, in percent with one decimal place.
     public var showingsShareMaxPercent: Double?

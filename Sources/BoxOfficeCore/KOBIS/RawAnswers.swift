@@ -6,7 +6,7 @@ extension KOBISClient {
         if !paths.contains(known.service.path) { paths.append(known.service.path) }
     }
 
-    /// Returns the answer of any service of KOBIS as received, unless it is a fault; without the key, if KOBIS sent it back.
+    /// Returns the answer of any service of KOBIS as received, unless it is a fault; removes the key if KOBIS sent it back.
     ///
     /// It is archived only if the client can decode it. Throws ``NetworkError`` if there is none, or it is not JSON.
     package func answer(of service: String, _ parameters: [String: String]) async throws -> Data {

@@ -101,7 +101,7 @@ package final class AtomicFileWriter: Sendable {
         }
     }
 
-    /// A file of the user that is written bit by bit, under a temporary name.
+    /// A file of the user that is written in pieces under a temporary name.
     package struct Draft: Sendable {
         package let file: File
         fileprivate let path: String

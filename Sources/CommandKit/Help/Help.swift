@@ -154,7 +154,7 @@ extension CommandTree.Group {
             \(page.heading("동작", "Actions"))
             \(twoColumns(commands.map { ($0.action, $0.summary[language]) }, nil, page.width))
 
-            \(Label("동작을 생략하면 \(alone.action)입니다.", "Without an action, it runs \(alone.action).")[language])
+            \(Label("동작을 생략하면 \(alone.action.with(.eul)) 실행합니다.", "Without an action, it runs \(alone.action).")[language])
 
             \(page.heading("옵션", "Options"))
             \(twoColumns([("-h, --help", help[language])], nil, page.width))

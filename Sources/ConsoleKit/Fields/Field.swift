@@ -116,7 +116,7 @@ extension Array {
         if matches.count == 1 { return matches[0] }
         guard matches.isEmpty else {
             throw .usage(
-                "--fields의 '\(name)': 필드가 \(matches.count)개입니다",
+                "--fields의 '\(name)': 이름이 같은 필드가 \(matches.count)개입니다",
                 "'\(name)' in --fields is the label of \(matches.count) fields",
                 hint: Message(
                     "\(matches.map(\.name).joined(separator: " 또는 ").with(.eul)) 쓰세요",

@@ -26,7 +26,7 @@ package final class Spreadsheet: Sendable {
         }
     }
 
-    /// A value, and the address that it links to.
+    /// A value and its link, if any.
     package struct Cell: Sendable {
         let value: FieldValue
         let link: String?
@@ -49,7 +49,7 @@ package final class Spreadsheet: Sendable {
         var rows = 0
         /// The widths of the columns, in characters.
         var widths: [Int] = []
-        /// The rows that were not written yet: the first wait for the widths.
+        /// The rows not written yet: the first ones wait for the column widths.
         var waiting: [UInt8] = []
         var isBegun = false
         /// The cells that link to an address, by its number; none in a large sheet.
@@ -68,7 +68,7 @@ package final class Spreadsheet: Sendable {
         state = Mutex(State(archive: StoredArchive(output)))
     }
 
-    /// Sets the columns, and writes the headings unless they are not wanted; only the first call counts.
+    /// Sets the columns, and writes the headings if `hasHeader`; only the first call has an effect.
     package func begin(_ columns: [Column], hasHeader: Bool) throws {
         try state.withLock { state in
             guard state.columns.isEmpty else { return }
@@ -96,8 +96,8 @@ package final class Spreadsheet: Sendable {
     /// The failure of a workbook that Excel could not open.
     static var tooLarge: Failure {
         .failed(
-            "시트에 다 들어가지 않습니다. 한 시트는 \(mostRows.grouped)줄, 4 GB까지입니다",
-            "too large for a sheet, which has at most \(mostRows.grouped) rows and 4 GB",
+            "시트 하나에 다 들어가지 않습니다. 시트는 \(mostRows.grouped)행, 4 GB까지입니다",
+            "too large for a sheet: at most \(mostRows.grouped) rows and 4 GB",
             hint: Message(".csv 파일로 저장하거나 기간을 나누세요", "save a .csv file, or use shorter periods")
         )
     }

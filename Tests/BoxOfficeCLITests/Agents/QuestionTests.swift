@@ -45,7 +45,7 @@ extension MCPToolTests {
                 ]
             ),
             Question(
-                text: "Which Korean films of the summer of 2015 had over ten million visitors?",
+                text: "Which Korean movies of the summer of 2015 had over ten million visitors?",
                 calls: [
                     Call(
                         "get_top",

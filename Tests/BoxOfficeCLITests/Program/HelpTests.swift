@@ -128,13 +128,13 @@ import Testing
                   -f, --format FORMAT  출력 형식: table(기본값), json, ndjson, csv, tsv.
                   --json               --format json의 줄임.
                   --fields A,B,C       출력할 필드와 그 순서. 모든 형식에 적용됩니다.
-                  -o, --output FILE    파일로 저장합니다. 형식은 .xlsx, .csv, .tsv, .json,
-                                       .ndjson으로 정해집니다.
+                  -o, --output FILE    파일로 저장합니다. 형식은 확장자(.xlsx, .csv, .tsv,
+                                       .json, .ndjson)로 정합니다.
                   --no-header          표, csv, tsv를 제목 줄 없이 출력합니다.
                   --bom                csv와 tsv 앞에 바이트 순서 표시를 붙입니다. Excel에서
                                        한글을 읽으려면 필요합니다.
                   --force              이미 있는 파일을 덮어씁니다.
-                  --allow-partial      --output과 함께: 빠진 것이 있어도 저장합니다.
+                  --allow-partial      --output과 함께 쓰면 빠진 것이 있어도 저장합니다.
                   --lang ko|en         언어: ko 또는 en(기본값 BOXOFFICE_LANG, 로캘의 언어, en
                                        순).
                   --wide               모든 열을 보여 줍니다. 폭이 모자라면 여러 줄로 나눕니다.

@@ -61,12 +61,12 @@ import Testing
         #expect(without.status == 66 && !FileManager.default.fileExists(atPath: path))
         #expect(
             without.last
-                == "boxoffice: note: did not save \(path), since the result is not complete; use --allow-partial to save what there is"
+                == "boxoffice: note: did not save \(path): the result is not complete; use --allow-partial to save what there is"
         )
         #expect(await notes("--allow-partial") == (66, "boxoffice: note: saved to \(path)"))
         try folder.write("mine", to: "days.csv")
         let kept = await notes("--allow-partial --force")
-        #expect(kept == (66, "boxoffice: note: kept \(path): a result that is not complete never replaces a file"))
+        #expect(kept == (66, "boxoffice: note: kept \(path): an incomplete result never replaces a file"))
         #expect(try String(contentsOfFile: path, encoding: .utf8) == "mine")
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 1)
     }

@@ -98,8 +98,8 @@ extension InventoryPresentation {
         .to(\.holding.periods?.to), Field("missing", Label("없음", "Missing"), \.holding.periods?.missing),
         Field("gaps", Label("누락 기간", "Gaps"), { $0.holding.periods?.gaps ?? [] }).column(.elastic),
         Field("filtered", Label("필터 적용", "Filtered"), \.holding.filtered), spans("spans", .spans, 0),
-        spans("koreanSpans", Label("보유 기간, 한국영화", "Archived, Korean films"), 1),
-        spans("foreignSpans", Label("보유 기간, 외국영화", "Archived, foreign films"), 2),
+        spans("koreanSpans", Label("보유 기간, 한국영화", "Archived, Korean movies"), 1),
+        spans("foreignSpans", Label("보유 기간, 외국영화", "Archived, foreign movies"), 2),
         Field("unknown", .unknownAge, \.holding.totals.unknown, .unknownAge),
     ]
 

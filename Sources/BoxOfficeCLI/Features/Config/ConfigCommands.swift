@@ -24,7 +24,7 @@ extension Command {
         examples: [
             Example(
                 "boxoffice config set KOBIS_API_KEY",
-                Label("보이지 않는 프롬프트에 입력한 키를 확인하고 저장합니다", "Check and save a key, which you type at a hidden prompt")
+                Label("키를 화면에 보이지 않게 입력받아 확인하고 저장합니다", "Check and save a key that you type at a hidden prompt")
             ),
             Example("boxoffice config set BOXOFFICE_LANG en", Label("영어로 바꿉니다", "Use English labels")),
             Example("boxoffice config set KOBIS_API_KEY < key.txt", Label("파일에서 키를 읽습니다", "Read a key from a file")),
@@ -53,13 +53,13 @@ extension Command {
     /// `boxoffice login`: saves the KOBIS key.
     static let login = Command(
         name: "login",
-        summary: Label("KOBIS 키를 확인하고 저장합니다.", "Check your KOBIS key, and save it."),
+        summary: Label("KOBIS 키를 확인하고 저장합니다.", "Check and save your KOBIS key."),
         operands: .none,
         options: [noCheck, CommonOptions.language.spec, CommonOptions.quiet],
         examples: [
             Example(
                 "boxoffice login",
-                Label("보이지 않는 프롬프트에 입력한 키를 확인하고 저장합니다", "Check and save a key, which you type at a hidden prompt")
+                Label("키를 화면에 보이지 않게 입력받아 확인하고 저장합니다", "Check and save a key that you type at a hidden prompt")
             )
         ]
     ) { arguments, context in

@@ -17,7 +17,7 @@ extension Command {
         examples: [
             Example(
                 "boxoffice demo",
-                Label("대화형 화면을 엽니다. 입력한 것은 저장되지 않습니다", "Open an interactive screen, which saves nothing")
+                Label("대화형 화면을 엽니다. 아무것도 저장하지 않습니다", "Open an interactive screen, which saves nothing")
             ),
             Example("boxoffice demo | cat", Label("2015년 8월 15일의 순위를 출력합니다", "Print the ranking of 15 August 2015")),
         ]
@@ -25,10 +25,10 @@ extension Command {
         guard let folder = demoFolder(context) else {
             throw Failure(
                 code: .notFound,
-                message: Message("프로그램 옆에 2015년 여름의 집계가 없습니다", "the summer of 2015 is not installed with the program"),
+                message: Message("2015년 여름의 집계가 설치되어 있지 않습니다", "the summer of 2015 is not installed"),
                 hint: Message(
-                    "Fixtures/summer2015를 프로그램의 share/boxoffice에 복사하세요",
-                    "copy Fixtures/summer2015 to share/boxoffice, beside the program's bin"
+                    "Fixtures/summer2015를 프로그램의 bin 옆에 있는 share/boxoffice에 복사하세요",
+                    "copy Fixtures/summer2015 to share/boxoffice, next to the program's bin"
                 )
             )
         }

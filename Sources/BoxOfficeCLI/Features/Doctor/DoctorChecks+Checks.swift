@@ -34,7 +34,7 @@ extension DoctorChecks {
     /// Whether KOBIS accepted the key at the last call, in this run or before.
     private func lastVerdict(_ found: Message) -> Finding {
         switch record?.isAccepted {
-        case true?: return .fine(found + Message(". 마지막 호출 때 KOBIS가 받아들였습니다", "; KOBIS accepted it at the last call"))
+        case true?: return .fine(found + Message(". 마지막 호출에서 유효했습니다", "; KOBIS accepted it at the last call"))
         case false?:
             let settingsFile = Configuration.settingsFile(context.environment)
             let rejected = Failure.rejectedKey(

@@ -95,7 +95,7 @@ extension Command {
 }
 
 extension Command {
-    /// Prints the market in parts that the details of movies tell.
+    /// Prints the market divided by the details of its movies.
     private static func runParts(
         _ fact: MarketParts.Fact,
         _ request: MarketRequest,
@@ -158,7 +158,7 @@ enum MarketOptions {
             Label(
                 """
                 한국영화와 외국영화로 나누거나(nation, 기본값), 전체 순위만 읽거나(none, 호출이 절반), 배급사(distributor), 장르(genre), \
-                관람등급(rating)으로 나눕니다. 뒤의 셋은 큰 영화마다 한 번 더 호출합니다.
+                관람등급(rating)으로 나눕니다. 뒤의 세 가지는 관객이 많은 영화마다 한 번씩 더 호출합니다.
                 """,
                 """
                 Tell Korean and foreign movies apart (nation, default), read the list of all movies alone (none: half the \
@@ -257,8 +257,8 @@ extension Market {
         )
         if detailsMissing > 0 {
             diagnostics.note(
-                "큰 영화 \(detailsMissing.grouped)편의 상세 정보가 없어 '그 밖'에 넣었습니다",
-                "the rest has \(detailsMissing.counting("large movie")) whose details are missing"
+                "관객이 많은 영화 \(detailsMissing.grouped)편의 상세 정보가 없어 '기타'에 넣었습니다",
+                "the rest includes \(detailsMissing.counting("large movie")) whose details are missing"
             )
         }
         guard isWide else { return }

@@ -29,10 +29,10 @@ struct MarketPartsPresentation: Presentation {
 
     private var name: Field<Row> {
         Field("name", Label("이름", "Name"), \.part.name).meaning(
-            "The distributor, genre or rating; null for the rest: small movies, movies without the fact, and unlisted ones"
+            "The distributor, genre or rating; null for the rest: small movies, movies that KOBIS gives none for, and unlisted ones"
         ).shown { row, language in
             let name = row.part.name.map { language == .english ? Glossary.english($0) : $0 }
-            return Cell((name ?? Label("그 밖", "The rest")[language]).terminalSafe)
+            return Cell((name ?? Label("기타", "The rest")[language]).terminalSafe)
         }
     }
 
@@ -40,7 +40,7 @@ struct MarketPartsPresentation: Presentation {
         // Parts are not compared.
         let total = MarketPresentation().documentFields.filter { $0.name != "comparison" }
         let missing = Field<MarketRow>("detailsMissing", Label("상세 정보 없음", "Details missing"), \.parts?.detailsMissing)
-            .meaning("Movies of at least 0.1 % of the listed visitors whose details are missing; the rest has them")
+            .meaning("Movies of at least 0.1 % of the listed visitors whose details are missing; part of the rest")
         let periods = total + [missing]
         return [
             .init("by", \.request.unit), .init("split", \.request.split),

@@ -37,7 +37,7 @@ enum RankingOptions {
     static let deep = OptionSpec(
         name: "deep",
         help: Label(
-            "한국영화와 외국영화 순위도 조회해 20위까지와 상영 점유율을 봅니다(하루 세 번 호출, 11 이상인 --limit도 같음).",
+            "한국영화와 외국영화 순위도 조회해 20위까지 상영 점유율과 함께 봅니다(하루에 세 번 호출, --limit이 10보다 크면 자동 적용).",
             "Also read the lists of Korean and of foreign movies: up to 20 ranks, and shares of all showings (three calls a day; implied by a --limit over 10)."
         )
     )

@@ -12,8 +12,8 @@ extension Command {
             placeholder: "MOVIE [STARS] [-]",
             completesFirstAlone: true,
             help: Label(
-                "영화코드 또는 제목과, --rating 대신 별점입니다. -를 붙이면 표준 입력에서 글을 읽습니다.",
-                "The movie's code or title, and its stars instead of --rating; add - to read the text from standard input."
+                "영화코드 또는 제목입니다. 뒤에 --rating 대신 별점을 적어도 되고, -를 붙이면 표준 입력에서 글을 읽습니다.",
+                "The movie's code or title, and the rating if there is no --rating; add - to read the text from standard input."
             ),
             completion: .dynamic(.movies)
         ),
@@ -38,12 +38,12 @@ extension Command {
     /// `boxoffice rate`: adds a review with a rating.
     static let rate = Command(
         name: "rate",
-        summary: Label("영화에 별점을 줍니다. review add의 줄임입니다.", "Give a movie stars: short for review add."),
+        summary: Label("영화에 별점을 줍니다. review add를 줄인 명령입니다.", "Rate a movie: short for review add."),
         operands: Operands(
             placeholder: "MOVIE STARS",
             completesFirstAlone: true,
             help: Label(
-                "영화코드 또는 제목과 별점. 별은 0.5–5개, 반 개 단위.",
+                "영화코드 또는 제목과 별점(0.5–5점, 0.5점 단위).",
                 "The movie's code or title, and 0.5 to 5 stars, in half steps."
             ),
             completion: .dynamic(.movies)

@@ -34,7 +34,7 @@ extension Failure {
             code: .usage,
             message: reviews.count == 1
                 ? Message(
-                    "\("'\(operand.terminalSafe)'".with(.eun)) 제목의 일부입니다",
+                    "\("'\(operand.terminalSafe)'".with(.eun)) 제목의 일부일 뿐입니다",
                     "'\(operand.terminalSafe)' is only a part of the title"
                 )
                 : Message(

@@ -57,7 +57,7 @@ enum ReviewOptions {
             "rating",
             placeholder: "STARS",
             expected: Label("4.5처럼 0.5 단위로 0.5–5의 숫자", "half steps from 0.5 to 5, such as 4.5"),
-            help: Label("\(subject.korean): 별 0.5–5개, 반 개 단위.", "\(subject.english): 0.5 to 5 stars, in half steps."),
+            help: Label("\(subject.korean): 0.5–5점, 0.5점 단위.", "\(subject.english): 0.5 to 5 stars, in half steps."),
             read: { StarRating($0) }
         )
     }

@@ -50,14 +50,14 @@ extension Command {
     fileprivate static let byDay = OptionSpec(
         name: "by-day",
         help: Label(
-            "31일보다 긴 기간도 주간 순위 대신 날짜마다 읽습니다. 영화가 더 나오고, 호출은 여섯 배입니다.",
-            "Read the days of a period over 31 days, not its weekly lists: more movies, for six times the calls."
+            "31일이 넘는 기간도 주간 순위 대신 일별 순위로 계산합니다. 영화가 더 많이 나오지만 호출이 여섯 배로 늘어납니다.",
+            "Read daily lists, not weekly ones, for periods over 31 days: more movies, for six times the calls."
         )
     )
     fileprivate static let limit = CommonOptions.limitOption(
         help: Label(
-            "N편까지 출력합니다(기본값 30, all은 50).",
-            "Print at most N movies (default 30, of all time 50)."
+            "N편까지 출력합니다(기본값 30, top all은 50).",
+            "Print at most N movies (default 30, or 50 for top all)."
         )
     )
 
@@ -324,19 +324,19 @@ struct TopList: Sendable {
         if namesAll, entries.count < total { diagnostics.noteAll(entries.count, of: total) }
         if source == .mixed {
             diagnostics.note(
-                "주간 순위가 없는 주는 날짜별 순위로 대신했습니다",
-                "days stand in for the weeks without a weekly ranking"
+                "주간 순위가 없는 주는 일별 순위로 대신했습니다",
+                "used daily rankings for the weeks without a weekly ranking"
             )
         }
         if source != .days, entries.count > Self.mostByWeeks {
             diagnostics.note(
                 """
-                주간 순위에는 작은 영화가 빠지고, \(Self.mostByWeeks)위 아래에서는 관객의 4분의 1까지 빠질 수 있습니다. \
-                --by-day로 날짜마다 읽습니다
+                주간 순위로 계산하면 관객이 적은 영화가 빠지고, \(Self.mostByWeeks)위 아래에서는 관객의 4분의 1까지 빠질 수 있습니다. \
+                일별 순위로 계산하려면 --by-day를 쓰세요
                 """,
                 """
-                weekly rankings leave out small movies, and up to a quarter of the visitors of one below place \
-                \(Self.mostByWeeks); use --by-day to read the days
+                weekly rankings leave out small movies, and up to a quarter of the visitors of one below rank \
+                \(Self.mostByWeeks); use --by-day to read daily rankings
                 """
             )
         }

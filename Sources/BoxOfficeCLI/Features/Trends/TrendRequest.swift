@@ -49,7 +49,7 @@ struct TrendRequest: Sendable {
         guard let metric, !metric.isFigure(of: unit) else { return }
         throw .usage(
             Message(
-                "\(unit == .week ? "주별" : "주말")로는 \(metric.rawValue.with(.i)) 없습니다",
+                "\(unit == .week ? "주별" : "주말별")로는 \(metric.rawValue.with(.i)) 없습니다",
                 "\(unit.rawValue)s have no \(metric.rawValue)"
             ),
             hint: Message(

@@ -10,7 +10,7 @@ enum TrendSummary {
         let opening = run.openDate.map {
             Label("개봉", "opened")[language] + " " + DayFormatter(language: language).string(from: $0)
         }
-        let nation = run.nation == .korean ? Label("한국영화", "Korean film") : Label("외국영화", "foreign film")
+        let nation = run.nation == .korean ? Label("한국영화", "Korean movie") : Label("외국영화", "foreign movie")
         let running = item.isRunning ? Label("상영 중", "still running")[language] : nil
         let text = [run.title.terminalSafe, run.movieCode.description.terminalSafe, opening, nation[language], running]
             .compactMap(\.self)

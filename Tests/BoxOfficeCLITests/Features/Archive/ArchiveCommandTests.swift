@@ -95,16 +95,16 @@ import Testing
 
                         Kind     Answers    Size  Oldest            Newest            Periods  From        To          \
                         Missing  Gaps                                            Filtered  Archived                     \
-                                                       Archived, Korean films  Archived, foreign films  Unknown age
+                                                       Archived, Korean movies  Archived, foreign movies  Unknown age
                         Daily          6    26 B  2023-07-20 12:00  2023-07-20 12:00        5  2023-07-01  2023-07-09       \
                          4  2023-07-03, 2023-07-05..2023-07-06, 2023-07-08         1  2023-07-01..2023-07-02, 2023-07-04, \
-                        2023-07-07, 2023-07-09  2023-07-03              -                                  0
+                        2023-07-07, 2023-07-09  2023-07-03               -                                   0
                         Weekend        1  1.2 kB  2023-07-21 09:05  2023-07-21 09:05        1  2023-07-07  2023-07-09       \
                          0  -                                                      0  2023-07-07..2023-07-09            \
-                                                  -                       -                                  0
+                                                  -                        -                                   0
                         Movies         1     1 B  2023-06-01 12:00  2023-06-01 12:00        -  -           -                \
                          -  -                                                      -  -                                 \
-                                                  -                       -                                  0
+                                                  -                        -                                   0
 
                         """
                 )

@@ -26,8 +26,8 @@ import Testing
             ("w", "Weekly box office  2023-W30  2023-07-24 (Mon) ~ 2023-07-30 (Sun)"),
             ("w[", "Weekly box office  2023-W29  2023-07-17 (Mon) ~ 2023-07-23 (Sun)"),
             ("e", "Weekend box office  2023-W30  2023-07-28 (Fri) ~ 2023-07-30 (Sun)"),
-            ("[[[wd", "Daily box office  2023-07-29 (Sat)"), ("n", "Daily box office  2023-08-01 (Tue)  Korean films"),
-            ("nn", "Daily box office  2023-08-01 (Tue)  foreign films"), ("nnn", "Daily box office  2023-08-01 (Tue)"),
+            ("[[[wd", "Daily box office  2023-07-29 (Sat)"), ("n", "Daily box office  2023-08-01 (Tue)  Korean movies"),
+            ("nn", "Daily box office  2023-08-01 (Tue)  foreign movies"), ("nnn", "Daily box office  2023-08-01 (Tue)"),
             // the keys of w and [ on a Korean keyboard
             ("ㅈ[", "Weekly box office  2023-W29  2023-07-17 (Mon) ~ 2023-07-23 (Sun)"),
             ("cY\r", "Daily box office  2022-08-01 (Mon)"), ("cM\r", "Daily box office  2023-07-01 (Sat)"),

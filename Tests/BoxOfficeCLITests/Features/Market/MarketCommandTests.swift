@@ -35,8 +35,8 @@ import Testing
     func wide() async {
         let result = await run("market 2015-08 --wide --offline")
         let lines = result.output.split(separator: "\n")
-        #expect(lines.first?.contains("Korean films, Share of sales") == true, "\(lines)")
-        #expect(lines.first?.contains("Korean films, Share of visitors") == true, "\(lines)")
+        #expect(lines.first?.contains("Korean movies, Share of sales") == true, "\(lines)")
+        #expect(lines.first?.contains("Korean movies, Share of visitors") == true, "\(lines)")
         #expect(lines.last?.contains("68.7%") == true && lines.last?.contains("68.3%") == true, "\(lines)")
         #expect(
             result.error.hasSuffix(
@@ -333,7 +333,7 @@ import Testing
         #expect(await run("\(line) --svg \(file)").output == file + "\n")
         let picture = try String(contentsOfFile: file, encoding: .utf8)
         #expect(picture.contains(">The market 2015-07-01..2015-09-30</title>"))
-        #expect(picture.contains(">Korean films, 59.5% of sales<"), "\(picture)")
+        #expect(picture.contains(">Korean movies, 59.5% of sales<"), "\(picture)")
     }
 
     @Test("a row that lacks days is a hole in a chart")

@@ -417,7 +417,7 @@ import Testing
         )
         #expect(
             await run(options + " --offline --lang en").output
-                .hasPrefix("Daily box office  2023-08-01 (Tue)  art films  Korean films  Busan\n")
+                .hasPrefix("Daily box office  2023-08-01 (Tue)  art movies  Korean movies  Busan\n")
         )
         #expect(
             await run(options + " --offline --json").output

@@ -32,12 +32,12 @@ import Testing
             )
                 == .init(
                     output: """
-                        Movie                      Nation                  Sales  Exact  Share
-                        베테랑                     Korean films   85,716,472,226  yes    35.8%
-                        암살                       Korean films   52,986,623,168  yes    22.1%
-                        미션 임파서블: 로그네이션  foreign films  40,578,807,479  yes    17.0%
-                        미니언즈                   foreign films  14,697,822,316  yes     6.1%
-                        뷰티 인사이드              Korean films   11,355,150,467  no      4.7%
+                        Movie                      Nation                   Sales  Exact  Share
+                        베테랑                     Korean movies   85,716,472,226  yes    35.8%
+                        암살                       Korean movies   52,986,623,168  yes    22.1%
+                        미션 임파서블: 로그네이션  foreign movies  40,578,807,479  yes    17.0%
+                        미니언즈                   foreign movies  14,697,822,316  yes     6.1%
+                        뷰티 인사이드              Korean movies   11,355,150,467  no      4.7%
 
                         """,
                     error: """
@@ -132,9 +132,9 @@ import Testing
         #expect(
             top.error.contains(
                 """
-                boxoffice: note: days stand in for the weeks without a weekly ranking
+                boxoffice: note: used daily rankings for the weeks without a weekly ranking
                 boxoffice: note: weekly rankings leave out small movies, and up to a quarter of the visitors of one below \
-                place 50; use --by-day to read the days
+                rank 50; use --by-day to read daily rankings
 
                 """
             ),

@@ -74,7 +74,7 @@ import Testing
         run.environment["LANG"] = "C"
         #expect(
             await offline("trend 20148851 --to 2015-08-09 --by week --lang en") == """
-                암살  20148851  opened 2015-07-22 (Wed)  Korean film
+                암살  20148851  opened 2015-07-22 (Wed)  Korean movie
                 Total      8,973,731 · sales 69,802,153,279 won · peak day 950,620 (2015-07-26) · per showing 88.1 · \
                 share of showings about 33.8% · number one 8 days · 8 million on day 17
                 Opening    day 477,541 · previews 14,375 · weekend 2,443,051 · 2nd weekend 1,547,700 (-36.6%) · first week 4,181,432
