@@ -57,7 +57,7 @@ enum Holidays {
 
     /// On the same date in each of some years.
     private static let fixed: [(date: String, name: Label, years: [ClosedRange<Int>])] = [
-        ("0101", Label("신정", "New Year's Day"), [years]), ("0301", independence, [years]),
+        ("0101", Label("신정연휴", "New Year's Day"), [years]), ("0301", independence, [years]),
         ("0405", Label("식목일", "Arbor Day"), [2004...2005]), ("0501", labor, [2026...2027]),
         ("0505", children, [years]), ("0606", Label("현충일", "Memorial Day"), [years]),
         ("0717", constitution, [2004...2007, 2026...2027]), ("0815", liberation, [years]),
@@ -91,7 +91,7 @@ enum Holidays {
     ]
 
     private static func substitute(_ name: Label) -> Label {
-        Label("\(name.korean) 대체공휴일", "Substitute holiday for \(name.english)")
+        Label("\(name.korean) 대체 휴일", "Substitute holiday for \(name.english)")
     }
 
     private static let names: [KoreanDay: Label] = {

@@ -9,11 +9,11 @@ import Testing
     @Test(
         "a day's names",
         arguments: [
-            ("2004-01-01", "신정", "New Year's Day"), ("2015-08-14", "임시공휴일", "Temporary holiday"),
-            ("2015-09-27", "추석", "Chuseok"), ("2015-09-29", "추석 대체공휴일", "Substitute holiday for Chuseok"),
+            ("2004-01-01", "신정연휴", "New Year's Day"), ("2015-08-14", "임시공휴일", "Temporary holiday"),
+            ("2015-09-27", "추석", "Chuseok"), ("2015-09-29", "추석 대체 휴일", "Substitute holiday for Chuseok"),
             ("2016-05-14", "석가탄신일", "Buddha's Birthday"), ("2017-05-03", "부처님오신날", "Buddha's Birthday"),
             ("2009-10-03", "개천절; 추석", "National Foundation Day; Chuseok"), ("2008-07-17", nil, nil),
-            ("2025-05-06", "부처님오신날 대체공휴일; 어린이날 대체공휴일", nil), ("2027-12-27", "기독탄신일 대체공휴일", nil),
+            ("2025-05-06", "부처님오신날 대체 휴일; 어린이날 대체 휴일", nil), ("2027-12-27", "기독탄신일 대체 휴일", nil),
             ("2012-10-09", nil, nil), ("2013-10-09", "한글날", "Hangul Day"), ("2028-01-01", nil, nil),
         ] as [(String, String?, String?)]
     )

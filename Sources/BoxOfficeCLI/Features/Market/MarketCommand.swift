@@ -257,7 +257,7 @@ extension Market {
         )
         if detailsMissing > 0 {
             diagnostics.note(
-                "관객이 많은 영화 \(detailsMissing.grouped)편의 상세 정보가 없어 '기타'에 넣었습니다",
+                "관객이 많은 영화 \(detailsMissing.grouped)편의 상세 정보가 없어 '그 밖'에 넣었습니다",
                 "the rest includes \(detailsMissing.counting("large movie")) whose details are missing"
             )
         }

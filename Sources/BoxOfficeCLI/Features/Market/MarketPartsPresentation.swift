@@ -32,7 +32,8 @@ struct MarketPartsPresentation: Presentation {
             "The distributor, genre or rating; null for the rest: small movies, movies that KOBIS gives none for, and unlisted ones"
         ).shown { row, language in
             let name = row.part.name.map { language == .english ? Glossary.english($0) : $0 }
-            return Cell((name ?? Label("기타", "The rest")[language]).terminalSafe)
+            // Not 기타, which is a genre.
+            return Cell((name ?? Label("그 밖", "The rest")[language]).terminalSafe)
         }
     }
 
