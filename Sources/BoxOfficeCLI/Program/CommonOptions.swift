@@ -31,6 +31,7 @@ enum CommonOptions {
     )
     static let byteOrderMark = OptionSpec(
         name: "bom",
+        requires: [OptionUse(format.spec, "csv", "tsv")],
         help: Label(
             "csv와 tsv 앞에 바이트 순서 표시를 붙입니다. Excel에서 한글을 읽으려면 필요합니다.",
             "Begin csv and tsv with a byte-order mark, which Excel needs to read Hangul."
@@ -38,6 +39,7 @@ enum CommonOptions {
     )
     static let noHeader = OptionSpec(
         name: "no-header",
+        excludes: [OptionUse(format.spec, "json", "ndjson")],
         help: Label("표, csv, tsv를 제목 줄 없이 출력합니다.", "Print tables, csv and tsv without their headings.")
     )
     static let timeout = ValueOption(
@@ -100,7 +102,11 @@ enum CommonOptions {
             "Use only archived answers, whatever their age; needs no key."
         )
     )
-    static let refresh = OptionSpec(name: "refresh", help: Label("보관된 응답을 쓰지 않습니다.", "Ignore archived answers."))
+    static let refresh = OptionSpec(
+        name: "refresh",
+        excludes: [OptionUse(offline)],
+        help: Label("보관된 응답을 쓰지 않습니다.", "Ignore archived answers.")
+    )
     static let lenient = OptionSpec(
         name: "lenient",
         help: Label(

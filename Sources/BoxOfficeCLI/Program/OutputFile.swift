@@ -1,5 +1,6 @@
 import BoxOfficeCore
 import BoxOfficePlatform
+import CommandKit
 import ConsoleKit
 
 /// A file that a command writes besides its output, and replaces only with `--force`.
@@ -7,6 +8,15 @@ struct OutputFile: Sendable {
     let path: String
     private let mayReplace: Bool
     private let fileWriter: AtomicFileWriter
+
+    /// Returns the option that replaces the file of another option, or of the operand.
+    static func force(for option: OptionSpec? = nil) -> OptionSpec {
+        OptionSpec(
+            name: "force",
+            requires: option.map { [OptionUse($0)] } ?? [],
+            help: Label("이미 있는 파일을 덮어씁니다.", "Overwrite an existing file.")
+        )
+    }
 
     init(_ path: String, mayReplace: Bool, _ context: CommandContext) {
         self.path = path

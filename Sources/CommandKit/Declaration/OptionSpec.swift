@@ -14,6 +14,10 @@ package struct OptionSpec: Sendable {
     package var valueAlone: String?
     /// The option and value that it abbreviates, as `--json` abbreviates `--format json`.
     package var meaning: (name: String, value: String)?
+    /// The options without which it has no effect.
+    package var requires: [OptionUse] = []
+    /// The options that contradict it.
+    package var excludes: [OptionUse] = []
     /// A description of valid values, for the hints of errors; empty for a flag.
     package var expected = Label("", "")
     /// A one-line description.
@@ -31,6 +35,8 @@ package struct OptionSpec: Sendable {
         placeholder: String? = nil,
         valueAlone: String? = nil,
         meaning: (name: String, value: String)? = nil,
+        requires: [OptionUse] = [],
+        excludes: [OptionUse] = [],
         expected: Label = Label("", ""),
         help: Label,
         completion: Completion = .nothing,
@@ -42,6 +48,8 @@ package struct OptionSpec: Sendable {
         self.placeholder = placeholder
         self.valueAlone = valueAlone
         self.meaning = meaning
+        self.requires = requires
+        self.excludes = excludes
         self.expected = expected
         self.help = help
         self.completion = completion
@@ -93,6 +101,8 @@ package struct ValueOption<Value: Sendable>: Sendable {
         _ name: String,
         short: Character? = nil,
         placeholder: String,
+        requires: [OptionUse] = [],
+        excludes: [OptionUse] = [],
         expected: Label,
         help: Label,
         completion: Completion = .nothing,
@@ -102,6 +112,8 @@ package struct ValueOption<Value: Sendable>: Sendable {
             name: name,
             short: short,
             placeholder: placeholder,
+            requires: requires,
+            excludes: excludes,
             expected: expected,
             help: help,
             completion: completion

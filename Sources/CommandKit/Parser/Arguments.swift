@@ -15,6 +15,9 @@ package struct Arguments: Sendable {
         values[name] = value
     }
 
+    /// The text of an option, if it is set.
+    subscript(name: String) -> String? { values[name] }
+
     package func isSet(_ flag: OptionSpec) -> Bool { values[flag.name] != nil }
 
     /// Returns an option's value, or `nil` if the option is not set; throws if the value is invalid.

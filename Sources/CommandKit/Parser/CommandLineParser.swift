@@ -116,6 +116,7 @@ private struct CommandLineParser {
             }
             rest.removeFirst()
         }
+        for option in options { try arguments.check(option) }
         let most = command.operands.most
         guard arguments.operands.count <= most else {
             throw .unexpectedArgument(arguments.operands[most], hint: command.usageLine)

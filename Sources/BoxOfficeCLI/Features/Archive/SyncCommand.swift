@@ -50,6 +50,7 @@ extension Command {
 
     fileprivate static let deep = OptionSpec(
         name: "deep",
+        excludes: [OptionUse(RankingOptions.nation.spec)],
         help: Label(
             "trend와 top에 필요한 한국영화와 외국영화 순위도 받습니다.",
             "Also fetch the rankings of Korean and of foreign movies, for trend and top."
@@ -105,8 +106,7 @@ extension SyncRequest {
         )
         let period = Array(arguments.operands.dropFirst(isPeriod ? 0 : 1))
         let from = try arguments.value(PeriodOptions.daysOrWeeks.from)
-        let to = try arguments.value(PeriodOptions.daysOrWeeks.to)
-        guard period.first != nil || from != nil || to != nil else {
+        guard period.first != nil || from != nil else {
             throw .usage(
                 Message("기간이 없습니다", "no period given"),
                 hint:
@@ -126,15 +126,6 @@ extension SyncRequest {
         session.note(requested)
         let filters = try RankingFilters(arguments)
         let isDeep = arguments.isSet(Command.deep)
-        guard !isDeep || filters.nation == nil else {
-            throw .usage(
-                Message("--deep과 --nation은 함께 쓸 수 없습니다", "cannot use --deep with --nation"),
-                hint: Message(
-                    "--nation을 빼세요. --deep은 한국영화와 외국영화를 모두 받습니다",
-                    "remove --nation: --deep fetches both nations"
-                )
-            )
-        }
         self.init(
             periods: requested.periods,
             lists: isDeep ? filters.lists : [filters],

@@ -16,15 +16,7 @@ struct PosterFile: Sendable {
     /// - Throws: ``Failure`` if the file exists, or if several pictures would be saved to one file.
     init?(_ arguments: Arguments, _ context: CommandContext) throws(Failure) {
         mayReplace = arguments.isSet(Self.force)
-        guard let path = try arguments.value(Self.save) else {
-            if mayReplace {
-                throw .usage(
-                    Message("--force에는 --save가 필요합니다", "--force requires --save"),
-                    hint: Message("--force를 빼거나 --save를 붙이세요", "remove --force, or add --save")
-                )
-            }
-            return nil
-        }
+        guard let path = try arguments.value(Self.save) else { return nil }
         var status = stat()
         let exists = stat(path, &status) == 0
         isFolder = exists && status.st_mode & S_IFMT == S_IFDIR
@@ -52,10 +44,7 @@ struct PosterFile: Sendable {
         // Standard output is for the result.
         read: { $0.isEmpty || $0 == "-" ? nil : $0 }
     )
-    static let force = OptionSpec(
-        name: "force",
-        help: Label("--save와 함께: 이미 있는 파일을 덮어씁니다.", "With --save: overwrite an existing file.")
-    )
+    static let force = OutputFile.force(for: save.spec)
 
     /// Saves a picture atomically.
     ///

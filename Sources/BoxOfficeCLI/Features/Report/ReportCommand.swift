@@ -112,10 +112,7 @@ enum ReportOptions {
         // Standard output is for the result.
         read: { $0.isEmpty || $0 == "-" ? nil : $0 }
     )
-    static let force = OptionSpec(
-        name: "force",
-        help: Label("--output과 함께: 이미 있는 파일을 덮어씁니다.", "With --output: overwrite an existing file.")
-    )
+    static let force = OutputFile.force(for: output.spec)
     static let limit = CommonOptions.limitOption(
         help: Label("순위를 N위까지 보여 줍니다(기본값 10).", "Rank at most N movies (default 10).")
     )

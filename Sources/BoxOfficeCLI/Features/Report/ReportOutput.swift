@@ -29,15 +29,8 @@ struct ReportOutput {
     ///
     /// - Throws: ``Failure`` if an option is wrong, or the file exists.
     init(_ arguments: Arguments, _ context: CommandContext) throws(Failure) {
-        let mayReplace = arguments.isSet(ReportOptions.force)
         let chosen = try arguments.value(ReportOptions.format)
         guard let path = try arguments.value(ReportOptions.output) else {
-            if mayReplace {
-                throw .usage(
-                    Message("--force에는 --output이 필요합니다", "--force requires --output"),
-                    hint: Message("--force를 빼거나 --output을 붙이세요", "remove --force, or add --output")
-                )
-            }
             (format, file) = (chosen ?? .markdown, nil)
             return
         }
@@ -51,7 +44,7 @@ struct ReportOutput {
                 )
             )
         }
-        let file = OutputFile(path, mayReplace: mayReplace, context)
+        let file = OutputFile(path, mayReplace: arguments.isSet(ReportOptions.force), context)
         try file.check()
         (self.format, self.file) = (format, file)
     }

@@ -28,7 +28,7 @@ extension Command {
         run: runReviewExport
     )
 
-    private static let force = OptionSpec(name: "force", help: Label("이미 있는 파일을 덮어씁니다.", "Overwrite an existing file."))
+    private static let force = OutputFile.force()
 
     private static func runReviewExport(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
         let session = try Session(arguments, context)

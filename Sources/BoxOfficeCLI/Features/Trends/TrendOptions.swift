@@ -5,8 +5,11 @@ import ConsoleKit
 
 /// The options of `trend`.
 enum TrendOptions {
-    static let from = PeriodOptions.days.from
-    static let to = PeriodOptions.days.to
+    static let from = day("from", Label("첫날(기본값 개봉일).", "First day (default the opening day)."))
+    static let to = day(
+        "to",
+        Label("마지막 날(기본값 어제 또는 상영이 끝난 날).", "Last day (default yesterday, or the end of the run).")
+    )
     static let days = ValueOption(
         "days",
         placeholder: "N",
@@ -49,11 +52,20 @@ enum TrendOptions {
     )
     static let project = OptionSpec(
         name: "project",
+        excludes: [
+            OptionUse(days.spec), OptionUse(ChartOptions.svg.spec),
+            OptionUse(CommonOptions.format.spec, except: "table", "json"),
+        ],
         help: Label(
             "--to 날짜에 비슷했던 보관된 영화들로 최종 관객수를 예상합니다.",
             "Show where the run will end, judging by archived movies that stood where it stands on --to."
         )
     )
+
+    private static func day(_ name: String, _ help: Label) -> ValueOption<String> {
+        let date = PeriodOptions.days.date.spec
+        return ValueOption(name, placeholder: "DAY", expected: date.expected, help: help, read: { $0 })
+    }
 }
 
 extension TrendRequest {

@@ -155,7 +155,7 @@ import Testing
     @Test(
         "bad input",
         arguments: [
-            ("--force", "--force requires --output", "remove --force, or add --output"),
+            ("--force", "--force requires --output", "remove --force, or add --output FILE"),
             (
                 "--output x.pdf", "the suffix of 'x.pdf' names no format",
                 "use a file such as report.html, or add --format"
