@@ -126,8 +126,8 @@ enum ListOptions {
     /// The maximum number of rows to list, unless all are listed.
     ///
     /// - Throws: ``Failure`` if it is not a number.
-    static func limit(_ arguments: Arguments) throws(Failure) -> Int? {
-        arguments.isSet(all) ? nil : try arguments.value(limit) ?? 30
+    static func limit(_ inputs: some Inputs) throws(Failure) -> Int? {
+        inputs.isSet(all) ? nil : try inputs.value(limit) ?? 30
     }
 
     /// An option for a part of a name or a title.

@@ -108,14 +108,14 @@ struct PeriodArguments: Sendable {
     init(
         _ kind: Ranking.Kind,
         operands: [String],
-        _ arguments: Arguments,
+        _ inputs: some Inputs,
         _ grammar: PeriodGrammar,
         clips: Bool = false
     ) throws(Failure) {
         let options = PeriodOptions.days
-        let date = try arguments.value(options.date)
-        let from = try arguments.value(options.from)
-        let to = try arguments.value(options.to)
+        let date = try inputs.value(options.date)
+        let from = try inputs.value(options.from)
+        let to = try inputs.value(options.to)
         let name = kind == .daily ? Label("날짜", "day") : Label("주", "week")
         guard [operands.first, date, from].compactMap({ $0 }).count <= 1 else {
             throw .usage(

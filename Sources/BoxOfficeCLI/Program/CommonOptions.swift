@@ -57,10 +57,8 @@ enum CommonOptions {
     static let limit = limitOption(help: Label("N줄까지 출력합니다(기본값 전체).", "Print at most N rows (default all)."))
     static let jobs = ValueOption(
         "jobs",
-        placeholder: "N",
-        expected: Label("1–8의 숫자", "a number, 1 to 8"),
-        help: Label("동시에 보내는 요청 수, 1–8(기본값 4).", "Send at most N requests at once, 1–8 (default 4)."),
-        read: { Int($0).flatMap { (1...8).contains($0) ? $0 : nil } }
+        in: 1...8,
+        help: Label("동시에 보내는 요청 수, 1–8(기본값 4).", "Send at most N requests at once, 1–8 (default 4).")
     )
     static let language = ValueOption<LabelLanguage>(
         "lang",
@@ -229,5 +227,21 @@ extension ValueOption where Value: RawRepresentable<String> & CaseIterable {
             completion: .values(values),
             read: { Value(rawValue: $0) ?? synonyms[$0] }
         )
+        choices = values
+    }
+}
+
+extension ValueOption<Int> {
+    /// An option whose value is a number in a range.
+    init(_ name: String, in range: ClosedRange<Int>, help: Label) {
+        let (first, last) = (range.lowerBound, range.upperBound)
+        self.init(
+            name,
+            placeholder: "N",
+            expected: Label("\(first)–\(last)의 숫자", "a number, \(first) to \(last)"),
+            help: help,
+            read: { Int($0).flatMap { range.contains($0) ? $0 : nil } }
+        )
+        self.range = range
     }
 }

@@ -94,6 +94,10 @@ extension OptionSpec {
 /// An option with a typed value.
 package struct ValueOption<Value: Sendable>: Sendable {
     package var spec: OptionSpec
+    /// The valid values, if they are the cases of an enumeration.
+    package var choices: [String] = []
+    /// The valid values, if they are the numbers of a range.
+    package var range: ClosedRange<Int>?
     /// Parses the value; returns `nil` if the text is not valid.
     package let read: @Sendable (String) -> Value?
 

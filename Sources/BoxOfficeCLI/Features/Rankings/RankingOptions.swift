@@ -42,28 +42,33 @@ extension Message.Parameter {
 }
 
 extension RankingRequest {
-    /// Reads the periods from the operand and the options, and the other options.
+    /// Reads the periods from the operands and the options, and the other options.
     ///
     /// - Throws: ``Failure`` if one of them is wrong.
-    init(_ kind: Ranking.Kind, _ arguments: Arguments, _ session: Session) throws(Failure) {
-        let requested = try PeriodArguments(kind, operands: arguments.operands, arguments, session.periods)
+    init(
+        _ kind: Ranking.Kind,
+        operands: [String] = [],
+        _ inputs: some Inputs,
+        _ session: Session
+    ) throws(Failure) {
+        let requested = try PeriodArguments(kind, operands: operands, inputs, session.periods)
         session.note(requested)
         self.init(
             periods: requested.periods,
             isRange: requested.isRange,
-            filters: try RankingFilters(arguments),
-            limit: try arguments.value(RankingOptions.limit)
+            filters: try RankingFilters(inputs),
+            limit: try inputs.value(RankingOptions.limit)
         )
     }
 }
 
 extension RankingFilters {
     /// Reads the filter options.
-    init(_ arguments: Arguments) throws(Failure) {
+    init(_ inputs: some Inputs) throws(Failure) {
         self.init(
-            movieType: try arguments.value(RankingOptions.movieType),
-            nation: try arguments.value(RankingOptions.nation),
-            area: try arguments.value(RankingOptions.area)
+            movieType: try inputs.value(RankingOptions.movieType),
+            nation: try inputs.value(RankingOptions.nation),
+            area: try inputs.value(RankingOptions.area)
         )
     }
 }

@@ -20,7 +20,7 @@ extension Command {
             )
         ),
         options: [
-            limit.spec, ListOptions.all, order.spec, RankingOptions.movieType.spec,
+            limit.spec, ListOptions.all, TopRequest.orderOption.spec, RankingOptions.movieType.spec,
             RankingOptions.nation.spec, RangeOptions.dryRun, RangeOptions.yes, CommonOptions.jobs.spec,
         ].describing(ListOptions.all, as: Label("모든 영화를 출력합니다.", "Print all movies."))
             + .summing.showing(TopPresentation()).showing(SyncPresentation(), with: RangeOptions.dryRun),
@@ -38,18 +38,13 @@ extension Command {
         run: runTop
     )
 
-    fileprivate static let order = ValueOption<TopMovies.Order>(
-        "sort",
-        placeholder: "ORDER",
-        help: Label("정렬: visitors(관객수, 기본값) 또는 sales(매출).", "Sort by visitors (default) or sales.")
-    )
     fileprivate static let limit = CommonOptions.limitOption(
         help: Label("N편까지 출력합니다(기본값 30).", "Print at most N movies (default 30).")
     )
 
     private static func runTop(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
         let session = try Session(arguments, context)
-        let request = try TopRequest(arguments, session)
+        let request = try TopRequest(operands: arguments.operands, arguments, session)
         let options = try RangeOptions(arguments)
         var range = RangeFetch(session, session.kobis(.batch), options)
         if options.isDryRun {
@@ -71,44 +66,26 @@ extension Command {
 }
 
 extension TopRequest {
-    /// Reads the period and the options.
+    static let orderOption = ValueOption<TopMovies.Order>(
+        "sort",
+        placeholder: "ORDER",
+        help: Label("정렬: visitors(관객수, 기본값) 또는 sales(매출).", "Sort by visitors (default) or sales.")
+    )
+
+    /// Reads the period, by default the year of the latest day, and the options.
     ///
-    /// - Throws: ``Failure`` if one of them is wrong.
-    fileprivate init(_ arguments: Arguments, _ session: Session) throws(Failure) {
+    /// - Throws: ``Failure`` if one of them is wrong, or there are gaps between the days.
+    init(operands: [String], _ inputs: some Inputs, _ session: Session) throws(Failure) {
         let today = session.today
         let requested = try PeriodArguments(
             .daily,
-            operands: arguments.operands.isEmpty ? [Self.thisYear(today)] : arguments.operands,
-            arguments,
+            operands: operands.isEmpty ? [String(today.advanced(by: -1).year)] : operands,
+            inputs,
             session.periods,
             clips: true
         )
         session.note(requested)
-        try self.init(
-            requested.periods,
-            filters: try RankingFilters(arguments),
-            order: try arguments.value(Command.order) ?? .visitors,
-            limit: try ListOptions.limit(arguments),
-            today: today
-        )
-    }
-}
-
-extension TopRequest {
-    /// The default period: the year of the latest day.
-    static func thisYear(_ today: KoreanDay) -> String { String(today.advanced(by: -1).year) }
-
-    /// Creates a request for consecutive days.
-    ///
-    /// - Throws: ``Failure`` if there are gaps between them.
-    init(
-        _ days: [RankingPeriod],
-        filters: RankingFilters,
-        order: TopMovies.Order,
-        limit: Int?,
-        today: KoreanDay
-    ) throws(Failure) {
-        let periods = days.sorted { $0.from < $1.from }
+        let periods = requested.periods.sorted { $0.from < $1.from }
         // Totals also grow on the days between.
         guard zip(periods, periods.dropFirst()).allSatisfy({ $0.to.distance(to: $1.from) <= 1 }) else {
             throw .usage(
@@ -117,7 +94,13 @@ extension TopRequest {
                 hint: Message("기간마다 따로 조회하세요", "ask for each period separately")
             )
         }
-        self.init(periods: periods, filters: filters, order: order, limit: limit, today: today)
+        self.init(
+            periods: periods,
+            filters: try RankingFilters(inputs),
+            order: try inputs.value(Self.orderOption) ?? .visitors,
+            limit: try ListOptions.limit(inputs),
+            today: today
+        )
     }
 }
 

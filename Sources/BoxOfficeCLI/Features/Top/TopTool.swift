@@ -14,14 +14,9 @@ extension MCPTool {
             rankings. Costs two calls for each day that is not archived, one with nation.
             """,
         parameters: [
-            MCPParameter(
-                "period",
-                .text,
-                "2015 (default: this year), 2015-08, 2015-W30, 2015-07-25 or 2015-07-22..2015-08-30."
-            ),
-            .nation, .movieType,
-            .choice("sort", "The order.", default: TopMovies.Order.visitors),
-            MCPParameter("limit", .integer(1...50), "The maximum number of movies.", defaultValue: "10"),
+            period, .nation, .movieType,
+            MCPParameter(TopRequest.orderOption, "The order.", default: TopMovies.Order.visitors.rawValue),
+            MCPParameter(ListOptions.limit, "The maximum number of movies.", in: 1...50, default: "10"),
         ],
         output: {
             TopPresentation().documentType.members + [
@@ -29,7 +24,7 @@ extension MCPTool {
             ]
         }
     ) { run in
-        let request = try TopRequest(run.arguments, run.session)
+        let request = try TopRequest(operands: run.arguments.list(period), run.arguments, run.session)
         var range = run.range()
         let top = try await run.inTurn(calls: range.calls(for: request.reading, request.lists)) {
             await request.answer(with: &range)
@@ -51,21 +46,10 @@ extension MCPTool {
             hintIfCut: { [remainder] _ in remainder.hint(forRest: "use a lower limit") }
         )
     }
-}
 
-extension TopRequest {
-    fileprivate init(_ arguments: MCPArguments, _ session: Session) throws(Failure) {
-        let today = session.today
-        let period = arguments["period"] ?? Self.thisYear(today)
-        let terms = try session.periods.terms([period])
-        let requested = try PeriodArguments(.daily, terms, today: today, clips: true)
-        session.note(requested)
-        try self.init(
-            requested.periods,
-            filters: try RankingFilters(arguments),
-            order: arguments.choice("sort"),
-            limit: arguments.integer("limit"),
-            today: today
-        )
-    }
+    private static let period = MCPParameter(
+        "period",
+        .text,
+        "2015 (default: this year), 2015-08, 2015-W30, 2015-07-25 or 2015-07-22..2015-08-30."
+    )
 }

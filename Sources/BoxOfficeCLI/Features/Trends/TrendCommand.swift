@@ -52,7 +52,9 @@ extension Command {
         try arguments.requireOperand("MOVIE", hint: Message("영화코드나 제목을 적으세요", "use a movie's code or title"))
         let chart = try ChartOutput(arguments, session)
         let options = try RangeOptions(arguments)
-        let request = try TrendRequest(arguments, context, today: session.today)
+        var request = try TrendRequest(arguments, today: session.today)
+        request.movies = try arguments.operandsWithInput(context)
+        request.isList = arguments.nameSeveralItems
         try request.check(session, chart)
         let fetch = RunFetch(request, RangeFetch(session, session.kobis(.batch), options))
         switch request.unit {

@@ -12,13 +12,11 @@ enum TrendOptions {
     )
     static let days = ValueOption(
         "days",
-        placeholder: "N",
-        expected: Label("1–\(TrendWindow.mostDays)의 숫자", "a number, 1 to \(TrendWindow.mostDays)"),
+        in: 1...TrendWindow.mostDays,
         help: Label(
             "N일까지 봅니다, 1–\(TrendWindow.mostDays)(기본값 100).",
             "Show at most N days, 1–\(TrendWindow.mostDays) (default 100)."
-        ),
-        read: { Int($0).flatMap { (1...TrendWindow.mostDays).contains($0) ? $0 : nil } }
+        )
     )
     static let unit = ValueOption<TrendRequest.Unit>(
         "by",
@@ -69,23 +67,21 @@ enum TrendOptions {
 }
 
 extension TrendRequest {
-    /// Reads the operands, standard input among them, and the options.
+    /// Reads the options; the movies are still to be set.
     ///
     /// - Throws: ``Failure`` if one of them is wrong.
-    init(_ arguments: Arguments, _ context: CommandContext, today: KoreanDay) throws(Failure) {
-        unit = try arguments.value(TrendOptions.unit) ?? .day
-        isProjected = arguments.isSet(TrendOptions.project)
+    init(_ inputs: some Inputs, today: KoreanDay) throws(Failure) {
+        unit = try inputs.value(TrendOptions.unit) ?? .day
+        isProjected = inputs.isSet(TrendOptions.project)
         window = try TrendWindow(
-            from: arguments.value(TrendOptions.from),
-            to: arguments.value(TrendOptions.to),
-            limit: arguments.value(TrendOptions.days),
+            from: inputs.value(TrendOptions.from),
+            to: inputs.value(TrendOptions.to),
+            limit: inputs.value(TrendOptions.days),
             isWhole: isProjected,
             today: today
         )
-        alignment = try arguments.value(TrendOptions.alignment) ?? .opening
-        metric = try arguments.value(TrendOptions.metric)
-        movies = try arguments.operandsWithInput(context)
-        isList = arguments.nameSeveralItems
+        alignment = try inputs.value(TrendOptions.alignment) ?? .opening
+        metric = try inputs.value(TrendOptions.metric)
     }
 }
 

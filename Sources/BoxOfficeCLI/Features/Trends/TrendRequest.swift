@@ -13,7 +13,7 @@ struct TrendRequest: Sendable {
     }
 
     /// Codes, titles or parts of titles.
-    let movies: [String]
+    var movies: [String] = []
     /// Whether the answer is a list, even of one run.
     var isList = true
     let window: TrendWindow
