@@ -1,7 +1,17 @@
 package import ConsoleKit
 
+/// What a request is read from: a command line, or the arguments of a tool.
+package protocol Inputs {
+    func isSet(_ flag: OptionSpec) -> Bool
+
+    /// Returns an option's value, or `nil` if the option is not set.
+    ///
+    /// - Throws: ``Failure`` if the value is not valid.
+    func value<Value>(_ option: ValueOption<Value>) throws(Failure) -> Value?
+}
+
 /// The operands and options of a command line.
-package struct Arguments: Sendable {
+package struct Arguments: Inputs, Sendable {
     package var operands: [String] = []
 
     package init(operands: [String] = []) {
@@ -34,9 +44,11 @@ package struct Arguments: Sendable {
         )
     }
 
+    /// The text of an option, if it is set.
+    subscript(name: String) -> String? { values[name] }
+
     package func isSet(_ flag: OptionSpec) -> Bool { values[flag.name] != nil }
 
-    /// Returns an option's value, or `nil` if the option is not set; throws if the value is invalid.
     package func value<Value>(_ option: ValueOption<Value>) throws(Failure) -> Value? {
         guard let text = values[option.spec.name] else { return nil }
         guard let value = option.read(text) else {

@@ -189,13 +189,29 @@ extension MarketRequest {
     ///
     /// - Throws: ``Failure`` if one of them is wrong.
     fileprivate init(_ arguments: Arguments, _ session: Session) throws(Failure) {
-        let today = session.today
-        let isWeekend = arguments.isSet(MarketOptions.weekend)
-        let unit = try arguments.value(MarketOptions.unit)
         let names = try arguments.operandsWithInput(session.context)
         guard !names.isEmpty || arguments.operands.isEmpty else {
             throw .missing("PERIOD", hint: Message("2015, 2015-07 같은 기간을 적으세요", "use a period like 2015 or 2015-07"))
         }
+        try self.init(
+            names,
+            by: arguments.value(MarketOptions.unit),
+            isWeekend: arguments.isSet(MarketOptions.weekend),
+            arguments,
+            session
+        )
+    }
+
+    /// Reads the names of periods and the other options.
+    ///
+    /// - Throws: ``Failure`` if one of them is wrong.
+    init(
+        _ names: [String],
+        by unit: Unit?,
+        isWeekend: Bool,
+        _ inputs: some Inputs,
+        _ session: Session
+    ) throws(Failure) {
         let operands = try session.markets(names, isWeekend: isWeekend && unit == nil)
         guard !isWeekend || unit == .week || (unit == nil && operands.allSatisfy { $0.kind == .weekend }) else {
             throw .usage(
@@ -207,9 +223,9 @@ extension MarketRequest {
             operands,
             by: unit,
             isWeekend: isWeekend,
-            comparison: try arguments.value(MarketOptions.comparison),
-            split: try arguments.value(MarketOptions.split) ?? .nation,
-            today: today
+            comparison: try inputs.value(MarketOptions.comparison),
+            split: try inputs.value(MarketOptions.split) ?? .nation,
+            today: session.today
         )
     }
 }
