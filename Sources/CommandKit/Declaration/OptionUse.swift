@@ -65,12 +65,16 @@ extension [OptionUse] {
 }
 
 extension Arguments {
-    /// Checks that an option that is set has one of those that it requires, and nothing that it excludes.
+    /// Checks that an option that is set has one of those that it requires, and nothing that it excludes, nor that contradicts what
+    /// its value implies.
     ///
     /// - Throws: ``Failure`` otherwise.
     func check(_ option: OptionSpec) throws(Failure) {
-        guard isSet(option) else { return }
+        guard let value = self[option.name] else { return }
         let name = "--\(option.name)"
+        if let implied = option.implies?(value), let other = self[implied.name], other != implied.value {
+            throw .contradiction("--\(implied.name) \(other.terminalSafe)", "\(name) \(value.terminalSafe)")
+        }
         let isMissing = !option.requires.contains { self[$0.name].map($0.covers) ?? false }
         if isMissing, let first = option.requires.first {
             let label = option.requires.label()
@@ -85,12 +89,7 @@ extension Arguments {
         }
         for use in option.excludes {
             guard let value = self[use.name], use.covers(value) else { continue }
-            let other = use.found(value)
-            throw .usage(
-                "\(name), \(other): 함께 쓸 수 없습니다",
-                "cannot use \(name) with \(other)",
-                hint: Message("하나를 빼세요", "remove one of them")
-            )
+            throw .contradiction("\(name)", "\(use.found(value))")
         }
     }
 }

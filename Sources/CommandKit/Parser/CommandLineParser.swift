@@ -118,10 +118,7 @@ private struct CommandLineParser {
             }
             rest.removeFirst()
         }
-        for option in options {
-            try arguments.checkImplication(of: option)
-            try arguments.check(option)
-        }
+        for option in options { try arguments.check(option) }
         let most = command.operands.most
         guard arguments.operands.count <= most else {
             throw .unexpectedArgument(arguments.operands[most], hint: command.usageLine)

@@ -45,6 +45,7 @@ import Testing
             ("daily --movie-type x", "invalid value 'x' for --movie-type", "use art or commercial"),
             ("daily --lang fr", "invalid value 'fr' for --lang", "use ko or en"),
             ("daily --color=", "invalid value '' for --color", "use auto, always or never"),
+            ("daily --force", "--force requires --output", "remove --force, or add --output FILE"),
             ("daily --bom", "--bom requires --format csv or tsv", "remove --bom, or add --format csv"),
             (
                 "daily --offline --refresh", "cannot use --refresh with --offline", "remove one of them"

@@ -188,7 +188,7 @@ import Testing
                                        0105001 (default all).
                   --deep               Also read the lists of Korean and of foreign movies: up
                                        to 20 ranks, and shares of all showings (three calls a
-                                       day; implied by a --limit over 10).
+                                       day; implied by a --limit over 10). Not with --nation.
                   --dry-run            Show how many calls it would make, without making them.
                   --yes                Do not ask before using more calls than are left today.
                   --jobs N             Send at most N requests at once, 1–8 (default 4).

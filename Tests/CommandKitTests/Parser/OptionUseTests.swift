@@ -8,7 +8,7 @@ import Testing
     private static let format = SampleOptions.format.spec
     private static let force = OptionSpec(
         name: "force",
-        requires: [OptionUse(SampleOptions.archive.spec)],
+        requires: [OptionUse(SampleOptions.archive.spec), OptionUse("save", placeholder: "FILE"), OptionUse(format)],
         help: Label("덮어씁니다.", "Overwrite.")
     )
     private static let mark = OptionSpec(
@@ -54,8 +54,9 @@ import Testing
     @Test(
         "an option that is set needs what it requires, and nothing that it excludes",
         arguments: [
-            ("--force", ["--force requires --archive", "remove --force, or add --archive DIR", "64"]),
-            ("--archive x --force", []), ("--archive x", []),
+            (
+                "--force", ["--force requires --archive or --format", "remove --force, or add --archive DIR", "64"]
+            ), ("--archive x --force", []), ("--json --force", []), ("--archive x", []),
             ("--bom", ["--bom requires --format csv or tsv", "remove --bom, or add --format csv", "64"]),
             ("--bom --json", ["--bom requires --format csv or tsv", "remove --bom, or add --format csv", "64"]),
             ("--bom -f csv", []),

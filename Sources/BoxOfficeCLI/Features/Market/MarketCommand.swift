@@ -103,8 +103,9 @@ extension Command {
         _ options: RangeOptions,
         _ session: Session
     ) async throws -> Int32 {
-        let other = request.comparison == nil ? chart.isDrawn || chart.isSaved ? "--chart" : nil : "--compare"
-        if let other { throw Failure.comparedParts(request, other, "--split") }
+        if chart.isDrawn || chart.isSaved {
+            throw Failure.contradiction("--\(chart.isDrawn ? "chart" : "svg")", "--split \(request.split)")
+        }
         var range = RangeFetch(session, session.kobis(.batch), options)
         if options.isDryRun {
             var printer = try session.printer(SyncPresentation(showsKind: false))
@@ -120,19 +121,6 @@ extension Command {
         try printer.finish(hasFailed: isEmpty && hasFailed)
         market.note(session.diagnostics, hasFailed: hasFailed)
         return range.reportFailures()
-    }
-}
-
-extension Failure {
-    /// Parts are neither compared nor drawn.
-    static func comparedParts(_ request: MarketRequest, _ option: String, _ split: String) -> Failure {
-        usage(
-            Message(
-                "\(option)와 \(split) \(request.split.rawValue)\(request.split == .rating ? "은" : "는") 함께 쓸 수 없습니다",
-                "cannot use \(option) with \(split) \(request.split.rawValue)"
-            ),
-            hint: Message("하나를 빼세요", "remove one of them")
-        )
     }
 }
 
@@ -219,12 +207,18 @@ extension MarketRequest {
                 hint: Message("2015-W30 같은 주를 적거나 --by week를 쓰세요", "use weeks like 2015-W30, or --by week")
             )
         }
+        let comparison = try inputs.value(MarketOptions.comparison)
+        let split = try inputs.value(MarketOptions.split) ?? .nation
+        guard comparison == nil || split.fact == nil else {
+            let (option, other) = (MarketOptions.comparison.spec.parameter, MarketOptions.split.spec.parameter)
+            throw .contradiction("\(option)", "\(other) \(split)")
+        }
         self.init(
             operands,
             by: unit,
             isWeekend: isWeekend,
-            comparison: try inputs.value(MarketOptions.comparison),
-            split: try inputs.value(MarketOptions.split) ?? .nation,
+            comparison: comparison,
+            split: split,
             today: session.today
         )
     }

@@ -49,7 +49,6 @@ extension MCPTool {
         )
         var range = run.range()
         let fact = request.split.fact
-        guard fact == nil || request.comparison == nil else { throw Failure.comparedParts(request, "compare", "split") }
         func calls() async -> Int {
             guard !range.session.isOffline else { return 0 }
             return fact == nil ? MarketWork(request, range).calls : await request.reportOnParts(range).calls
