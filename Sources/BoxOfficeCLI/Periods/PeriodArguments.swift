@@ -191,9 +191,7 @@ extension Session {
     /// Notes that a range was put in order.
     func noteOrder(_ isReversed: Bool) {
         guard isReversed else { return }
-        diagnostics.note(
-            Message("뒤바뀐 기간을 이른 날짜부터로 읽었습니다", "put the ends of the range in order: the earlier one first")
-        )
+        diagnostics.note(Message("뒤바뀐 기간을 이른 날짜부터로 읽었습니다", "put the ends of the range in order: the earlier one first"))
     }
 
     /// Notes that a period begins before KOBIS's first figures, and is cut there.

@@ -14,9 +14,7 @@ enum CommonOptions {
             "Output format: table (default), json, ndjson, csv or tsv."
         )
     )
-    static let output = outputOption([
-        "xlsx": "xlsx", "csv": "csv", "tsv": "tsv", "json": "json", "ndjson": "ndjson",
-    ])
+    static let output = outputOption(["xlsx": "xlsx", "csv": "csv", "tsv": "tsv", "json": "json", "ndjson": "ndjson"])
     static let force = OptionSpec(
         name: "force",
         requires: [output.spec.name, "svg", "save"].map { OptionUse($0, placeholder: "FILE") },
@@ -176,9 +174,7 @@ enum CommonOptions {
     }
 
     /// The options of what is printed.
-    static let printing = [
-        format.spec, json, fields.spec, output.spec, noHeader, byteOrderMark, force, allowPartial,
-    ]
+    static let printing = [format.spec, json, fields.spec, output.spec, noHeader, byteOrderMark, force, allowPartial]
     /// The options of commands that print without fetching.
     static let screen = [language.spec, wide, color.spec, noPager]
 

@@ -81,10 +81,7 @@ extension Arguments {
             throw .usage(
                 "\(name)에는 다음이 필요합니다: \(label.korean)",
                 "\(name) requires \(label.english)",
-                hint: Message(
-                    "\(name) 옵션을 빼거나 \(first.example) 옵션을 붙이세요",
-                    "remove \(name), or add \(first.example)"
-                )
+                hint: Message("\(name) 옵션을 빼거나 \(first.example) 옵션을 붙이세요", "remove \(name), or add \(first.example)")
             )
         }
         for use in option.excludes {

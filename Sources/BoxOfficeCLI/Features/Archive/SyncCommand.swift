@@ -115,13 +115,7 @@ extension SyncRequest {
                     )
             )
         }
-        let requested = try PeriodArguments(
-            kind,
-            operands: period,
-            arguments,
-            session.periods,
-            clips: true
-        )
+        let requested = try PeriodArguments(kind, operands: period, arguments, session.periods, clips: true)
         session.note(requested)
         let filters = try RankingFilters(arguments)
         self.init(

@@ -213,14 +213,7 @@ extension MarketRequest {
             let (option, other) = (MarketOptions.comparison.spec.parameter, MarketOptions.split.spec.parameter)
             throw .contradiction("\(option)", "\(other) \(split)")
         }
-        self.init(
-            operands,
-            by: unit,
-            isWeekend: isWeekend,
-            comparison: comparison,
-            split: split,
-            today: session.today
-        )
+        self.init(operands, by: unit, isWeekend: isWeekend, comparison: comparison, split: split, today: session.today)
     }
 }
 

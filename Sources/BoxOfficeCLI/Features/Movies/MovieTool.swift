@@ -11,9 +11,7 @@ extension MCPTool {
             `include` adds cast (field `actors`), staff and companies, starting at `offset`; `total` gives each list's \
             length. Costs one call for a code, two or more for a title, and up to six for the visitors, none if archived.
             """,
-        parameters: [
-            movieName, include, offset,
-        ],
+        parameters: [movieName, include, offset],
         output: {
             let totals = FieldType(.object(parts.map { .init(name: $0.field, type: .integer) }))
             return MoviePresentation.detail.documentType.members.map { member in

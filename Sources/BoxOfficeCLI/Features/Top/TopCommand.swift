@@ -44,10 +44,7 @@ extension Command {
     )
 
     fileprivate static let limit = CommonOptions.limitOption(
-        help: Label(
-            "N편까지 출력합니다(기본값 30, all은 50).",
-            "Print at most N movies (default 30, of all time 50)."
-        )
+        help: Label("N편까지 출력합니다(기본값 30, all은 50).", "Print at most N movies (default 30, of all time 50).")
     )
 
     private static func runTop(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
@@ -317,10 +314,7 @@ struct TopList: Sendable {
         }
         if namesAll, entries.count < total { diagnostics.noteAll(entries.count, of: total) }
         if source == .mixed {
-            diagnostics.note(
-                "주간 순위가 없는 주는 날짜별 순위로 대신했습니다",
-                "days stand in for the weeks without a weekly ranking"
-            )
+            diagnostics.note("주간 순위가 없는 주는 날짜별 순위로 대신했습니다", "days stand in for the weeks without a weekly ranking")
         }
         if source != .days, entries.count > Self.mostByWeeks {
             diagnostics.note(

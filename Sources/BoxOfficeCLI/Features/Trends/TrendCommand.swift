@@ -28,12 +28,7 @@ extension Command {
                 with: TrendOptions.unit.spec,
                 TrendRequest.Unit.weekend.rawValue
             )
-            .showing(
-                TrendMovies(),
-                isBatch: true,
-                with: TrendOptions.unit.spec,
-                TrendRequest.Unit.movie.rawValue
-            ),
+            .showing(TrendMovies(), isBatch: true, with: TrendOptions.unit.spec, TrendRequest.Unit.movie.rawValue),
         examples: [
             Example("boxoffice trend 암살", Label("개봉일부터의 흥행 추이를 봅니다", "Show a movie's run from its opening day")),
             Example("boxoffice trend 20148851 --by week", Label("흥행 추이를 주별로 봅니다", "Show a run by week")),

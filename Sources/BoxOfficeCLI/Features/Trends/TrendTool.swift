@@ -16,10 +16,7 @@ extension MCPTool {
             """,
         parameters: [
             movieNames,
-            MCPParameter(
-                TrendOptions.from,
-                "The first Korean day, such as 2023-07-26 (default: the opening day)."
-            ),
+            MCPParameter(TrendOptions.from, "The first Korean day, such as 2023-07-26 (default: the opening day)."),
             MCPParameter(TrendOptions.to, "The last Korean day (default: yesterday, or the end of the run)."),
             MCPParameter(
                 TrendOptions.unit,
