@@ -5,7 +5,7 @@ import ConsoleKit
 extension MCPTool {
     /// Returns a tool that finds items by name or code; one alone has its details and filmography.
     static func finder<Row: Sendable, Item: Sendable, Code: Sendable>(
-        name: String,
+        name toolName: String,
         title: String,
         of kind: (plural: String, member: String, example: String),
         _ list: ListPresentation<Row>,
@@ -15,30 +15,22 @@ extension MCPTool {
         code: @escaping @Sendable (String) -> Code?,
         item: @escaping @Sendable (KOBISService, Code) async throws -> Item
     ) -> MCPTool {
-        MCPTool(
-            name: name,
+        let name = MCPParameter(
+            "name",
+            .text,
+            "A \(kind.member)'s code of eight digits, such as \(kind.example), or part of the Korean name.",
+            isRequired: true
+        )
+        let limit = MCPParameter("limit", .integer(1...30), "The number of candidates in a page.", default: "10")
+        let offset = MCPParameter.offset("The number of movies to skip in the filmography.")
+        return MCPTool(
+            name: toolName,
             title: title,
             description: """
                 Finds film \(kind.plural) by code, or by part of the Korean name. If only one matches or has exactly that \
                 name, `\(kind.member)` holds the details and filmography. Costs one or two calls.
                 """,
-            parameters: [
-                MCPParameter(
-                    "name",
-                    .text,
-                    "A \(kind.member)'s code of eight digits, such as \(kind.example), or part of the Korean name.",
-                    isRequired: true
-                )
-            ] + filters + [
-                MCPParameter("limit", .integer(1...30), "The number of candidates in a page.", defaultValue: "10"),
-                .page,
-                MCPParameter(
-                    "offset",
-                    .integer(0...100_000),
-                    "The number of movies to skip in the filmography.",
-                    defaultValue: "0"
-                ),
-            ],
+            parameters: [name] + filters + [limit, .page, offset],
             output: {
                 list.documentType.members + [
                     .init(name: kind.member, type: detail.documentType.orNull),
@@ -51,7 +43,7 @@ extension MCPTool {
         ) { run in
             let kobis = run.kobis(.single)
             let lookup = lookup(kobis, run.arguments)
-            let text = run.arguments.text("name")
+            let text = run.arguments.text(name)
             var found = Listing<Row>(total: 1, items: [])
             var only = code(text)
             if only == nil {
@@ -63,7 +55,7 @@ extension MCPTool {
             }
             var onlyItem = FieldValue.null
             var total: Int?
-            let offset = run.arguments.integer("offset")
+            let offset = run.arguments.integer(offset)
             if let only {
                 do {
                     let item = try await item(kobis, only)
@@ -76,7 +68,7 @@ extension MCPTool {
                     run.note(error)
                 }
             }
-            let (limit, page) = (run.arguments.integer("limit"), run.arguments.integer("page"))
+            let (limit, page) = (run.arguments.integer(limit), run.arguments.integer(.page))
             let listed =
                 code(text) != nil
                 ? found

@@ -6,7 +6,7 @@ import ConsoleKit
 struct CodeOption: Sendable {
     let spec: OptionSpec
     let table: CodeTable
-    fileprivate let text: ValueOption<String>
+    let text: ValueOption<String>
 
     init(_ name: String, placeholder: String, table: CodeTable, help: Label) {
         text = ListOptions.text(
@@ -21,7 +21,7 @@ struct CodeOption: Sendable {
     }
 }
 
-extension Arguments {
+extension Inputs {
     /// Returns the text of an option, if it is set.
     func value(_ option: CodeOption) throws(Failure) -> String? { try value(option.text) }
 }

@@ -121,22 +121,15 @@ enum ListOptions {
     static let limit = CommonOptions.limitOption(help: Label("N줄까지 봅니다(기본값 30).", "List at most N rows (default 30)."))
     static let all = OptionSpec(
         name: "all",
+        excludes: [OptionUse(limit.spec)],
         help: Label("모두 봅니다. 100줄마다 한 번 호출합니다.", "List all rows; one call per 100.")
     )
 
     /// The maximum number of rows to list, unless all are listed.
     ///
-    /// - Throws: ``Failure`` if both options are set.
-    static func limit(_ arguments: Arguments, or standard: Int = 30) throws(Failure) -> Int? {
-        let limit = try arguments.value(limit)
-        guard arguments.isSet(all) else { return limit ?? standard }
-        if limit != nil {
-            throw .usage(
-                Message("--all과 --limit은 함께 쓸 수 없습니다", "cannot use --all with --limit"),
-                hint: Message("하나를 빼세요", "remove one of them")
-            )
-        }
-        return nil
+    /// - Throws: ``Failure`` if it is not a number.
+    static func limit(_ inputs: some Inputs, or standard: Int = 30) throws(Failure) -> Int? {
+        inputs.isSet(all) ? nil : try inputs.value(limit) ?? standard
     }
 
     /// An option for a part of a name or a title.

@@ -23,7 +23,6 @@ struct ChartOutput: Sendable {
     /// - Throws: ``Failure`` if an option is wrong, or the file exists.
     init(_ arguments: Arguments, _ session: Session) throws(Failure) {
         if let chart = try arguments.value(ChartOptions.chart) {
-            try Self.requireTable("--chart", session)
             style =
                 switch chart {
                 case .auto: Self.inTerminal(session.settings).style
@@ -32,23 +31,7 @@ struct ChartOutput: Sendable {
                 case .ascii: .ascii
                 }
         }
-        let mayReplace = arguments.isSet(CommonOptions.force)
-        guard let path = try arguments.value(ChartOptions.svg) else {
-            if mayReplace, !arguments.isSet(CommonOptions.output.spec) {
-                throw .usage(
-                    Message("--force에는 --svg가 필요합니다", "--force requires --svg"),
-                    hint: Message("--force를 빼거나 --svg를 붙이세요", "remove --force, or add --svg")
-                )
-            }
-            return
-        }
-        try Self.requireTable("--svg", session)
-        guard style == nil else {
-            throw .usage(
-                Message("--chart와 --svg는 함께 쓸 수 없습니다", "--chart and --svg exclude each other"),
-                hint: Message("하나만 쓰세요", "use one of them")
-            )
-        }
+        guard let path = try arguments.value(ChartOptions.svg) else { return }
         let suffix = path.suffix
         if let suffix, ["png", "jpg", "jpeg", "gif", "webp", "pdf"].contains(suffix) {
             throw .usage(
@@ -57,18 +40,8 @@ struct ChartOutput: Sendable {
                 hint: Message("chart.svg 같은 파일을 적으세요", "use a file such as chart.svg")
             )
         }
-        file = OutputFile(path, mayReplace: mayReplace, session.context)
+        file = OutputFile(path, mayReplace: arguments.isSet(CommonOptions.force), session.context)
         try file?.check()
-    }
-
-    /// - Throws: ``Failure`` if the output is not a table, in whose place a chart or the path of a file is printed.
-    private static func requireTable(_ option: String, _ session: Session) throws(Failure) {
-        guard session.settings.format == .table, session.settings.fieldNames == nil else {
-            throw .usage(
-                Message("\(option.with(.eun)) 표로 출력할 때만 쓸 수 있습니다", "\(option) requires a table"),
-                hint: Message("다른 형식이나 --fields는 따로 실행하세요", "run the command again for another format or --fields")
-            )
-        }
     }
 
     /// Whether the terminal shows a chart.
@@ -135,15 +108,22 @@ enum ChartOptions {
                 )
         )
         option.spec.valueAlone = Style.auto.rawValue
+        option.spec.excludes = [OptionUse(svg.spec)] + besidesTables
         return option
     }()
     static let svg = ValueOption(
         "svg",
         placeholder: "FILE",
+        excludes: besidesTables,
         expected: Label("파일", "a file"),
         help: Label("그래프를 SVG 파일로 저장합니다.", "Save the chart to an SVG file."),
         completion: .file,
         // Standard output is for the result.
         read: { $0.isEmpty || $0 == "-" ? nil : $0 }
     )
+
+    /// What is not a table, in whose place a chart or the path of a file is printed.
+    private static let besidesTables = [
+        OptionUse(CommonOptions.fields.spec), OptionUse(CommonOptions.format.spec, except: "table"),
+    ]
 }

@@ -27,8 +27,15 @@ struct PeriodOptions: Sendable {
     )
 
     private init(_ placeholder: String, _ noun: Label, expected: Label) {
-        func option(_ name: String, _ help: Label) -> ValueOption<String> {
-            ValueOption(name, placeholder: placeholder, expected: expected, help: help, read: { $0 })
+        func option(_ name: String, requires: [OptionUse] = [], _ help: Label) -> ValueOption<String> {
+            ValueOption(
+                name,
+                placeholder: placeholder,
+                requires: requires,
+                expected: expected,
+                help: help,
+                read: { $0 }
+            )
         }
         let (korean, english) = (noun.korean, noun.english)
         date = option("date", Label("\(korean) 또는 범위. 인수와 같습니다.", "A \(english) or a range, like the argument."))
@@ -39,7 +46,11 @@ struct PeriodOptions: Sendable {
                 "First \(english) of a range; it ends at --to, else at the latest \(english)."
             )
         )
-        to = option("to", Label("--from부터 시작하는 범위의 마지막 \(korean).", "Last \(english) of the range that --from starts."))
+        to = option(
+            "to",
+            requires: [OptionUse(from.spec)],
+            Label("범위의 마지막 \(korean).", "Last \(english) of the range.")
+        )
     }
 }
 
@@ -97,26 +108,19 @@ struct PeriodArguments: Sendable {
     init(
         _ kind: Ranking.Kind,
         operands: [String],
-        _ arguments: Arguments,
+        _ inputs: some Inputs,
         _ grammar: PeriodGrammar,
         clips: Bool = false
     ) throws(Failure) {
         let options = PeriodOptions.days
-        let date = try arguments.value(options.date)
-        let from = try arguments.value(options.from)
-        let to = try arguments.value(options.to)
+        let date = try inputs.value(options.date)
+        let from = try inputs.value(options.from)
+        let to = try inputs.value(options.to)
         let name = kind == .daily ? Label("날짜", "day") : Label("주", "week")
-        let placeholder = name.english.uppercased()
         guard [operands.first, date, from].compactMap({ $0 }).count <= 1 else {
             throw .usage(
                 Message("\(name)나 기간을 두 번 적었습니다", "more than one \(name) or range"),
                 hint: Message("인수, --date, --from과 --to 중 하나만 쓰세요", "use an argument, --date, or --from and --to")
-            )
-        }
-        guard to == nil || from != nil else {
-            throw .usage(
-                Message("--to에는 --from이 필요합니다", "--to requires --from"),
-                hint: Message("--from \(placeholder.with(.eul)) 붙이세요", "add --from \(placeholder)")
             )
         }
         var grammar = grammar
@@ -187,9 +191,7 @@ extension Session {
     /// Notes that a range was put in order.
     func noteOrder(_ isReversed: Bool) {
         guard isReversed else { return }
-        diagnostics.note(
-            Message("뒤바뀐 기간을 이른 날짜부터로 읽었습니다", "put the ends of the range in order: the earlier one first")
-        )
+        diagnostics.note(Message("뒤바뀐 기간을 이른 날짜부터로 읽었습니다", "put the ends of the range in order: the earlier one first"))
     }
 
     /// Notes that a period begins before KOBIS's first figures, and is cut there.

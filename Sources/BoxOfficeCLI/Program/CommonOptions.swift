@@ -14,13 +14,16 @@ enum CommonOptions {
             "Output format: table (default), json, ndjson, csv or tsv."
         )
     )
-    static let output = outputOption([
-        "xlsx": "xlsx", "csv": "csv", "tsv": "tsv", "json": "json", "ndjson": "ndjson",
-    ])
-    static let force = OptionSpec(name: "force", help: Label("이미 있는 파일을 덮어씁니다.", "Overwrite an existing file."))
+    static let output = outputOption(["xlsx": "xlsx", "csv": "csv", "tsv": "tsv", "json": "json", "ndjson": "ndjson"])
+    static let force = OptionSpec(
+        name: "force",
+        requires: [output.spec.name, "svg", "save"].map { OptionUse($0, placeholder: "FILE") },
+        help: Label("이미 있는 파일을 덮어씁니다.", "Overwrite an existing file.")
+    )
     static let allowPartial = OptionSpec(
         name: "allow-partial",
-        help: Label("--output과 함께 쓰면 빠진 것이 있어도 저장합니다.", "With --output: save even if a part is missing.")
+        requires: [OptionUse(output.spec)],
+        help: Label("빠진 것이 있어도 저장합니다.", "Save even if a part is missing.")
     )
     static let json = OptionSpec(
         name: "json",
@@ -39,6 +42,7 @@ enum CommonOptions {
     )
     static let byteOrderMark = OptionSpec(
         name: "bom",
+        requires: [OptionUse(format.spec, "csv", "tsv")],
         help: Label(
             "csv와 tsv 앞에 바이트 순서 표시를 붙입니다. Excel에서 한글을 읽으려면 필요합니다.",
             "Begin csv and tsv with a byte-order mark, which Excel needs to read Hangul."
@@ -46,6 +50,7 @@ enum CommonOptions {
     )
     static let noHeader = OptionSpec(
         name: "no-header",
+        excludes: [OptionUse(format.spec, "json", "ndjson")],
         help: Label("표, csv, tsv를 제목 줄 없이 출력합니다.", "Print tables, csv and tsv without their headings.")
     )
     static let timeout = ValueOption(
@@ -63,10 +68,8 @@ enum CommonOptions {
     static let limit = limitOption(help: Label("N줄까지 출력합니다(기본값 전체).", "Print at most N rows (default all)."))
     static let jobs = ValueOption(
         "jobs",
-        placeholder: "N",
-        expected: Label("1–8의 숫자", "a number, 1 to 8"),
-        help: Label("동시에 보내는 요청 수, 1–8(기본값 4).", "Send at most N requests at once, 1–8 (default 4)."),
-        read: { Int($0).flatMap { (1...8).contains($0) ? $0 : nil } }
+        in: 1...8,
+        help: Label("동시에 보내는 요청 수, 1–8(기본값 4).", "Send at most N requests at once, 1–8 (default 4).")
     )
     static let language = ValueOption<LabelLanguage>(
         "lang",
@@ -107,7 +110,11 @@ enum CommonOptions {
             "Use only archived answers, whatever their age; needs no key."
         )
     )
-    static let refresh = OptionSpec(name: "refresh", help: Label("보관된 응답을 쓰지 않습니다.", "Ignore archived answers."))
+    static let refresh = OptionSpec(
+        name: "refresh",
+        excludes: [OptionUse(offline)],
+        help: Label("보관된 응답을 쓰지 않습니다.", "Ignore archived answers.")
+    )
     static let lenient = OptionSpec(
         name: "lenient",
         help: Label(
@@ -167,9 +174,7 @@ enum CommonOptions {
     }
 
     /// The options of what is printed.
-    static let printing = [
-        format.spec, json, fields.spec, output.spec, noHeader, byteOrderMark, force, allowPartial,
-    ]
+    static let printing = [format.spec, json, fields.spec, output.spec, noHeader, byteOrderMark, force, allowPartial]
     /// The options of commands that print without fetching.
     static let screen = [language.spec, wide, color.spec, noPager]
 
@@ -274,5 +279,21 @@ extension ValueOption where Value: RawRepresentable<String> & CaseIterable {
             completion: .values(values),
             read: { Value(rawValue: $0) ?? synonyms[$0] }
         )
+        choices = values
+    }
+}
+
+extension ValueOption<Int> {
+    /// An option whose value is a number in a range.
+    init(_ name: String, in range: ClosedRange<Int>, help: Label) {
+        let (first, last) = (range.lowerBound, range.upperBound)
+        self.init(
+            name,
+            placeholder: "N",
+            expected: Label("\(first)–\(last)의 숫자", "a number, \(first) to \(last)"),
+            help: help,
+            read: { Int($0).flatMap { range.contains($0) ? $0 : nil } }
+        )
+        self.range = range
     }
 }

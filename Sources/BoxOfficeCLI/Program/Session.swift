@@ -28,7 +28,6 @@ final class Session: Sendable {
         format: OutputFormat? = nil
     ) throws {
         self.context = context
-        let policy = try arguments.archivePolicy()
         configuration = try context.configuration()
         try configuration.checkLanguage(unless: arguments)
         var settings = try OutputSettings(
@@ -57,7 +56,8 @@ final class Session: Sendable {
             base: context.makeRequester(try arguments.timeout(), configuration),
             context: context,
             archive: archive,
-            policy: policy,
+            policy: arguments.isSet(CommonOptions.offline)
+                ? .offline : arguments.isSet(CommonOptions.refresh) ? .refresh : .freshAnswers,
             log: diagnostics.eventLog(arguments)
         )
         kobisBaseURL = try configuration.baseURL(of: .kobis)
@@ -88,24 +88,6 @@ extension Session {
     }
 }
 
-extension Arguments {
-    /// When archived answers are used.
-    ///
-    /// - Throws: ``Failure`` if `--offline` and `--refresh` are both set.
-    fileprivate func archivePolicy() throws(Failure) -> NetworkManager.ArchivePolicy {
-        switch (isSet(CommonOptions.offline), isSet(CommonOptions.refresh)) {
-        case (true, true):
-            throw .usage(
-                Message("--offline과 --refresh는 함께 쓸 수 없습니다", "cannot use --offline with --refresh"),
-                hint: Message("하나를 빼세요", "remove one of them")
-            )
-        case (true, false): .offline
-        case (false, true): .refresh
-        case (false, false): .freshAnswers
-        }
-    }
-}
-
 extension OutputSettings {
     /// Reads the output options.
     ///
@@ -117,33 +99,18 @@ extension OutputSettings {
         format: OutputFormat? = nil,
         language: LabelLanguage
     ) throws(Failure) {
-        let format =
-            if let format { format } else { try arguments.value(CommonOptions.format) ?? .table }
+        let format = if let format { format } else { try arguments.value(CommonOptions.format) ?? .table }
         if format == .xlsx, !arguments.isSet(CommonOptions.output.spec) {
             throw .usage(
                 Message("--format xlsx에는 --output이 필요합니다", "--format xlsx requires --output"),
                 hint: Message("--output FILE.xlsx를 붙이세요", "add --output FILE.xlsx")
             )
         }
-        let hasByteOrderMark = arguments.isSet(CommonOptions.byteOrderMark)
-        if hasByteOrderMark, format != .csv, format != .tsv {
-            throw .usage(
-                Message("--bom은 --format csv나 tsv에만 쓸 수 있습니다", "--bom requires --format csv or tsv"),
-                hint: Message("--bom을 빼거나 --format csv를 붙이세요", "remove --bom, or add --format csv")
-            )
-        }
-        let hasHeader = !arguments.isSet(CommonOptions.noHeader)
-        if !hasHeader, format.isJSON {
-            throw .usage(
-                Message("--no-header는 표, csv, tsv에만 쓸 수 있습니다", "--no-header requires a table, csv or tsv"),
-                hint: Message("--no-header를 빼거나 --format tsv를 붙이세요", "remove --no-header, or add --format tsv")
-            )
-        }
         self.init(
             format: format,
             fieldNames: try arguments.value(CommonOptions.fields),
-            hasByteOrderMark: hasByteOrderMark,
-            hasHeader: hasHeader,
+            hasByteOrderMark: arguments.isSet(CommonOptions.byteOrderMark),
+            hasHeader: !arguments.isSet(CommonOptions.noHeader),
             language: language,
             isWide: arguments.isSet(CommonOptions.wide),
             width: terminal.columns(configuration[.columns]),

@@ -54,7 +54,12 @@ package struct CommandDeclaration: Sendable {
     package let name: String
     package var summary: Label { makeSummary() }
     package var operands: Operands { makeOperands() }
-    package var options: [OptionSpec] { makeOptions() }
+    package var options: [OptionSpec] {
+        var options = makeOptions()
+        let names = options.map(\.name)
+        for index in options.indices { options[index].requires.removeAll { !names.contains($0.name) } }
+        return options
+    }
     package var examples: [Example] { makeExamples() }
 
     private let makeSummary: @Sendable () -> Label

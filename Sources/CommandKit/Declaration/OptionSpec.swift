@@ -14,6 +14,10 @@ package struct OptionSpec: Sendable {
     package var valueAlone: String?
     /// The option and value that it abbreviates, as `--json` abbreviates `--format json`.
     package var meaning: (name: String, value: String)?
+    /// The options of which it needs one, as far as the command has them.
+    package var requires: [OptionUse] = []
+    /// The options that contradict it.
+    package var excludes: [OptionUse] = []
     /// A description of valid values, for the hints of errors; empty for a flag.
     package var expected = Label("", "")
     /// The hint for a missing or invalid value, if it is not ``expected``.
@@ -35,6 +39,8 @@ package struct OptionSpec: Sendable {
         placeholder: String? = nil,
         valueAlone: String? = nil,
         meaning: (name: String, value: String)? = nil,
+        requires: [OptionUse] = [],
+        excludes: [OptionUse] = [],
         expected: Label = Label("", ""),
         help: Label,
         completion: Completion = .nothing,
@@ -46,6 +52,8 @@ package struct OptionSpec: Sendable {
         self.placeholder = placeholder
         self.valueAlone = valueAlone
         self.meaning = meaning
+        self.requires = requires
+        self.excludes = excludes
         self.expected = expected
         self.help = help
         self.completion = completion
@@ -90,6 +98,10 @@ extension OptionSpec {
 /// An option with a typed value.
 package struct ValueOption<Value: Sendable>: Sendable {
     package var spec: OptionSpec
+    /// The valid values, if they are the cases of an enumeration.
+    package var choices: [String] = []
+    /// The valid values, if they are the numbers of a range.
+    package var range: ClosedRange<Int>?
     /// Parses the value; returns `nil` if the text is not valid.
     package let read: @Sendable (String) -> Value?
 
@@ -97,6 +109,8 @@ package struct ValueOption<Value: Sendable>: Sendable {
         _ name: String,
         short: Character? = nil,
         placeholder: String,
+        requires: [OptionUse] = [],
+        excludes: [OptionUse] = [],
         expected: Label,
         help: Label,
         completion: Completion = .nothing,
@@ -106,6 +120,8 @@ package struct ValueOption<Value: Sendable>: Sendable {
             name: name,
             short: short,
             placeholder: placeholder,
+            requires: requires,
+            excludes: excludes,
             expected: expected,
             help: help,
             completion: completion

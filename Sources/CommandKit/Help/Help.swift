@@ -117,7 +117,7 @@ extension CommandDeclaration {
         ].filter { !$0.1.isEmpty }
             .map { title, options in
                 title + "\n"
-                    + twoColumns(options.map { ($0.spelling, $0.help[page.language]) }, nameWidth, page.width)
+                    + twoColumns(options.map { ($0.spelling, $0.description[page.language]) }, nameWidth, page.width)
             }
         return """
             \(summary[page.language])

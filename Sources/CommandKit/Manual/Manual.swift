@@ -143,7 +143,7 @@ private struct Page {
         let value =
             option.placeholder.map(\.roffArguments)
             .map { option.takesNextWord ? " Ar \($0)" : " Ns Oo = Ns Ar \($0) Oc" } ?? ""
-        return (".It \(letter)Fl -\(option.name.roff)\(value)", prose(option.help))
+        return (".It \(letter)Fl -\(option.name.roff)\(value)", prose(option.description))
     }
 
     var commonNames: Set<String> { Set(manual.commonOptions.map(\.name)) }

@@ -1,7 +1,17 @@
 package import ConsoleKit
 
+/// What a request is read from: a command line, or the arguments of a tool.
+package protocol Inputs {
+    func isSet(_ flag: OptionSpec) -> Bool
+
+    /// Returns an option's value, or `nil` if the option is not set.
+    ///
+    /// - Throws: ``Failure`` if the value is not valid.
+    func value<Value>(_ option: ValueOption<Value>) throws(Failure) -> Value?
+}
+
 /// The operands and options of a command line.
-package struct Arguments: Sendable {
+package struct Arguments: Inputs, Sendable {
     package var operands: [String] = []
 
     package init(operands: [String] = []) {
@@ -20,23 +30,11 @@ package struct Arguments: Sendable {
         values[name] = value
     }
 
-    /// Throws if what an option's value implies contradicts another option.
-    func checkImplication(of spec: OptionSpec) throws(Failure) {
-        guard let value = values[spec.name], let implied = spec.implies?(value), let other = values[implied.name],
-            other != implied.value
-        else { return }
-        throw .usage(
-            Message(
-                "--\(implied.name) \(other.terminalSafe)과 \(spec.parameter) \(value.terminalSafe)은 함께 쓸 수 없습니다",
-                "cannot use --\(implied.name) \(other.terminalSafe) with \(spec.parameter) \(value.terminalSafe)"
-            ),
-            hint: Message("하나를 빼세요", "remove one of them")
-        )
-    }
+    /// The text of an option, if it is set.
+    subscript(name: String) -> String? { values[name] }
 
     package func isSet(_ flag: OptionSpec) -> Bool { values[flag.name] != nil }
 
-    /// Returns an option's value, or `nil` if the option is not set; throws if the value is invalid.
     package func value<Value>(_ option: ValueOption<Value>) throws(Failure) -> Value? {
         guard let text = values[option.spec.name] else { return nil }
         guard let value = option.read(text) else {
@@ -55,6 +53,16 @@ extension Failure {
                 "invalid value '\(value.terminalSafe)' for \(option.parameter)"
             ),
             hint: hint
+        )
+    }
+
+    /// Two options, or an option and a value, exclude each other.
+    package static func contradiction(_ first: Message.Words, _ second: Message.Words) -> Failure {
+        let (first, second) = (Message(untranslated: first), Message(untranslated: second))
+        return .usage(
+            "\(first), \(second): 함께 쓸 수 없습니다",
+            "cannot use \(first) with \(second)",
+            hint: Message("하나를 빼세요", "remove one of them")
         )
     }
 

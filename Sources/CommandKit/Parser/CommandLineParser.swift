@@ -118,7 +118,7 @@ private struct CommandLineParser {
             }
             rest.removeFirst()
         }
-        for option in options { try arguments.checkImplication(of: option) }
+        for option in options { try arguments.check(option) }
         let most = command.operands.most
         guard arguments.operands.count <= most else {
             throw .unexpectedArgument(arguments.operands[most], hint: command.usageLine)
@@ -162,10 +162,7 @@ private struct CommandLineParser {
         }
         let isNextValue = !hasOperands && rest.first.map { !$0.isOption } ?? false
         guard let value = option.value ?? (isNextValue ? rest.popFirst() : spec.valueAlone) ?? rest.popFirst() else {
-            throw .usage(
-                Message("--\(spec.name): 값이 필요합니다", "--\(spec.name) needs a value"),
-                hint: spec.useExpected
-            )
+            throw .usage(Message("--\(spec.name): 값이 필요합니다", "--\(spec.name) needs a value"), hint: spec.useExpected)
         }
         try spec.check(value)
         arguments.set(spec, to: value)

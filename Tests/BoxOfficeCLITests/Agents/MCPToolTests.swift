@@ -30,6 +30,9 @@ import Testing
         let runner = MCPToolRunner(MCPTool.all, options, run.context(MemoryOutput(), MemoryOutput()))
         let line = String(decoding: await runner.line(of: call, onProgress: onProgress).dropLast(), as: UTF8.self)
         #expect(!line.contains("SECRET"), "a key is shown")
+        if line.contains(#""isError":false"#) {
+            #expect(try call.arguments.get().read.names == Set(call.tool.parameters.map(\.name)), "listed is read")
+        }
         return line
     }
 
@@ -127,6 +130,15 @@ import Testing
             (
                 "get_top", #"{"period":"2015-08-01,2015-08-03"}"#,
                 "the days 2015-08-01, 2015-08-03 are not consecutive", "ask for each period separately"
+            ),
+            ("get_top", #"{"period":"all","sort":"sales"}"#, "cannot use 'sort' with all", "remove 'sort'"),
+            (
+                "get_market", #"{"compare":"year","split":"rating"}"#, "cannot use 'compare' with 'split' rating",
+                "remove one of them"
+            ),
+            (
+                "get_trend", #"{"movies":["20124079"],"by":"week","metric":"share"}"#, "weeks have no share",
+                "use 'by' day"
             ),
             (
                 "get_market", #"{"periods":["summer"]}"#, "'summer' is not a valid period",

@@ -194,8 +194,8 @@ import Testing
             ("daily 20230801 --date 20230801", "more than one day or range", placeHint),
             ("daily 20230801 --from 20230801", "more than one day or range", placeHint),
             ("weekly --date -7d --from -7d", "more than one week or range", placeHint),
-            ("daily --to 20230801", "--to requires --from", "add --from DAY"),
-            ("weekly --to 20230801", "--to requires --from", "add --from WEEK"),
+            ("daily --to 20230801", "--to requires --from", "remove --to, or add --from DAY"),
+            ("weekly --to 20230801", "--to requires --from", "remove --to, or add --from WEEK"),
             (
                 "daily --from 20230802 --to 20230801", "--from 2023-08-02 is after --to 2023-08-01",
                 "put the earlier one first"

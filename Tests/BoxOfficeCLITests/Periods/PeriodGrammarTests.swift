@@ -211,7 +211,8 @@ import Testing
                 for language in LabelLanguage.allCases {
                     let title = period.reportTitle[language]
                     // A holiday's name may follow the weekday.
-                    let name = title.drop { !$0.isNumber }.prefix { kind != .day || $0 != ")" }
+                    let name =
+                        title.drop { !$0.isNumber }.prefix { kind != .day || $0 != ")" }
                         + (kind == .day ? ")" : "")
                     let read = try Self.grammar.terms([String(name)])[0].period
                     #expect((read.kind, read.whole) == (period.kind, period.whole), "\(title)")

@@ -27,6 +27,8 @@ import Testing
         #expect(Set(names).count == names.count)
         let letters = command.options.compactMap(\.short) + ["h"]
         #expect(Set(letters).count == letters.count)
+        let others = command.options.flatMap { $0.requires + $0.excludes }.map(\.name)
+        #expect(Set(others).isSubset(of: names))
     }
 
     @Test("an option means the same in all commands, so that it can stand before them")
@@ -57,7 +59,7 @@ import Testing
     func twins() {
         let tree = Self.tree
         let commands = tree.commands.flatMap { command in
-            [command.summary] + command.examples.map(\.purpose) + command.options.map(\.help)
+            [command.summary] + command.examples.map(\.purpose) + command.options.map(\.description)
                 + (command.operands.placeholder.isEmpty ? [] : [command.operands.help])
         }
         let labels = commands + tree.sections.map(\.title) + tree.groups.map(\.summary) + [tree.summary]

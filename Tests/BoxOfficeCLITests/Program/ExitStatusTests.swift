@@ -45,16 +45,17 @@ import Testing
             ("daily --movie-type x", "invalid value 'x' for --movie-type", "use art or commercial"),
             ("daily --lang fr", "invalid value 'fr' for --lang", "use ko or en"),
             ("daily --color=", "invalid value '' for --color", "use auto, always or never"),
+            ("daily --force", "--force requires --output", "remove --force, or add --output FILE"),
             ("daily --bom", "--bom requires --format csv or tsv", "remove --bom, or add --format csv"),
             (
-                "daily --offline --refresh", "cannot use --offline with --refresh", "remove one of them"
+                "daily --offline --refresh", "cannot use --refresh with --offline", "remove one of them"
             ),
             (
                 "upcoming 20230801", "unexpected argument '20230801'",
                 "usage: boxoffice upcoming [options]"
             ),
             ("daily --jobs 9", "invalid value '9' for --jobs", "use a number, 1 to 8"),
-            ("daily --to 20230801", "--to requires --from", "add --from DAY"),
+            ("daily --to 20230801", "--to requires --from", "remove --to, or add --from DAY"),
             (
                 "movie", "missing MOVIE", "use a movie's code or title"
             ),

@@ -128,13 +128,15 @@ import Testing
                   -f, --format FORMAT  출력 형식: table(기본값), json, ndjson, csv, tsv.
                   --json               --format json의 줄임.
                   --fields A,B,C       출력할 필드와 그 순서. 모든 형식에 적용됩니다.
-                  -o, --output FILE    파일로 저장합니다. 형식은 확장자(.xlsx, .csv, .tsv,
-                                       .json, .ndjson)로 정합니다.
-                  --no-header          표, csv, tsv를 제목 줄 없이 출력합니다.
+                  -o, --output FILE    파일로 저장합니다. 형식은 .xlsx, .csv, .tsv, .json,
+                                       .ndjson으로 정해집니다.
+                  --no-header          표, csv, tsv를 제목 줄 없이 출력합니다. 다음과 함께 쓸 수
+                                       없습니다: --format json 또는 ndjson.
                   --bom                csv와 tsv 앞에 바이트 순서 표시를 붙입니다. Excel에서
-                                       한글을 읽으려면 필요합니다.
-                  --force              이미 있는 파일을 덮어씁니다.
-                  --allow-partial      --output과 함께 쓰면 빠진 것이 있어도 저장합니다.
+                                       한글을 읽으려면 필요합니다. 다음이 필요합니다: --format
+                                       csv 또는 tsv.
+                  --force              이미 있는 파일을 덮어씁니다. 다음이 필요합니다: --output.
+                  --allow-partial      빠진 것이 있어도 저장합니다. 다음이 필요합니다: --output.
                   --lang ko|en         언어: ko 또는 en(기본값 BOXOFFICE_LANG, 로캘의 언어, en
                                        순).
                   --wide               모든 열을 보여 줍니다. 폭이 모자라면 여러 줄로 나눕니다.
@@ -178,7 +180,7 @@ import Testing
                   --date DAY           A day or a range, like the argument.
                   --from DAY           First day of a range; it ends at --to, else at the latest
                                        day.
-                  --to DAY             Last day of the range that --from starts.
+                  --to DAY             Last day of the range. Requires --from.
                   -n, --limit N        Print at most N movies of each ranking (daily: up to 20).
                   --movie-type TYPE    Only art (예술) or commercial (상업) movies.
                   --nation NATION      Only korean (한국) or foreign (외국) movies.
@@ -186,7 +188,7 @@ import Testing
                                        0105001 (default all).
                   --deep               Also read the lists of Korean and of foreign movies: up
                                        to 20 ranks, and shares of all showings (three calls a
-                                       day; implied by a --limit over 10).
+                                       day; implied by a --limit over 10). Not with --nation.
                   --dry-run            Show how many calls it would make, without making them.
                   --yes                Do not ask before using more calls than are left today.
                   --jobs N             Send at most N requests at once, 1–8 (default 4).
@@ -202,16 +204,17 @@ import Testing
                                        key.
 
                 More options:
-                  --force              Overwrite an existing file.
-                  --allow-partial      With --output: save even if a part is missing.
-                  --no-header          Print tables, csv and tsv without their headings.
+                  --force              Overwrite an existing file. Requires --output.
+                  --allow-partial      Save even if a part is missing. Requires --output.
+                  --no-header          Print tables, csv and tsv without their headings. Not
+                                       with --format json or ndjson.
                   --bom                Begin csv and tsv with a byte-order mark, which Excel
-                                       needs to read Hangul.
+                                       needs to read Hangul. Requires --format csv or tsv.
                   --color WHEN         Color: auto (default; obeys NO_COLOR), always or never.
                   --no-pager           Do not use a pager for long output in a terminal.
                   --archive DIR        Archive folder (default BOXOFFICE_ARCHIVE, or
                                        ~/.cache/boxoffice).
-                  --refresh            Ignore archived answers.
+                  --refresh            Ignore archived answers. Not with --offline.
                   --timeout SECONDS    Seconds before an attempt times out, 1–600 (default 30);
                                        an answer must begin within 10 seconds.
                   -q, --quiet          Print no notes.

@@ -1,6 +1,8 @@
 import BoxOfficeCore
 import BoxOfficePlatform
+import CommandKit
 import ConsoleKit
+import Synchronization
 
 /// The arguments of a call, checked against the tool's parameters.
 struct MCPArguments: Sendable {
@@ -9,40 +11,40 @@ struct MCPArguments: Sendable {
 
     private var values: [String: [String]] = [:]
     let parameters: [MCPParameter]
+    /// The parameters that were read, which tests compare with those that a tool lists.
+    let read = ReadLog()
 
     /// The value of a parameter, if given.
-    subscript(name: String) -> String? { values[name]?.first }
+    subscript(parameter: MCPParameter) -> String? { list(parameter).first }
 
     /// The values of a parameter; empty if it is not given.
-    func list(_ name: String) -> [String] { values[name] ?? [] }
+    func list(_ parameter: MCPParameter) -> [String] {
+        read.note(parameter.name)
+        return values[parameter.name] ?? []
+    }
 
     /// The value of a parameter that is required or has a default.
-    func text(_ name: String) -> String {
-        guard let text = self[name] else { preconditionFailure("\(name) may be missing") }
+    func text(_ parameter: MCPParameter) -> String {
+        guard let text = self[parameter] else { preconditionFailure("\(parameter.name) may be missing") }
         return text
     }
 
     /// The value of a number that has a default.
-    func integer(_ name: String) -> Int {
-        guard let integer = Int(text(name)) else { preconditionFailure("\(name) is not a number") }
+    func integer(_ parameter: MCPParameter) -> Int {
+        guard let integer = Int(text(parameter)) else { preconditionFailure("\(parameter.name) is not a number") }
         return integer
     }
-
-    /// The value of a choice that has a default.
-    func choice<Value: RawRepresentable<String>>(_ name: String) -> Value {
-        guard let value = Value(rawValue: text(name)) else { preconditionFailure("\(name) is another choice") }
-        return value
-    }
-
-    /// Whether a flag is given and true.
-    func isSet(_ name: String) -> Bool { values[name] == ["true"] }
 
     /// The value that a text stands for, if it is given.
     ///
     /// - Throws: ``Failure`` if the text is not valid; `expected` describes those that are.
-    func value<Value>(_ name: String, expected: String, read: (String) -> Value?) throws(Failure) -> Value? {
-        guard let text = self[name] else { return nil }
-        guard let value = read(text) else { throw .invalid(.string(text), name, hint: "use \(expected)") }
+    func value<Value>(
+        _ parameter: MCPParameter,
+        expected: String,
+        read: (String) -> Value?
+    ) throws(Failure) -> Value? {
+        guard let text = self[parameter] else { return nil }
+        guard let value = read(text) else { throw .invalid(.string(text), parameter.name, hint: "use \(expected)") }
         return value
     }
 
@@ -61,6 +63,9 @@ struct MCPArguments: Sendable {
             }
             guard !member.value.isBlank else { continue }
             values[member.name] = try Self.values(member.value, of: parameter)
+        }
+        for parameter in parameters {
+            if let none = parameter.none, values[parameter.name] == [none] { values[parameter.name] = nil }
         }
         for parameter in parameters where parameter.isRequired && values[parameter.name]?.isEmpty != false {
             throw .inEnglish("'\(parameter.name)' is required", hint: "use \(parameter.values)")
@@ -127,6 +132,28 @@ struct MCPArguments: Sendable {
         let text = try text(value, parameter)
         guard values.contains(text) else { throw .invalid(value, parameter.name, hint: "use \(values.alternatives)") }
         return text
+    }
+}
+
+/// The names of the parameters that a call read.
+final class ReadLog: Sendable {
+    private let log = Mutex<Set<String>>([])
+
+    var names: Set<String> { log.withLock { $0 } }
+
+    fileprivate func note(_ name: String) { log.withLock { _ = $0.insert(name) } }
+}
+
+extension MCPArguments: Inputs {
+    private func parameter(_ option: OptionSpec) -> MCPParameter? {
+        parameters.first { $0.option == option.parameter }
+    }
+
+    func isSet(_ flag: OptionSpec) -> Bool { parameter(flag).map { self[$0] == "true" } ?? false }
+
+    func value<Value>(_ option: ValueOption<Value>) throws(Failure) -> Value? {
+        guard let parameter = parameter(option.spec) else { return nil }
+        return try value(parameter, expected: option.spec.expected.english, read: option.read)
     }
 }
 

@@ -1,3 +1,4 @@
+import CommandKit
 import ConsoleKit
 
 /// The declaration of a tool that a model can call.
@@ -59,60 +60,70 @@ struct MCPParameter: Sendable {
     var isRequired = false
     /// The default, if any.
     var defaultValue: String?
-    /// The parameter of the request that it sets, which messages may name.
-    var parameter: Message.Parameter?
+    /// The choice that counts as omitted, because clients may have to send one.
+    var none: String?
+    /// The option that it sets, which messages may name.
+    var option: Message.Parameter?
 
     init(
         _ name: String,
         _ kind: Kind,
         _ description: String,
         isRequired: Bool = false,
-        defaultValue: String? = nil,
-        parameter: Message.Parameter? = nil
+        default standard: String? = nil,
+        or none: String? = nil
     ) {
         self.name = name
-        self.kind = kind
+        self.kind = if let none, case .choice(let values) = kind { .choice([none] + values) } else { kind }
         self.description = description
         self.isRequired = isRequired
-        self.defaultValue = defaultValue
-        self.parameter = parameter
+        self.none = none
+        defaultValue = standard ?? none
     }
 }
 
 extension MCPParameter {
-    /// Creates a parameter whose choices are the cases of an enumeration.
-    static func choice<Choice: RawRepresentable<String> & CaseIterable>(
-        _ name: String,
+    /// Creates the parameter that sets an option, whose values are those of the option: its choices, the numbers of its range, or
+    /// texts.
+    ///
+    /// An option with choices and without a default may be omitted, by the choice `none`.
+    init<Value>(
+        _ option: ValueOption<Value>,
+        name: String? = nil,
         _ description: String,
-        default choice: Choice
-    ) -> MCPParameter {
-        MCPParameter(
-            name,
-            .choice(Choice.allCases.map(\.rawValue)),
+        in range: ClosedRange<Int>? = nil,
+        choices: [String] = [],
+        default standard: String? = nil,
+        or none: String = "all"
+    ) {
+        let choices = choices + option.choices
+        let kind: Kind =
+            if let range = range ?? option.range { .integer(range) } else if choices.isEmpty { .text } else {
+                .choice(choices)
+            }
+        self.init(
+            name ?? option.spec.argumentName,
+            kind,
             description,
-            defaultValue: choice.rawValue
+            default: standard,
+            or: standard == nil && !choices.isEmpty ? none : nil
         )
+        self.option = option.spec.parameter
     }
 
-    /// Creates a parameter whose choices are the cases of an enumeration, or none of them, which clients may have to send.
-    static func choice<Choice: RawRepresentable<String> & CaseIterable>(
-        _ name: String,
-        _ description: String,
-        of _: Choice.Type,
-        or none: String = all,
-        parameter: Message.Parameter? = nil
-    ) -> MCPParameter {
-        MCPParameter(
-            name,
-            .choice([none] + Choice.allCases.map(\.rawValue)),
-            description,
-            defaultValue: none,
-            parameter: parameter
-        )
+    /// Creates the parameter that sets a flag.
+    init(_ flag: OptionSpec, _ description: String) {
+        self.init(flag.argumentName, .flag, description)
+        option = flag.parameter
     }
 
-    /// The choice that sets no filter, because clients may have to send one.
-    static let all = "all"
+    /// The page of a list.
+    static let page = MCPParameter("page", .integer(1...10_000), "The page.", default: "1")
+
+    /// The number of elements of a list that came before.
+    static func offset(_ description: String) -> MCPParameter {
+        MCPParameter("offset", .integer(0...100_000), description, default: "0")
+    }
 
     /// The description with the default, which is no keyword: strict clients reject it.
     private var wholeDescription: String {
@@ -144,11 +155,16 @@ extension MCPParameter {
     }
 }
 
+extension OptionSpec {
+    /// The name as an argument of a tool.
+    fileprivate var argumentName: String { String(name.map { $0 == "-" ? "_" : $0 }) }
+}
+
 extension [MCPParameter] {
     /// Spells the parameters of requests as arguments of the tool.
     var spelling: Message.Spelling {
         { parameter, placeholder in
-            first { $0.parameter == parameter }.map { "'\($0.name)'" } ?? Message.options(parameter, placeholder)
+            first { $0.option == parameter }.map { "'\($0.name)'" } ?? Message.options(parameter, placeholder)
         }
     }
 }

@@ -105,8 +105,7 @@ extension SyncRequest {
         )
         let period = Array(arguments.operands.dropFirst(isPeriod ? 0 : 1))
         let from = try arguments.value(PeriodOptions.daysOrWeeks.from)
-        let to = try arguments.value(PeriodOptions.daysOrWeeks.to)
-        guard period.first != nil || from != nil || to != nil else {
+        guard period.first != nil || from != nil else {
             throw .usage(
                 Message("기간이 없습니다", "no period given"),
                 hint:
@@ -116,18 +115,12 @@ extension SyncRequest {
                     )
             )
         }
-        let requested = try PeriodArguments(
-            kind,
-            operands: period,
-            arguments,
-            session.periods,
-            clips: true
-        )
+        let requested = try PeriodArguments(kind, operands: period, arguments, session.periods, clips: true)
         session.note(requested)
         let filters = try RankingFilters(arguments)
         self.init(
             periods: requested.periods,
-            lists: try arguments.isDeep(filters) ? filters.lists : [filters],
+            lists: arguments.isSet(RankingOptions.deep) ? filters.lists : [filters],
             includesDetails: arguments.isSet(Command.details)
         )
     }

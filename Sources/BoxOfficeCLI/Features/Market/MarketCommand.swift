@@ -103,8 +103,9 @@ extension Command {
         _ options: RangeOptions,
         _ session: Session
     ) async throws -> Int32 {
-        let other = request.comparison == nil ? chart.isDrawn || chart.isSaved ? "--chart" : nil : "--compare"
-        if let other { throw Failure.comparedParts(request, other, "--split") }
+        if chart.isDrawn || chart.isSaved {
+            throw Failure.contradiction("--\(chart.isDrawn ? "chart" : "svg")", "--split \(request.split)")
+        }
         var range = RangeFetch(session, session.kobis(.batch), options)
         if options.isDryRun {
             var printer = try session.printer(SyncPresentation(showsKind: false))
@@ -120,19 +121,6 @@ extension Command {
         try printer.finish(hasFailed: isEmpty && hasFailed)
         market.note(session.diagnostics, hasFailed: hasFailed)
         return range.reportFailures()
-    }
-}
-
-extension Failure {
-    /// Parts are neither compared nor drawn.
-    static func comparedParts(_ request: MarketRequest, _ option: String, _ split: String) -> Failure {
-        usage(
-            Message(
-                "\(option)와 \(split) \(request.split.rawValue)\(request.split == .rating ? "은" : "는") 함께 쓸 수 없습니다",
-                "cannot use \(option) with \(split) \(request.split.rawValue)"
-            ),
-            hint: Message("하나를 빼세요", "remove one of them")
-        )
     }
 }
 
@@ -189,13 +177,29 @@ extension MarketRequest {
     ///
     /// - Throws: ``Failure`` if one of them is wrong.
     fileprivate init(_ arguments: Arguments, _ session: Session) throws(Failure) {
-        let today = session.today
-        let isWeekend = arguments.isSet(MarketOptions.weekend)
-        let unit = try arguments.value(MarketOptions.unit)
         let names = try arguments.operandsWithInput(session.context)
         guard !names.isEmpty || arguments.operands.isEmpty else {
             throw .missing("PERIOD", hint: Message("2015, 2015-07 같은 기간을 적으세요", "use a period like 2015 or 2015-07"))
         }
+        try self.init(
+            names,
+            by: arguments.value(MarketOptions.unit),
+            isWeekend: arguments.isSet(MarketOptions.weekend),
+            arguments,
+            session
+        )
+    }
+
+    /// Reads the names of periods and the other options.
+    ///
+    /// - Throws: ``Failure`` if one of them is wrong.
+    init(
+        _ names: [String],
+        by unit: Unit?,
+        isWeekend: Bool,
+        _ inputs: some Inputs,
+        _ session: Session
+    ) throws(Failure) {
         let operands = try session.markets(names, isWeekend: isWeekend && unit == nil)
         guard !isWeekend || unit == .week || (unit == nil && operands.allSatisfy { $0.kind == .weekend }) else {
             throw .usage(
@@ -203,14 +207,13 @@ extension MarketRequest {
                 hint: Message("2015-W30 같은 주를 적거나 --by week를 쓰세요", "use weeks like 2015-W30, or --by week")
             )
         }
-        self.init(
-            operands,
-            by: unit,
-            isWeekend: isWeekend,
-            comparison: try arguments.value(MarketOptions.comparison),
-            split: try arguments.value(MarketOptions.split) ?? .nation,
-            today: today
-        )
+        let comparison = try inputs.value(MarketOptions.comparison)
+        let split = try inputs.value(MarketOptions.split) ?? .nation
+        guard comparison == nil || split.fact == nil else {
+            let (option, other) = (MarketOptions.comparison.spec.parameter, MarketOptions.split.spec.parameter)
+            throw .contradiction("\(option)", "\(other) \(split)")
+        }
+        self.init(operands, by: unit, isWeekend: isWeekend, comparison: comparison, split: split, today: session.today)
     }
 }
 

@@ -14,24 +14,13 @@ extension MCPTool {
             and one for each large movie.
             """,
         parameters: [
+            periods, unit,
             MCPParameter(
-                "periods",
-                .texts(maxCount: 12),
-                "2015 (default: this year), 2015-07, 2015-W30, 2015-07-25 or 2015-07-22..2015-08-30."
-            ),
-            MCPParameter(
-                "by",
-                .choice([wholePeriods] + MarketRequest.Unit.allCases.map(\.rawValue) + [weekends]),
-                "A row for each period, or for each part of it.",
-                defaultValue: wholePeriods
-            ),
-            .choice(
-                "compare",
+                MarketOptions.comparison,
                 "Compare with a year before, or with the previous period.",
-                of: Period.Comparison.self,
                 or: "none"
             ),
-            .choice("split", "What to divide by.", default: MarketRequest.Split.nation),
+            MCPParameter(MarketOptions.split, "What to divide by.", default: MarketRequest.Split.nation.rawValue),
         ],
         output: {
             let fields = MarketPresentation().toolFields(isCompared: true)
@@ -50,10 +39,16 @@ extension MCPTool {
             ]
         }
     ) { run in
-        let request = try MarketRequest(run.arguments, run.session)
+        let by = run.arguments[unit]
+        let request = try MarketRequest(
+            run.arguments.list(periods),
+            by: by == weekends ? .week : by.flatMap(MarketRequest.Unit.init(rawValue:)),
+            isWeekend: by == weekends,
+            run.arguments,
+            run.session
+        )
         var range = run.range()
         let fact = request.split.fact
-        guard fact == nil || request.comparison == nil else { throw Failure.comparedParts(request, "compare", "split") }
         func calls() async -> Int {
             guard !range.session.isOffline else { return 0 }
             return fact == nil ? MarketWork(request, range).calls : await request.reportOnParts(range).calls
@@ -91,7 +86,17 @@ extension MCPTool {
         )
     }
 
-    private static let wholePeriods = "period"
+    private static let periods = MCPParameter(
+        "periods",
+        .texts(maxCount: 12),
+        "2015 (default: this year), 2015-07, 2015-W30, 2015-07-25 or 2015-07-22..2015-08-30."
+    )
+    private static let unit = MCPParameter(
+        "by",
+        .choice(MarketRequest.Unit.allCases.map(\.rawValue) + [weekends]),
+        "A row for each period, or for each part of it.",
+        or: "period"
+    )
     private static let weekends = Period.Kind.weekend.rawValue
 }
 
@@ -110,20 +115,6 @@ extension MarketPresentation {
         // Columns that came later follow.
         let later = ["koreanVisitorsSharePercent", "foreignVisitorsSharePercent", "topMovieVisitors"]
         return fields.named(names + (isCompared ? compared : []) + later)
-    }
-}
-
-extension MarketRequest {
-    fileprivate init(_ arguments: MCPArguments, _ session: Session) throws(Failure) {
-        let unit = arguments.text("by")
-        self.init(
-            try session.markets(arguments.list("periods"), isWeekend: false),
-            by: unit == Period.Kind.weekend.rawValue ? .week : Unit(rawValue: unit),
-            isWeekend: unit == Period.Kind.weekend.rawValue,
-            comparison: Period.Comparison(rawValue: arguments.text("compare")),
-            split: arguments.choice("split"),
-            today: session.today
-        )
     }
 }
 

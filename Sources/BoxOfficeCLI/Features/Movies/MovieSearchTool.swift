@@ -13,38 +13,27 @@ extension MCPTool {
             one or two calls; sort, no_adult, and days in opened_from and opened_to read all matches, a call for each 100.
             """,
         parameters: [
-            MCPParameter("title", .text, "Part of the Korean title."),
+            title, MCPParameter(SearchOptions.director, "Part of a director's Korean name."),
+            years, openedFrom, openedTo, .mainNation,
             MCPParameter(
-                "director",
-                .text,
-                "Part of a director's Korean name.",
-                parameter: SearchOptions.director.spec.parameter
-            ),
-            MCPParameter("years", .text, "The year of release, such as 2023, or a range, such as 2019..2023."),
-            MCPParameter("opened_from", .text, "The first day, month or year of release, such as 2023-07."),
-            MCPParameter("opened_to", .text, "The last day, month or year of release."),
-            .mainNation,
-            MCPParameter(
-                "type",
-                .choice([MCPParameter.all] + CodeTable.movieTypes.entries.map(\.englishName)),
+                SearchOptions.type.text,
                 "The form.",
-                defaultValue: MCPParameter.all
+                choices: CodeTable.movieTypes.entries.map(\.englishName)
             ),
             .noAdult,
-            .choice(
-                "sort",
+            MCPParameter(
+                SearchOptions.sort,
                 "KOBIS's order, or by title, release (newest first) or year of production.",
-                of: SearchOptions.Order.self,
                 or: "kobis"
             ),
-            MCPParameter("limit", .integer(1...30), "The number of movies in a page.", defaultValue: "10"),
-            .page,
+            limit, .page,
         ],
         output: { MoviePresentation.list.documentType.members }
     ) { run in
-        let request = try MovieSearchRequest(run.arguments, today: run.session.today)
-        let limit = run.arguments.integer("limit")
-        let page = run.arguments.integer("page")
+        var request = try MovieSearchRequest(title: run.arguments[title], run.arguments)
+        try request.readYears(run.arguments)
+        try request.readDays(run.arguments, today: run.session.today)
+        let (limit, page) = (run.arguments.integer(limit), run.arguments.integer(.page))
         let range = (page - 1) * limit..<page * limit
         let found: Listing<MovieSummary>
         do {
@@ -74,6 +63,20 @@ extension MCPTool {
         )
     }
 
+    private static let title = MCPParameter("title", .text, "Part of the Korean title.")
+    fileprivate static let years = MCPParameter(
+        "years",
+        .text,
+        "The year of release, such as 2023, or a range, such as 2019..2023."
+    )
+    fileprivate static let openedFrom = MCPParameter(
+        "opened_from",
+        .text,
+        "The first day, month or year of release, such as 2023-07."
+    )
+    fileprivate static let openedTo = MCPParameter("opened_to", .text, "The last day, month or year of release.")
+    private static let limit = MCPParameter("limit", .integer(1...30), "The number of movies in a page.", default: "10")
+
     /// Returns some rows of a list, from as few of KOBIS's pages as possible.
     static func rows<Row: Sendable>(
         _ range: Range<Int>,
@@ -90,10 +93,6 @@ extension MCPTool {
         }
         return found
     }
-}
-
-extension MCPParameter {
-    static let page = MCPParameter("page", .integer(1...10_000), "The page.", defaultValue: "1")
 }
 
 extension Matches {
@@ -125,21 +124,10 @@ extension MovieSearchRequest {
     /// Whether all matches must be read, because KOBIS neither sorts nor knows some of the conditions.
     fileprivate var readsAll: Bool { order != nil || excludesAdult || days != nil }
 
-    fileprivate init(_ arguments: MCPArguments, today: KoreanDay) throws(Failure) {
-        search.title = arguments["title"]
-        search.director = arguments["director"]
-        nation = arguments["nation"]
-        type = arguments["type"].flatMap { $0 == MCPParameter.all ? nil : $0 }
-        excludesAdult = arguments.isSet(MCPParameter.noAdult.name)
-        order = arguments["sort"].flatMap(SearchOptions.Order.init)
-        try read(arguments)
-        try readDays(arguments, today: today)
-    }
-
     /// Reads the years of release.
-    private mutating func read(_ arguments: MCPArguments) throws(Failure) {
+    fileprivate mutating func readYears(_ arguments: MCPArguments) throws(Failure) {
         let years = try arguments.value(
-            "years",
+            MCPTool.years,
             expected: "a year, such as 2023, or a range: 2019..2023, ..2023 or 2019..",
             read: YearRange.init
         )
@@ -151,13 +139,14 @@ extension MovieSearchRequest {
     }
 
     /// Reads the days of release, which KOBIS knows by year only.
-    private mutating func readDays(_ arguments: MCPArguments, today: KoreanDay) throws(Failure) {
-        func days(_ name: String) throws(Failure) -> ClosedRange<KoreanDay>? {
-            try arguments.value(name, expected: "a day, month or year, such as 2023-07-26, 2023-07 or 2023") { text in
+    fileprivate mutating func readDays(_ arguments: MCPArguments, today: KoreanDay) throws(Failure) {
+        func days(_ parameter: MCPParameter) throws(Failure) -> ClosedRange<KoreanDay>? {
+            try arguments.value(parameter, expected: "a day, month or year, such as 2023-07-26, 2023-07 or 2023") {
+                text in
                 PeriodGrammar(today: today).period(named: text)?.whole
             }
         }
-        let (from, to) = (try days("opened_from")?.lowerBound, try days("opened_to")?.upperBound)
+        let (from, to) = (try days(MCPTool.openedFrom)?.lowerBound, try days(MCPTool.openedTo)?.upperBound)
         guard from != nil || to != nil else { return }
         let (first, last) = (from ?? KoreanDay.earliest, to ?? KoreanDay.latest)
         guard first <= last else {

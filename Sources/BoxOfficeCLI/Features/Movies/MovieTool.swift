@@ -11,21 +11,7 @@ extension MCPTool {
             `include` adds cast (field `actors`), staff and companies, starting at `offset`; `total` gives each list's \
             length. Costs one call for a code, two or more for a title, and up to six for the visitors, none if archived.
             """,
-        parameters: [
-            MCPParameter(
-                "movie",
-                .text,
-                "A movie's code, such as 20124079, or its title; a year may follow, as in 괴물 (2006).",
-                isRequired: true
-            ),
-            MCPParameter("include", .choices(parts.map(\.name)), "The lists to include (default none)."),
-            MCPParameter(
-                "offset",
-                .integer(0...100_000),
-                "The number of elements to skip of each list.",
-                defaultValue: "0"
-            ),
-        ],
+        parameters: [movieName, include, offset],
         output: {
             let totals = FieldType(.object(parts.map { .init(name: $0.field, type: .integer) }))
             return MoviePresentation.detail.documentType.members.map { member in
@@ -38,10 +24,10 @@ extension MCPTool {
         }
     ) { run in
         let kobis = run.kobis(.single)
-        let movie = try await kobis.movie(named: run.arguments.text("movie"))
+        let movie = try await kobis.movie(named: run.arguments.text(movieName))
         let visitors = try await MovieVisitors.find(of: movie, kobis, run.session)
-        let included = run.arguments.list("include")
-        let offset = run.arguments.integer("offset")
+        let included = run.arguments.list(include)
+        let offset = run.arguments.integer(offset)
         var totals: FieldValue.Members = []
         let members = MoviePresentation.detail.value(of: movie).members.compactMap { member in
             guard let part = parts.first(where: { $0.field == member.name }) else { return member }
@@ -62,6 +48,19 @@ extension MCPTool {
             }
         )
     }
+
+    private static let movieName = MCPParameter(
+        "movie",
+        .text,
+        "A movie's code, such as 20124079, or its title; a year may follow, as in 괴물 (2006).",
+        isRequired: true
+    )
+    private static let include = MCPParameter(
+        "include",
+        .choices(parts.map(\.name)),
+        "The lists to include (default none)."
+    )
+    private static let offset = MCPParameter.offset("The number of elements to skip of each list.")
 
     private static let visitorsMembers: [DocumentMember<MovieVisitors?>] = [
         .init("visitorsTotal", \.?.total).meaning(

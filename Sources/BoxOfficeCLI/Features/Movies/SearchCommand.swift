@@ -26,7 +26,7 @@ extension Command {
 
     private static func runSearch(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
         let session = try Session(arguments, context)
-        let request = try MovieSearchRequest(arguments)
+        let request = try MovieSearchRequest(title: arguments.name(), arguments)
         let kobis = session.kobis(.single, isLenient: arguments.isLenient)
         let matches = try await request.answer(with: kobis)
         return try await session.printList(matches, from: kobis, as: MoviePresentation.list) {
@@ -53,23 +53,23 @@ extension Session {
 }
 
 extension MovieSearchRequest {
-    /// Reads the operand and the options.
+    /// Reads the options.
     ///
     /// - Throws: ``Failure`` if one of them is wrong.
-    fileprivate init(_ arguments: Arguments) throws(Failure) {
-        excludesAdult = arguments.isSet(SearchOptions.noAdult)
-        order = try arguments.value(SearchOptions.sort)
-        limit = try ListOptions.limit(arguments)
-        search.title = try arguments.name()
-        search.director = try arguments.value(SearchOptions.director)
-        (search.openFrom, search.openTo) = try arguments.years(SearchOptions.openFrom, SearchOptions.openTo)
-        (search.madeFrom, search.madeTo) = try arguments.years(SearchOptions.madeFrom, SearchOptions.madeTo)
-        nation = try arguments.value(SearchOptions.nation)
-        type = try arguments.value(SearchOptions.type)
+    init(title: String?, _ inputs: some Inputs) throws(Failure) {
+        excludesAdult = inputs.isSet(SearchOptions.noAdult)
+        order = try inputs.value(SearchOptions.sort)
+        limit = try ListOptions.limit(inputs)
+        search.title = title
+        search.director = try inputs.value(SearchOptions.director)
+        (search.openFrom, search.openTo) = try inputs.years(SearchOptions.openFrom, SearchOptions.openTo)
+        (search.madeFrom, search.madeTo) = try inputs.years(SearchOptions.madeFrom, SearchOptions.madeTo)
+        nation = try inputs.value(SearchOptions.nation)
+        type = try inputs.value(SearchOptions.type)
     }
 }
 
-extension Arguments {
+extension Inputs {
     /// Returns the first and the last year of a range, without those of open ends.
     ///
     /// - Throws: ``Failure`` if the first is after the last.

@@ -10,7 +10,7 @@ extension Command {
         summary: Label("앞으로 몇 주 동안 개봉할 영화를 날짜별로 봅니다.", "List movies that open in the coming weeks, by day."),
         operands: .none,
         options: [
-            weeks.spec, SearchOptions.nation.spec, SearchOptions.noAdult, CommonOptions.limit.spec,
+            UpcomingRequest.weeks.spec, SearchOptions.nation.spec, SearchOptions.noAdult, CommonOptions.limit.spec,
         ].describing(SearchOptions.noAdult, as: Label("성인물을 뺍니다.", "Exclude adult movies (성인물)."))
             + .listing.showing(MoviePresentation.upcoming),
         examples: [
@@ -28,17 +28,6 @@ extension Command {
             ),
         ],
         run: runUpcoming
-    )
-
-    fileprivate static let weeks = ValueOption(
-        "weeks",
-        placeholder: "N",
-        expected: Label("1–52의 숫자", "a number, 1 to 52"),
-        help: Label(
-            "오늘부터 볼 주 수, 1–52(기본값 \(UpcomingRequest.usualWeeks)).",
-            "Number of weeks to list, starting today, 1–52 (default \(UpcomingRequest.usualWeeks))."
-        ),
-        read: { Int($0).flatMap { (1...52).contains($0) ? $0 : nil } }
     )
 
     private static func runUpcoming(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
@@ -84,14 +73,23 @@ extension Command {
 }
 
 extension UpcomingRequest {
+    static let weeks = ValueOption(
+        "weeks",
+        in: 1...52,
+        help: Label(
+            "오늘부터 볼 주 수, 1–52(기본값 \(usualWeeks)).",
+            "Number of weeks to list, starting today, 1–52 (default \(usualWeeks))."
+        )
+    )
+
     /// Reads the options.
     ///
     /// - Throws: ``Failure`` if one of them is wrong.
-    fileprivate init(_ arguments: Arguments, today: KoreanDay) throws(Failure) {
+    init(_ inputs: some Inputs, today: KoreanDay) throws(Failure) {
         self.init(
             from: today,
-            weeks: try arguments.value(Command.weeks) ?? UpcomingRequest.usualWeeks,
-            nation: try arguments.value(SearchOptions.nation)
+            weeks: try inputs.value(Self.weeks) ?? Self.usualWeeks,
+            nation: try inputs.value(SearchOptions.nation)
         )
     }
 }

@@ -13,32 +13,26 @@ extension MCPTool {
             """,
         parameters: [
             MCPParameter(
-                "weeks",
-                .integer(1...52),
+                UpcomingRequest.weeks,
                 "The number of weeks, starting today.",
-                defaultValue: "\(UpcomingRequest.usualWeeks)"
+                default: "\(UpcomingRequest.usualWeeks)"
             ),
-            .mainNation, .noAdult,
-            MCPParameter("offset", .integer(0...100_000), "The number of movies to skip.", defaultValue: "0"),
+            .mainNation, .noAdult, offset,
         ],
         output: {
             [.init(name: "from", type: .day), .init(name: "to", type: .day)]
                 + MoviePresentation.upcoming.documentType.members
         }
     ) { run in
-        let request = UpcomingRequest(
-            from: run.session.today,
-            weeks: run.arguments.integer("weeks"),
-            nation: run.arguments["nation"]
-        )
+        let request = try UpcomingRequest(run.arguments, today: run.session.today)
         let found: [MovieSummary]
         do {
             found = try await request.answer(with: run.kobis(.single))
         } catch let error as UnknownCode {
             throw Failure(unknown: error, of: "nation")
         }
-        let movies = run.arguments.isSet(MCPParameter.noAdult.name) ? found.filter { !$0.isAdult } : found
-        let offset = run.arguments.integer("offset")
+        let movies = run.arguments.isSet(SearchOptions.noAdult) ? found.filter { !$0.isAdult } : found
+        let offset = run.arguments.integer(offset)
         let days: FieldValue = [
             "from": .text(request.days.lowerBound.description), "to": .text(request.days.upperBound.description),
         ]
@@ -51,16 +45,16 @@ extension MCPTool {
             }
         )
     }
+
+    private static let offset = MCPParameter.offset("The number of movies to skip.")
 }
 
 extension MCPParameter {
     static let mainNation = MCPParameter(
-        "nation",
-        .text,
-        "The nation by name or code, such as 한국, korea or 22041011.",
-        parameter: SearchOptions.nation.spec.parameter
+        SearchOptions.nation.text,
+        "The nation by name or code, such as 한국, korea or 22041011."
     )
-    static let noAdult = MCPParameter("no_adult", .flag, "Exclude adult movies (성인물).")
+    static let noAdult = MCPParameter(SearchOptions.noAdult, "Exclude adult movies (성인물).")
 }
 
 extension Failure {

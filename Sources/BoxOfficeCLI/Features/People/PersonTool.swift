@@ -8,9 +8,11 @@ extension MCPTool {
         of: (plural: "people", member: "person", example: "10000558"),
         PersonPresentation.list,
         PersonPresentation.detail,
-        filters: [MCPParameter("movie", .text, "Part of the Korean title of a movie of that person.")],
-        lookup: { NameLookup.people($0, movieTitle: $1["movie"]) },
+        filters: [movieTitle],
+        lookup: { NameLookup.people($0, movieTitle: $1[movieTitle]) },
         code: { PersonCode($0) },
         item: { try await $0.person($1) }
     )
+
+    private static let movieTitle = MCPParameter("movie", .text, "Part of the Korean title of a movie of that person.")
 }

@@ -16,15 +16,7 @@ struct PosterFile: Sendable {
     /// - Throws: ``Failure`` if the file exists, or if several pictures would be saved to one file.
     init?(_ arguments: Arguments, _ context: CommandContext) throws(Failure) {
         mayReplace = arguments.isSet(CommonOptions.force)
-        guard let path = try arguments.value(Self.save) else {
-            if mayReplace, !arguments.isSet(CommonOptions.output.spec) {
-                throw .usage(
-                    Message("--force에는 --save가 필요합니다", "--force requires --save"),
-                    hint: Message("--force를 빼거나 --save를 붙이세요", "remove --force, or add --save")
-                )
-            }
-            return nil
-        }
+        guard let path = try arguments.value(Self.save) else { return nil }
         var status = stat()
         let exists = stat(path, &status) == 0
         isFolder = exists && status.st_mode & S_IFMT == S_IFDIR

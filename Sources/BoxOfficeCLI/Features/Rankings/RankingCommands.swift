@@ -83,7 +83,7 @@ extension Command {
         _ context: CommandContext
     ) async throws -> Int32 {
         let session = try Session(arguments, context)
-        let request = try RankingRequest(kind, arguments, session)
+        let request = try RankingRequest(kind, operands: arguments.operands, arguments, session)
         let kobis = session.kobis(request.isRange ? .batch : .single, isLenient: arguments.isLenient)
         let options = try RangeOptions(arguments)
         // A table without a width is printed at the end.

@@ -36,6 +36,7 @@ enum RankingOptions {
     /// Of daily rankings.
     static let deep = OptionSpec(
         name: "deep",
+        excludes: [OptionUse(nation.spec)],
         help: Label(
             "한국영화와 외국영화 순위도 조회해 20위까지 상영 점유율과 함께 봅니다(하루에 세 번 호출, --limit이 10보다 크면 자동 적용).",
             "Also read the lists of Korean and of foreign movies: up to 20 ranks, and shares of all showings (three calls a day; implied by a --limit over 10)."
@@ -51,47 +52,34 @@ extension Message.Parameter {
 }
 
 extension RankingRequest {
-    /// Reads the periods from the operand and the options, and the other options.
+    /// Reads the periods from the operands and the options, and the other options.
     ///
     /// - Throws: ``Failure`` if one of them is wrong.
-    init(_ kind: Ranking.Kind, _ arguments: Arguments, _ session: Session) throws(Failure) {
-        let requested = try PeriodArguments(kind, operands: arguments.operands, arguments, session.periods)
+    init(
+        _ kind: Ranking.Kind,
+        operands: [String] = [],
+        _ inputs: some Inputs,
+        _ session: Session
+    ) throws(Failure) {
+        let requested = try PeriodArguments(kind, operands: operands, inputs, session.periods)
         session.note(requested)
-        let filters = try RankingFilters(arguments)
         self.init(
             periods: requested.periods,
             isRange: requested.isRange,
-            filters: filters,
-            limit: try arguments.value(RankingOptions.limit),
-            isDeep: try arguments.isDeep(filters)
-        )
-    }
-}
-
-extension Arguments {
-    /// Whether the lists of both nations are read, too.
-    ///
-    /// - Throws: ``Failure`` if there is already a nation.
-    func isDeep(_ filters: RankingFilters) throws(Failure) -> Bool {
-        let isDeep = isSet(RankingOptions.deep)
-        guard isDeep, filters.nation != nil else { return isDeep }
-        throw .usage(
-            Message("--deep과 --nation은 함께 쓸 수 없습니다", "cannot use --deep with --nation"),
-            hint: Message(
-                "--nation을 빼세요. --deep은 한국영화와 외국영화를 모두 받습니다",
-                "remove --nation: --deep fetches both nations"
-            )
+            filters: try RankingFilters(inputs),
+            limit: try inputs.value(RankingOptions.limit),
+            isDeep: inputs.isSet(RankingOptions.deep)
         )
     }
 }
 
 extension RankingFilters {
     /// Reads the filter options.
-    init(_ arguments: Arguments) throws(Failure) {
+    init(_ inputs: some Inputs) throws(Failure) {
         self.init(
-            movieType: try arguments.value(RankingOptions.movieType),
-            nation: try arguments.value(RankingOptions.nation),
-            area: try arguments.value(RankingOptions.area)
+            movieType: try inputs.value(RankingOptions.movieType),
+            nation: try inputs.value(RankingOptions.nation),
+            area: try inputs.value(RankingOptions.area)
         )
     }
 }

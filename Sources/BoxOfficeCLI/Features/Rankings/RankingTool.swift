@@ -15,29 +15,21 @@ extension MCPTool {
             10 without nation, none if archived.
             """,
         parameters: [
-            .choice("kind", "The kind of period.", default: Ranking.Kind.daily),
+            kind,
             MCPParameter(
-                "date",
-                .text,
+                PeriodOptions.days.date,
                 """
                 A Korean day, such as 2023-08-01, yesterday or -7d, for a week also 2023-W31 (default: the latest); or a \
                 range, such as 2023-07, -30d..-1d or 2023-W30..2023-W31.
-                """,
-                parameter: PeriodOptions.days.date.spec.parameter
+                """
             ),
             .nation, .movieType,
+            MCPParameter(RankingOptions.area, "Only screens of this area, such as 서울, seoul or 0105001."),
             MCPParameter(
-                "area",
-                .text,
-                "Only screens of this area, such as 서울, seoul or 0105001.",
-                parameter: RankingOptions.area.spec.parameter
-            ),
-            MCPParameter(
-                "limit",
-                .integer(1...20),
+                RankingOptions.limit,
                 "The maximum number of movies; over 10 only if daily, then with shares of all showings.",
-                defaultValue: "10",
-                parameter: .limit
+                in: 1...20,
+                default: "10"
             ),
         ],
         output: {
@@ -51,8 +43,27 @@ extension MCPTool {
             ]
         }
     ) { run in
-        let request = try RankingRequest(run.arguments, run.session)
+        let kind = run.arguments[kind].flatMap(Ranking.Kind.init(rawValue:)) ?? .daily
+        try checkDays(kind, run)
+        let request = try RankingRequest(kind, run.arguments, run.session)
         return request.isRange ? try await rankings(request, run) : try await ranking(request, run)
+    }
+
+    private static let kind = MCPParameter(
+        "kind",
+        .choice(Ranking.Kind.allCases.map(\.rawValue)),
+        "The kind of period.",
+        default: Ranking.Kind.daily.rawValue
+    )
+
+    /// - Throws: ``Failure`` if a week is given where days are read.
+    private static func checkDays(_ kind: Ranking.Kind, _ run: ToolContext) throws {
+        guard kind == .daily, let date = try run.arguments.value(PeriodOptions.days.date) else { return }
+        var grammar = run.session.periods
+        grammar.kind = kind
+        guard let week = try grammar.terms([date]).first(where: { $0.first.isWeek || $0.last.isWeek }) else { return }
+        let kinds = Ranking.Kind.allCases.filter { $0 != .daily }.map(\.rawValue)
+        throw Failure.inEnglish("'\(week.name)' is a week", hint: "set kind to \(kinds.alternatives)")
     }
 
     private static func ranking(_ request: RankingRequest, _ run: ToolContext) async throws -> MCPAnswer {
@@ -135,49 +146,6 @@ extension MCPTool {
 }
 
 extension MCPParameter {
-    static let nation = choice(
-        "nation",
-        "Only movies of this origin.",
-        of: RankingFilters.Nation.self,
-        parameter: RankingOptions.nation.spec.parameter
-    )
-    static let movieType = choice(
-        "movie_type",
-        "Only movies of this type.",
-        of: RankingFilters.MovieType.self,
-        parameter: RankingOptions.movieType.spec.parameter
-    )
-}
-
-extension RankingFilters {
-    /// Reads the filters of a tool.
-    init(_ arguments: MCPArguments) throws(Failure) {
-        let area = RankingOptions.area
-        self.init(
-            movieType: arguments["movie_type"].flatMap(MovieType.init(rawValue:)),
-            nation: arguments["nation"].flatMap(Nation.init(rawValue:)),
-            area: try arguments.value("area", expected: area.spec.expected.english, read: area.read)
-        )
-    }
-}
-
-extension RankingRequest {
-    fileprivate init(_ arguments: MCPArguments, _ session: Session) throws(Failure) {
-        let kind: Ranking.Kind = arguments.choice("kind")
-        var grammar = session.periods
-        grammar.kind = kind
-        let terms = try arguments["date"].map { text throws(Failure) in try grammar.terms([text]) } ?? []
-        if kind == .daily, let week = terms.first(where: { $0.first.isWeek || $0.last.isWeek }) {
-            let kinds = Ranking.Kind.allCases.filter { $0 != .daily }.map(\.rawValue)
-            throw .inEnglish("'\(week.name)' is a week", hint: "set kind to \(kinds.alternatives)")
-        }
-        let requested = try PeriodArguments(kind, terms, today: session.today)
-        session.note(requested)
-        self.init(
-            periods: requested.periods,
-            isRange: requested.isRange,
-            filters: try RankingFilters(arguments),
-            limit: arguments.integer("limit")
-        )
-    }
+    static let nation = MCPParameter(RankingOptions.nation, "Only movies of this origin.")
+    static let movieType = MCPParameter(RankingOptions.movieType, "Only movies of this type.")
 }

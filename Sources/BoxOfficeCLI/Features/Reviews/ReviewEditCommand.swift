@@ -34,7 +34,11 @@ extension Command {
         placeholder: "NAME",
         help: Label("작성자 이름.", "The reviewer's name.")
     )
-    private static let noPhoto = OptionSpec(name: "no-photo", help: Label("사진을 뺍니다.", "Remove the photo."))
+    private static let noPhoto = OptionSpec(
+        name: "no-photo",
+        excludes: [OptionUse(ReviewOptions.photo.spec)],
+        help: Label("사진을 뺍니다.", "Remove the photo.")
+    )
     private static let changes = [
         ReviewOptions.rating.spec, ReviewOptions.text.spec, ReviewOptions.editor, ReviewTextSource.noText,
         newAuthor.spec, ReviewOptions.photo.spec, noPhoto,
@@ -55,12 +59,6 @@ extension Command {
                     "\(ways.joined(separator: ", "))나 -(표준 입력)를 쓰세요",
                     "use \((ways + ["- for standard input"]).alternatives)"
                 )
-            )
-        }
-        if isPhotoRemoved, arguments.isSet(ReviewOptions.photo.spec) {
-            throw Failure.usage(
-                Message("--photo와 --no-photo는 함께 쓸 수 없습니다", "cannot use --photo with --no-photo"),
-                hint: Message("하나를 빼세요", "remove one of them")
             )
         }
         let store = try session.reviewStore()

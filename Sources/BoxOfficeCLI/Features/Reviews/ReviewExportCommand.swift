@@ -16,7 +16,8 @@ extension Command {
             completion: .file
         ),
         options: [
-            force, CommonOptions.timeout.spec, ReviewOptions.offline, CommonOptions.quiet, CommonOptions.verbose,
+            CommonOptions.force, CommonOptions.timeout.spec, ReviewOptions.offline, CommonOptions.quiet,
+            CommonOptions.verbose,
         ],
         examples: [
             Example("boxoffice review export reviews.json", Label("모든 리뷰를 백업합니다", "Back up all reviews")),
@@ -27,8 +28,6 @@ extension Command {
         ],
         run: runReviewExport
     )
-
-    private static let force = OptionSpec(name: "force", help: Label("이미 있는 파일을 덮어씁니다.", "Overwrite an existing file."))
 
     private static func runReviewExport(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
         let session = try Session(arguments, context)
@@ -48,7 +47,7 @@ extension Command {
             try context.output.write(data.hiddenTextEscaped)
             return 0
         }
-        try OutputFile(path, mayReplace: arguments.isSet(force), context)
+        try OutputFile(path, mayReplace: arguments.isSet(CommonOptions.force), context)
             .write(data, permissions: 0o600, isSynced: true)
         session.diagnostics.note(
             Message("리뷰 \(reviews.count.grouped)개를 내보냈습니다", "exported \(reviews.count.counting("review"))")

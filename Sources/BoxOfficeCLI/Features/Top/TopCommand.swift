@@ -20,8 +20,9 @@ extension Command {
             )
         ),
         options: [
-            limit.spec, ListOptions.all, order.spec, RankingOptions.movieType.spec,
-            RankingOptions.nation.spec, byDay, RangeOptions.dryRun, RangeOptions.yes, CommonOptions.jobs.spec,
+            limit.spec, ListOptions.all, TopRequest.orderOption.spec, RankingOptions.movieType.spec,
+            RankingOptions.nation.spec, TopRequest.byDay, RangeOptions.dryRun, RangeOptions.yes,
+            CommonOptions.jobs.spec,
         ].describing(ListOptions.all, as: Label("모든 영화를 출력합니다.", "Print all movies."))
             + .summing.showing(TopPresentation()).showing(AllTimePresentation(), with: "all").showing(
                 SyncPresentation(),
@@ -42,18 +43,6 @@ extension Command {
         run: runTop
     )
 
-    fileprivate static let order = ValueOption<TopMovies.Order>(
-        "sort",
-        placeholder: "ORDER",
-        help: Label("정렬: visitors(관객수, 기본값) 또는 sales(매출).", "Sort by visitors (default) or sales.")
-    )
-    fileprivate static let byDay = OptionSpec(
-        name: "by-day",
-        help: Label(
-            "31일이 넘는 기간도 주간 순위 대신 일별 순위로 계산합니다. 영화가 더 많이 나오지만 호출이 여섯 배로 늘어납니다.",
-            "Read daily lists, not weekly ones, for periods over 31 days: more movies, for six times the calls."
-        )
-    )
     fileprivate static let limit = CommonOptions.limitOption(
         help: Label(
             "N편까지 출력합니다(기본값 30, top all은 50).",
@@ -67,7 +56,7 @@ extension Command {
         if AllTimeRequest.names.contains(arguments.operands.joined(separator: " ").lowercased()) {
             return try await runAllTime(arguments, options, session)
         }
-        let request = try TopRequest(arguments, session)
+        let request = try TopRequest(operands: arguments.operands, arguments, session)
         var range = RangeFetch(session, session.kobis(.batch), options)
         if options.isDryRun {
             var printer = try session.printer(SyncPresentation())
@@ -93,17 +82,7 @@ extension Command {
         _ options: RangeOptions,
         _ session: Session
     ) async throws -> Int32 {
-        for option in [order.spec, byDay] where arguments.isSet(option) {
-            throw Failure.usage(
-                Message("all에는 --\(option.name)를 쓸 수 없습니다", "cannot use --\(option.name) with all"),
-                hint: Message("--\(option.name)를 빼세요", "remove --\(option.name)")
-            )
-        }
-        let request = AllTimeRequest(
-            filters: try RankingFilters(arguments),
-            limit: try ListOptions.limit(arguments, or: AllTimeRequest.defaultLimit),
-            today: session.today
-        )
+        let request = try AllTimeRequest(arguments, today: session.today)
         var range = RangeFetch(session, session.kobis(.batch), options)
         if options.isDryRun {
             var printer = try session.printer(SyncPresentation())
@@ -120,47 +99,55 @@ extension Command {
     }
 }
 
-extension TopRequest {
-    /// Reads the period and the options.
+extension AllTimeRequest {
+    /// Reads the options.
     ///
-    /// - Throws: ``Failure`` if one of them is wrong.
-    fileprivate init(_ arguments: Arguments, _ session: Session) throws(Failure) {
-        let today = session.today
-        let requested = try PeriodArguments(
-            .daily,
-            operands: arguments.operands.isEmpty ? [Self.thisYear(today)] : arguments.operands,
-            arguments,
-            session.periods,
-            clips: true
-        )
-        session.note(requested)
-        try self.init(
-            requested.periods,
-            filters: try RankingFilters(arguments),
-            order: try arguments.value(Command.order) ?? .visitors,
-            limit: try ListOptions.limit(arguments),
-            isByDay: arguments.isSet(Command.byDay),
+    /// - Throws: ``Failure`` if one of them is wrong, or is not for all time.
+    init(_ inputs: some Inputs, today: KoreanDay) throws(Failure) {
+        let order = try inputs.value(TopRequest.orderOption) ?? .visitors
+        guard order == .visitors, !inputs.isSet(TopRequest.byDay) else {
+            let parameter = (order == .visitors ? TopRequest.byDay : TopRequest.orderOption.spec).parameter
+            throw .usage(
+                Message("all에는 \(parameter) 옵션을 쓸 수 없습니다", "cannot use \(parameter) with all"),
+                hint: Message("\(parameter) 옵션을 빼세요", "remove \(parameter)")
+            )
+        }
+        self.init(
+            filters: try RankingFilters(inputs),
+            limit: try ListOptions.limit(inputs, or: Self.defaultLimit),
             today: today
         )
     }
 }
 
 extension TopRequest {
-    /// The default period: the year of the latest day.
-    static func thisYear(_ today: KoreanDay) -> String { String(today.advanced(by: -1).year) }
+    static let orderOption = ValueOption<TopMovies.Order>(
+        "sort",
+        placeholder: "ORDER",
+        help: Label("정렬: visitors(관객수, 기본값) 또는 sales(매출).", "Sort by visitors (default) or sales.")
+    )
+    static let byDay = OptionSpec(
+        name: "by-day",
+        help: Label(
+            "31일이 넘는 기간도 주간 순위 대신 일별 순위로 계산합니다. 영화가 더 많이 나오지만 호출이 여섯 배로 늘어납니다.",
+            "Read daily lists, not weekly ones, for periods over 31 days: more movies, for six times the calls."
+        )
+    )
 
-    /// Creates a request for consecutive days.
+    /// Reads the period, by default the year of the latest day, and the options.
     ///
-    /// - Throws: ``Failure`` if there are gaps between them.
-    init(
-        _ days: [RankingPeriod],
-        filters: RankingFilters,
-        order: TopMovies.Order,
-        limit: Int?,
-        isByDay: Bool = false,
-        today: KoreanDay
-    ) throws(Failure) {
-        let periods = days.sorted { $0.from < $1.from }
+    /// - Throws: ``Failure`` if one of them is wrong, or there are gaps between the days.
+    init(operands: [String], _ inputs: some Inputs, _ session: Session) throws(Failure) {
+        let today = session.today
+        let requested = try PeriodArguments(
+            .daily,
+            operands: operands.isEmpty ? [String(today.advanced(by: -1).year)] : operands,
+            inputs,
+            session.periods,
+            clips: true
+        )
+        session.note(requested)
+        let periods = requested.periods.sorted { $0.from < $1.from }
         // Totals also grow on the days between.
         guard zip(periods, periods.dropFirst()).allSatisfy({ $0.to.distance(to: $1.from) <= 1 }) else {
             throw .usage(
@@ -169,7 +156,14 @@ extension TopRequest {
                 hint: Message("기간마다 따로 조회하세요", "ask for each period separately")
             )
         }
-        self.init(periods: periods, filters: filters, order: order, limit: limit, isByDay: isByDay, today: today)
+        self.init(
+            periods: periods,
+            filters: try RankingFilters(inputs),
+            order: try inputs.value(Self.orderOption) ?? .visitors,
+            limit: try ListOptions.limit(inputs),
+            isByDay: inputs.isSet(Self.byDay),
+            today: today
+        )
     }
 }
 

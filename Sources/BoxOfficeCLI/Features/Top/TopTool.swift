@@ -14,14 +14,9 @@ extension MCPTool {
             for each day not archived, or, over 31 days, for each week; half with nation.
             """,
         parameters: [
-            MCPParameter(
-                "period",
-                .text,
-                "2015 (default: this year), 2015-08, 2015-W30, 2015-07-25, 2015-07-22..2015-08-30 or all (some 1,200 calls)."
-            ),
-            .nation, .movieType,
-            .choice("sort", "The order.", default: TopMovies.Order.visitors),
-            MCPParameter("limit", .integer(1...50), "The maximum number of movies.", defaultValue: "10"),
+            period, .nation, .movieType,
+            MCPParameter(TopRequest.orderOption, "The order.", default: TopMovies.Order.visitors.rawValue),
+            MCPParameter(ListOptions.limit, "The maximum number of movies.", in: 1...50, default: "10"),
         ],
         output: {
             TopPresentation().documentType.or(AllTimePresentation().documentType).members + [
@@ -29,10 +24,8 @@ extension MCPTool {
             ]
         }
     ) { run in
-        if let period = run.arguments["period"], AllTimeRequest.names.contains(period) {
-            return try await allTime(run)
-        }
-        let request = try TopRequest(run.arguments, run.session)
+        if let period = run.arguments[period], AllTimeRequest.names.contains(period) { return try await allTime(run) }
+        let request = try TopRequest(operands: run.arguments.list(period), run.arguments, run.session)
         var range = run.range()
         let top = try await run.inTurn(calls: range.calls(for: request.reading(range), request.lists)) {
             await request.answer(with: &range)
@@ -54,15 +47,17 @@ extension MCPTool {
             hintIfCut: { [remainder] _ in remainder.hint(forRest: "use a lower limit") }
         )
     }
+
+    private static let period = MCPParameter(
+        "period",
+        .text,
+        "2015 (default: this year), 2015-08, 2015-W30, 2015-07-25, 2015-07-22..2015-08-30 or all (some 1,200 calls)."
+    )
 }
 
 extension MCPTool {
     private static func allTime(_ run: ToolContext) async throws -> MCPAnswer {
-        let request = AllTimeRequest(
-            filters: try RankingFilters(run.arguments),
-            limit: run.arguments.integer("limit"),
-            today: run.session.today
-        )
+        let request = try AllTimeRequest(run.arguments, today: run.session.today)
         var range = run.range()
         func calls() -> Int { range.calls(for: request.weeks, [request.filters]) }
         let top = try await run.inTurn(calls: calls()) { await request.answer(with: &range) }
@@ -100,22 +95,5 @@ extension FieldType {
             return FieldType(.object(both + rest.map { Member(name: $0.name, type: $0.type.bare, isOptional: true) }))
         default: return self
         }
-    }
-}
-
-extension TopRequest {
-    fileprivate init(_ arguments: MCPArguments, _ session: Session) throws(Failure) {
-        let today = session.today
-        let period = arguments["period"] ?? Self.thisYear(today)
-        let terms = try session.periods.terms([period])
-        let requested = try PeriodArguments(.daily, terms, today: today, clips: true)
-        session.note(requested)
-        try self.init(
-            requested.periods,
-            filters: try RankingFilters(arguments),
-            order: arguments.choice("sort"),
-            limit: arguments.integer("limit"),
-            today: today
-        )
     }
 }

@@ -14,11 +14,7 @@ extension Command {
             TrendOptions.alignment.spec, TrendOptions.metric.spec, TrendOptions.project,
             ChartOptions.chart.spec, ChartOptions.svg.spec, CommonOptions.jobs.spec,
             RangeOptions.yes,
-        ].describing(TrendOptions.from.spec, as: Label("첫날(기본값 개봉일).", "First day (default the opening day)."))
-            .describing(
-                TrendOptions.to.spec,
-                as: Label("마지막 날(기본값 어제 또는 상영이 끝난 날).", "Last day (default yesterday, or the end of the run).")
-            )
+        ]
             + .summing.showing(TrendPresentation.days, isBatch: true)
             .showing(
                 TrendPresentation.weeks,
@@ -32,12 +28,7 @@ extension Command {
                 with: TrendOptions.unit.spec,
                 TrendRequest.Unit.weekend.rawValue
             )
-            .showing(
-                TrendMovies(),
-                isBatch: true,
-                with: TrendOptions.unit.spec,
-                TrendRequest.Unit.movie.rawValue
-            ),
+            .showing(TrendMovies(), isBatch: true, with: TrendOptions.unit.spec, TrendRequest.Unit.movie.rawValue),
         examples: [
             Example("boxoffice trend 암살", Label("개봉일부터의 흥행 추이를 봅니다", "Show a movie's run from its opening day")),
             Example("boxoffice trend 20148851 --by week", Label("흥행 추이를 주별로 봅니다", "Show a run by week")),
@@ -62,7 +53,9 @@ extension Command {
         try arguments.requireOperand("MOVIE", hint: Message("영화코드나 제목을 적으세요", "use a movie's code or title"))
         let chart = try ChartOutput(arguments, session)
         let options = try RangeOptions(arguments)
-        let request = try TrendRequest(arguments, context, today: session.today)
+        var request = try TrendRequest(arguments, today: session.today)
+        request.movies = try arguments.operandsWithInput(context)
+        request.isList = arguments.nameSeveralItems
         try request.check(session, chart)
         let fetch = RunFetch(request, RangeFetch(session, session.kobis(.batch), options))
         switch request.unit {
@@ -194,18 +187,6 @@ extension TrendRequest {
             throw .usage(
                 Message("그래프에는 \(most)편까지 그릴 수 있습니다", "a chart shows at most \(most) movies"),
                 hint: Message("영화를 줄이거나, --by movie로 표를 보세요", "use fewer movies, or --by movie for a table")
-            )
-        }
-        if isProjected, !isTable && session.settings.format != .json || chart.isSaved {
-            throw .usage(
-                Message("--project는 표나 JSON으로 출력할 때만 쓸 수 있습니다", "--project requires a table or JSON"),
-                hint: Message("--format table이나 --format json을 쓰세요", "use --format table or --format json")
-            )
-        }
-        if isProjected, window.isLimitChosen {
-            throw .usage(
-                Message("--project와 --days는 함께 쓸 수 없습니다", "--project and --days exclude each other"),
-                hint: Message("--days를 빼세요. 예상에는 마지막 일요일까지 필요합니다", "remove --days: a projection needs the last Sunday")
             )
         }
         // This one is also what reads the lists that it needs.

@@ -5,17 +5,18 @@ import ConsoleKit
 
 /// The options of `trend`.
 enum TrendOptions {
-    static let from = PeriodOptions.days.from
-    static let to = PeriodOptions.days.to
+    static let from = day("from", Label("첫날(기본값 개봉일).", "First day (default the opening day)."))
+    static let to = day(
+        "to",
+        Label("마지막 날(기본값 어제 또는 상영이 끝난 날).", "Last day (default yesterday, or the end of the run).")
+    )
     static let days = ValueOption(
         "days",
-        placeholder: "N",
-        expected: Label("1–\(TrendWindow.mostDays)의 숫자", "a number, 1 to \(TrendWindow.mostDays)"),
+        in: 1...TrendWindow.mostDays,
         help: Label(
             "N일까지 봅니다, 1–\(TrendWindow.mostDays)(기본값 100).",
             "Show at most N days, 1–\(TrendWindow.mostDays) (default 100)."
-        ),
-        read: { Int($0).flatMap { (1...TrendWindow.mostDays).contains($0) ? $0 : nil } }
+        )
     )
     static let unit = ValueOption<TrendRequest.Unit>(
         "by",
@@ -49,31 +50,38 @@ enum TrendOptions {
     )
     static let project = OptionSpec(
         name: "project",
+        excludes: [
+            OptionUse(days.spec), OptionUse(ChartOptions.svg.spec),
+            OptionUse(CommonOptions.format.spec, except: "table", "json"),
+        ],
         help: Label(
             "--to 날짜에 비슷했던 보관된 영화들로 최종 관객수를 예상합니다.",
             "Show where the run will end, judging by archived movies that stood where it stands on --to."
         )
     )
+
+    private static func day(_ name: String, _ help: Label) -> ValueOption<String> {
+        let date = PeriodOptions.days.date.spec
+        return ValueOption(name, placeholder: "DAY", expected: date.expected, help: help, read: { $0 })
+    }
 }
 
 extension TrendRequest {
-    /// Reads the operands, standard input among them, and the options.
+    /// Reads the options; the movies are still to be set.
     ///
     /// - Throws: ``Failure`` if one of them is wrong.
-    init(_ arguments: Arguments, _ context: CommandContext, today: KoreanDay) throws(Failure) {
-        unit = try arguments.value(TrendOptions.unit) ?? .day
-        isProjected = arguments.isSet(TrendOptions.project)
+    init(_ inputs: some Inputs, today: KoreanDay) throws(Failure) {
+        unit = try inputs.value(TrendOptions.unit) ?? .day
+        isProjected = inputs.isSet(TrendOptions.project)
         window = try TrendWindow(
-            from: arguments.value(TrendOptions.from),
-            to: arguments.value(TrendOptions.to),
-            limit: arguments.value(TrendOptions.days),
+            from: inputs.value(TrendOptions.from),
+            to: inputs.value(TrendOptions.to),
+            limit: inputs.value(TrendOptions.days),
             isWhole: isProjected,
             today: today
         )
-        alignment = try arguments.value(TrendOptions.alignment) ?? .opening
-        metric = try arguments.value(TrendOptions.metric)
-        movies = try arguments.operandsWithInput(context)
-        isList = arguments.nameSeveralItems
+        alignment = try inputs.value(TrendOptions.alignment) ?? .opening
+        metric = try inputs.value(TrendOptions.metric)
     }
 }
 

@@ -28,7 +28,7 @@ struct TrendRequest: Sendable {
     }
 
     /// Codes, titles or parts of titles.
-    let movies: [String]
+    var movies: [String] = []
     /// Whether the answer is a list, even of one run.
     var isList = true
     let window: TrendWindow
@@ -53,8 +53,8 @@ struct TrendRequest: Sendable {
                 "\(unit.rawValue)s have no \(metric.rawValue)"
             ),
             hint: Message(
-                "\(.unit, TrendRequest.Unit.day.rawValue)를 쓰세요",
-                "use \(.unit, TrendRequest.Unit.day.rawValue)"
+                "\(.unit) \(TrendRequest.Unit.day.rawValue)를 쓰세요",
+                "use \(.unit) \(TrendRequest.Unit.day.rawValue)"
             )
         )
     }

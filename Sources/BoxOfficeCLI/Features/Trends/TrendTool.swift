@@ -15,54 +15,43 @@ extension MCPTool {
             three for Korean and foreign movies together.
             """,
         parameters: [
+            movieNames,
+            MCPParameter(TrendOptions.from, "The first Korean day, such as 2023-07-26 (default: the opening day)."),
+            MCPParameter(TrendOptions.to, "The last Korean day (default: yesterday, or the end of the run)."),
             MCPParameter(
-                "movies",
-                .texts(maxCount: 5),
-                "Movie codes, such as 20124079, or Korean titles.",
-                isRequired: true
-            ),
-            MCPParameter(
-                "from",
-                .text,
-                "The first Korean day, such as 2023-07-26 (default: the opening day).",
-                parameter: TrendOptions.from.spec.parameter
-            ),
-            MCPParameter(
-                "to",
-                .text,
-                "The last Korean day (default: yesterday, or the end of the run).",
-                parameter: TrendOptions.to.spec.parameter
-            ),
-            .choice(
-                "by",
+                TrendOptions.unit,
                 "A row for each day, week or weekend; movie returns the summaries alone.",
-                default: TrendRequest.Unit.day
-            ),
-            .choice(
-                "metric",
-                "Only this figure of each day or week (share: of all sales; showingsShare: of all showings, two more calls a day).",
-                of: TrendMetric.self
-            ),
-            .choice(
-                "align",
-                "Day 1: the opening day, the first day shown (from) or the Friday of the opening weekend (weekday).",
-                default: MovieRun.Alignment.opening
+                default: TrendRequest.Unit.day.rawValue
             ),
             MCPParameter(
-                "project",
-                .flag,
+                TrendOptions.metric,
+                "Only this figure of each day or week (share: of all sales; showingsShare: of all showings, two more calls a day)."
+            ),
+            MCPParameter(
+                TrendOptions.alignment,
+                "Day 1: the opening day, the first day shown (from) or the Friday of the opening weekend (weekday).",
+                default: MovieRun.Alignment.opening.rawValue
+            ),
+            MCPParameter(
+                TrendOptions.project,
                 "Project where each run will end, from the archived runs of other movies."
             ),
             MCPParameter(
-                "max_days",
-                .integer(1...TrendWindow.mostDays),
+                TrendOptions.days,
+                name: "max_days",
                 "The maximum number of days of each movie.",
-                defaultValue: "60",
-                parameter: TrendOptions.days.spec.parameter
+                default: "60"
             ),
         ],
         output: output,
         run: trend
+    )
+
+    private static let movieNames = MCPParameter(
+        "movies",
+        .texts(maxCount: 5),
+        "Movie codes, such as 20124079, or Korean titles.",
+        isRequired: true
     )
 
     private static let output: @Sendable () -> [FieldType.Member] = {
@@ -80,7 +69,9 @@ extension MCPTool {
 
     private static func trend(_ run: ToolContext) async throws -> MCPAnswer {
         let session = run.session
-        let request = try TrendRequest(run.arguments, today: session.today)
+        var request = try TrendRequest(run.arguments, today: session.today)
+        request.movies = run.arguments.list(movieNames)
+        try request.check()
         var fetch = RunFetch(request, RangeFetch(session, run.kobis(.batch), RangeOptions(isBudgeted: true)))
         let movies = try await movies(of: request, fetch)
         let total = movies.reduce(0) { $0 + $1.days.count }
@@ -238,21 +229,5 @@ extension TrendRequest {
     fileprivate var weekendFields: [Field<TrendPresentation<MovieRun.WeekendFigures>.Row>] {
         let fields = TrendPresentation.weekends.unitFields
         return metric.map { fields.named(["weekend", "from", $0.fieldName]) } ?? fields
-    }
-
-    fileprivate init(_ arguments: MCPArguments, today: KoreanDay) throws(Failure) {
-        movies = arguments.list("movies")
-        window = try TrendWindow(
-            from: arguments["from"],
-            to: arguments["to"],
-            limit: arguments.integer("max_days"),
-            isWhole: arguments.isSet("project"),
-            today: today
-        )
-        unit = arguments.choice("by")
-        alignment = arguments.choice("align")
-        metric = arguments["metric"].flatMap(TrendMetric.init)
-        isProjected = arguments.isSet("project")
-        try check()
     }
 }

@@ -8,17 +8,16 @@ import Testing
 @testable import BoxOfficeCLI
 
 @Suite struct MCPArgumentsTests {
+    private static let movie = MCPParameter("movie", .text, "A movie.", isRequired: true)
+    private static let limit = MCPParameter("limit", .integer(1...20), "A limit.", default: "10")
+    private static let kind = MCPParameter("kind", .choice(["daily", "weekly"]), "A kind.")
+    private static let movies = MCPParameter("movies", .texts(maxCount: 2), "Movies.")
+    private static let include = MCPParameter("include", .choices(["cast", "staff"]), "Lists.")
     private static let tool = ToolDeclaration(
         name: "test",
         title: "Test",
         description: "Tests.",
-        parameters: [
-            MCPParameter("movie", .text, "A movie.", isRequired: true),
-            MCPParameter("limit", .integer(1...20), "A limit.", defaultValue: "10"),
-            MCPParameter("kind", .choice(["daily", "weekly"]), "A kind."),
-            MCPParameter("movies", .texts(maxCount: 2), "Movies."),
-            MCPParameter("include", .choices(["cast", "staff"]), "Lists."),
-        ],
+        parameters: [movie, limit, kind, movies, include],
         output: { [] }
     )
 
@@ -32,21 +31,49 @@ import Testing
         let arguments = try Self.read(
             #"{"movie":" \#("밀수".decomposedStringWithCanonicalMapping)\u0000 ","limit":null,"kind":"weekly","movies":20124079,"include":["staff"]}"#
         )
-        #expect(Array(arguments.text("movie").utf8) == Array("밀수".utf8))
-        #expect(arguments.integer("limit") == 10)
-        #expect(arguments.list("movies") == ["20124079"])
-        #expect(arguments.list("include") == ["staff"])
-        #expect(arguments["kind"] == "weekly")
-        #expect(try Self.read(#"{"movie":20124079,"limit":"7"}"#).integer("limit") == 7)
-        #expect(try Self.read(#"{"movie":"x","limit":5.0}"#).integer("limit") == 5)
+        #expect(Array(arguments.text(Self.movie).utf8) == Array("밀수".utf8))
+        #expect(arguments.integer(Self.limit) == 10)
+        #expect(arguments.list(Self.movies) == ["20124079"])
+        #expect(arguments.list(Self.include) == ["staff"])
+        #expect(arguments[Self.kind] == "weekly")
+        #expect(try Self.read(#"{"movie":20124079,"limit":"7"}"#).integer(Self.limit) == 7)
+        #expect(try Self.read(#"{"movie":"x","limit":5.0}"#).integer(Self.limit) == 5)
     }
 
     @Test("strict clients send every argument: a blank text and an empty list count as omitted")
     func blank() throws {
         let arguments = try Self.read(#"{"movie":"x","limit":"","kind":" ","movies":["",""],"include":[]}"#)
-        #expect(arguments.integer("limit") == 10)
-        #expect(arguments["kind"] == nil)
-        #expect(arguments.list("movies") == [] && arguments.list("include") == [])
+        #expect(arguments.integer(Self.limit) == 10)
+        #expect(arguments[Self.kind] == nil)
+        #expect(arguments.list(Self.movies) == [] && arguments.list(Self.include) == [])
+    }
+
+    @Test("an option is read as from a command line, under the name of its argument")
+    func options() throws {
+        let tool = ToolDeclaration(
+            name: "test",
+            title: "Test",
+            description: "Tests.",
+            parameters: [
+                MCPParameter(RankingOptions.nation, "A nation."),
+                MCPParameter(RankingOptions.movieType, name: "type", "A type.", default: "art"),
+                MCPParameter(UpcomingRequest.weeks, "A number.", default: "4"), .noAdult,
+            ],
+            output: { [] }
+        )
+        func read(_ json: String) throws -> MCPArguments {
+            try MCPArguments(#require(JSONValue(parsing: Array(json.utf8), valueLimit: 1_000)), of: tool)
+        }
+        let chosen = try read(#"{"nation":"korean","type":"commercial","weeks":3,"no_adult":true}"#)
+        #expect(try RankingFilters(chosen) == RankingFilters(movieType: .commercial, nation: .korean))
+        #expect(try chosen.value(UpcomingRequest.weeks) == 3 && chosen.isSet(SearchOptions.noAdult))
+        let none = try read(#"{"nation":"all"}"#)
+        #expect(try RankingFilters(none) == RankingFilters(movieType: .art))
+        #expect(try none.value(UpcomingRequest.weeks) == 4 && !none.isSet(SearchOptions.noAdult))
+        #expect(try none.value(ListOptions.limit) == nil)
+        #expect(throws: Failure.usage("invalid value '53' for 'weeks'", hint: "use a number, 1 to 52")) {
+            try read(#"{"weeks":53}"#)
+        }
     }
 
     @Test(

@@ -273,11 +273,8 @@ import Testing
                 "sync --deep", "no period given",
                 "use a year, a month or a range, such as 2023 or 2023-01-01..2023-03-31"
             ),
-            (
-                "sync 2022 --deep --nation korean", "cannot use --deep with --nation",
-                "remove --nation: --deep fetches both nations"
-            ),
-            ("sync --to 20230801", "--to requires --from", "add --from DAY"),
+            ("sync 2022 --deep --nation korean", "cannot use --deep with --nation", "remove one of them"),
+            ("sync --to 20230801", "--to requires --from", "remove --to, or add --from DAY|WEEK"),
             ("sync hourly --from 20230801", "unknown ranking 'hourly'", "use daily, weekly, weekend or weekdays"),
             ("sync weekyl --from 20230801", "unknown ranking 'weekyl'", "did you mean weekly?"),
             (

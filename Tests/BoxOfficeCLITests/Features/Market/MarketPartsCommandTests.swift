@@ -106,7 +106,9 @@ import Testing
 
     @Test(
         "bad input",
-        arguments: [("--compare year", "--compare"), ("--by day --chart", "--chart")]
+        arguments: [
+            ("--compare year", "--compare"), ("--by day --chart", "--chart"), ("--by day --svg x.svg", "--svg"),
+        ]
     )
     func badInput(arguments: String, option: String) async {
         #expect(

@@ -370,7 +370,7 @@ import Testing
                 "create the folder first"
             ),
             ("- --save @", "cannot save several posters to '@': not a folder", "create the folder first"),
-            ("20218541 --force", "--force requires --save", "remove --force, or add --save"),
+            ("20218541 --force", "--force requires --output or --save", "remove --force, or add --output FILE"),
             ("20218541 --save=", "invalid value '' for --save", "use a file or an existing folder"),
             ("20218541 --save -", "invalid value '-' for --save", "use a file or an existing folder"),
             ("20218541 --open --offline", "cannot use --open with --offline", "add --save FILE"),

@@ -207,8 +207,8 @@ import Testing
     @Test("--no-header is only for formats with headings")
     func noHeaderOfJSON() async {
         let error = """
-            {"error":{"code":"usage","message":"--no-header requires a table, csv or tsv",\
-            "hint":"remove --no-header, or add --format tsv"}}
+            {"error":{"code":"usage","message":"cannot use --no-header with --format json",\
+            "hint":"remove one of them"}}
 
             """
         #expect(await run("daily --json --no-header") == .init(error: error, status: 64))

@@ -155,6 +155,7 @@ import Testing
     @Test(
         "bad input",
         arguments: [
+            ("--force", "--force requires --output", "remove --force, or add --output FILE"),
             (
                 "--output x.csv", "invalid value 'x.csv' for --output: not a .md, .html, .json, .markdown or .htm file",
                 "-o is --output FILE; for archived answers use --offline"

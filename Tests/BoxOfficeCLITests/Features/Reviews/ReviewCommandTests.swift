@@ -481,7 +481,7 @@ import Testing
             ),
             ("edit --rating 4", "missing REVIEW", "list reviews with boxoffice review list"),
             ("edit aaa - -", "unexpected argument '-'", "usage: boxoffice review edit REVIEW [-] [options]"),
-            ("edit aaa --no-photo --photo x", "cannot use --photo with --no-photo", "remove one of them"),
+            ("edit aaa --no-photo --photo x", "cannot use --no-photo with --photo", "remove one of them"),
             ("show", "missing REVIEW", "list reviews with boxoffice review list"),
             ("remove aaa", "cannot prompt: not a terminal (use --yes)", nil),
             ("list --sort best", "invalid value 'best' for --sort", "use date or rating"),

@@ -302,18 +302,14 @@ import Testing
                 "\((1...21).map(String.init).joined(separator: " ")) --chart", "a chart shows at most 20 movies",
                 "use fewer movies, or --by movie for a table"
             ),
-            (
-                "암살 --project --days 9", "--project and --days exclude each other",
-                "remove --days: a projection needs the last Sunday"
-            ),
-            ("암살 --project -f csv", "--project requires a table or JSON", "use --format table or --format json"),
+            ("암살 --project --days 9", "cannot use --project with --days", "remove one of them"),
+            ("암살 --project -f csv", "cannot use --project with --format csv", "remove one of them"),
+            ("암살 --project --svg x.svg", "cannot use --project with --svg", "remove one of them"),
             ("암살 --chart=pie", "invalid value 'pie' for --chart", "use auto, braille, block or ascii"),
-            (
-                "암살 --chart -f csv", "--chart requires a table",
-                "run the command again for another format or --fields"
-            ),
-            ("암살 --chart --svg x.svg", "--chart and --svg exclude each other", "use one of them"),
-            ("암살 --force", "--force requires --svg", "remove --force, or add --svg"),
+            ("암살 --chart -f csv", "cannot use --chart with --format csv", "remove one of them"),
+            ("암살 --svg x.svg --fields day", "cannot use --svg with --fields", "remove one of them"),
+            ("암살 --chart --svg x.svg", "cannot use --chart with --svg", "remove one of them"),
+            ("암살 --force", "--force requires --output or --svg", "remove --force, or add --output FILE"),
             (
                 "암살 --from 0001-01-01 --to 2003-11-10",
                 "no figures for 2003-11-10: the first day that KOBIS has figures for is 2003-11-11",

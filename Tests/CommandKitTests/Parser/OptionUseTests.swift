@@ -1,0 +1,88 @@
+import ConsoleKit
+import TestSupport
+import Testing
+
+@testable import CommandKit
+
+@Suite struct OptionUseTests {
+    private static let format = SampleOptions.format.spec
+    private static let force = OptionSpec(
+        name: "force",
+        requires: [OptionUse(SampleOptions.archive.spec), OptionUse("save", placeholder: "FILE"), OptionUse(format)],
+        help: Label("덮어씁니다.", "Overwrite.")
+    )
+    private static let mark = OptionSpec(
+        name: "bom",
+        requires: [OptionUse(format, "csv", "tsv")],
+        help: Label("표시를 붙입니다.", "Add a mark.")
+    )
+    private static let chart = OptionSpec(
+        name: "chart",
+        excludes: [OptionUse(SampleOptions.limit.spec), OptionUse(format, except: "table")],
+        help: Label("그립니다.", "Draw.")
+    )
+
+    private func parse(_ line: String, _ language: LabelLanguage = .english) -> [String] {
+        let tree = CommandTree(
+            summary: "Does things.",
+            sections: [
+                .init(
+                    title: "Things",
+                    commands: [
+                        CommandDeclaration(
+                            name: "see",
+                            summary: "See.",
+                            operands: .none,
+                            options: SampleOptions.all + [Self.force, Self.mark, Self.chart],
+                            examples: []
+                        )
+                    ]
+                )
+            ],
+            introduction: [],
+            examples: []
+        )
+        switch Invocation(["see"] + line.split(separator: " ").map(String.init), in: tree).kind {
+        case .success: return []
+        case .failure(let failure):
+            return [
+                failure.message.text(in: language), failure.hint?.text(in: language) ?? "", "\(failure.exitStatus)",
+            ]
+        }
+    }
+
+    @Test(
+        "an option that is set needs what it requires, and nothing that it excludes",
+        arguments: [
+            (
+                "--force", ["--force requires --archive or --format", "remove --force, or add --archive DIR", "64"]
+            ), ("--archive x --force", []), ("--json --force", []), ("--archive x", []),
+            ("--bom", ["--bom requires --format csv or tsv", "remove --bom, or add --format csv", "64"]),
+            ("--bom --json", ["--bom requires --format csv or tsv", "remove --bom, or add --format csv", "64"]),
+            ("--bom -f csv", []),
+            ("--limit 3 --chart", ["cannot use --chart with --limit", "remove one of them", "64"]),
+            ("--chart --json", ["cannot use --chart with --format json", "remove one of them", "64"]),
+            ("--chart -f table", []), ("--chart", []),
+        ] as [(String, [String])]
+    )
+    func uses(line: String, failure: [String]) { #expect(parse(line) == failure) }
+
+    @Test("in Korean")
+    func korean() {
+        #expect(
+            parse("--bom", .korean)
+                == [
+                    "--bom에는 다음이 필요합니다: --format csv 또는 tsv", "--bom 옵션을 빼거나 --format csv 옵션을 붙이세요", "64",
+                ]
+        )
+        #expect(parse("--chart -n 1", .korean) == ["--chart, --limit: 함께 쓸 수 없습니다", "하나를 빼세요", "64"])
+    }
+
+    @Test("help says what an option requires and excludes")
+    func help() {
+        #expect(Self.mark.description.english == "Add a mark. Requires --format csv or tsv.")
+        #expect(Self.mark.description.korean == "표시를 붙입니다. 다음이 필요합니다: --format csv 또는 tsv.")
+        #expect(Self.chart.description.english == "Draw. Not with --limit or a --format other than table.")
+        #expect(Self.chart.description.korean == "그립니다. 다음과 함께 쓸 수 없습니다: --limit, table 외의 --format.")
+    }
+}
