@@ -42,7 +42,9 @@ import Testing
     func recorded() throws {
         let lists = try #require(Summer2015.lists.first { $0.day.description == "2015-08-05" })
         let deeper = try #require(lists.ranking)
-        #expect(Array(deeper.entries.prefix(10)) == lists.all?.entries)
+        // They gain their shares of all showings.
+        let first = deeper.entries.prefix(10).map { "\($0.rank) \($0.rankChange) \($0.movieCode) \($0.visitors)" }
+        #expect(first == lists.all?.entries.map { "\($0.rank) \($0.rankChange) \($0.movieCode) \($0.visitors)" })
         #expect(
             deeper.entries.dropFirst(10).map { "\($0.rank) \($0.title) \($0.visitors) \($0.salesShare ?? -1)" } == [
                 "11 협녀, 칼의 기억 2422 0.2", "12 연평해전 1248 0.1", "13 러브 앤 머시 1106 0.1", "14 우먼 인 골드 1063 0.1",

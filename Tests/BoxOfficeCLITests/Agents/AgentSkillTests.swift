@@ -14,7 +14,7 @@ import Testing
         #expect(
             text.contains(
                 """
-                - `daily`: `kind`, `from`, `to`, `week`, `filters` (movieType, nation, area), `fetched`, \
+                - `daily`: `kind`, `from`, `to`, `week`, `filters` (movieType, nation, area), `holiday`, `fetched`, \
                 `isFinal`, `entries[]` (rank,
                 """
             )

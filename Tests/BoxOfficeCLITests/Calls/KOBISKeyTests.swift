@@ -115,7 +115,7 @@ import Testing
 
     private mutating func atTerminal(_ input: String, _ reactions: [StubRequester.Reaction]) {
         run.terminal = Terminal(isInput: true, isOutput: true, isError: true)
-        run.environment["TERM"] = "dumb"
+        run.environment.merge(["TERM": "dumb", "COLUMNS": "300"]) { $1 }
         run.requester = StubRequester(reactions)
         run.input = input
     }

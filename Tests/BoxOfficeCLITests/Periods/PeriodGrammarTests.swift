@@ -194,8 +194,8 @@ import Testing
                     for language in LabelLanguage.allCases {
                         let settings = Self.settings(language)
                         let heading = RankingPresentation.heading(periods, RankingFilters(), settings)[0].text
-                        // After the title, the weeks and the days are two names of the period.
-                        for name in heading.split(separator: "  ").dropFirst() {
+                        // After the title, the weeks and the days are two names of the period; a holiday's name follows.
+                        for name in heading.split(separator: "  ").dropFirst() where name.first?.isNumber == true {
                             let terms = try grammar.terms([String(name)])
                             #expect(try PeriodArguments(kind, terms, today: Self.today).periods == periods, "\(name)")
                         }
@@ -210,7 +210,9 @@ import Testing
                 )
                 for language in LabelLanguage.allCases {
                     let title = period.reportTitle[language]
-                    let name = title.drop { !$0.isNumber }
+                    // A holiday's name may follow the weekday.
+                    let name = title.drop { !$0.isNumber }.prefix { kind != .day || $0 != ")" }
+                        + (kind == .day ? ")" : "")
                     let read = try Self.grammar.terms([String(name)])[0].period
                     #expect((read.kind, read.whole) == (period.kind, period.whole), "\(title)")
                 }

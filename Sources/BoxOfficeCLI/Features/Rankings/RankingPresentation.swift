@@ -74,7 +74,8 @@ struct RankingPresentation: Presentation {
         sharesShowings: Bool,
         _ settings: OutputSettings
     ) -> (columns: [Field<Row>], importance: [String]?) {
-        let columns = (fields ?? documentFields).map { $0.name == "salesShare" ? Self.share(filters.nation) : $0 }
+        let all = isDeep || sharesShowings ? documentFields : Self.movieFields
+        let columns = (fields ?? all).map { $0.name == "salesShare" ? Self.share(filters.nation) : $0 }
         var importance = Self.importance
         let place = isDeep ? "visitors" : sharesShowings ? "salesShare" : nil
         if let place, let index = importance.firstIndex(of: place) {

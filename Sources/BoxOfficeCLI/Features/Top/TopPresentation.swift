@@ -37,7 +37,7 @@ struct TopPresentation: Presentation {
         },
         .init("days", \.periods.count), .init("daysNotFetched", { $0.periods.count - $0.daysFetched }),
         .init("source", \.source).meaning(
-            "What whole weeks are read from: their days, weekly rankings, or both; days at the edges are always days"
+            "What whole weeks are read from"
         ),
         .rows("entries"),
     ]

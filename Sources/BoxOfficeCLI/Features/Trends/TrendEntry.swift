@@ -109,13 +109,13 @@ extension TrendEntry {
         ),
         Field("milestones", Label("돌파", "Milestones"), \.milestones),
         Field("allTimeRank", Label("역대 순위", "All-time rank"), \.allTimeRank).meaning(
-            "Place among all movies since 2003-11-11; null unless all weekly lists are archived"
+            "Since 2003-11-11; null unless all weekly lists are archived"
         ),
         Field("daysAtNumberOne", Label("1위 일수", "Days at number one"), \.summary.daysAtNumberOne).meaning(
-            "Days at number one since the opening; null unless each day's rank is known"
+            "Null unless each day's rank is known"
         ),
         Field("numberOneRuns", Label("연속 1위", "Number one runs"), \.summary.numberOneRuns).meaning(
-            "The longest runs of days at number one"
+            "The longest"
         ),
         .showingsShare(\.summary.showingsSharePercent), .showingsShareMax(\.summary.showingsShareMaxPercent),
     ]
@@ -149,7 +149,7 @@ extension TrendEntry {
 extension MovieRun.NumberOneRun: ObjectRepresentable {
     static let members: [DocumentMember<Self>] = [
         .init("from", \.from), .init("to", \.to), .init("days", \.days),
-        .init("mayBeLonger", \.mayBeLonger).meaning("Whether the rank of the day before or after is not known"),
+        .init("mayBeLonger", \.mayBeLonger),
     ]
     var plainText: String? { "\(from)..\(to)" }
 }

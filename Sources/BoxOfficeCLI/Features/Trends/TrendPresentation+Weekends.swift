@@ -7,24 +7,20 @@ extension TrendPresentation<MovieRun.WeekendFigures> {
     /// A run by weekends.
     static let weekends = TrendPresentation(
         unitFields: [
-            Field("weekend", Label("주말", "Weekend"), \.unit.number).meaning(
-                "Number of the weekend; 1 is the opening weekend"
-            ),
+            Field("weekend", Label("주말", "Weekend"), \.unit.number).meaning("1 is the opening weekend"),
             .from(\.unit.from), .to(\.unit.to),
-            .visitors(\.unit.visitors).meaning("Visitors from Friday to Sunday").shown { row, _ in
+            .visitors(\.unit.visitors).meaning("Friday to Sunday").shown { row, _ in
                 let listed = row.unit.screens == nil ? "" : "\(row.unit.visitorsListed.grouped)*"
                 return Cell(row.unit.visitors?.grouped ?? listed)
             },
-            Field("visitorsListed", Label("집계 관객수", "Listed"), \.unit.visitorsListed).meaning(
-                "Visitors of the listed days"
-            ),
+            Field("visitorsListed", Label("집계 관객수", "Listed"), \.unit.visitorsListed).meaning("Of the listed days"),
             Field("visitorsChangePercent", Label("전 주말 대비 %", "Change %"), \.unit.visitorsChangePercent).meaning(
-                "Percent change from the weekend before, if that was a whole one"
+                "From the weekend before, if that was whole (percent)"
             ),
-            .runTotal(\.unit.visitorsTotal).meaning("Visitors since the release, at the end of Sunday"),
+            .runTotal(\.unit.visitorsTotal).meaning("At the end of Sunday"),
             Field("saturdayRank", Label("토요일 순위", "Saturday rank"), \.unit.saturdayRank),
-            .screens(\.unit.screens).meaning("The largest number of screens"),
-            .showings(\.unit.showings).meaning("Showings, if all three days are listed"),
+            .screens(\.unit.screens).meaning("The largest number"),
+            .showings(\.unit.showings).meaning("If all three days are listed"),
         ],
         listName: "weekends",
         units: { $0.weekends },

@@ -195,8 +195,9 @@ import Testing
 
     @Test("if answers cannot be archived, it stops at the first")
     mutating func unwritable() async throws {
-        try folder.write("", to: "file")
-        run.archive = folder.path + "/file"
+        let folder = try TemporaryFolder()
+        try folder.write("", to: "boxoffice")
+        run.archive = folder.path
         run.requester = StubRequester(Self.fixture)
         let result = await run(range + " --jobs 1 --quiet -f csv --fields held,fetched,missing")
         #expect(
@@ -204,7 +205,7 @@ import Testing
                 == .init(
                     output: "held,fetched,missing\n0,0,5\n",
                     error: """
-                        boxoffice: error: cannot archive answers in \(folder.path)/file: Not a directory; \
+                        boxoffice: error: cannot archive answers in \(folder.path): Not a directory; \
                         missing: 2025-08-25..2025-08-29
                         boxoffice: hint: use another folder with --archive
 

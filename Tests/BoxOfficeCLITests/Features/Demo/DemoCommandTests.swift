@@ -21,7 +21,7 @@ import Testing
         run.programPath = Fixture.repository.appending(path: ".build/debug/boxoffice").path(percentEncoded: false)
         let result = await run("demo --lang en")
         #expect(result.error == "")
-        #expect(result.output.hasPrefix("Daily box office  2015-08-15 (Sat)\nRank  Change  Movie"))
+        #expect(result.output.hasPrefix("Daily box office  2015-08-15 (Sat)  Liberation Day\nRank  Change  Movie"))
         #expect(await run("demo -f csv --fields rank,title").output.hasPrefix("rank,title\n1,베테랑\n2,암살\n"))
         #expect(folder.files == [])
     }

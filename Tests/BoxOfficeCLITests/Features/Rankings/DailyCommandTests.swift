@@ -541,14 +541,14 @@ import Testing
     @Test("an unwritable archive adds a note, which --quiet hides")
     func unwritableArchive() async throws {
         let folder = try TemporaryFolder()
-        try folder.write("", to: "file")
-        var run = CommandLineRun(archive: folder.path + "/file")
+        try folder.write("", to: "boxoffice")
+        var run = CommandLineRun(archive: folder.path)
         run.requester = StubRequester(.answer(try Fixture.daily("20230801")), .answer(try Fixture.daily("20230801")))
         let result = await run("daily 20230801")
         #expect(result.status == 0 && result.output.contains("밀수"))
         #expect(
             result.error
-                == "boxoffice: note: cannot archive the answer in \(folder.path)/file: Not a directory\n"
+                == "boxoffice: note: cannot archive the answer in \(folder.path): Not a directory\n"
         )
         #expect(await run("daily 20230801 --quiet") == .init(output: result.output))
     }

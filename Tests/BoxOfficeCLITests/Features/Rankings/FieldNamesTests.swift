@@ -16,7 +16,7 @@ import Testing
         ]
     )
     func names(name: String, field: String) async {
-        let result = await run(["daily", "20230801", "-f", "csv", "--fields", name])
+        let result = await run(["daily", "20230801", "--offline", "-f", "csv", "--fields", name])
         #expect(result.output.hasPrefix(field + "\n"))
     }
 

@@ -24,7 +24,7 @@ import Testing
         let text = await output("2015-08-15 -n 5 --lang ko")
         #expect(
             text == """
-                # 일별 박스오피스 2015-08-15 (토)
+                # 일별 박스오피스 2015-08-15 (토) 광복절
 
                 [베테랑][1]이 관객 827,984명(전날보다 +15.8%)으로 1위에 올랐고, 전체 매출은 139억 원(전날보다 +13.6%), 전체 관객은 약 176만 명(전날보다 +12.7%)입니다.
 
@@ -158,7 +158,9 @@ import Testing
         // 연평해전 opened on 24 June 2015; the days from October on are missing.
         let text = await run("report 2015-07-01..2016-08-31 --allow-partial --offline --json -q").output
         #expect(
-            text.contains(#"{"movieCode":"20134798","title":"연평해전","visitors":6000000,"day":"2015-07-29"}"#),
+            text.contains(
+                #"{"movieCode":"20134798","title":"연평해전","visitors":6000000,"day":"2015-07-29","dayNumber":36}"#
+            ),
             "\(text.prefix(9_000).suffix(3_000))"
         )
     }
@@ -189,17 +191,20 @@ import Testing
                  전체 관객은 약 100만 명(전날보다 -44.4%, 1년 전보다 +25.0%)입니다.","entriesFrom":"list","entries":[{"rank":1,\
                 "rankChange":3,"isNew":false,"movieCode":"20230001","title":"밀수","openDate":"2023-07-26",\
                 "sales":5000000000,"salesShare":50.0,"visitors":500000,"visitorsChangePercent":-2.9,\
-                "visitorsTotal":2000100,"isExact":true,"showingsSharePercent":null,"showingsShareMaxPercent":null},{"rank":2,"rankChange":-3,"isNew":false,\
+                "visitorsTotal":2000100,"isExact":true,\
+                "showingsSharePercent":33.3,"showingsShareMaxPercent":33.3},{"rank":2,"rankChange":-3,"isNew":false,\
                 "movieCode":"20230002","title":"<b>&amp;\\"[x](javascript:y)|*_`\\\\~</b>","openDate":null,\
                 "sales":3000000000,"salesShare":30.0,"visitors":300000,"visitorsChangePercent":12.5,\
-                "visitorsTotal":900000,"isExact":true,"showingsSharePercent":null,"showingsShareMaxPercent":null},{"rank":3,"rankChange":null,"isNew":true,\
+                "visitorsTotal":900000,"isExact":true,\
+                "showingsSharePercent":33.3,"showingsShareMaxPercent":33.3},{"rank":3,"rankChange":null,"isNew":true,\
                 "movieCode":"20230003","title":"더 문","openDate":"2023-08-02","sales":2000000000,"salesShare":20.0,\
                 "visitors":200000,"visitorsChangePercent":null,"visitorsTotal":210000,"isExact":true,\
-                "showingsSharePercent":null,"showingsShareMaxPercent":null}],\
+                "showingsSharePercent":33.3,"showingsShareMaxPercent":33.3}],\
                 "movers":{"new":[{"movieCode":"20230003","title":"더 문"}],"climb":{"movieCode":"20230001",\
                 "title":"밀수","rank":1,"rankChange":3},"drop":{"movieCode":"20230002",\
                 "title":"<b>&amp;\\"[x](javascript:y)|*_`\\\\~</b>","rank":2,"rankChange":-3},"secondWeekends":[]},\
-                "milestones":[{"movieCode":"20230001","title":"밀수","visitors":2000000,"day":"2023-08-02","dayNumber":8}],\
+                "milestones":[{"movieCode":"20230001","title":"밀수","visitors":2000000,"day":"2023-08-02",\
+                "dayNumber":8}],\
                 "records":[],"numberOne":null,"market":{"period":"2023-08-02","from":"2023-08-02","to":"2023-08-02","source":"days",\
                 "days":1,"daysMissing":0,"sales":10001578035,"salesLow":9996401379,"salesHigh":10006754691,\
                 "visitorsListed":1000000,"visitorsEstimate":1000158,"averagePrice":10000,"coveragePercent":100.0,\
@@ -226,7 +231,7 @@ import Testing
         let row = result.output.split(separator: "\n").first { $0.hasPrefix("|    2 ") }
         #expect(
             row == #"""
-                |    2 |   ▼3 | [&lt;b&gt;&amp;amp;"\[x\](javascript:y)\|\*\_\`\\\~&lt;/b&gt;][2] |            | 300,000 |      +12.5% |     900,000 |       30.0% |
+                |    2 |   ▼3 | [&lt;b&gt;&amp;amp;"\[x\](javascript:y)\|\*\_\`\\\~&lt;/b&gt;][2] |            | 300,000 |      +12.5% |     900,000 |       30.0% |    약 33.3% |
                 """#
         )
     }

@@ -27,19 +27,21 @@ import Testing
                 <tr><th scope="col" class="number">순위</th><th scope="col" class="number">등락</th><th \
                 scope="col">영화</th><th scope="col">개봉일</th><th scope="col" class="number">관객수</th><th scope="col" \
                 class="number">관객 증감률</th><th scope="col" class="number">누적 관객수</th><th scope="col" \
-                class="number">매출 점유율</th></tr>
+                class="number">매출 점유율</th><th scope="col" class="number">상영 점유율</th></tr>
                 </thead>
                 <tbody>
                 <tr><td class="number">1</td><td class="number">▲3</td><th scope="row"><a \
                 href="KOBIS/20230001">밀수</a></th><td><span class="day">2023-07-26</span></td><td class="number">500,000</td><td \
-                class="number">-2.9%</td><td class="number">2,000,100</td><td class="number">50.0%</td></tr>
+                class="number">-2.9%</td><td class="number">2,000,100</td><td class="number">50.0%</td><td \
+                class="number">약 33.3%</td></tr>
                 <tr><td class="number">2</td><td class="number">▼3</td><th scope="row"><a \
                 href="KOBIS/20230002">&lt;b&gt;&amp;amp;"[x](javascript:y)|*_`\\~&lt;/b&gt;</a></th><td></td><td \
                 class="number">300,000</td><td class="number">+12.5%</td><td class="number">900,000</td><td \
-                class="number">30.0%</td></tr>
+                class="number">30.0%</td><td class="number">약 33.3%</td></tr>
                 <tr><td class="number">3</td><td class="number">신작</td><th scope="row"><a href="KOBIS/20230003">더 \
                 문</a></th><td><span class="day">2023-08-02</span></td><td class="number">200,000</td><td class="number"></td><td \
-                class="number">210,000</td><td class="number">20.0%</td></tr>
+                class="number">210,000</td><td class="number">20.0%</td><td \
+                class="number">약 33.3%</td></tr>
                 </tbody>
                 </table>
                 </div>

@@ -215,7 +215,9 @@ extension MCPToolTests {
         let arguments = #"{"movies":["20218541"],"from":"2023-07-31","max_days":2}"#
         let some = try await document("get_trend", arguments, isOffline: false)
         #expect(
-            some.contains(#""rows":[["2023-07-31","Mon",6,"notFetched",null,null,null,null,null,null,null,null],["#),
+            some.contains(
+                #""rows":[["2023-07-31","Mon",6,"notFetched",null,null,null,null,null,null,null,null,null,null],["#
+            ),
             "\(some)"
         )
         let failure =

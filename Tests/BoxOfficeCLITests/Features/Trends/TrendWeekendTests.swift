@@ -36,9 +36,9 @@ import Testing
             result.output.hasSuffix(
                 """
                 주말  시작일         관객수                    전 주말 대비  누적 관객수  토요일 순위  스크린수  상영횟수
-                   1  2015-07-24  2,443,051  ⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿                  3,370,006            1     1,519    21,528
-                   2  2015-07-31  1,547,700  ⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿              -36.6%    6,572,526            2     1,085    14,446
-                   3  2015-08-07  1,080,052  ⣿⣿⣿⣿⣿⣿⣿                 -30.2%    8,973,731            2       874    10,994
+                   1  2015-07-24  2,443,051  ################                  3,370,006            1     1,519    21,528
+                   2  2015-07-31  1,547,700  ##########              -36.6%    6,572,526            2     1,085    14,446
+                   3  2015-08-07  1,080,052  #######                 -30.2%    8,973,731            2       874    10,994
 
                 """
             ),
@@ -84,9 +84,9 @@ import Testing
         let text = await offline("trend 20148048 --to 2015-09-06 --lang ko").output
         #expect(text.contains("1위 29일"), "\(text)")
         let report = await offline("report 2015-09-02 --no-upcoming --lang ko").output
-        #expect(report.contains("베테랑: 29일 연속 1위"), "\(report)")
+        #expect(report.contains("[베테랑][1]: 29일 연속 1위"), "\(report)")
         let milestone = await offline("report 2015-08-29 --no-upcoming --lang ko").output
-        #expect(milestone.contains("베테랑: 개봉 25일 만에 누적 관객 1,000만 명 돌파"), "\(milestone)")
+        #expect(milestone.contains("[베테랑][1]: 개봉 25일 만에 누적 관객 1,000만 명 돌파"), "\(milestone)")
         let document = await offline("report 2015-09-02 --no-upcoming --json").output
         #expect(
             document.contains(

@@ -85,6 +85,8 @@ import Testing
             "20148851 --to 2015-07-24 --by week --archive FOLDER",
             "베테랑 베테랑 --by week --archive SUMMER", "20150001 20150001 --to 2015-01-04 --project --archive FOLDER",
             "20150001 --to 2015-01-04 --project --by week --archive FOLDER",
+            "20148851 --to 2015-07-24 --by weekend --archive FOLDER", "베테랑 베테랑 --by weekend --archive SUMMER",
+            "20150001 --to 2015-01-04 --project --by weekend --archive FOLDER",
             "20150001 --to 2015-01-04 --project --by movie --archive FOLDER", "베테랑 베테랑 --by movie --archive SUMMER",
         ],
         "market": [
