@@ -20,11 +20,7 @@ extension HelpTopic {
                     "하루. 20150801, 2015.8.1, 8월 1일, 0801, 8/1, 어제, 그제, 금요일, -7d(7일 전)도 됩니다.",
                     "A day; also 20150801, 2015/8/1, aug 1, 1 aug 2015, 0801, 8/1, yesterday, friday, or -7d for seven days ago."
                 ),
-                item(
-                    "2015-W32",
-                    "주. 2015w32, 지난주, last, 그 주의 하루도 됩니다. 지난주말은 주말입니다.",
-                    "A week; also 2015w32, last week, last, or any day of it. last weekend is a weekend."
-                ),
+                item("2015-W32", "주. 지난주, last, 그 주의 하루도 됩니다.", "A week; also last week, last, or any day of it."),
                 item("2015-08", "월. 201508, 8월, 지난달, 이번달도 됩니다.", "A month; also 201508, aug 2015, aug, last month."),
                 item("2015", "연도. 2015년, 작년, 올해도 됩니다.", "A year; also last year, this year."),
                 item("2015-추석", "연휴. 2015-설, 추석, 설도 됩니다.", "A holiday; also 2015-chuseok, 2015-seollal, chuseok."),

@@ -31,10 +31,7 @@ enum CommonOptions {
         "fields",
         placeholder: "A,B,C",
         expected: Label("쉼표로 나눈 필드 이름", "field names separated by commas"),
-        help: Label(
-            "출력할 필드와 그 순서. 표의 항목 이름과 KOBIS의 이름도 됩니다.",
-            "Fields to print, in this order, also by a table's headings or KOBIS's names."
-        ),
+        help: Label("출력할 필드와 순서. 표의 항목 이름도 됩니다.", "Fields to print, in this order; also by heading."),
         read: { text in
             text.isEmpty
                 ? nil : text.split(separator: ",", omittingEmptySubsequences: false).map { String($0).sanitized ?? "" }

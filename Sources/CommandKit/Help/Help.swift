@@ -120,14 +120,15 @@ extension CommandDeclaration {
         let common = shownOptions.filter(isCommon).map { "--\($0.name)" }
         let all = shownOptions.filter { !isCommon($0) } + [OptionSpec.help]
         let nameWidth = all.map(\.spelling.displayWidth).max()
-        let sections = [
-            (page.heading("옵션", "Options"), all.filter { !$0.isSecondary }),
-            (page.heading("그 밖의 옵션", "More options"), all.filter(\.isSecondary)),
-        ].filter { !$0.1.isEmpty }
-            .map { title, options in
-                title + "\n"
-                    + twoColumns(options.map { ($0.spelling, $0.help[page.language]) }, nameWidth, page.width)
-            }
+        let primary = all.filter { !$0.isSecondary }
+        let more = primary.isEmpty ? page.heading("옵션", "Options") : page.heading("그 밖의 옵션", "More options")
+        let sections = [(page.heading("옵션", "Options"), primary), (more, all.filter(\.isSecondary))].filter {
+            !$0.1.isEmpty
+        }
+        .map { title, options in
+            title + "\n"
+                + twoColumns(options.map { ($0.spelling, $0.help[page.language]) }, nameWidth, page.width)
+        }
         return """
             \(summary[page.language])
 
