@@ -94,6 +94,8 @@ extension CommandTree {
             )
         },
         introduction: [Command.daily, .weekend, .movie, .trend, .browse, .reviewAdd].map(\.declaration),
+        commonOptions: CommonOptions.all,
+        topics: HelpTopic.boxoffice,
         examples: Command.daily.declaration.examples
             + [Command.weekend, .browse, .movie, .search, .sync, .reviewAdd].compactMap(\.declaration.examples.first)
     )

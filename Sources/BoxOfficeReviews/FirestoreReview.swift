@@ -8,7 +8,7 @@ extension Review.CodingKeys {
     /// The name of the field's type in Firestore.
     fileprivate var firestoreType: String {
         switch self {
-        case .id, .movieCode, .movieTitle, .author, .text, .photo: "stringValue"
+        case .id, .movieCode, .movieTitle, .author, .text, .photo, .seen: "stringValue"
         case .rating: "doubleValue"
         case .createdAt, .updatedAt: "timestampValue"
         }
@@ -50,6 +50,7 @@ private struct FirestoreFields: Encodable {
             case .photo: try encode(review.photo)
             case .createdAt: try encode(UTCTimestamp(review.createdAt))
             case .updatedAt: try encode(UTCTimestamp(review.updatedAt))
+            case .seen: try encode(review.seen)
             }
         }
     }

@@ -19,6 +19,8 @@ public struct Review: Hashable, Identifiable, Sendable {
     public var text: String?
     /// A picture's web address, or the path of a file, if the review has a picture.
     public var photo: String?
+    /// The Korean day on which the reviewer saw the movie.
+    public var seen: KoreanDay
     /// When the review was written, to the millisecond.
     public let createdAt: Date
     /// When the review was last changed, to the millisecond.
@@ -34,6 +36,7 @@ public struct Review: Hashable, Identifiable, Sendable {
     ///   - rating: The rating.
     ///   - text: The text, or `nil` for a rating alone.
     ///   - photo: A picture's web address, the path of a file, or `nil`.
+    ///   - seen: The Korean day on which the reviewer saw the movie; that of `createdAt` by default.
     ///   - createdAt: When the review was written, rounded to a millisecond; now by default.
     ///   - updatedAt: When the review was last changed, rounded to a millisecond; `createdAt` by default.
     public init(
@@ -44,6 +47,7 @@ public struct Review: Hashable, Identifiable, Sendable {
         rating: StarRating,
         text: String? = nil,
         photo: String? = nil,
+        seen: KoreanDay? = nil,
         createdAt: Date = Date(),
         updatedAt: Date? = nil
     ) {
@@ -54,6 +58,7 @@ public struct Review: Hashable, Identifiable, Sendable {
         self.rating = rating
         self.text = text
         self.photo = photo
+        self.seen = seen ?? KoreanDay(containing: createdAt)
         self.createdAt = UTCTimestamp(createdAt).date
         self.updatedAt = UTCTimestamp(updatedAt ?? createdAt).date
     }
@@ -62,7 +67,7 @@ public struct Review: Hashable, Identifiable, Sendable {
 extension Review: Codable {
     /// The names of a review's fields, in their order: in files, in Firestore and in output.
     package enum CodingKeys: String, CodingKey, CaseIterable {
-        case id, movieCode, movieTitle, author, rating, text, photo, createdAt, updatedAt
+        case id, movieCode, movieTitle, author, rating, text, photo, createdAt, updatedAt, seen
     }
 
     /// Reads an object of the same fields.
@@ -79,6 +84,7 @@ extension Review: Codable {
             rating: try fields.decode(StarRating.self, forKey: .rating),
             text: try fields.decodeIfPresent(String.self, forKey: .text),
             photo: try fields.decodeIfPresent(String.self, forKey: .photo),
+            seen: try fields.decodeIfPresent(KoreanDay.self, forKey: .seen),
             createdAt: try fields.decode(UTCTimestamp.self, forKey: .createdAt).date,
             updatedAt: try fields.decode(UTCTimestamp.self, forKey: .updatedAt).date
         )
@@ -99,5 +105,6 @@ extension Review: Codable {
         try fields.encode(photo, forKey: .photo)
         try fields.encode(UTCTimestamp(createdAt), forKey: .createdAt)
         try fields.encode(UTCTimestamp(updatedAt), forKey: .updatedAt)
+        try fields.encode(seen, forKey: .seen)
     }
 }

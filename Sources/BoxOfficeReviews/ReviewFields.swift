@@ -60,6 +60,7 @@ struct ReviewFields {
             rating: try rating(),
             text: try text(),
             photo: try optionalString(.photo)?.sanitized,
+            seen: try optionalString(.seen) == nil ? nil : value(.seen) { try? KoreanDay($0) },
             createdAt: try value(.createdAt) { UTCTimestamp($0)?.date },
             updatedAt: try value(.updatedAt) { UTCTimestamp($0)?.date }
         )

@@ -63,6 +63,7 @@ import Testing
                       "movieTitle" : "밀수",
                       "photo" : null,
                       "rating" : 4.5,
+                      "seen" : "2023-08-03",
                       "text" : "좋다/나쁘다",
                       "updatedAt" : "2023-08-02T15:30:00.123Z"
                     }
@@ -85,7 +86,9 @@ import Testing
 
     @Test("reviews are added, read, filtered by movie, replaced and removed")
     func operations() async throws {
-        let (first, second) = (try sample("a"), try sample("b", movie: "2023C501", title: "다른 영화", stars: 1, text: nil))
+        let (first, second) = (
+            try sample("a"), try sample("b", movie: "2023C501", title: "다른 영화", stars: 1, text: nil, seen: "2015-08-10")
+        )
         #expect(try await store.add(first, copying: nil) == first)
         #expect(try await store.add(second, copying: nil) == second)
         #expect(try await store.reviews(of: nil).map(\.review) == [first, second])
@@ -132,6 +135,7 @@ import Testing
             (row(#""movieCode":"밀수""#), .field("movieCode", row: 1, .notAllowed("밀수"))),
             (row(#""id":"a/b""#), .field("id", row: 1, .notAllowed("a/b"))),
             (row(#""createdAt":"2023-08-02""#), .field("createdAt", row: 1, .notAllowed("2023-08-02"))),
+            (row(#""seen":"2023-02-30""#), .field("seen", row: 1, .notAllowed("2023-02-30"))),
             (row(#""star":5"#), .field("star", row: 1, .unknown)),
             (row(#""text":1"#), .field("text", row: 1, .wrongType)),
             (

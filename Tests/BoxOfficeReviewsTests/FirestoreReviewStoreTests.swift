@@ -74,7 +74,7 @@ import Testing
                 "POST \(Self.base)/boxoffice_reviews?documentId=k3v9q2m7xd "
                     + #"{"fields":{"author":{"stringValue":"홍길동"},"createdAt":{"timestampValue":"2023-08-02T15:30:00.123Z"},"#
                     + #""movieCode":{"stringValue":"20218541"},"movieTitle":{"stringValue":"밀수"},"#
-                    + #""photo":{"nullValue":null},"rating":{"doubleValue":4.5},"#
+                    + #""photo":{"nullValue":null},"rating":{"doubleValue":4.5},"seen":{"stringValue":"2023-08-03"},"#
                     + #""text":{"stringValue":"시원하다\n다시 본다"},"updatedAt":{"timestampValue":"2023-08-02T15:30:00.123Z"}}}"#
             ]
         )
@@ -164,10 +164,10 @@ import Testing
                 == "PATCH \(Self.base)/boxoffice_reviews/k3v9q2m7xd?currentDocument.updateTime=\(Self.time)"
                 + "&updateMask.fieldPaths=movieCode&updateMask.fieldPaths=movieTitle&updateMask.fieldPaths=author"
                 + "&updateMask.fieldPaths=rating&updateMask.fieldPaths=text&updateMask.fieldPaths=photo"
-                + "&updateMask.fieldPaths=createdAt&updateMask.fieldPaths=updatedAt "
+                + "&updateMask.fieldPaths=createdAt&updateMask.fieldPaths=updatedAt&updateMask.fieldPaths=seen "
                 + #"{"fields":{"author":{"stringValue":"홍길동"},"createdAt":{"timestampValue":"2023-08-02T15:30:00.123Z"},"#
                 + #""movieCode":{"stringValue":"20218541"},"movieTitle":{"stringValue":"밀수"},"photo":{"nullValue":null},"rating":{"doubleValue":4},"#
-                + #""text":{"nullValue":null},"updatedAt":{"timestampValue":"2023-08-03T00:00:00.000Z"}}}"#
+                + #""seen":{"stringValue":"2023-08-03"},"text":{"nullValue":null},"updatedAt":{"timestampValue":"2023-08-03T00:00:00.000Z"}}}"#
         )
     }
 

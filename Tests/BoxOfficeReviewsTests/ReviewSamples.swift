@@ -12,6 +12,7 @@ func sample(
     stars: Double = 4.5,
     text: String? = "시원하다\n다시 본다",
     photo: String? = nil,
+    seen: String? = nil,
     created: String = "2023-08-02T15:30:00.123Z",
     updated: String? = nil
 ) throws -> Review {
@@ -23,6 +24,7 @@ func sample(
         rating: try #require(StarRating(stars)),
         text: text,
         photo: photo,
+        seen: try seen.map { try KoreanDay($0) },
         createdAt: try #require(UTCTimestamp(created)).date,
         updatedAt: try updated.map { try #require(UTCTimestamp($0)).date }
     )

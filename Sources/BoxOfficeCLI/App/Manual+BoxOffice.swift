@@ -10,16 +10,7 @@ extension Manual {
             purpose: Label("터미널에서 보는 한국 박스오피스", "Korea's box office in your terminal"),
             releaseDay: BoxOfficeCLI.releaseDay,
             description: description,
-            commonOptions: CommonOptions.all,
-            settings: settings,
-            variables: Setting.all.map { ($0.name, Label($0.meaning(in: .korean), $0.meaning(in: .english))) }
-                + systemVariables,
             files: files,
-            statuses: ExitCode.allCases.map { ("\($0.rawValue)", $0.description) },
-            statusNote: Label(
-                "영화나 날짜가 여럿이면 성공한 것은 출력하고, 상태는 첫 실패의 것입니다.",
-                "With several movies or days, the successful results are printed, and the status is that of the first failure."
-            ),
             examples: examples,
             seeAlso: ["chafa", "curl", "jq"],
             link: (
@@ -81,34 +72,6 @@ extension Manual {
         ),
     ]
 
-    /// Where settings are read from.
-    private static let settings = Label(
-        """
-        옵션, 환경 변수, 작업 폴더의 `.env`, `~/.config/boxoffice/env` 순서로 앞섭니다. 이 파일들의 각 줄은 `NAME=value`입니다. \
-        `.env`로는 KOBIS와 포스터 서비스의 키, `BOXOFFICE_LANG`, `BOXOFFICE_AUTHOR`만 설정할 수 있습니다.
-        """,
-        """
-        Options take precedence over the environment, then `.env` in the working folder, then \
-        `~/.config/boxoffice/env`. Each line of these files is `NAME=value`. A `.env` can set only the keys for KOBIS \
-        and posters, `BOXOFFICE_LANG` and `BOXOFFICE_AUTHOR`.
-        """
-    )
-
-    /// The variables that other programs use too.
-    private static let systemVariables: [Item] = [
-        (
-            "VISUAL , EDITOR",
-            Label("리뷰 글을 쓸 편집기. 기본은 `vi`", "the editor for the text of a review; default `vi`")
-        ),
-        (
-            "XDG_CONFIG_HOME , XDG_CACHE_HOME , XDG_DATA_HOME , XDG_STATE_HOME",
-            Label(
-                "`~/.config`, `~/.cache`, `~/.local/share`, `~/.local/state` 대신 쓸 폴더",
-                "folders to use instead of `~/.config`, `~/.cache`, `~/.local/share` and `~/.local/state`"
-            )
-        ),
-    ]
-
     /// The files that the program reads and writes.
     private static let files: [Item] = [
         (
@@ -155,13 +118,4 @@ extension Manual {
             Label("리뷰 쓰기", "Write a review")
         ),
     ]
-}
-
-extension ExitCode {
-    /// When the program exits with the status, with the codes of JSON errors.
-    fileprivate var description: Label {
-        let codes = codes.map { "`\($0.rawValue)`" }.joined(separator: ", ")
-        let end = (codes.isEmpty ? "" : " (\(codes))") + "."
-        return Label(meaning.korean + end, meaning.english + end)
-    }
 }

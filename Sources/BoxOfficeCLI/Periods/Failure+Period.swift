@@ -149,3 +149,20 @@ extension Failure {
         }
     }
 }
+
+extension PeriodGrammar {
+    /// Returns the day that a text is; throws if it is not one day, or is to come.
+    func pastDay(_ text: String, hint: Message) throws(Failure) -> KoreanDay {
+        guard let period = period(named: text), period.kind == .day else {
+            throw .usage(
+                Message("날짜가 아닙니다: '\(text.terminalSafe)'", "'\(text.terminalSafe)' is not a date"),
+                hint: hint
+            )
+        }
+        let day = period.whole.lowerBound
+        guard day <= today else {
+            throw .usage(Message("\(day): 아직 오지 않은 날입니다", "\(day) is in the future"), hint: hint)
+        }
+        return day
+    }
+}

@@ -34,7 +34,7 @@ enum CommonOptions {
         "fields",
         placeholder: "A,B,C",
         expected: Label("쉼표로 나눈 필드 이름", "field names separated by commas"),
-        help: Label("출력할 필드와 그 순서. 모든 형식에 적용됩니다.", "Fields to print, in this order, in every format."),
+        help: Label("출력할 필드와 순서. 표의 항목 이름도 됩니다.", "Fields to print, in this order; also by heading."),
         read: { text in
             text.isEmpty
                 ? nil : text.split(separator: ",", omittingEmptySubsequences: false).map { String($0).sanitized ?? "" }
@@ -200,14 +200,12 @@ extension Message.Parameter {
 extension [OptionSpec] {
     /// The options of every command that prints a list of KOBIS.
     static let listing = CommonOptions.all + [CommonOptions.lenient]
-    /// The options of every command that needs whole rankings.
-    static let summing = listing.describing(
-        CommonOptions.lenient,
-        as: Label(
-            "효과가 없습니다. 읽을 수 없는 행이 있는 순위는 없는 것으로 봅니다.",
-            "No effect here: a ranking with an unreadable row counts as missing."
-        )
-    )
+    /// The options of every command that needs whole rankings: one with an unreadable row counts as missing.
+    static let summing = listing.map { option in
+        var option = option
+        option.hasNoEffect = option.name == CommonOptions.lenient.name
+        return option
+    }
 }
 
 extension String {

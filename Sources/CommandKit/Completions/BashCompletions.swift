@@ -99,7 +99,7 @@ extension CompletionMenu {
 
 extension CommandDeclaration {
     fileprivate var inBash: String {
-        let all = options + [.help]
+        let all = shownOptions + [.help]
         let withValue = all.filter { $0.placeholder != nil }
         let silent = withValue.filter { $0.completion.inBash == nil }.flatMap(\.spellings)
         let rows = withValue.compactMap { option in

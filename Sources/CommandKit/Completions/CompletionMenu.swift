@@ -11,7 +11,7 @@ package struct CompletionMenu: Sendable {
 extension CommandTree {
     /// All menus: the program's, each group's, and those of `help`.
     package var menus: [CompletionMenu] {
-        let topics = ungrouped.map { ($0.name, $0.summary) } + groups.map { ($0.name, $0.summary) }
+        let commands = ungrouped.map { ($0.name, $0.summary) } + groups.map { ($0.name, $0.summary) }
         let actions = groups.flatMap { group in
             let choices = group.commands.map { ($0.action, $0.summary) }
             return [
@@ -20,8 +20,8 @@ extension CommandTree {
             ]
         }
         return [
-            CompletionMenu(words: "", choices: topics + [("help", Self.helpSummary)], options: [.help, .version]),
-            CompletionMenu(words: "help", choices: topics, options: []),
+            CompletionMenu(words: "", choices: commands + [("help", Self.helpSummary)], options: [.help, .version]),
+            CompletionMenu(words: "help", choices: commands + allTopics.map { ($0.name, $0.title) }, options: []),
         ] + actions
     }
 }

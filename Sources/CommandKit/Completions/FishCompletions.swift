@@ -54,7 +54,7 @@ extension CommandDeclaration {
     fileprivate func inFish(_ language: LabelLanguage) -> String {
         let start = startInFish("\(name) *")
         return "\(startInFish("\(name) *", fewerThan: mostWords)) \(operands.completion.inFish)\n"
-            + (options + [.help]).map { "\(start)\($0.inFish(language))\n" }.joined()
+            + (shownOptions + [.help]).map { "\(start)\($0.inFish(language))\n" }.joined()
     }
 }
 

@@ -62,7 +62,7 @@ extension CompletionMenu {
 extension CommandDeclaration {
     fileprivate func inZsh(_ language: LabelLanguage) -> String {
         let count = name.split(separator: " ").count
-        var specs = (options + [.help]).flatMap { $0.inZsh(language) }
+        var specs = (shownOptions + [.help]).flatMap { $0.inZsh(language) }
         if operands.most > 0 {
             let message = operands.placeholder.prefix { $0 != " " }.filter { !"[].".contains($0) }
             specs.append("\(operands.mostToComplete == 1 ? "1" : "*"):\(message):\(operands.completion.inZsh)")

@@ -43,20 +43,29 @@ package struct CommandTree: Sendable {
     package let sections: [Section]
     /// The commands whose first examples introduce the program.
     package let introduction: [CommandDeclaration]
+    /// The options that most commands accept, which the help of a command only names.
+    package let commonOptions: [OptionSpec]
+    /// The topics of the help besides the common options.
+    package var topics: [HelpTopic] { makeTopics() }
     /// The examples of the full help.
     package var examples: [CommandDeclaration.Example] { makeExamples() }
 
+    private let makeTopics: @Sendable () -> [HelpTopic]
     private let makeExamples: @Sendable () -> [CommandDeclaration.Example]
 
     package init(
         summary: Label,
         sections: [Section],
         introduction: [CommandDeclaration],
+        commonOptions: [OptionSpec] = [],
+        topics: @autoclosure @escaping @Sendable () -> [HelpTopic] = [],
         examples: @autoclosure @escaping @Sendable () -> [CommandDeclaration.Example]
     ) {
         self.summary = summary
         self.sections = sections
         self.introduction = introduction
+        self.commonOptions = commonOptions
+        makeTopics = topics
         makeExamples = examples
     }
 

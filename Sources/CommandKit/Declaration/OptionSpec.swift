@@ -30,6 +30,8 @@ package struct OptionSpec: Sendable {
     package var completion = Completion.nothing
     /// Whether help lists the option after those that most people need.
     package var isSecondary = false
+    /// Whether it is accepted without an effect, so that no list of options shows it.
+    package var hasNoEffect = false
     /// The forms of the command's JSON, for the option that selects fields from them.
     package var forms: [OutputForm] = []
 
@@ -128,6 +130,11 @@ package struct ValueOption<Value: Sendable>: Sendable {
         )
         self.read = read
     }
+}
+
+extension CommandDeclaration {
+    /// The options that have an effect.
+    package var shownOptions: [OptionSpec] { options.filter { !$0.hasNoEffect } }
 }
 
 extension [OptionSpec] {

@@ -7,7 +7,9 @@ package enum Help: Sendable {
     /// The list of commands.
     case overview(CommandTree)
     case group(CommandTree.Group)
-    case command(CommandDeclaration)
+    /// A command, with the options that most commands accept.
+    case command(CommandDeclaration, commonOptions: [OptionSpec])
+    case topic(HelpTopic)
 
     /// Returns the text in a language, wrapped to a number of columns.
     package func text(width: Int, in language: LabelLanguage) -> String {
@@ -17,7 +19,8 @@ package enum Help: Sendable {
             case .brief(let tree): tree.briefHelp(page)
             case .overview(let tree): tree.help(page)
             case .group(let group): group.help(page)
-            case .command(let command): command.help(page)
+            case .command(let command, let commonOptions): command.help(page, commonOptions)
+            case .topic(let topic): topic.help(page)
             }
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         return lines.flatMap { $0.displayWidth > width ? $0.wrapped(to: width) : [$0] }.joined(separator: "\n")
@@ -39,7 +42,7 @@ private struct Page {
 
 extension CommandTree {
     /// The summary of `help`, for lists of commands.
-    package static let helpSummary = Label("명령의 도움말을 봅니다.", "Show help for a command.")
+    package static let helpSummary = Label("명령이나 주제의 도움말을 봅니다.", "Show help for a command or a topic.")
 
     private func usage(_ page: Page) -> String {
         """
@@ -78,6 +81,7 @@ extension CommandTree {
             ("help [\(Label("명령", "COMMAND")[language])]", Self.helpSummary[language])
         )
         let nameWidth = sections.flatMap(\.1).map(\.name.displayWidth).max() ?? 0
+        let topics = allTopics.map { ($0.name, $0.title[language]) }
         let options = [OptionSpec.help, OptionSpec.version].map { ($0.spelling, $0.help[language]) }
         return """
             \(usage(page))
@@ -87,6 +91,7 @@ extension CommandTree {
 
             \(sections.map { "\($0):\n" + twoColumns($1, nameWidth, width) }.joined(separator: "\n\n"))
 
+            \(topics.isEmpty ? "" : page.heading("주제(help 주제)", "Topics (help TOPIC)") + "\n" + twoColumns(topics, nameWidth, width) + "\n\n")\
             \(page.heading("옵션", "Options"))
             \(twoColumns(options, nameWidth, width))
 
@@ -108,17 +113,22 @@ extension CommandDeclaration {
 
     fileprivate func firstExample(_ page: Page) -> String { examples.first?.text(page) ?? "" }
 
-    fileprivate func help(_ page: Page) -> String {
-        let all = options + [OptionSpec.help]
+    fileprivate func help(_ page: Page, _ commonOptions: [OptionSpec]) -> String {
+        let isCommon = { (option: OptionSpec) in
+            commonOptions.contains { $0.name == option.name && $0.help.english == option.help.english }
+        }
+        let common = shownOptions.filter(isCommon).map { "--\($0.name)" }
+        let all = shownOptions.filter { !isCommon($0) } + [OptionSpec.help]
         let nameWidth = all.map(\.spelling.displayWidth).max()
-        let sections = [
-            (page.heading("옵션", "Options"), all.filter { !$0.isSecondary }),
-            (page.heading("그 밖의 옵션", "More options"), all.filter(\.isSecondary)),
-        ].filter { !$0.1.isEmpty }
-            .map { title, options in
-                title + "\n"
-                    + twoColumns(options.map { ($0.spelling, $0.description[page.language]) }, nameWidth, page.width)
-            }
+        let primary = all.filter { !$0.isSecondary }
+        let more = primary.isEmpty ? page.heading("옵션", "Options") : page.heading("그 밖의 옵션", "More options")
+        let sections = [(page.heading("옵션", "Options"), primary), (more, all.filter(\.isSecondary))].filter {
+            !$0.1.isEmpty
+        }
+        .map { title, options in
+            title + "\n"
+                + twoColumns(options.map { ($0.spelling, $0.description[page.language]) }, nameWidth, page.width)
+        }
         return """
             \(summary[page.language])
 
@@ -128,8 +138,13 @@ extension CommandDeclaration {
             \(examples.map { $0.text(page) }.joined(separator: "\n"))
             \(argumentsHelp(page))
             \(sections.joined(separator: "\n\n"))
-
+            \(common.isEmpty ? "" : "\n" + commonHelp(common.joined(separator: ", "), page) + "\n")
             """
+    }
+
+    private func commonHelp(_ names: String, _ page: Page) -> String {
+        let text = Label("공통 옵션(boxoffice help options): \(names)", "Common options (boxoffice help options): \(names)")
+        return text[page.language].wrapped(to: page.width).joined(separator: "\n")
     }
 
     private func argumentsHelp(_ page: Page) -> String {
@@ -163,6 +178,16 @@ extension CommandTree.Group {
     }
 }
 
+extension HelpTopic {
+    fileprivate func help(_ page: Page) -> String {
+        func plain(_ text: Label) -> String { text[page.language].replacing("`", with: "") }
+        func paragraph(_ text: Label) -> String { plain(text).wrapped(to: page.width).joined(separator: "\n") }
+        let rows = twoColumns(items.map { ($0.term, plain($0.text)) }, nil, page.width)
+        let parts = [title[page.language], introduction.map(paragraph), rows, ending.map(paragraph)]
+        return parts.compactMap(\.self).joined(separator: "\n\n") + "\n"
+    }
+}
+
 extension CommandDeclaration.Example {
     /// The purpose as a comment, and the line, which a shell continues after a backslash.
     fileprivate func text(_ page: Page) -> String {
@@ -176,7 +201,7 @@ extension CommandDeclaration.Example {
 
 extension OptionSpec {
     /// The option as the help spells it: `-f, --format FORMAT`.
-    fileprivate var spelling: String {
+    var spelling: String {
         (short.map { "-\($0), " } ?? "") + "--\(name)\(valueSyntax)"
     }
 }

@@ -2,8 +2,7 @@ package import ConsoleKit
 
 /// The man page, in mdoc(7): prose, and the declarations of commands and options.
 package struct Manual: Sendable {
-    /// A term and its description.
-    package typealias Item = (term: String, text: Label)
+    package typealias Item = HelpTopic.Item
 
     package let tree: CommandTree
     /// What the program is, in a few words.
@@ -12,18 +11,8 @@ package struct Manual: Sendable {
     package let releaseDay: String
     /// The paragraphs of the description.
     package let description: [Label]
-    /// The options that most commands accept.
-    package let commonOptions: [OptionSpec]
-    /// Where settings are read from.
-    package let settings: Label
-    /// The variables that are read, several in one term separated by ` , `.
-    package let variables: [Item]
     /// The files that are read and written, by their paths.
     package let files: [Item]
-    /// The exit statuses.
-    package let statuses: [Item]
-    /// A sentence below the exit statuses.
-    package let statusNote: Label
     /// Example command lines, each short enough for one line.
     package let examples: [CommandDeclaration.Example]
     /// Other man pages, in section 1.
@@ -36,12 +25,7 @@ package struct Manual: Sendable {
         purpose: Label,
         releaseDay: String,
         description: [Label],
-        commonOptions: [OptionSpec],
-        settings: Label,
-        variables: [Item],
         files: [Item],
-        statuses: [Item],
-        statusNote: Label,
         examples: [CommandDeclaration.Example],
         seeAlso: [String],
         link: (address: String, name: Label)
@@ -50,12 +34,7 @@ package struct Manual: Sendable {
         self.purpose = purpose
         self.releaseDay = releaseDay
         self.description = description
-        self.commonOptions = commonOptions
-        self.settings = settings
-        self.variables = variables
         self.files = files
-        self.statuses = statuses
-        self.statusNote = statusNote
         self.examples = examples
         self.seeAlso = seeAlso
         self.link = link
@@ -64,6 +43,8 @@ package struct Manual: Sendable {
     /// Returns the page in a language.
     package func text(in language: LabelLanguage) -> String {
         let page = Page(manual: self, language: language)
+        let topics = tree.topics
+        let statuses = topics.filter { $0.name == "exit-codes" }
         return """
             .Dd \(releaseDay)
             .Dt BOXOFFICE 1
@@ -78,7 +59,7 @@ package struct Manual: Sendable {
             .Op Ar \(page.heading("옵션", "options"))
             \(page.lineBreak).Nm
             .Cm help
-            .Op Ar \(page.heading("명령", "command"))
+            .Op Ar \(page.heading("명령|주제", "command|topic"))
             \(page.lineBreak).Nm
             .Fl -version
             .Sh \(page.heading("설명", "DESCRIPTION"))
@@ -87,17 +68,12 @@ package struct Manual: Sendable {
             \(tagged(tree.ungrouped.map { $0.manualItem(page) } + [page.help]))\
             \(tree.groups.map { $0.manualSection(page) }.joined())\
             .Sh \(page.heading("옵션", "OPTIONS"))
-            \(page.prose(Self.optionsNote))\
-            \(tagged(commonOptions.map(page.item) + [(".It Fl h , Fl -help", page.prose(OptionSpec.help.help))]))\
-            .Sh \(page.heading("환경 변수", "ENVIRONMENT"))
-            \(page.prose(settings))\
-            \(tagged(variables.map { (".It Ev \($0.term)", page.prose($0.text)) }))\
+            \(page.prose(CommandTree.optionsNote))\
+            \(tagged(tree.commonOptions.map(page.item) + [(".It Fl h , Fl -help", page.prose(OptionSpec.help.help))]))\
+            \(topics.filter { $0.name != "exit-codes" }.map(page.section).joined())\
             .Sh \(page.heading("파일", "FILES"))
             \(tagged(files.map { (".It Pa \($0.term.roffArguments)", page.prose($0.text)) }))\
-            .Sh \(page.heading("종료 상태", "EXIT STATUS"))
-            \(tagged(statuses.map { (".It \($0.term)", page.prose($0.text)) }))\
-            .Pp
-            \(page.prose(statusNote))\
+            \(statuses.map(page.section).joined())\
             .Sh \(page.heading("예시", "EXAMPLES"))
             \(examples.map(page.example).joined(separator: ".Pp\n"))\
             .Sh \(page.heading("관련 문서", "SEE ALSO"))
@@ -107,11 +83,6 @@ package struct Manual: Sendable {
 
             """
     }
-
-    private static let optionsNote = Label(
-        "대부분의 명령이 다음 옵션을 받습니다. 명령과 인수의 앞뒤 어디에나 쓸 수 있습니다. 예외는 위에 적었습니다.",
-        "Most commands accept these options, before or after the command and its arguments. The exceptions are listed above."
-    )
 }
 
 /// Returns a list of tags and their texts.
@@ -135,7 +106,7 @@ private struct Page {
         (example.purpose[language] + ":").roffProse + ".Dl \(example.line.roffArguments)\n"
     }
 
-    var help: (String, String) { (".It Cm help Op Ar COMMAND", prose(CommandTree.helpSummary)) }
+    var help: (String, String) { (".It Cm help Op Ar COMMAND|TOPIC", prose(CommandTree.helpSummary)) }
 
     /// Returns the tag and the text of an option.
     func item(_ option: OptionSpec) -> (String, String) {
@@ -146,7 +117,16 @@ private struct Page {
         return (".It \(letter)Fl -\(option.name.roff)\(value)", prose(option.description))
     }
 
-    var commonNames: Set<String> { Set(manual.commonOptions.map(\.name)) }
+    /// Returns the section of a topic.
+    func section(_ topic: HelpTopic) -> String {
+        let tag = topic.macro.map { "\($0) " } ?? ""
+        let items = topic.items.map { (".It \(tag)\(tag.isEmpty ? $0.term.roffArguments : $0.term)", prose($0.text)) }
+        return ".Sh \(language == .english ? topic.title.english.uppercased() : topic.title.korean)\n"
+            + [topic.introduction.map(prose), tagged(items), topic.ending.map(prose)].compactMap(\.self)
+            .joined(separator: ".Pp\n")
+    }
+
+    var commonNames: Set<String> { Set(manual.tree.commonOptions.map(\.name)) }
 }
 
 extension CommandDeclaration {
@@ -160,7 +140,7 @@ extension CommandDeclaration {
 
     private func own(_ page: Page) -> [OptionSpec] {
         let common = page.commonNames
-        return options.filter { !common.contains($0.name) }
+        return shownOptions.filter { !common.contains($0.name) }
     }
 
     /// Returns the options that are not common, or a reference to an earlier command with the same options.
@@ -184,7 +164,7 @@ extension CommandDeclaration {
             return ".Pp\n" + page.prose(Label("공통 옵션을 받지 않습니다.", "It accepts none of the common options."))
         }
         let names = Set(taken.map(\.name))
-        let missing = page.manual.commonOptions.filter { !names.contains($0.name) }
+        let missing = page.manual.tree.commonOptions.filter { !names.contains($0.name) }
         let listsMissing = missing.count < taken.count
         let flags = (listsMissing ? missing : taken).map { "Fl -\($0.name.roff)" }.joined(separator: " , ")
         let beginning =

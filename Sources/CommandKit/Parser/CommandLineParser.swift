@@ -111,7 +111,7 @@ private struct CommandLineParser {
             } else if token == "--" {
                 areOptionsOver = true
             } else if token == "-h" || token == "--help" {
-                return .help(.command(command))
+                return .help(.command(command, commonOptions: tree.commonOptions))
             } else {
                 try readOption(of: command, among: options)
                 continue
@@ -223,12 +223,13 @@ extension CommandTree {
         case group(Group)
     }
 
-    fileprivate func entry(named name: String) throws(Failure) -> Entry {
+    fileprivate func entry(named name: String, orTopics: Bool = false) throws(Failure) -> Entry {
         if let command = ungrouped.first(where: { $0.name == name }) { return .command(command) }
         if let group = groups.first(where: { $0.name == name }) { return .group(group) }
         throw .usage(
             Message("'\(name.terminalSafe)': 없는 명령입니다", "unknown command '\(name.terminalSafe)'"),
-            hint: didYouMean(name, among: names + ["help", "version"]) ?? .seeHelp
+            hint: didYouMean(name, among: names + ["help", "version"] + (orTopics ? allTopics.map(\.name) : []))
+                ?? .seeHelp
         )
     }
 
@@ -238,17 +239,22 @@ extension CommandTree {
             return .overview(self)
         }
         let help: Help
-        switch try entry(named: name) {
-        case .command(let command): help = .command(command)
-        case .group(let group):
-            help =
-                try rest.popFirst().map { action throws(Failure) in .command(try group.command(action)) }
-                ?? .group(group)
+        if let topic = allTopics.first(where: { $0.name == name }) {
+            help = .topic(topic)
+        } else {
+            switch try entry(named: name, orTopics: true) {
+            case .command(let command): help = .command(command, commonOptions: commonOptions)
+            case .group(let group):
+                help =
+                    try rest.popFirst().map { action throws(Failure) in
+                        .command(try group.command(action), commonOptions: commonOptions)
+                    } ?? .group(group)
+            }
         }
         if let extra = rest.first {
             throw .unexpectedArgument(
                 extra,
-                hint: Message("사용법: boxoffice help [명령]", "usage: boxoffice help [COMMAND]")
+                hint: Message("사용법: boxoffice help [명령|주제]", "usage: boxoffice help [COMMAND|TOPIC]")
             )
         }
         return help

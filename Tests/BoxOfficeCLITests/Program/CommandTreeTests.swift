@@ -62,7 +62,11 @@ import Testing
             [command.summary] + command.examples.map(\.purpose) + command.options.map(\.description)
                 + (command.operands.placeholder.isEmpty ? [] : [command.operands.help])
         }
-        let labels = commands + tree.sections.map(\.title) + tree.groups.map(\.summary) + [tree.summary]
+        let topics = tree.allTopics.flatMap { topic in
+            [topic.title] + [topic.introduction, topic.ending].compactMap(\.self)
+                + (topic.name == "exit-codes" ? [] : topic.items.map(\.text))
+        }
+        let labels = commands + topics + tree.sections.map(\.title) + tree.groups.map(\.summary) + [tree.summary]
         for label in labels {
             let korean = label.korean
             #expect(korean.unicodeScalars.contains { (0xAC00...0xD7A3).contains($0.value) }, "\(korean)")
@@ -74,7 +78,8 @@ import Testing
     @Test("every page of help fits", arguments: [40, 60, 80, 100], LabelLanguage.allCases)
     func widths(width: Int, language: LabelLanguage) {
         let overview = Help.overview(Self.tree)
-        for help in [overview] + Self.tree.groups.map(Help.group) + Self.tree.commands.map(Help.command) {
+        let commands = Self.tree.commands.map { Help.command($0, commonOptions: CommonOptions.all) }
+        for help in [overview] + Self.tree.groups.map(Help.group) + commands + Self.tree.allTopics.map(Help.topic) {
             let lines = help.text(width: width, in: language).split(separator: "\n")
             #expect(lines.allSatisfy { $0.displayWidth <= width }, "\(lines)")
         }

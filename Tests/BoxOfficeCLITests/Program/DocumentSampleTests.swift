@@ -88,7 +88,7 @@ import Testing
         let common = CommonOptions.all.map(\.name)
         var rows: [(commands: [String], options: [String])] = []
         for command in CommandTree.boxoffice.commands {
-            let own = command.options.map(\.name).filter { !common.contains($0) }
+            let own = command.shownOptions.map(\.name).filter { !common.contains($0) }
             if own.isEmpty { continue }
             if let index = rows.firstIndex(where: { $0.options == own }) {
                 rows[index].commands.append("`\(command.name)`")

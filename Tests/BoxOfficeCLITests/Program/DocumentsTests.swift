@@ -64,9 +64,9 @@ import Testing
         let overview = Set(Help.overview(.boxoffice).text(width: 80, in: .english).firstWords)
         #expect(Set(CommandTree.boxoffice.names).subtracting(overview) == [])
         for command in CommandTree.boxoffice.commands {
-            let help = Help.command(command).text(width: 80, in: .english)
+            let help = Help.command(command, commonOptions: CommonOptions.all).text(width: 80, in: .english)
             #expect(help.contains(command.usageLine.text))
-            #expect(Set(command.options.map { "--" + $0.name } + ["--help"]).subtracting(help.words) == [])
+            #expect(Set(command.shownOptions.map { "--" + $0.name } + ["--help"]).subtracting(help.words) == [])
         }
         for group in CommandTree.boxoffice.groups {
             #expect(

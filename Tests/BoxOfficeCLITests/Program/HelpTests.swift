@@ -62,6 +62,7 @@ import Testing
                 ),
             ],
             introduction: [see],
+            topics: [HelpTopic("words", label("What words mean"), items: [])],
             examples: see.examples + add.examples
         )
         #expect(
@@ -81,7 +82,10 @@ import Testing
 
                 Second:
                   list ACTION     Keep lists.
-                  help [COMMAND]  Show help for a command.
+                  help [COMMAND]  Show help for a command or a topic.
+
+                Topics (help TOPIC):
+                  words           What words mean
 
                 Options:
                   -h, --help      Print this help.
@@ -123,31 +127,15 @@ import Testing
                   boxoffice archive clear --older-than 30d
 
                 옵션:
-                  --older-than DAYS    30d처럼 이 기간보다 오래된 응답만 지웁니다.
-                  --yes                묻지 않고 지웁니다.
-                  -f, --format FORMAT  출력 형식: table(기본값), json, ndjson, csv, tsv.
-                  --json               --format json의 줄임.
-                  --fields A,B,C       출력할 필드와 그 순서. 모든 형식에 적용됩니다.
-                  -o, --output FILE    파일로 저장합니다. 형식은 .xlsx, .csv, .tsv, .json,
-                                       .ndjson으로 정해집니다.
-                  --no-header          표, csv, tsv를 제목 줄 없이 출력합니다. 다음과 함께 쓸 수
-                                       없습니다: --format json 또는 ndjson.
-                  --bom                csv와 tsv 앞에 바이트 순서 표시를 붙입니다. Excel에서
-                                       한글을 읽으려면 필요합니다. 다음이 필요합니다: --format
-                                       csv 또는 tsv.
-                  --force              이미 있는 파일을 덮어씁니다. 다음이 필요합니다: --output.
-                  --allow-partial      빠진 것이 있어도 저장합니다. 다음이 필요합니다: --output.
-                  --lang ko|en         언어: ko 또는 en(기본값 BOXOFFICE_LANG, 로캘의 언어, en
-                                       순).
-                  --wide               모든 열을 보여 줍니다. 폭이 모자라면 여러 줄로 나눕니다.
-                  --color WHEN         색: auto(기본값, NO_COLOR를 따름), always, never.
-                  --archive DIR        아카이브 폴더(기본값 BOXOFFICE_ARCHIVE 또는
-                                       ~/.cache/boxoffice).
-                  -q, --quiet          참고 메시지를 출력하지 않습니다.
+                  --older-than DAYS  30d처럼 이 기간보다 오래된 응답만 지웁니다.
+                  --yes              묻지 않고 지웁니다.
 
                 그 밖의 옵션:
-                  --no-pager           터미널에서 긴 출력에도 페이저를 쓰지 않습니다.
-                  -h, --help           도움말을 출력합니다.
+                  -h, --help         도움말을 출력합니다.
+
+                공통 옵션(boxoffice help options): --format, --json, --fields, --output,
+                --no-header, --bom, --force, --allow-partial, --lang, --wide, --color,
+                --no-pager, --archive, --quiet
 
                 """
         )
@@ -177,54 +165,114 @@ import Testing
                             holiday: 2023-chuseok.
 
                 Options:
-                  --date DAY           A day or a range, like the argument.
-                  --from DAY           First day of a range; it ends at --to, else at the latest
-                                       day.
-                  --to DAY             Last day of the range. Requires --from.
-                  -n, --limit N        Print at most N movies of each ranking (daily: up to 20).
-                  --movie-type TYPE    Only art (예술) or commercial (상업) movies.
-                  --nation NATION      Only korean (한국) or foreign (외국) movies.
-                  --area AREA          Only screens in an area, by name or code: 서울, seoul,
-                                       0105001 (default all).
-                  --deep               Also read the lists of Korean and of foreign movies: up
-                                       to 20 ranks, and shares of all showings (three calls a
-                                       day; implied by a --limit over 10). Not with --nation.
-                  --dry-run            Show how many calls it would make, without making them.
-                  --yes                Do not ask before using more calls than are left today.
-                  --jobs N             Send at most N requests at once, 1–8 (default 4).
-                  -f, --format FORMAT  Output format: table (default), json, ndjson, csv or tsv.
-                  --json               Shorthand for --format json.
-                  --fields A,B,C       Fields to print, in this order, in every format.
-                  -o, --output FILE    Save to a file, whose suffix decides the format: .xlsx,
-                                       .csv, .tsv, .json or .ndjson.
-                  --wide               Show all columns, in blocks of lines if they do not fit.
-                  --lang ko|en         Language: ko or en (default BOXOFFICE_LANG, else the
-                                       locale's, else en).
-                  --offline            Use only archived answers, whatever their age; needs no
-                                       key.
+                  --date DAY         A day or a range, like the argument.
+                  --from DAY         First day of a range; it ends at --to, else at the latest
+                                     day.
+                  --to DAY           Last day of the range that --from starts.
+                  -n, --limit N      Print at most N movies of each ranking (daily: up to 20).
+                  --movie-type TYPE  Only art (예술) or commercial (상업) movies.
+                  --nation NATION    Only korean (한국) or foreign (외국) movies.
+                  --area AREA        Only screens in an area, by name or code: 서울, seoul,
+                                     0105001 (default all).
+                  --deep             Also read the lists of Korean and of foreign movies: up to
+                                     20 ranks, and shares of all showings (three calls a day;
+                                     implied by a --limit over 10).
+                  --dry-run          Show how many calls it would make, without making them.
+                  --yes              Do not ask before using more calls than are left today.
+                  --jobs N           Send at most N requests at once, 1–8 (default 4).
 
                 More options:
-                  --force              Overwrite an existing file. Requires --output.
-                  --allow-partial      Save even if a part is missing. Requires --output.
-                  --no-header          Print tables, csv and tsv without their headings. Not
-                                       with --format json or ndjson.
-                  --bom                Begin csv and tsv with a byte-order mark, which Excel
-                                       needs to read Hangul. Requires --format csv or tsv.
-                  --color WHEN         Color: auto (default; obeys NO_COLOR), always or never.
-                  --no-pager           Do not use a pager for long output in a terminal.
-                  --archive DIR        Archive folder (default BOXOFFICE_ARCHIVE, or
-                                       ~/.cache/boxoffice).
-                  --refresh            Ignore archived answers. Not with --offline.
-                  --timeout SECONDS    Seconds before an attempt times out, 1–600 (default 30);
-                                       an answer must begin within 10 seconds.
-                  -q, --quiet          Print no notes.
-                  -v, --verbose        Log each request to standard error.
-                  --lenient            Skip rows that cannot be read, with a note for each, and
-                                       exit with 65.
-                  -h, --help           Print this help.
+                  --lenient          Skip rows that cannot be read, with a note for each, and
+                                     exit with 65.
+                  -h, --help         Print this help.
+
+                Common options (boxoffice help options): --format, --json, --fields, --output,
+                --wide, --lang, --offline, --force, --allow-partial, --no-header, --bom,
+                --color, --no-pager, --archive, --refresh, --timeout, --quiet, --verbose
 
                 """
         )
+    }
+
+    @Test(
+        "a topic has a page in both languages",
+        arguments: [
+            (
+                "help formats --lang en",
+                """
+                Formats
+
+                Choose one with --format, or with the suffix of a file for --output. --fields
+                selects fields and their order; boxoffice schema describes them, with their
+                units.
+
+                  table   A table (default); --wide shows all columns.
+                  json    One value, or an array of several; also --json.
+                  ndjson  One JSON value per line, printed as it arrives.
+                  csv     Comma-separated (RFC 4180); for Excel, add --bom.
+                  tsv     Tab-separated.
+                  xlsx    An Excel workbook, with --output alone.
+
+                """
+            ),
+            (
+                "help periods --lang ko",
+                """
+                기간
+
+                기간은 인수와 --date, --from, --to에 같은 방식으로 적습니다. 빈칸이 있어도
+                됩니다.
+
+                  2015-08-01  하루. 20150801, 2015.8.1, 8월 1일, 0801, 8/1, 어제, 그제, 금요일,
+                              -7d(7일 전)도 됩니다.
+                  2015-W32    주. 지난주, last, 그 주의 하루도 됩니다.
+                  2015-08     월. 201508, 8월, 지난달, 이번달도 됩니다.
+                  2015        연도. 2015년, 작년, 올해도 됩니다.
+                  2015-추석   연휴. 2015-설, 추석, 설도 됩니다.
+                  A..B        A의 첫날부터 B의 마지막 날까지. A~B도 됩니다.
+                  A,B         여러 기간: 순위, sync, market.
+
+                숫자는 연, 월, 일 순서입니다. 연도가 없으면 이미 시작한 가장 최근의 것입니다. 네
+                자리는 2003부터 올해까지면 연도, 아니면 월과 일입니다. daily는 날짜, 월, 연도,
+                연휴를, weekly, weekend, weekdays는 주, 월, 연도를 받습니다.
+
+                """
+            ),
+        ]
+    )
+    func topic(line: String, page: String) async {
+        #expect(await run(line) == .init(output: page))
+    }
+
+    @Test(
+        "a topic has all that it is about",
+        arguments: [
+            ("options", CommonOptions.all.map { "--\($0.name)" }),
+            ("exit-codes", ExitCode.allCases.map { "\($0.rawValue)" }),
+            ("environment", Setting.all.map(\.name) + ["VISUAL", "EDITOR", "XDG_DATA_HOME"]),
+        ]
+    )
+    func whole(topic: String, terms: [String]) async {
+        let words = await run("help \(topic)").output.split { " ,\n".contains($0) }.map(String.init)
+        #expect(Set(terms).subtracting(words) == [])
+    }
+
+    @Test(
+        "help for an unknown command or topic is 64",
+        arguments: [
+            ("help periodz", "unknown command 'periodz'", "did you mean periods?"),
+            ("periods", "unknown command 'periods'", "see boxoffice help"),
+            ("help periods x", "unexpected argument 'x'", "usage: boxoffice help [COMMAND|TOPIC]"),
+        ]
+    )
+    func unknownTopic(line: String, message: String, hint: String) async {
+        #expect(await run(line) == .failure(message, hint: hint, status: 64))
+    }
+
+    @Test("an option without an effect is accepted, but not listed", arguments: ["market", "top"])
+    func noEffect(command: String) async {
+        #expect(await run("\(command) 2023-08-01 --lenient --dry-run --lang en").status == 0)
+        #expect(!(await run("\(command) -h").output.contains("--lenient")))
     }
 
     @Test("--version prints the version")

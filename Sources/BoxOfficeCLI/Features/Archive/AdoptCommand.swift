@@ -43,18 +43,7 @@ extension Command {
     private static func adoptedDay(_ operands: [String], _ grammar: PeriodGrammar) throws(Failure) -> KoreanDay {
         let hint = Message("2024-08-06처럼 응답을 받은 날짜를 쓰세요", "use the day the answers were fetched, such as 2024-08-06")
         guard !operands.isEmpty else { throw .usage(Message("날짜가 없습니다", "no day given"), hint: hint) }
-        let text = operands.joined(separator: " ")
-        guard let period = grammar.period(named: text), period.kind == .day else {
-            throw .usage(
-                Message("날짜가 아닙니다: '\(text.terminalSafe)'", "'\(text.terminalSafe)' is not a date"),
-                hint: hint
-            )
-        }
-        let day = period.whole.lowerBound
-        guard day <= grammar.today else {
-            throw .usage(Message("\(day): 아직 오지 않은 날입니다", "\(day) is in the future"), hint: hint)
-        }
-        return day
+        return try grammar.pastDay(operands.joined(separator: " "), hint: hint)
     }
 }
 

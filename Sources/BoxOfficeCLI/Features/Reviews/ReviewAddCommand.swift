@@ -59,7 +59,7 @@ extension Command {
     private static let addOptions =
         [
             ReviewOptions.requiredRating.spec, ReviewOptions.text.spec, ReviewOptions.editor, ReviewOptions.author.spec,
-            ReviewOptions.photo.spec,
+            ReviewOptions.photo.spec, ReviewOptions.seen.spec,
         ] + CommonOptions.all.showing(ReviewPresentation.detail)
 
     private static func runReviewAdd(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
@@ -69,6 +69,7 @@ extension Command {
         guard given != nil || session.isInteractive else { throw missing }
         let source = try ReviewTextSource(arguments)
         let author = try arguments.value(ReviewOptions.author) ?? session.reviewer
+        let seen = try session.seen(arguments)
         let store = try session.reviewStore()
         let photo = try ReviewPhoto.option(arguments, for: store)
         var printer = try session.printer(ReviewPresentation.detail)
@@ -85,12 +86,16 @@ extension Command {
         guard let rating = given ?? session.rating(of: movie.title) else { throw missing }
         let review: Review
         if let earlier, session.wantsToEdit(earlier.review) {
-            review = try await session.edit(earlier, in: store, text: source, photo: photo) { $0.rating = rating }
+            review = try await session.edit(earlier, in: store, text: source, photo: photo) {
+                $0.rating = rating
+                if let seen { $0.seen = seen }
+            }
         } else {
             review = try await session.addReview(
                 of: (movie.code, movie.title),
                 by: author,
                 rating,
+                seen: seen,
                 text: source,
                 photo: photo,
                 to: store

@@ -41,7 +41,7 @@ extension Command {
     )
     private static let changes = [
         ReviewOptions.rating.spec, ReviewOptions.text.spec, ReviewOptions.editor, ReviewTextSource.noText,
-        newAuthor.spec, ReviewOptions.photo.spec, noPhoto,
+        newAuthor.spec, ReviewOptions.photo.spec, noPhoto, ReviewOptions.seen.spec,
     ]
 
     private static func runReviewEdit(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
@@ -49,6 +49,7 @@ extension Command {
         let operand = try arguments.review(reviewEdit.declaration.usageLine)
         let rating = try arguments.value(ReviewOptions.rating)
         let author = try arguments.value(newAuthor)
+        let seen = try session.seen(arguments)
         let source = try ReviewTextSource(arguments)
         let isPhotoRemoved = arguments.isSet(noPhoto)
         guard source != nil || changes.contains(where: arguments.isSet) else {
@@ -71,6 +72,7 @@ extension Command {
         let review = try await session.edit(stored, in: store, text: source, photo: photo) { review in
             if let rating { review.rating = rating }
             if let author { review.author = author }
+            if let seen { review.seen = seen }
             if isPhotoRemoved { review.photo = nil }
         }
         try printer.print(review)

@@ -8,19 +8,26 @@ extension Command {
     /// `boxoffice review export`: writes all reviews to a file.
     static let reviewExport = Command(
         name: "review export",
-        summary: Label("모든 리뷰를 review import용 JSON 파일로 저장합니다.", "Write all reviews to a JSON file for review import."),
+        summary: Label(
+            "모든 리뷰를 JSON 파일로, 또는 내 리뷰를 Letterboxd용 CSV 파일로 저장합니다.",
+            "Write all reviews to a JSON file, or yours to CSV for Letterboxd."
+        ),
         operands: Operands(
             placeholder: "FILE",
             most: 1,
-            help: Label("파일입니다. -는 표준 출력입니다.", "The file, or - for standard output."),
+            help: Label(
+                ".json 또는 .csv 파일입니다. -는 표준 출력(JSON)입니다.",
+                "A .json or .csv file, or - for JSON on standard output."
+            ),
             completion: .file
         ),
         options: [
-            CommonOptions.force, CommonOptions.timeout.spec, ReviewOptions.offline, CommonOptions.quiet,
-            CommonOptions.verbose,
+            CommonOptions.force, CommonOptions.archive.spec, CommonOptions.timeout.spec, ReviewOptions.offline,
+            CommonOptions.quiet, CommonOptions.verbose,
         ],
         examples: [
             Example("boxoffice review export reviews.json", Label("모든 리뷰를 백업합니다", "Back up all reviews")),
+            Example("boxoffice review export reviews.csv", Label("Letterboxd로 옮깁니다", "Take yours to Letterboxd")),
             Example(
                 "BOXOFFICE_REVIEWS=firestore boxoffice review export -",
                 Label("Firestore의 리뷰를 출력합니다", "Print the reviews in Firestore")
@@ -37,12 +44,24 @@ extension Command {
                 hint: Message("파일을 적거나, 표준 출력이면 -를 적으세요", "use a file, or - for standard output")
             )
         }
+        let isCSV = try LetterboxdFile.isCSV(path)
         let store = try session.reviewStore()
-        let reviews = try await session.diagnostics.waiting(Label("리뷰 읽는 중", "Reading reviews")) {
+        var reviews = try await session.diagnostics.waiting(Label("리뷰 읽는 중", "Reading reviews")) {
             try await store.reviews(of: nil).map(\.review)
+        }.sorted { ($0.createdAt, "\($0.id)") < ($1.createdAt, "\($1.id)") }
+        let data: Data
+        if isCSV {
+            reviews = reviews.filter { $0.author == session.reviewer }
+            let archive = session.kobis(.single).archive
+            var rows: [(Review, Int?)] = []
+            for review in reviews {
+                let movie = try? await archive.movie(review.movieCode)
+                rows.append((review, movie?.productionYear ?? movie?.openDate?.year))
+            }
+            data = Data(LetterboxdFile.text(of: rows))
+        } else {
+            data = try ReviewDocument(reviews).data(relativeTo: nil)
         }
-        let data = try ReviewDocument(reviews.sorted { ($0.createdAt, "\($0.id)") < ($1.createdAt, "\($1.id)") })
-            .data(relativeTo: nil)
         if path == "-" || path == "/dev/stdout" {
             try context.output.write(data.hiddenTextEscaped)
             return 0

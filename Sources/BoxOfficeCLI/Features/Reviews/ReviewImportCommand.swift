@@ -9,21 +9,25 @@ extension Command {
     static let reviewImport = Command(
         name: "review import",
         summary: Label(
-            "review export로 만든 파일의 리뷰를 추가하고, 오래된 것은 고칩니다.",
-            "Add the reviews in a file from review export, and update older ones."
+            "review export나 Letterboxd의 파일에 있는 리뷰를 추가하고, 오래된 것은 고칩니다.",
+            "Add the reviews in a file from review export or Letterboxd, and update older ones."
         ),
         operands: Operands(
             placeholder: "FILE",
             most: 1,
-            help: Label("파일입니다. -는 표준 입력입니다.", "The file, or - for standard input."),
+            help: Label(
+                ".json 또는 .csv 파일입니다. -는 표준 입력(JSON)입니다.",
+                "A .json or .csv file, or - for JSON from standard input."
+            ),
             completion: .file
         ),
-        options: ReviewOptions.common.showing(ReviewMerge.presentation),
+        options: (ReviewOptions.common + [CommonOptions.archive.spec]).showing(ReviewMerge.presentation),
         examples: [
             Example(
                 "boxoffice review import reviews.json",
                 Label("다른 컴퓨터의 리뷰를 추가합니다", "Add the reviews from another computer")
-            )
+            ),
+            Example("boxoffice review import reviews.csv", Label("Letterboxd에서 가져옵니다", "Add reviews from Letterboxd")),
         ],
         run: runReviewImport
     )
@@ -36,9 +40,14 @@ extension Command {
                 hint: Message("파일을 적거나, 표준 입력이면 -를 적으세요", "use a file, or - for standard input")
             )
         }
+        let isCSV = try LetterboxdFile.isCSV(path)
         let store = try session.reviewStore()
         var printer = try session.printer(ReviewMerge.presentation)
-        let reviews = try imported(path, context)
+        let data = try contents(path, context)
+        let (reviews, failures) =
+            isCSV
+            ? try await session.reviews(in: LetterboxdFile.rows(data, path: path), for: store)
+            : (try imported(data, path), [])
         let merge = try await session.diagnostics.waiting(Label("리뷰 가져오는 중", "Importing reviews")) {
             try await store.merge(reviews)
         }
@@ -47,19 +56,17 @@ extension Command {
             session.diagnostics.note(Message("사진 없이 가져온 리뷰: \(ids)", "imported without their photos: \(ids)"))
         }
         try printer.print(merge)
-        return 0
+        for failure in failures { session.diagnostics.report(failure) }
+        return failures.first?.exitStatus ?? 0
     }
 
     /// The maximum size in bytes: that of a store's own file.
     private static let limit = FileReviewStore.limit
 
-    /// Reads the reviews in a file or in standard input.
-    private static func imported(_ path: String, _ context: CommandContext) throws -> [Review] {
-        let isInput = path == "-"
-        let name = isInput ? "standard input" : path
-        let data: Data
+    /// Reads a file or standard input.
+    private static func contents(_ path: String, _ context: CommandContext) throws -> Data {
         do throws(POSIXError) {
-            data = try isInput ? context.readInput(limit) : contents(of: path)
+            return try path == "-" ? context.readInput(limit) : contents(of: path)
         } catch {
             guard error.code != .ENOENT else {
                 throw Failure.configuration(
@@ -67,18 +74,94 @@ extension Command {
                     hint: Message("boxoffice review export로 만든 파일을 적으세요", "use a file from boxoffice review export")
                 )
             }
-            throw ReviewError.inaccessible(path: name, reason: error.readingReason)
+            throw ReviewError.inaccessible(path: name(path), reason: error.readingReason)
         }
+    }
+
+    private static func name(_ path: String) -> String { path == "-" ? "standard input" : path }
+
+    private static func imported(_ data: Data, _ path: String) throws -> [Review] {
         do {
             return try ReviewDocument(reading: data, in: path.parentFolder).reviews
         } catch {
-            throw ReviewError.unreadable(path: name, error)
+            throw ReviewError.unreadable(path: name(path), error)
         }
     }
 
     private static func contents(of path: String) throws(POSIXError) -> Data {
         guard let data = File.reading(path, limit: limit)?.contents() else { throw POSIXError.current }
         return data
+    }
+}
+
+extension Session {
+    /// Returns the user's reviews in some rows, and why movies were not found.
+    ///
+    /// A stored review of the same movie and day keeps its ID. Rows without a rating are left out, with a note.
+    ///
+    /// - Throws: An error that concerns all rows, such as a missing key.
+    fileprivate func reviews(
+        in rows: [LetterboxdFile.Row],
+        for store: any ReviewStore
+    ) async throws -> (reviews: [Review], failures: [Failure]) {
+        let kobis = kobis(.batch)
+        var stored = try await store.reviews(of: nil).map(\.review).filter { $0.author == reviewer }
+        var (reviews, failures, unrated): ([Review], [Failure], Int) = ([], [], 0)
+        for row in rows {
+            guard let rating = row.rating else {
+                unrated += 1
+                continue
+            }
+            do {
+                let movie = try await picking(row.title, isWriting: true) { name in
+                    // What the user picks is a code.
+                    try await kobis.movie(titled: name, year: MovieCode(name) == nil ? row.year : nil)
+                }
+                let seen = row.seen ?? today
+                let sameDay = stored.indices.filter { stored[$0].movieCode == movie.code && stored[$0].seen == seen }
+                let same = sameDay.first { stored[$0].rating == rating && stored[$0].text == row.text }
+                var review =
+                    (same ?? sameDay.first).map { stored.remove(at: $0) }
+                    ?? Review(
+                        movieCode: movie.code,
+                        movieTitle: movie.title,
+                        author: reviewer,
+                        rating: rating,
+                        text: row.text,
+                        seen: seen,
+                        createdAt: context.now()
+                    )
+                if (review.rating, review.text) != (rating, row.text) {
+                    let now = max(context.now(), UTCTimestamp(review.updatedAt).next.date)
+                    (review.rating, review.text, review.updatedAt) = (rating, row.text, now)
+                }
+                reviews.append(review)
+            } catch {
+                let failure = Failure(error, environment: context.environment).naming(row.title)
+                guard [.notFound, .notArchived, .usage].contains(failure.code) else { throw error }
+                failures.append(failure)
+            }
+        }
+        if unrated > 0 {
+            diagnostics.note(
+                Message("별점이 없어 뺀 줄: \(unrated.grouped)개", "left out \(unrated.counting("row")) without a rating")
+            )
+        }
+        return (reviews, failures)
+    }
+}
+
+extension KOBISService {
+    /// Returns the movie with a title, and with a year if it is known, from which KOBIS's may differ by one.
+    fileprivate func movie(titled title: String, year: Int?) async throws -> Movie {
+        guard let year else { return try await movie(named: title, isWriting: true) }
+        do {
+            return try await movie(named: "\(title) (\(year))", isWriting: true)
+        } catch let failure as Failure where failure.code == .notFound || failure.code == .notArchived {
+            let movie = try await movie(named: title, isWriting: true)
+            guard let made = movie.productionYear ?? movie.openDate?.year, abs(made - year) > 1 else { return movie }
+            throw failure
+        }
     }
 }
 

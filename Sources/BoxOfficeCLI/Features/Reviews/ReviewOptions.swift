@@ -29,6 +29,11 @@ enum ReviewOptions {
             "The reviewer's name (default BOXOFFICE_AUTHOR, or the user name)."
         )
     )
+    static let seen = ListOptions.text(
+        "seen",
+        placeholder: "DAY",
+        help: Label("영화를 본 날(새 리뷰는 오늘).", "The day on which you saw the movie; today for a new review.")
+    )
     static let photo = ValueOption(
         "photo",
         placeholder: "FILE|URL",
@@ -69,6 +74,13 @@ enum ReviewOptions {
 }
 
 extension Session {
+    /// Returns the day of `--seen`, if it is set; throws if it is not one day, or to come.
+    func seen(_ arguments: Arguments) throws(Failure) -> KoreanDay? {
+        guard let text = try arguments.value(ReviewOptions.seen) else { return nil }
+        let hint = Message("2024-08-06처럼 영화를 본 날을 쓰세요", "use the day on which you saw it, such as 2024-08-06")
+        return try periods.pastDay(text, hint: hint)
+    }
+
     /// The user's name under reviews.
     var reviewer: String {
         configuration[.author]?.normalizedInput ?? context.userName().normalizedInput ?? "-"

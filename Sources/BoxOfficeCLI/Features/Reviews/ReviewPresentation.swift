@@ -13,7 +13,7 @@ enum ReviewPresentation {
                 return lines.map { String($0).terminalSafe }.joined(separator: "\n")
             }
         },
-        narrow: names(.id, .rating, .author, .text, .photo, .createdAt, .updatedAt),
+        narrow: names(.id, .rating, .author, .seen, .text, .photo, .createdAt, .updatedAt),
         heading: { Cell("\($0.movieTitle) (\($0.movieCode))", style: .bold, link: $0.movieCode.page) }
     )
 
@@ -46,6 +46,8 @@ enum ReviewPresentation {
                 "A web address, or the name of a file in the folder of reviews"
             ).column(.elastic)
         case .createdAt: time(key, Label("작성 (KST)", "Written (KST)"), "Written (UTC)", \.createdAt)
+        case .seen:
+            Field(key.rawValue, Label("본 날", "Seen"), \.seen).meaning("The Korean day on which the movie was seen")
         case .updatedAt: time(key, Label("수정 (KST)", "Changed (KST)"), "Changed (UTC)", \.updatedAt)
         }
     }

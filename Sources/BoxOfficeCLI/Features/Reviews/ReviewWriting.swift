@@ -89,6 +89,7 @@ extension Session {
         of movie: (code: MovieCode, title: String),
         by author: String,
         _ rating: StarRating,
+        seen: KoreanDay? = nil,
         text source: ReviewTextSource?,
         photo: ReviewPhoto? = nil,
         to store: any ReviewStore
@@ -101,6 +102,7 @@ extension Session {
                 rating: rating,
                 text: text,
                 photo: photo?.address,
+                seen: seen,
                 createdAt: context.now()
             )
             return try await store.add(review, copying: photo?.file)

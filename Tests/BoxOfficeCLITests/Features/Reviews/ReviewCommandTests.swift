@@ -90,6 +90,7 @@ import Testing
                 ID             aaa
                 Rating         ★★★★½
                 Author         홍길동
+                Seen           2023-08-01
                 Text           시원하다
 
                                다시 본다
@@ -109,7 +110,7 @@ import Testing
                 #"""
                 {"id":"aaa","movieCode":"20218541","movieTitle":"밀수","author":"홍길동","rating":4.5,\#
                 "text":"시원하다\u000a\u000a다시 본다","photo":"@/photos/aaa.png","createdAt":"2023-08-01T01:00:00.000Z",\#
-                "updatedAt":"2023-08-02T15:30:00.123Z"}
+                "updatedAt":"2023-08-02T15:30:00.123Z","seen":"2023-08-01"}
 
                 """#
             ),
@@ -117,9 +118,11 @@ import Testing
                 "show bbb ccc -f ndjson",
                 #"""
                 {"id":"bbb","movieCode":"20124079","movieTitle":"광해, 왕이 된 남자","author":"Kim","rating":5.0,"text":null,\#
-                "photo":null,"createdAt":"2023-08-02T01:00:00.000Z","updatedAt":"2023-08-02T01:00:00.000Z"}
+                "photo":null,"createdAt":"2023-08-02T01:00:00.000Z","updatedAt":"2023-08-02T01:00:00.000Z",\#
+                "seen":"2023-08-02"}
                 {"id":"ccc","movieCode":"20218541","movieTitle":"밀수","author":"kim","rating":0.5,"text":"글 쎄",\#
-                "photo":null,"createdAt":"2023-07-31T01:00:00.000Z","updatedAt":"2023-07-31T01:00:00.000Z"}
+                "photo":null,"createdAt":"2023-07-31T01:00:00.000Z","updatedAt":"2023-07-31T01:00:00.000Z",\#
+                "seen":"2023-07-31"}
 
                 """#
             ),
@@ -147,8 +150,8 @@ import Testing
             result
                 == .init(
                     output: #"{"id":"\#(id)","movieCode":"20218541","movieTitle":"밀수","author":"김","rating":3.5,"#
-                        + #""text":"좋다\u000a 정말","photo":null,"createdAt":"2023-08-02T15:30:00.000Z","updatedAt":"2023-08-02T15:30:00.000Z"}"#
-                        + "\n"
+                        + #""text":"좋다\u000a 정말","photo":null,"createdAt":"2023-08-02T15:30:00.000Z","updatedAt":"2023-08-02T15:30:00.000Z","#
+                        + #""seen":"2023-08-03"}"# + "\n"
                 )
         )
         #expect(await run("review show \(id) --json").output == result.output)
@@ -220,8 +223,8 @@ import Testing
     func edit() async {
         #expect(
             await run("review edit aaa --rating 4 --no-text --author 이 -f csv") == """
-                id,movieCode,movieTitle,author,rating,text,photo,createdAt,updatedAt
-                aaa,20218541,밀수,이,4.0,,\(folder.path)/photos/aaa.png,2023-08-01T01:00:00.000Z,2023-08-02T15:30:00.124Z
+                id,movieCode,movieTitle,author,rating,text,photo,createdAt,updatedAt,seen
+                aaa,20218541,밀수,이,4.0,,\(folder.path)/photos/aaa.png,2023-08-01T01:00:00.000Z,2023-08-02T15:30:00.124Z,2023-08-01
 
                 """
         )
@@ -399,7 +402,7 @@ import Testing
 
     @Test("an export can be imported elsewhere, and again without changes")
     mutating func exportAndImport() async throws {
-        let file = folder.path + "/e"
+        let file = folder.path + "/e.json"
         #expect(await run("review export \(file)") == .init(note: "exported 3 reviews"))
         #expect(
             await run("review export \(file)")
@@ -438,12 +441,12 @@ import Testing
 
     @Test("an export through a link replaces its target")
     func exportThroughLink() async throws {
-        let (file, link) = (folder.path + "/e", folder.path + "/link")
-        try folder.write("old", to: "e")
-        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "e")
+        let (file, link) = (folder.path + "/e.json", folder.path + "/link.json")
+        try folder.write("old", to: "e.json")
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "e.json")
         #expect(await run("review export \(link)").status == 64)
         #expect(await run("review export \(link) --force --quiet") == .init())
-        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "e")
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "e.json")
         #expect(try String(contentsOfFile: file, encoding: .utf8).contains("aaa"))
     }
 
@@ -477,7 +480,7 @@ import Testing
             ),
             (
                 "edit aaa", "nothing to change",
-                "use --rating, --text, --editor, --no-text, --author, --photo, --no-photo or - for standard input"
+                "use --rating, --text, --editor, --no-text, --author, --photo, --no-photo, --seen or - for standard input"
             ),
             ("edit --rating 4", "missing REVIEW", "list reviews with boxoffice review list"),
             ("edit aaa - -", "unexpected argument '-'", "usage: boxoffice review edit REVIEW [-] [options]"),
@@ -487,6 +490,19 @@ import Testing
             ("list --sort best", "invalid value 'best' for --sort", "use date or rating"),
             ("export", "missing FILE", "use a file, or - for standard output"),
             ("import", "missing FILE", "use a file, or - for standard input"),
+            (
+                "export a.txt", "a.txt is neither a .json nor a .csv file",
+                "use .json for all fields, .csv for Letterboxd"
+            ),
+            ("import a", "a is neither a .json nor a .csv file", "use .json for all fields, .csv for Letterboxd"),
+            (
+                "edit aaa --seen 2023-08", "'2023-08' is not a date",
+                "use the day on which you saw it, such as 2024-08-06"
+            ),
+            (
+                "add 20218541 --rating 4 --seen 2023-08-04", "2023-08-04 is in the future",
+                "use the day on which you saw it, such as 2024-08-06"
+            ),
         ] as [(String, String, String?)]
     )
     func usage(line: String, message: String, hint: String?) async throws {
@@ -539,8 +555,8 @@ import Testing
     @Test("a missing import file is 78")
     func missingImport() async throws {
         #expect(
-            await run("review import /none")
-                == .failure("/none does not exist", hint: "use a file from boxoffice review export", status: 78)
+            await run("review import /none.json")
+                == .failure("/none.json does not exist", hint: "use a file from boxoffice review export", status: 78)
         )
     }
 

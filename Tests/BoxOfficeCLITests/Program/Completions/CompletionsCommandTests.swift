@@ -37,8 +37,9 @@ extension CommandDeclaration {
                 """
                         'review export '*)
                             case $option in
+                                --archive) _boxoffice_files -d ;;
                                 --timeout) return ;;
-                                *) if [[ $current == -* && ! $over ]]; then _boxoffice_words --force --timeout --offline \
+                                *) if [[ $current == -* && ! $over ]]; then _boxoffice_words --force --archive --timeout --offline \
                 --quiet -q --verbose -v --help -h; elif ((count < 3)); then _boxoffice_files -f; fi ;;
                             esac ;;
                 """
@@ -50,6 +51,7 @@ extension CommandDeclaration {
                             shift 2 words; (( CURRENT -= 2 ))
                             _arguments -s -S \\
                                 '--force[Overwrite an existing file.]' \\
+                                '--archive=[Archive folder (default BOXOFFICE_ARCHIVE, or ~/.cache/boxoffice).]:DIR:_files -/' \\
                                 '--timeout=[Seconds before an attempt times out, \
                 1–600 (default 30); an answer must begin within 10 seconds.]:SECONDS:()' \\
                                 '--offline[Make no requests; reviews in Firestore cannot be reached.]' \\
@@ -67,6 +69,7 @@ extension CommandDeclaration {
                 """
                 START 3" -F
                 START" -l force -d 'Overwrite an existing file.'
+                START" -l archive -r -f -a '(__boxoffice_folders)' -d 'Archive folder (default BOXOFFICE_ARCHIVE, or ~/.cache/boxoffice).'
                 START" -l timeout -r -f -d 'Seconds before an attempt times out, 1–600 (default 30); an answer must begin within 10 seconds.'
                 START" -l offline -d 'Make no requests; reviews in Firestore cannot be reached.'
                 START" -l quiet -s q -d 'Print no notes.'
@@ -87,7 +90,7 @@ extension CommandDeclaration {
         #expect(result == .init(output: shell.script(for: .boxoffice, in: .english)))
         for command in CommandTree.boxoffice.commands {
             let own = part(of: shell, about: command.name)
-            for option in command.options {
+            for option in command.shownOptions {
                 let spelling = shell == .fish ? " -l \(option.name)" : "--\(option.name)"
                 #expect(own.contains(spelling), "\(command.name) lacks \(spelling)")
             }

@@ -1,0 +1,121 @@
+import BoxOfficeCore
+import CommandKit
+import ConsoleKit
+
+extension HelpTopic {
+    /// The topics of the help of `boxoffice`, besides the common options.
+    static var boxoffice: [HelpTopic] { [periods, formats, exitCodes, environment] }
+
+    private static var periods: HelpTopic {
+        HelpTopic(
+            "periods",
+            Label("기간", "Periods"),
+            Label(
+                "기간은 인수와 `--date`, `--from`, `--to`에 같은 방식으로 적습니다. 빈칸이 있어도 됩니다.",
+                "Arguments, `--date`, `--from` and `--to` take periods in the same forms, with or without spaces."
+            ),
+            items: [
+                item(
+                    "2015-08-01",
+                    "하루. 20150801, 2015.8.1, 8월 1일, 0801, 8/1, 어제, 그제, 금요일, -7d(7일 전)도 됩니다.",
+                    "A day; also 20150801, 2015/8/1, aug 1, 1 aug 2015, 0801, 8/1, yesterday, friday, or -7d for seven days ago."
+                ),
+                item("2015-W32", "주. 지난주, last, 그 주의 하루도 됩니다.", "A week; also last week, last, or any day of it."),
+                item("2015-08", "월. 201508, 8월, 지난달, 이번달도 됩니다.", "A month; also 201508, aug 2015, aug, last month."),
+                item("2015", "연도. 2015년, 작년, 올해도 됩니다.", "A year; also last year, this year."),
+                item("2015-추석", "연휴. 2015-설, 추석, 설도 됩니다.", "A holiday; also 2015-chuseok, 2015-seollal, chuseok."),
+                item("A..B", "A의 첫날부터 B의 마지막 날까지. A~B도 됩니다.", "From A's first day to B's last; also A~B."),
+                item("A,B", "여러 기간: 순위, sync, market.", "Several periods, for rankings, sync and market."),
+            ],
+            ending: Label(
+                """
+                숫자는 연, 월, 일 순서입니다. 연도가 없으면 이미 시작한 가장 최근의 것입니다. 네 자리는 2003부터 올해까지면 연도, 아니면 월과 \
+                일입니다. `daily`는 날짜, 월, 연도, 연휴를, `weekly`, `weekend`, `weekdays`는 주, 월, 연도를 받습니다.
+                """,
+                """
+                Numbers are year, month and day. A period without a year is the latest that has begun. Four digits are a year \
+                from 2003 to this year, else month and day. `daily` takes days, months, years and holidays; `weekly`, \
+                `weekend` and `weekdays` take weeks, months and years.
+                """
+            )
+        )
+    }
+
+    private static var formats: HelpTopic {
+        HelpTopic(
+            "formats",
+            Label("출력 형식", "Formats"),
+            Label(
+                """
+                `--format`으로 고르거나, `--output`의 파일 이름으로 정합니다. `--fields`는 필드와 순서를 정합니다. 필드의 뜻과 단위는 \
+                `boxoffice schema`로 봅니다.
+                """,
+                """
+                Choose one with `--format`, or with the suffix of a file for `--output`. `--fields` selects fields and their \
+                order; `boxoffice schema` describes them, with their units.
+                """
+            ),
+            items: [
+                item("table", "표(기본값). `--wide`는 모든 열.", "A table (default); `--wide` shows all columns."),
+                item("json", "하나의 값, 여럿이면 배열. `--json`과 같습니다.", "One value, or an array of several; also `--json`."),
+                item("ndjson", "한 줄에 JSON 하나. 받는 대로 출력합니다.", "One JSON value per line, printed as it arrives."),
+                item("csv", "쉼표로 나눈 줄. Excel에는 `--bom`.", "Comma-separated (RFC 4180); for Excel, add `--bom`."),
+                item("tsv", "탭으로 나눈 줄.", "Tab-separated."),
+                item("xlsx", "Excel 통합 문서. `--output`으로만 저장합니다.", "An Excel workbook, with `--output` alone."),
+            ]
+        )
+    }
+
+    private static func item(_ term: String, _ korean: String, _ english: String) -> Item {
+        (term, Label(korean, english))
+    }
+
+    private static var exitCodes: HelpTopic {
+        HelpTopic(
+            "exit-codes",
+            Label("종료 상태", "Exit status"),
+            items: ExitCode.allCases.map { ("\($0.rawValue)", $0.description) },
+            ending: Label(
+                "영화나 날짜가 여럿이면 성공한 것은 출력하고, 상태는 첫 실패의 것입니다.",
+                "With several movies or days, the successful results are printed, and the status is that of the first failure."
+            )
+        )
+    }
+
+    private static var environment: HelpTopic {
+        HelpTopic(
+            "environment",
+            Label("환경 변수", "Environment"),
+            Label(
+                """
+                옵션, 환경 변수, 작업 폴더의 `.env`, `~/.config/boxoffice/env` 순서로 앞섭니다. 이 파일들의 각 줄은 `NAME=value`입니다. \
+                `.env`로는 KOBIS와 포스터 서비스의 키, `BOXOFFICE_LANG`, `BOXOFFICE_AUTHOR`만 설정할 수 있습니다.
+                """,
+                """
+                Options take precedence over the environment, then `.env` in the working folder, then \
+                `~/.config/boxoffice/env`. Each line of these files is `NAME=value`. A `.env` can set only the keys for KOBIS \
+                and posters, `BOXOFFICE_LANG` and `BOXOFFICE_AUTHOR`.
+                """
+            ),
+            items: Setting.all.map { ($0.name, Label($0.meaning(in: .korean), $0.meaning(in: .english))) }
+                + [
+                    item("VISUAL", "리뷰의 편집기. 기본은 `EDITOR`", "the editor for the text of a review; default `EDITOR`"),
+                    item("EDITOR", "`VISUAL`이 없을 때의 편집기. 기본은 `vi`", "the editor without `VISUAL`; default `vi`"),
+                    item("XDG_CONFIG_HOME", "`~/.config` 대신 쓸 폴더", "the folder to use instead of `~/.config`"),
+                    item("XDG_CACHE_HOME", "`~/.cache` 대신 쓸 폴더", "the folder to use instead of `~/.cache`"),
+                    item("XDG_DATA_HOME", "`~/.local/share` 대신 쓸 폴더", "the folder to use instead of `~/.local/share`"),
+                    item("XDG_STATE_HOME", "`~/.local/state` 대신 쓸 폴더", "the folder to use instead of `~/.local/state`"),
+                ],
+            macro: "Ev"
+        )
+    }
+}
+
+extension ExitCode {
+    /// When the program exits with the status, with the codes of JSON errors.
+    fileprivate var description: Label {
+        let codes = codes.map { "`\($0.rawValue)`" }.joined(separator: ", ")
+        let end = (codes.isEmpty ? "" : " (\(codes))") + "."
+        return Label(meaning.korean + end, meaning.english + end)
+    }
+}

@@ -1,0 +1,108 @@
+import BoxOfficeCore
+import BoxOfficePlatform
+import BoxOfficeReviews
+import ConsoleKit
+
+/// A file of reviews in the columns that Letterboxd imports.
+enum LetterboxdFile {
+    /// A review of a movie whose code is not known.
+    typealias Row = (title: String, year: Int?, rating: StarRating?, seen: KoreanDay?, text: String?)
+
+    /// Returns whether a path is that of such a file, not of one with all fields, as are standard input and output.
+    ///
+    /// - Throws: ``Failure`` if its suffix is neither.
+    static func isCSV(_ path: String) throws(Failure) -> Bool {
+        switch path.suffix {
+        case "csv": return true
+        case "json": return false
+        default:
+            if path == "-" || path.hasPrefix("/dev/") { return false }
+            throw .usage(
+                Message("\(path): .json이나 .csv 파일이 아닙니다", "\(path) is neither a .json nor a .csv file"),
+                hint: Message("모든 필드는 .json, Letterboxd는 .csv입니다", "use .json for all fields, .csv for Letterboxd")
+            )
+        }
+    }
+
+    private static let columns = ["Title", "Year", "Rating", "WatchedDate", "Review"]
+
+    /// Returns reviews, each with the year of its movie, if known, as CSV.
+    static func text(of reviews: [(review: Review, year: Int?)]) -> [UInt8] {
+        var writer = DelimitedWriter(bytes: Array(DelimitedWriter.headings(columns, .csv).utf8), style: .csv)
+        for (review, year) in reviews {
+            let values: [FieldValue] = [
+                .text(review.movieTitle), year.map { .integer($0) } ?? .null, .number(review.rating.stars),
+                .text(review.seen.description), review.text.map { .text($0) } ?? .null,
+            ]
+            for (index, value) in values.enumerated() {
+                writer.bytes += writer.beginning(of: columns[index], isFirst: index == 0).utf8
+                writer.write(value)
+            }
+            writer.bytes += writer.lineEnd.utf8
+        }
+        return writer.bytes
+    }
+
+    /// Reads CSV with these columns in any order, or those of Letterboxd's own export; other columns are left out.
+    ///
+    /// - Throws: ``Failure`` if it is not CSV with titles; `ReviewError` for an invalid value.
+    static func rows(_ data: Data, path: String) throws -> [Row] {
+        let text = String(validating: data, as: UTF8.self)?.trimmingPrefix("\u{FEFF}")
+        let lines = text.flatMap(lines(of:)) ?? []
+        let names = (lines.first ?? []).map { name in
+            let name = name.lowercased().filter { $0 != " " }
+            return ["name": "title", "date": "watcheddate"][name].flatMap { lines[0].contains($0) ? nil : $0 } ?? name
+        }
+        guard names.contains("title") else {
+            throw Failure.configuration(
+                Message("\(path): Title 열이 있는 CSV 파일이 아닙니다", "\(path) is not CSV with a column Title"),
+                hint: Message(
+                    "첫 줄이 \(columns.joined(separator: ","))인 UTF-8 CSV 파일을 쓰세요",
+                    "use a CSV file in UTF-8 that begins with \(columns.joined(separator: ","))"
+                )
+            )
+        }
+        return try lines.dropFirst().enumerated().map { index, line in
+            let values = Dictionary(zip(names, line)) { _, last in last }
+            func error(_ column: String, _ problem: UnreadableAnswer.Problem) -> ReviewError {
+                .unreadable(path: path, .field(column, row: index + 1, problem))
+            }
+            func value<Value>(_ column: String, _ read: (String) -> Value?) throws(ReviewError) -> Value? {
+                guard let text = values[column.lowercased()]?.normalizedInput else { return nil }
+                guard let value = read(text) else { throw error(column, .notAllowed(text.shortened())) }
+                return value
+            }
+            guard let title = try value("Title", { $0 }) else { throw error("Title", .blank) }
+            let review = values["review"]?.reviewText
+            let limit = Review.textLimit
+            guard review?.count ?? 0 <= limit else { throw error("Review", .tooLong(limit: limit)) }
+            return (
+                title, try value("Year") { Int($0) }, try value("Rating") { StarRating($0) },
+                try value("WatchedDate") { try? KoreanDay($0) }, review
+            )
+        }
+    }
+
+    /// Returns the fields of each line that is not blank (RFC 4180), or `nil` if a quote is not closed.
+    private static func lines(of text: Substring) -> [[String]]? {
+        var lines: [[String]] = []
+        var (line, field, isQuoted) = ([String](), "", false)
+        var previous: Unicode.Scalar?
+        for scalar in text.unicodeScalars + ["\n"] {
+            switch scalar {
+            case "\"":
+                if !isQuoted, previous == "\"" { field.append("\"") }
+                isQuoted.toggle()
+            case "," where !isQuoted:
+                line.append(field)
+                field = ""
+            case _ where !isQuoted && (scalar == "\n" || scalar == "\r"):
+                if line + [field] != [""] { lines.append(line + [field]) }
+                (line, field) = ([], "")
+            default: field.unicodeScalars.append(scalar)
+            }
+            previous = scalar
+        }
+        return isQuoted ? nil : lines
+    }
+}

@@ -1,0 +1,50 @@
+package import ConsoleKit
+
+/// A page of help that is about no command, and a section of the manual.
+package struct HelpTopic: Sendable {
+    /// A term and its description.
+    package typealias Item = (term: String, text: Label)
+
+    /// The word after `help`.
+    package let name: String
+    /// The heading.
+    package let title: Label
+    /// A paragraph before the items, if any; names in it are in backquotes.
+    package let introduction: Label?
+    package let items: [Item]
+    /// A paragraph after the items, if any.
+    package let ending: Label?
+    /// What the terms are in mdoc(7), such as `Ev` for variables.
+    package let macro: String?
+
+    package init(
+        _ name: String,
+        _ title: Label,
+        _ introduction: Label? = nil,
+        items: [Item],
+        ending: Label? = nil,
+        macro: String? = nil
+    ) {
+        self.name = name
+        self.title = title
+        self.introduction = introduction
+        self.items = items
+        self.ending = ending
+        self.macro = macro
+    }
+}
+
+extension CommandTree {
+    /// What is said about the common options.
+    static let optionsNote = Label(
+        "대부분의 명령이 다음 옵션을 받습니다. 명령과 인수의 앞뒤 어디에나 쓸 수 있습니다.",
+        "Most commands accept these options, before or after the command and its arguments."
+    )
+
+    /// All topics: the common options, and those of the program.
+    package var allTopics: [HelpTopic] {
+        if commonOptions.isEmpty { return topics }
+        let items = commonOptions.map { (term: $0.spelling, text: $0.help) }
+        return [HelpTopic("options", Label("공통 옵션", "Common options"), Self.optionsNote, items: items)] + topics
+    }
+}

@@ -1,0 +1,145 @@
+import BoxOfficeCore
+import Foundation
+import TestSupport
+import Testing
+
+@testable import BoxOfficeCLI
+
+/// Reviews to and from files in the columns of Letterboxd.
+@Suite struct LetterboxdTests {
+    private let folder: TemporaryFolder
+    private var run = CommandLineRun()
+    private var file: String { folder.path + "/reviews.csv" }
+
+    init() throws {
+        folder = try TemporaryFolder()
+        run.environment["BOXOFFICE_DATA"] = folder.path + "/data"
+    }
+
+    /// Returns the lines of the reviews in the store, in the order in which they were seen.
+    private func reviews() async -> [String] {
+        let fields = "movieCode,author,rating,seen,text"
+        return await run("review list -f csv --no-header -q --fields \(fields)").output
+            .split(separator: "\n").map(String.init).sorted()
+    }
+
+    @Test("an export has the user's reviews, and importing it gives the same reviews, once")
+    mutating func roundTrip() async throws {
+        run.environment["BOXOFFICE_AUTHOR"] = "me"
+        for arguments in [
+            ["rate", "광해, 왕이 된 남자", "4.5", "--seen", "2012-09-20", "--text", "\"왕\"이로소이다,\n또 보자"],
+            ["rate", "밀수", "0.5", "--seen", "2023-8-1"], ["review", "add", "밀수", "3", "--author", "you"],
+            ["review", "add", "밀수", "5"],
+        ] {
+            #expect(await run(arguments + ["--offline", "-q"]).status == 0)
+        }
+        #expect(await run("review export \(file)") == .init(note: "exported 3 reviews"))
+        let exported = try String(contentsOfFile: file, encoding: .utf8)
+        #expect(
+            exported.split(separator: "\n").sorted() == [
+                #""광해, 왕이 된 남자",2012,4.5,2012-09-20,"""왕""이로소이다,"#, #"Title,Year,Rating,WatchedDate,Review"#,
+                #"또 보자""#, "밀수,2023,0.5,2023-08-01,", "밀수,2023,5.0,2023-08-03,",
+            ]
+        )
+
+        let before = await reviews().filter { !$0.contains(",you,") }
+        #expect(await run("review import \(file) --offline --json") == #"{"added":0,"updated":0,"unchanged":3}\#n"#)
+        run.environment["BOXOFFICE_DATA"] = folder.path + "/other"
+        #expect(await run("review import \(file) --offline --json") == #"{"added":3,"updated":0,"unchanged":0}\#n"#)
+        #expect(await run("review import \(file) --offline --json") == #"{"added":0,"updated":0,"unchanged":3}\#n"#)
+        #expect(await reviews() == before)
+
+        try folder.write(exported.replacing(",0.5,", with: ",1,"), to: "reviews.csv")
+        #expect(await run("review import \(file) --offline --json") == #"{"added":0,"updated":1,"unchanged":2}\#n"#)
+        #expect(await reviews().filter { $0.contains(",1.0,2023-08-01,") }.count == 1)
+    }
+
+    @Test(
+        "files of Letterboxd's export are read, whatever their line ends",
+        arguments: [
+            ("Title,Rating\n밀수,4\n", "20218541,hong,4.0,2023-08-03,"),
+            ("\u{FEFF}Rating,Title,WatchedDate\r\n0.5,밀수,2023-08-01", "20218541,hong,0.5,2023-08-01,"),
+            (
+                "Date,Name,Year,Letterboxd URI,Rating\r\n2023-07-30,밀수,2024,https://boxd.it/a,5\r\n\r\n",
+                "20218541,hong,5.0,2023-07-30,"
+            ),
+            (
+                "Date,Name,Year,Letterboxd URI,Rating,Rewatch,Review,Tags,Watched Date\n"
+                    + "2023-08-02,\"광해, 왕이 된 남자\",2012,x,3.5,Yes,\"He said \"\"go\"\", twice\",,2023-08-01\n",
+                "20124079,hong,3.5,2023-08-01,\"He said \"\"go\"\", twice\""
+            ),
+        ]
+    )
+    func forms(text: String, review: String) async throws {
+        try folder.write(text, to: "reviews.csv")
+        #expect(await run("review import \(file) --offline --json") == #"{"added":1,"updated":0,"unchanged":0}\#n"#)
+        #expect(await reviews() == [review])
+    }
+
+    @Test("movies that are not found and rows without a rating are left out, the others imported")
+    func leftOut() async throws {
+        let rows = ["밀수,,2023", "밀수,4,2001", "수,4,2023", "모르는 영화,3,", "밀수,5,2023"]
+        try folder.write("Title,Rating,Year\n" + rows.joined(separator: "\n"), to: "reviews.csv")
+        let result = await run("review import \(file) --offline --json")
+        #expect(result.output == #"{"added":1,"updated":0,"unchanged":0}\#n"#)
+        #expect(result.status == 66)
+        #expect(
+            result.error.matches(of: /"message":"(.*?)"/).map { String($0.1) } == [
+                "KOBIS has no movie called '밀수 (2001)'", "'수 (2023)' is only a part of the title",
+                "the archive has no movie called '모르는 영화'; request: searchMovieList (curPage=1&itemPerPage=100&movieNm=모르는 영화)",
+            ]
+        )
+        #expect(await reviews() == ["20218541,hong,5.0,2023-08-03,"])
+    }
+
+    @Test(
+        "an invalid file is 78, and nothing is imported",
+        arguments: [
+            ("", "@ is not CSV with a column Title"), ("Rating\n4\n", "@ is not CSV with a column Title"),
+            ("Title,Rating\n\"밀수,4\n", "@ is not CSV with a column Title"),
+            ("Title,Rating\n밀수,4\n밀수,4.3\n", #"cannot read @: Rating of row 2 has the invalid value "4.3""#),
+            ("Title,Year\n밀수,new\n", #"cannot read @: Year of row 1 has the invalid value "new""#),
+            ("Title,WatchedDate\n밀수,1/8/23\n", #"cannot read @: WatchedDate of row 1 has the invalid value "1/8/23""#),
+            ("Title,Rating\n ,4\n", "cannot read @: Title of row 1 is blank"),
+            (
+                "Title,Review\n밀수,\(String(repeating: "가", count: 10_001))",
+                "cannot read @: Review of row 1 has more than 10,000 characters"
+            ),
+        ]
+    )
+    func invalid(text: String, message: String) async throws {
+        try folder.write(text, to: "reviews.csv")
+        let result = await run("review import \(file) --offline")
+        #expect(result.error.hasPrefix("boxoffice: error: \(message.replacing("@", with: file))\n"))
+        #expect(result.status == 78)
+        #expect(await reviews() == [])
+    }
+
+    @Test("an error that concerns all rows stops the import")
+    mutating func noKey() async throws {
+        run = try run.with(StubRequester())
+        run.environment["KOBIS_API_KEY"] = nil
+        try folder.write("Title,Rating\n밀수,4\n괴물,5\n", to: "reviews.csv")
+        let result = await run("review import \(file) --json")
+        #expect(result.error.matches(of: /"code":"(.*?)"/).map { String($0.1) } == ["missingKey"])
+        #expect(result.output == "" && result.status == 77)
+    }
+
+    @Test(
+        "an export has the production year, else the opening year, else none",
+        arguments: [("2022", "2022"), ("", "2023"), (nil, "")] as [(String?, String)]
+    )
+    func year(made: String?, exported: String) async throws {
+        #expect(await run("rate 20218541 3 --offline -q").status == 0)
+        let details = "movie/searchMovieInfo/movieCd=20218541.json"
+        if let made {
+            let text = try Fixture.text(of: "Fixtures/" + details)
+            try folder.write(text.replacing(#""prdtYear":"2023""#, with: #""prdtYear":"\#(made)""#), to: details)
+        }
+        #expect(await run("review export \(file) -q --archive \(folder.path)") == .init())
+        #expect(
+            try String(contentsOfFile: file, encoding: .utf8)
+                == "Title,Year,Rating,WatchedDate,Review\n밀수,\(exported),3.0,2023-08-03,\n"
+        )
+    }
+}
