@@ -32,7 +32,8 @@ extension KOBISClient {
                 if list.entries.isEmpty && list.isFinal == false { break }
             }
         } catch let error as NetworkError {
-            if lists.entry(of: movie.code) == nil { throw error }
+            // What is not archived leaves a share unknown; another failure is one of the run.
+            if lists.entry(of: movie.code) == nil || sharesShowings && !error.isNotArchived { throw error }
         }
         return lists
     }

@@ -56,12 +56,15 @@ public struct MarketParts: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - market: The market of the period, with all movies.
+    ///   - isWhole: Whether it has all days of the period. Otherwise no shares are known, and nothing of the rest: movies grew on
+    ///     the missing days, too.
     ///   - fact: The property to divide it by.
     ///   - movies: The movies of the period, from the same lists.
     ///   - details: The details of the ``largeMovies(_:in:)``, if known; for a movie that KOBIS does not know, a movie
     ///     without facts.
     public init(
         of market: MarketTotal.Figures,
+        isWhole: Bool = true,
         by fact: Fact,
         movies: [TopMovies.Entry],
         details: [MovieCode: Movie]
@@ -82,7 +85,7 @@ public struct MarketParts: Hashable, Sendable {
                 sums[key] = sum
             }
         }
-        let whole = market.visitorsEstimate
+        let whole = isWhole ? market.visitorsEstimate : 0
         var parts = sums.values.map { sum in
             Part(
                 name: sum.name,
@@ -104,7 +107,7 @@ public struct MarketParts: Hashable, Sendable {
                 code: nil,
                 movies: movies.count - counted,
                 visitors: max(parts.reduce(whole) { $0 &- $1.visitors }, 0),
-                sales: max(parts.reduce(market.sales) { $0 &- $1.sales }, 0),
+                sales: max(parts.reduce(isWhole ? market.sales : 0) { $0 &- $1.sales }, 0),
                 visitorsSharePercent: whole > 0 ? max(rest, 0) / 10 : nil
             )
         )

@@ -7,7 +7,8 @@ extension MovieRun {
         public let from: KoreanDay
         /// The last Korean day.
         public let to: KoreanDay
-        /// Whether the rank on the day before or after is unknown, so that the run may be longer.
+        /// Whether the run may be longer, since the rank on the day before it is unknown, or on the day after it if that is not
+        /// after the last listed day.
         public let mayBeLonger: Bool
         /// The number of days, 1 or more.
         public var days: Int { from.distance(to: to) + 1 }

@@ -62,7 +62,7 @@ enum AgentSkill {
             ## Rules
 
             - Several movies, people or companies, and a range of days or weeks, give an array of such objects.
-            - The key is saved once with `boxoffice config set KOBIS_API_KEY`; ask the user to do so, and never print it.
+            - The key is saved once with `boxoffice login`; ask the user to do so, and never print it.
             - KOBIS allows 3,000 calls a day. Archived answers cost none, and `--offline` uses only these. Exit status 75 \
             means that the calls of today are used up: the same command goes on tomorrow.
             - Exit status 64 is a wrong command line; the JSON error on standard error has a `hint`, and the `candidates` \

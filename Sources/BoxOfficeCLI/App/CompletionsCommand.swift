@@ -77,7 +77,9 @@ extension Command {
             let title = movie.title.forCompletion
             let isCode = !word.isEmpty && movie.code.description.hasPrefix(word)
             guard isCode || movie.title.begins(with: word) else { return nil }
-            let isTitle = !isCode && counts[movie.title.folded] == 1 && title == movie.title && !title.hasPrefix("-")
+            // A shell reads these characters in an open quote, and would run what a title says.
+            let isText = !title.hasPrefix("-") && !title.contains { "\"$`\\!'".contains($0) }
+            let isTitle = !isCode && counts[movie.title.folded] == 1 && title == movie.title && isText
             return isTitle ? "\(title)\t\(movie.code)\n" : "\(movie.code)\t\(title)\n"
         }.joined()
     }

@@ -26,12 +26,12 @@ extension Manual {
             """
             한국 박스오피스를 보여 줍니다. 영화진흥위원회(KOBIS) 오픈 API의 일별·주간 순위, 영화, 영화인, 영화사를 표나 JSON, NDJSON, \
             CSV, TSV로 출력합니다. 무료 키가 필요합니다. https://www.kobis.or.kr/kobisopenapi 에서 받아 \
-            `boxoffice config set KOBIS_API_KEY`로 저장하세요.
+            `boxoffice login`로 저장하세요.
             """,
             """
             Shows Korea's box office: rankings by day and week, movies, people and companies from the open API of the \
             Korean Film Council (KOBIS), as a table or as JSON, NDJSON, CSV or TSV. It needs a free key: get one at \
-            https://www.kobis.or.kr/kobisopenapi and save it with `boxoffice config set KOBIS_API_KEY`.
+            https://www.kobis.or.kr/kobisopenapi and save it with `boxoffice login`.
             """
         ),
         Label(

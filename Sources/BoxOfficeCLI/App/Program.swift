@@ -86,7 +86,10 @@ package enum Program {
                 }
                 if let file {
                     let ending = await attempt {
-                        try file.finish(status, diagnostics(isQuiet: arguments.isSet(CommonOptions.quiet)))
+                        try file.finish(
+                            isComplete: status == 0 || command.hasVerdict,
+                            diagnostics(isQuiet: arguments.isSet(CommonOptions.quiet))
+                        )
                         return 0
                     }
                     if status == 0 { status = ending }

@@ -31,6 +31,8 @@ final class KOBISService: BoxOfficeProviding {
     private let enterKey: @Sendable () async -> String?
     /// The archived answers of any age; makes no calls.
     let archive: KOBISClient
+    /// The movies of all time, once they were looked for in the archive.
+    let allTimeMovies = Mutex<AllTimeMovies??>(nil)
 
     /// Creates a service on top of the connection to all services.
     init(

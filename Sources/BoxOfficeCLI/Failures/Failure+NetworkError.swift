@@ -250,15 +250,15 @@ extension ServiceDeclaration {
             return Message("\(getKey). \(key.name)에 설정하세요", "\(getKey) and set \(key.name) to it")
         }
         return Message(
-            "\(getKey). 받은 키는 boxoffice config set \(key.name)",
-            "\(getKey), then run boxoffice config set \(key.name)"
+            "\(getKey). 받은 키는 \(saveCommand)",
+            "\(getKey), then run \(saveCommand)"
         )
     }
 
     /// The hint to get one of several keys, with the command that stores the first.
     static func keysHint(_ services: [ServiceDeclaration], _ settingsFile: String?) -> Message {
         let sites = services.map { "\($0.key.name) (\($0.keySite))" }.joined(separator: ", ")
-        let command = settingsFile == nil ? nil : services.first.map { "boxoffice config set \($0.key.name)" }
+        let command = settingsFile == nil ? nil : services.first?.saveCommand
         let run = command.map { Message(". 저장: \($0)", ", then run a command such as \($0)") }
         return Message("무료 키 발급: \(sites)\(run)", "get a free key for one of \(sites)\(run)")
     }

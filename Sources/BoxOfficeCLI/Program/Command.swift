@@ -7,6 +7,8 @@ struct Command: Sendable {
     typealias Example = CommandDeclaration.Example
 
     let declaration: CommandDeclaration
+    /// Whether its exit status tells what it found, and not that a part is missing.
+    let hasVerdict: Bool
     /// Runs the command and returns the exit status.
     let run: @Sendable (Arguments, CommandContext) async throws -> Int32
 
@@ -16,6 +18,7 @@ struct Command: Sendable {
         operands: @autoclosure @escaping @Sendable () -> Operands,
         options: @autoclosure @escaping @Sendable () -> [OptionSpec],
         examples: @autoclosure @escaping @Sendable () -> [Example],
+        hasVerdict: Bool = false,
         run: @escaping @Sendable (Arguments, CommandContext) async throws -> Int32
     ) {
         declaration = CommandDeclaration(
@@ -25,6 +28,7 @@ struct Command: Sendable {
             options: options(),
             examples: examples()
         )
+        self.hasVerdict = hasVerdict
         self.run = run
     }
 }

@@ -57,8 +57,7 @@ final class ResultFile: SeekableOutput {
     /// Gives the file its name, if there is a result, and it is complete or may be partial.
     ///
     /// - Throws: ``Failure`` if the file cannot be written.
-    func finish(_ status: Int32, _ diagnostics: Diagnostics) throws {
-        let isComplete = status == 0
+    func finish(isComplete: Bool, _ diagnostics: Diagnostics) throws {
         if isComplete || allowsPartial { try sheet?.finish() }
         guard let draft = draft.withLock({ $0 }) else { return }
         guard isComplete || allowsPartial else {

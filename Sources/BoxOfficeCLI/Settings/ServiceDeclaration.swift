@@ -30,6 +30,8 @@ struct ServiceDeclaration: Sendable {
     let keySite: String
     /// The number of hexadecimal digits of a key, if all keys have that form.
     var keyDigits: Int?
+    /// The command that saves a key.
+    var saveCommand: String { keyDigits == nil ? "boxoffice config set \(key.name)" : "boxoffice login" }
     /// Whether keys are free.
     var isKeyFree = true
     /// The answer to a wrong key.

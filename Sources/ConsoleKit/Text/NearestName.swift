@@ -18,7 +18,7 @@ package func mostSimilar<Item>(
     let letters = text.prefix(charactersCompared).letters
     let similar = items.enumerated().compactMap { index, item -> (item: Item, distance: Int, index: Int)? in
         let name = name(item).prefix(charactersCompared).letters
-        let limit = letterLimit ?? max(1, name.count / 3)
+        let limit = letterLimit ?? max(1, name.drop { $0 == "-" }.count / 3)
         // Most names are not worth comparing letter by letter.
         guard abs(letters.count - name.count) <= limit else { return nil }
         let distance = editDistance(letters, name)

@@ -43,7 +43,7 @@ import Testing
         arguments: [
             (
                 "KOBIS", "/home/kim", "in the environment, in .env or in /home/kim/.config/boxoffice/env",
-                "free key at https://www.kobis.or.kr/kobisopenapi, then run boxoffice config set KOBIS_API_KEY, "
+                "free key at https://www.kobis.or.kr/kobisopenapi, then run boxoffice login, "
                     + "or look around with boxoffice demo"
             ),
             (

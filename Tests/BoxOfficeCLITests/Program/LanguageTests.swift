@@ -253,7 +253,7 @@ import Testing
             status: 77,
             korean: """
                 boxoffice: 오류: KOBIS 키가 설정되지 않았습니다(환경 변수, .env, /nowhere/.config/boxoffice/env)
-                boxoffice: 힌트: 무료 키 발급: https://www.kobis.or.kr/kobisopenapi. 받은 키는 boxoffice config set KOBIS_API_KEY. \
+                boxoffice: 힌트: 무료 키 발급: https://www.kobis.or.kr/kobisopenapi. 받은 키는 boxoffice login. \
                 키 없이 둘러보기: boxoffice demo
 
                 """,

@@ -199,8 +199,8 @@ extension DoctorChecks {
             hint: configuration.place(of: key) == nil
                 ? nil
                 : Message(
-                    "실행하세요: \(prefix)boxoffice config set \(key.name)",
-                    "run \(prefix)boxoffice config set \(key.name)"
+                    "실행하세요: \(prefix)\(Service.kobis.declaration.saveCommand)",
+                    "run \(prefix)\(Service.kobis.declaration.saveCommand)"
                 )
         )
         missing.hintHasCommand = true

@@ -18,7 +18,8 @@ extension Command {
                 "boxoffice doctor --offline",
                 Label("호출 없이 점검하고, 보관된 순위가 있는지 확인합니다", "Check without a call, and whether the archive has rankings")
             ),
-        ]
+        ],
+        hasVerdict: true
     ) { arguments, context in
         let checks = try DoctorChecks(arguments, context)
         let presentation = DiagnosisPresentation(language: context.language(arguments))

@@ -26,7 +26,13 @@ extension MarketRequest {
             if let figures = row.figures {
                 let large = MarketParts.largeMovies(movies, in: figures).map(\.movieCode)
                 let details = await details(of: large, with: &range)
-                row.parts = MarketParts(of: figures, by: fact, movies: movies, details: details)
+                row.parts = MarketParts(
+                    of: figures,
+                    isWhole: row.daysMissing == 0,
+                    by: fact,
+                    movies: movies,
+                    details: details
+                )
             }
             rows.append(row)
         }

@@ -115,6 +115,12 @@ extension Arguments {
         if rating == nil, named.count > 1, let stars = named.last.flatMap({ StarRating($0) }) {
             rating = stars
             named.removeLast()
+        } else if rating == nil, named.count == 2, named[1].first?.isNumber == true || named[1].hasPrefix("★") {
+            throw .invalidValue(
+                named[1],
+                for: ReviewOptions.requiredRating.spec,
+                hint: ReviewOptions.requiredRating.spec.useExpected
+            )
         }
         guard let operand = named.first else {
             throw .missing("MOVIE", hint: Message("영화코드나 제목을 적으세요", "use a movie's code or title"))

@@ -116,8 +116,16 @@ struct AllTimePresentation: Presentation {
 }
 
 extension KOBISService {
-    /// Returns the movies of all time, if all weeks are archived; makes no calls.
+    /// Returns the movies of all time, if all weeks are archived; makes no calls, and reads them once.
     func archivedAllTimeMovies(before today: KoreanDay) -> AllTimeMovies? {
+        allTimeMovies.withLock { known in
+            let movies = known ?? readAllTimeMovies(before: today)
+            known = .some(movies)
+            return movies
+        }
+    }
+
+    private func readAllTimeMovies(before today: KoreanDay) -> AllTimeMovies? {
         let weeks = AllTimeMovies.weeks(before: today)
         guard weeks.allSatisfy({ archive.hasArchivedRanking(of: $0, filters: RankingFilters()) }) else { return nil }
         var movies = AllTimeMovies()

@@ -10,8 +10,6 @@ struct RunFetch {
     private(set) var range: RangeFetch
     /// The lists read so far, if there are several movies: each day is read once.
     private let known: KnownLists?
-    /// The movies of all time, once they were looked for.
-    private var allTime: AllTimeMovies??
     /// Called for each day that is fetched.
     var onDay: () -> Void = {}
 
@@ -79,9 +77,7 @@ struct RunFetch {
             alignment: request.alignment
         )
         let isRunning = isListed && window.to == nil && !hasEnded && !isCut
-        let movies = allTime ?? kobis.archivedAllTimeMovies(before: session.today)
-        allTime = movies
-        let rank = movies?.rank(of: movie.code, knownTotal: run.summary.visitorsTotal)
+        let rank = kobis.archivedAllTimeMovies(before: session.today)?.rank(of: movie.code, knownTotal: run.summary.visitorsTotal)
         return (
             TrendRun(run: run, isRunning: isRunning, allTimeRank: rank), isCut ? period.upperBound.advanced(by: 1) : nil
         )

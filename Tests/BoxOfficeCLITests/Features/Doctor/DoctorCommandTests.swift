@@ -37,7 +37,7 @@ import Testing
             "Poster keys": "- Poster keys   none of KMDB_API_KEY, OMDB_API_KEY, KAKAO_REST_API_KEY is set",
             "AI agents": """
             - AI agents     boxoffice mcp needs the key in \(settingsFile): some hosts do not pass on environment variables
-                            → run boxoffice config set KOBIS_API_KEY
+                            → run boxoffice login
             """,
             "Proxy": "- Proxy         not set",
             "Certificates": "- Certificates  the system's",
@@ -117,7 +117,7 @@ import Testing
                     output: table([
                         "KOBIS key": """
                         ✗ KOBIS key     no KOBIS key is set in the environment, in .env or in \(settingsFile)
-                                        → \(storeKey)run boxoffice config set KOBIS_API_KEY, or look around with boxoffice demo
+                                        → \(storeKey)run boxoffice login, or look around with boxoffice demo
                         """,
                         "KOBIS": "- KOBIS         \(Self.address) was not contacted: no key",
                         "Calls today": "✓ Calls today   0 of 3,000 calls made today",
@@ -135,7 +135,7 @@ import Testing
         try folder.write("KOBIS_API_KEY=SECRET", to: "other/boxoffice/env")
         run.environment["XDG_CONFIG_HOME"] = folder.path + "/other"
         let result = await run("doctor --offline --format json")
-        let command = "env -u XDG_CONFIG_HOME boxoffice config set KOBIS_API_KEY"
+        let command = "env -u XDG_CONFIG_HOME boxoffice login"
         #expect(result.output.contains(#""remedy":"run \#(command)""#))
     }
 
@@ -215,7 +215,7 @@ import Testing
         let changes: KeyValuePairs = [
             "KOBIS key": """
             - KOBIS key     no KOBIS key is set in the environment, in .env or in \(settingsFile)
-                            → \(storeKey)run boxoffice config set KOBIS_API_KEY, or look around with boxoffice demo
+                            → \(storeKey)run boxoffice login, or look around with boxoffice demo
             """,
             "KOBIS": "- KOBIS         \(Self.address) was not contacted: --offline",
             "Calls today": "✓ Calls today   0 of 3,000 calls made today",
