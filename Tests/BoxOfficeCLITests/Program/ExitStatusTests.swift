@@ -24,7 +24,7 @@ import Testing
     @Test(
         "an invalid command line is 64, with a hint",
         arguments: [
-            ("help daily movie", "unexpected argument 'movie'", "usage: boxoffice help [COMMAND]"),
+            ("help daily movie", "unexpected argument 'movie'", "usage: boxoffice help [COMMAND|TOPIC]"),
             ("dialy", "unknown command 'dialy'", "did you mean daily?"),
             ("zzz", "unknown command 'zzz'", "see boxoffice help"),
             ("help dialy", "unknown command 'dialy'", "did you mean daily?"),

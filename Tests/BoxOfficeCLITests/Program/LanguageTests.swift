@@ -118,12 +118,12 @@ import Testing
             status: 64,
             korean: """
                 boxoffice: 오류: 고칠 것이 없습니다
-                boxoffice: 힌트: --rating, --text, --editor, --no-text, --author, --photo, --no-photo나 -(표준 입력)를 쓰세요
+                boxoffice: 힌트: --rating, --text, --editor, --no-text, --author, --seen, --photo, --no-photo나 -(표준 입력)를 쓰세요
 
                 """,
             english: """
                 boxoffice: error: nothing to change
-                boxoffice: hint: use --rating, --text, --editor, --no-text, --author, --photo, --no-photo or - for standard \
+                boxoffice: hint: use --rating, --text, --editor, --no-text, --author, --seen, --photo, --no-photo or - for standard \
                 input
 
                 """

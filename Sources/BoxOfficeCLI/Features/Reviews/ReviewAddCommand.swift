@@ -59,7 +59,7 @@ extension Command {
     private static let addOptions =
         [
             ReviewOptions.requiredRating.spec, ReviewOptions.text.spec, ReviewOptions.editor, ReviewOptions.author.spec,
-            ReviewOptions.photo.spec, ReviewOptions.seen.spec,
+            ReviewOptions.seen.spec, ReviewOptions.photo.spec,
         ] + CommonOptions.all.showing(ReviewPresentation.detail)
 
     private static func runReviewAdd(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {

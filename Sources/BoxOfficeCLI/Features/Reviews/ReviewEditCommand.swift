@@ -41,7 +41,7 @@ extension Command {
     )
     private static let changes = [
         ReviewOptions.rating.spec, ReviewOptions.text.spec, ReviewOptions.editor, ReviewTextSource.noText,
-        newAuthor.spec, ReviewOptions.photo.spec, noPhoto, ReviewOptions.seen.spec,
+        newAuthor.spec, ReviewOptions.seen.spec, ReviewOptions.photo.spec, noPhoto,
     ]
 
     private static func runReviewEdit(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {

@@ -480,7 +480,7 @@ import Testing
             ),
             (
                 "edit aaa", "nothing to change",
-                "use --rating, --text, --editor, --no-text, --author, --photo, --no-photo, --seen or - for standard input"
+                "use --rating, --text, --editor, --no-text, --author, --seen, --photo, --no-photo or - for standard input"
             ),
             ("edit --rating 4", "missing REVIEW", "list reviews with boxoffice review list"),
             ("edit aaa - -", "unexpected argument '-'", "usage: boxoffice review edit REVIEW [-] [options]"),

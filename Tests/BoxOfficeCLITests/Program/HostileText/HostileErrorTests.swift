@@ -129,7 +129,7 @@ import Testing
             ("person @ --offline", 66), ("company @ --offline", 66), ("review show @", 66),
             ("review add @ --rating 9", 64),
             ("daily 20230801 --offline --archive /nowhere/@", 66), ("archive info --archive /dev/null/@", 78),
-            ("review import /nowhere/@", 78),
+            ("review import /nowhere/@.json", 78), ("review import @", 64),
         ] as [(String, Int32)]
     )
     func typed(line: String, exit: Int32) async {
