@@ -107,6 +107,16 @@ import Testing
         #expect(parts.parts.map(\.sales).reduce(0, +) == market.sales)
     }
 
+    @Test("without all days of the period, there are no shares, and nothing is left for the rest")
+    func missingDays() throws {
+        let (movies, market) = try day(korean: [("20150001", 600_000)], foreign: [("20150003", 90_000)])
+        let details = Dictionary(uniqueKeysWithValues: [movie("20150001", genres: ["액션"]), movie("20150003")])
+        let parts = MarketParts(of: market, isWhole: false, by: .genre, movies: movies, details: details)
+        #expect(parts.parts.map(\.name) == ["액션", nil])
+        #expect(parts.parts.map(\.visitors) == [600_000, 0])
+        #expect(parts.parts.allSatisfy { $0.visitorsSharePercent == nil })
+    }
+
     @Test("shares add up to 100, and the rest is not below 0, whatever the figures")
     func rest() throws {
         for seed in 1...200 {

@@ -196,8 +196,8 @@ import Testing
             "{}",
             """
             no KOBIS key is set in the environment, in .env or in /nowhere/.config/boxoffice/env
-            hint: get a free key at https://www.kobis.or.kr/kobisopenapi, then run boxoffice config set \
-            KOBIS_API_KEY, or look around with boxoffice demo; some MCP hosts do not pass on environment variables
+            hint: get a free key at https://www.kobis.or.kr/kobisopenapi, then run boxoffice login, \
+            or look around with boxoffice demo; some MCP hosts do not pass on environment variables
             """,
             isOffline: false
         )

@@ -168,7 +168,7 @@ import Testing
                   --date DAY         A day or a range, like the argument.
                   --from DAY         First day of a range; it ends at --to, else at the latest
                                      day.
-                  --to DAY           Last day of the range that --from starts.
+                  --to DAY           Last day of the range. Requires --from.
                   -n, --limit N      Print at most N movies of each ranking (daily: up to 20).
                   --movie-type TYPE  Only art (예술) or commercial (상업) movies.
                   --nation NATION    Only korean (한국) or foreign (외국) movies.
@@ -176,7 +176,7 @@ import Testing
                                      0105001 (default all).
                   --deep             Also read the lists of Korean and of foreign movies: up to
                                      20 ranks, and shares of all showings (three calls a day;
-                                     implied by a --limit over 10).
+                                     implied by a --limit over 10). Not with --nation.
                   --dry-run          Show how many calls it would make, without making them.
                   --yes              Do not ask before using more calls than are left today.
                   --jobs N           Send at most N requests at once, 1–8 (default 4).

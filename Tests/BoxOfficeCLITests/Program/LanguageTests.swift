@@ -259,8 +259,8 @@ import Testing
                 """,
             english: """
                 boxoffice: error: no KOBIS key is set in the environment, in .env or in /nowhere/.config/boxoffice/env
-                boxoffice: hint: get a free key at https://www.kobis.or.kr/kobisopenapi, then run boxoffice config set \
-                KOBIS_API_KEY, or look around with boxoffice demo
+                boxoffice: hint: get a free key at https://www.kobis.or.kr/kobisopenapi, then run boxoffice login, \
+                or look around with boxoffice demo
 
                 """
         ),

@@ -2,6 +2,7 @@ import BoxOfficeCore
 import BoxOfficeFigures
 import BoxOfficePlatform
 import ConsoleKit
+import Synchronization
 
 /// The movies of all time.
 struct AllTimeRequest: Sendable {

@@ -24,7 +24,9 @@ extension MCPTool {
             ]
         }
     ) { run in
-        if let period = run.arguments[period], AllTimeRequest.names.contains(period.lowercased()) { return try await allTime(run) }
+        if let period = run.arguments[period], AllTimeRequest.names.contains(period.lowercased()) {
+            return try await allTime(run)
+        }
         let request = try TopRequest(operands: run.arguments.list(period), run.arguments, run.session)
         var range = run.range()
         let top = try await run.inTurn(calls: range.calls(for: request.reading(range), request.lists)) {

@@ -77,7 +77,10 @@ struct RunFetch {
             alignment: request.alignment
         )
         let isRunning = isListed && window.to == nil && !hasEnded && !isCut
-        let rank = kobis.archivedAllTimeMovies(before: session.today)?.rank(of: movie.code, knownTotal: run.summary.visitorsTotal)
+        let rank = kobis.archivedAllTimeMovies(before: session.today)?.rank(
+            of: movie.code,
+            knownTotal: run.summary.visitorsTotal
+        )
         return (
             TrendRun(run: run, isRunning: isRunning, allTimeRank: rank), isCut ? period.upperBound.advanced(by: 1) : nil
         )

@@ -154,6 +154,18 @@ extension CommandDeclaration {
         #expect(result.output.hasPrefix("20218541\t밀\u{FFFD}\u{FFFD}수\n20228930\t\(long)\n"), "\(result.output)")
     }
 
+    @Test(
+        "a title that a shell would expand in an open quote is offered by its code",
+        arguments: ["$(id)", "`id`", "!1", "'id'"]
+    )
+    func expandedTitles(text: String) async throws {
+        let folder = try TemporaryFolder()
+        let answer = String(decoding: try Fixture.daily("20230801"), as: UTF8.self).replacing("밀수", with: "밀수 \(text)")
+        try folder.write(answer, to: "boxoffice/searchDailyBoxOfficeList/targetDt=20230801.json")
+        let result = await CommandLineRun(archive: folder.path)("completions movies 밀")
+        #expect(result.output == "20218541\t밀수 \(text)\n")
+    }
+
     @Test("without an archive, a home folder or readable settings, there are no movies and no error")
     func noMovies() async {
         var run = run
