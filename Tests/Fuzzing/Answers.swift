@@ -183,7 +183,8 @@ extension Mirror {
 
 private func printInAllFormats<Shown: Presentation>(_ item: Shown.Item, _ shown: Shown) throws {
     let rows = shown.rows(of: item)
-    for format in OutputFormat.allCases {
+    // A workbook is written to a file alone.
+    for format in OutputFormat.allCases where format != .xlsx {
         let text = try printed(item, shown, format, width: nil)
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
         switch format {
@@ -193,6 +194,7 @@ private func printInAllFormats<Shown: Presentation>(_ item: Shown.Item, _ shown:
                 check(table.isNeutral, "a table has nothing unseen, and no controls")
             }
         case .json: _ = try JSONObject(Data(text.utf8), isStrict: true)
+        case .xlsx: break
         case .ndjson:
             check(lines.count == rows.count, "a row a line")
             for line in lines {
@@ -239,7 +241,8 @@ private final class Written: ByteOutput {
 
     var text: String { String(decoding: bytes.withLock { $0 }, as: UTF8.self) }
 
-    // The default implementation has the access level `package`, which this module has no part in.
+    // The default implementations have the access level `package`, which this module has no part in.
+    var sheet: Spreadsheet? { nil }
     func redraw(_ bytes: [UInt8]) throws(OutputError) { try write(bytes) }
 
     func write(_ more: [UInt8]) throws(OutputError) { bytes.withLock { $0 += more } }

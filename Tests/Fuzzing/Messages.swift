@@ -23,7 +23,7 @@ import Foundation
                 if let line = call.progressLine(progress) { checkTexts(line) }
                 do throws(Failure) {
                     let arguments = try call.arguments.get()
-                    let words = call.tool.parameters.compactMap { arguments[$0.name] }
+                    let words = call.tool.parameters.compactMap { arguments[$0] }
                     check(words.allSatisfy { $0.count <= MCPArguments.textLimit }, "no argument is too long")
                 } catch {
                     check(error.exitStatus == 64, "a fault of arguments is one of usage")

@@ -224,7 +224,7 @@ extension Failure {
 
 extension ServiceDeclaration {
     fileprivate var checkKey: Message { Message("\(key.name.with(.eul)) 확인하세요", "check \(key.name)") }
-    fileprivate var getKey: Message {
+    var getKey: Message {
         Message("\(isKeyFree ? "무료 " : "")키 발급: \(keySite)", "get a \(isKeyFree ? "free " : "")key at \(keySite)")
     }
 

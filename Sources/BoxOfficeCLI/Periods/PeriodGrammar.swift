@@ -190,6 +190,7 @@ extension PeriodGrammar {
             return try explained(period, by: String(text[open...].dropFirst().dropLast()), typed)
         }
         if let period = relative(text.filter { $0 != " " }) ?? week(text) { return period }
+        if let dated = withYear(text) { return try self.period(dated, after: start) }
         guard let words = PeriodWords(text) else { return nil }
         return try words.names.isEmpty ? numeric(words, typed, after: start) : named(words, typed, after: start)
     }
@@ -228,6 +229,16 @@ extension PeriodGrammar {
         let name = ["last", "지난"].first(where: word.hasPrefix).map { String(word.dropFirst($0.count)) } ?? word
         guard name.count > 1, let weekday = PeriodWords.weekday(name) else { return nil }
         return Period(.day, of: today.advanced(by: -1 - (today.weekday.rawValue - weekday.rawValue + 6) % 7))
+    }
+
+    /// Returns a text with a number for the word that begins it: `작년 추석` and `작년 8월`.
+    private func withYear(_ text: String) -> String? {
+        for (word, (kind, count)) in PeriodWords.relative where kind == .year && text.hasPrefix(word) {
+            let rest = text.dropFirst(word.count).trimmed
+            let hasNumber = rest.first?.isDigit == true
+            return rest.isEmpty ? nil : "\(today.year - count)\(hasNumber ? "년 " : "-")\(rest)"
+        }
+        return nil
     }
 
     /// Reads `2015-w32`.

@@ -84,7 +84,9 @@ extension Command {
         guard let value = try service.map({ try $0.declaration.key(typed: text) }) ?? text.normalizedInput else {
             throw Failure.usage(
                 Message("값이 비어 있습니다", "the value is blank"),
-                hint: Message("설정을 지우려면 boxoffice config unset을 쓰세요", "use boxoffice config unset to remove a setting")
+                hint: value == nil && service == .kobis
+                    ? Service.kobis.declaration.getKey
+                    : Message("설정을 지우려면 boxoffice config unset을 쓰세요", "use boxoffice config unset to remove a setting")
             )
         }
         try setting.validate(value)

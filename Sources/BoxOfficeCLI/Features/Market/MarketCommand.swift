@@ -109,7 +109,14 @@ extension Command {
         var range = RangeFetch(session, session.kobis(.batch), options)
         if options.isDryRun {
             var printer = try session.printer(SyncPresentation(showsKind: false))
-            try printer.print(await request.reportOnParts(range))
+            let report = await request.reportOnParts(range)
+            try printer.print(report)
+            if report.missing > 0 {
+                session.diagnostics.note(
+                    "큰 영화의 상세 정보에 드는 호출은 순위를 받은 뒤에야 셀 수 있습니다",
+                    "the calls for details of large movies can be counted only once the rankings are archived"
+                )
+            }
             return 0
         }
         var printer = try session.printer(MarketPartsPresentation())

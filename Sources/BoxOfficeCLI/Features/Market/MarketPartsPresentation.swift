@@ -34,7 +34,7 @@ struct MarketPartsPresentation: Presentation {
             let name = row.part.name.map { language == .english ? Glossary.english($0) : $0 }
             // Not 기타, which is a genre.
             return Cell((name ?? Label("그 밖", "The rest")[language]).terminalSafe)
-        }
+        }.column(.title)
     }
 
     var members: [DocumentMember<Market>] {
