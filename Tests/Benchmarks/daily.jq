@@ -9,6 +9,7 @@ def day: "\(.[:4])-\(.[4:6])-\(.[6:])";
     to: $to,
     week: null,
     filters: {movieType: null, nation: null, area: null},
+    holiday: null,
     fetched: "2025-09-30T00:00:00Z",
     isFinal: true,
     entries: [
@@ -31,7 +32,9 @@ def day: "\(.[:4])-\(.[4:6])-\(.[6:])";
           visitorsChangePercent: (.audiChange | tonumber),
           visitorsTotal: (.audiAcc | tonumber),
           screens: (.scrnCnt | tonumber),
-          showings: (.showCnt | tonumber)
+          showings: (.showCnt | tonumber),
+          showingsSharePercent: null,
+          showingsShareMaxPercent: null
         }
     ]
   }

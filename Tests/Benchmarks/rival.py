@@ -38,6 +38,8 @@ def entry(row):
 
 
 FILTERS = {"movieType": None, "nation": None, "area": None}
+# Known only with the lists of both nations.
+SHARES = {"showingsSharePercent": None, "showingsShareMaxPercent": None}
 
 
 def source(result):
@@ -51,13 +53,13 @@ def span(result):
 
 
 def ranking(result):
-    entries = [entry(row) for row in result["dailyBoxOfficeList"]]
-    return span(result) | {"filters": FILTERS} | source(result) | {"entries": entries}
+    entries = [entry(row) | SHARES for row in result["dailyBoxOfficeList"]]
+    return span(result) | {"filters": FILTERS, "holiday": None} | source(result) | {"entries": entries}
 
 
 def lines(result):
     head = span(result) | FILTERS
-    return [head | entry(row) | source(result) for row in result["dailyBoxOfficeList"]]
+    return [head | entry(row) | source(result) | SHARES for row in result["dailyBoxOfficeList"]]
 
 
 def print_day(source):
@@ -90,8 +92,6 @@ def print_range(format, folder):
         for result in results():
             for line in lines(result):
                 out.write(orjson.dumps(line, option=orjson.OPT_APPEND_NEWLINE))
-    elif format == "json":
-        out.write(orjson.dumps([ranking(result) for result in results()], option=orjson.OPT_APPEND_NEWLINE))
     else:
         delimiter = {"csv": ",", "tsv": "\t"}[format]
         writer = None
