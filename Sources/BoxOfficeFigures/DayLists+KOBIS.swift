@@ -14,17 +14,12 @@ extension KOBISClient {
     /// - Throws: ``/BoxOfficeCore/NetworkError`` if there is no answer, and no list has the movie; `CancellationError` if the
     ///   task is cancelled.
     @concurrent public func lists(
-        of day: KoreanDay,
-        for movie: Movie,
-        known: DayLists? = nil,
-        sharingShowings sharesShowings: Bool = false
+        of day: KoreanDay, for movie: Movie, known: DayLists? = nil, sharingShowings sharesShowings: Bool = false
     ) async throws -> DayLists {
         var lists = known ?? archivedLists(of: day)
         do {
             while let filters = lists.missing(
-                for: movie.code,
-                in: movie.rankedNation,
-                sharingShowings: sharesShowings
+                for: movie.code, in: movie.rankedNation, sharingShowings: sharesShowings
             ).first {
                 let list = try await ranking(of: RankingPeriod(.daily, of: day), filters: filters)
                 lists.add(list)

@@ -88,9 +88,6 @@ public struct DayLists: Hashable, Sendable {
     }
 
     /// Returns the list of a nation's movies, or that of all movies.
-    ///
-    /// - Parameter nation: The nation, if any.
-    /// - Returns: The list, if it is known.
     package func list(of nation: RankingFilters.Nation?) -> Ranking? {
         switch nation {
         case .korean: korean
@@ -189,9 +186,7 @@ public struct DayLists: Hashable, Sendable {
     ///   - sharesShowings: Whether the Korean and the foreign list are needed in any case, for the share of all showings.
     /// - Returns: The filters.
     public func missing(
-        for code: MovieCode,
-        in nation: RankingFilters.Nation,
-        sharingShowings sharesShowings: Bool = false
+        for code: MovieCode, in nation: RankingFilters.Nation, sharingShowings sharesShowings: Bool = false
     ) -> [RankingFilters] {
         if korean != nil, foreign != nil { return [] }
         if sharesShowings { return filters.lists.filter { list(of: $0.nation) == nil } }
@@ -228,9 +223,6 @@ public struct DayLists: Hashable, Sendable {
     }
 
     /// Returns whether a nation's list has every movie that belongs in it.
-    ///
-    /// - Parameter nation: The nation.
-    /// - Returns: `false` also if the list is not known.
     package func isUsable(_ nation: RankingFilters.Nation) -> Bool {
         guard let list = list(of: nation)?.entries else { return false }
         let least = list.count < Ranking.entryLimit ? .min : list.last?.visitors ?? .min
@@ -313,9 +305,7 @@ extension RankingFilters {
     package var lists: [RankingFilters] { [with(nil)] + Nation.allCases.map(with) }
 
     /// Returns the filters with another nation, or with none.
-    func with(_ nation: Nation?) -> RankingFilters {
-        RankingFilters(movieType: movieType, nation: nation, area: area)
-    }
+    func with(_ nation: Nation?) -> RankingFilters { RankingFilters(movieType: movieType, nation: nation, area: area) }
 }
 
 extension Ranking {

@@ -58,9 +58,6 @@ public struct EndedRuns: Sendable {
 
     /// Returns the runs that have ended and are listed on a Sunday with enough visitors, by their totals then; without those
     /// whose week up to the Sunday is not known.
-    ///
-    /// - Parameter number: The number of the Sunday, from 1, that of the opening weekend.
-    /// - Returns: The runs, the smallest total first.
     func runs(atSunday number: Int) -> [ComparableRun] {
         let runs = movies.compactMap { code, listed -> ComparableRun? in
             let sunday = listed.openDate.firstSunday.advanced(by: 7 * (number - 1))
@@ -70,10 +67,7 @@ public struct EndedRuns: Sendable {
             // A list of the Sunday has the movie, so no later day is needed to know the totals before.
             let start = min(listed.rows[0].day, max(firstDay ?? listed.openDate, listed.openDate))
             let totals = RunningTotals(
-                listed.rows[...index],
-                first: start,
-                count: start.distance(to: sunday) + 1,
-                openDate: listed.openDate
+                listed.rows[...index], first: start, count: start.distance(to: sunday) + 1, openDate: listed.openDate
             )
             return RunStanding(listed.rows[index].total, totals, on: sunday, openDate: listed.openDate).map {
                 standing in

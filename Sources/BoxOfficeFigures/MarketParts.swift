@@ -63,10 +63,7 @@ public struct MarketParts: Hashable, Sendable {
     ///   - details: The details of the ``largeMovies(_:in:)``, if known; for a movie that KOBIS does not know, a movie
     ///     without facts.
     public init(
-        of market: MarketTotal.Figures,
-        isWhole: Bool = true,
-        by fact: Fact,
-        movies: [TopMovies.Entry],
+        of market: MarketTotal.Figures, isWhole: Bool = true, by fact: Fact, movies: [TopMovies.Entry],
         details: [MovieCode: Movie]
     ) {
         var sums: [String: Sum] = [:]
@@ -120,10 +117,7 @@ public struct MarketParts: Hashable, Sendable {
     ///   - movies: The movies of a period.
     ///   - market: The market of the period.
     /// - Returns: The movies.
-    public static func largeMovies(
-        _ movies: [TopMovies.Entry],
-        in market: MarketTotal.Figures
-    ) -> [TopMovies.Entry] {
+    public static func largeMovies(_ movies: [TopMovies.Entry], in market: MarketTotal.Figures) -> [TopMovies.Entry] {
         movies.filter { $0.visitors > 0 && Double($0.visitors) * 1_000 >= Double(market.visitorsListed) }
             .sorted { $0.visitors > $1.visitors }
     }

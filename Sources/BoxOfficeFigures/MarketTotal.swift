@@ -125,10 +125,7 @@ public struct MarketTotal: Hashable, Sendable {
             }
             for movie in list.entries {
                 period.movies[movie.movieCode] = ListedMovie(
-                    title: movie.title,
-                    days: list.from...list.to,
-                    start: movie.totalsBefore,
-                    end: movie.totals
+                    title: movie.title, days: list.from...list.to, start: movie.totalsBefore, end: movie.totals
                 )
             }
             period.days = [list.from...list.to]

@@ -10,8 +10,7 @@ extension MovieRun {
     public func visitorsChangePercent(on day: KoreanDay, since days: Int) -> Double? {
         let earlier = day.advanced(by: -days)
         return .changePercent(
-            from: isBeforeOpening(earlier) ? nil : figures(on: earlier)?.visitors,
-            to: figures(on: day)?.visitors
+            from: isBeforeOpening(earlier) ? nil : figures(on: earlier)?.visitors, to: figures(on: day)?.visitors
         )
     }
 

@@ -151,9 +151,7 @@ extension MovieRun {
             windowPeakVisitors: windowPeak?.visitors,
             windowBestWeekendMultiple: .ratio(windowVisitors, bestWeekend(inWindow: true), decimals: 2),
             visitorsPerShowing: .ratio(
-                .sum(listed.map(\.figures.visitors)),
-                .sum(listed.map(\.figures.showings)),
-                decimals: 1
+                .sum(listed.map(\.figures.visitors)), .sum(listed.map(\.figures.showings)), decimals: 1
             ),
             showingsSharePercent: Int?.sum(showings).flatMap(allShowings.sharePercent),
             showingsShareMaxPercent: Int?.sum(showings).flatMap(allShowings.shareMaxPercent),

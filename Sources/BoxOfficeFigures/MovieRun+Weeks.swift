@@ -52,8 +52,7 @@ extension MovieRun {
             let weekend = totals.visitors(in: period.weekend)
             func change(from earlier: ClosedRange<KoreanDay>, to later: Int?) -> Double? {
                 .changePercent(
-                    from: isBeforeOpening(earlier.lowerBound) ? nil : totals.visitors(in: earlier),
-                    to: later
+                    from: isBeforeOpening(earlier.lowerBound) ? nil : totals.visitors(in: earlier), to: later
                 )
             }
             return WeekFigures(

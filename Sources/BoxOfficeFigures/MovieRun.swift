@@ -33,10 +33,7 @@ public struct MovieRun: Hashable, Sendable {
     ///   - isTruncated: Whether days that were asked for are left out at the end.
     ///   - alignment: What days and weeks are counted from.
     public init(
-        of movie: Movie,
-        days: [Day],
-        showing window: ClosedRange<KoreanDay>? = nil,
-        isTruncated: Bool = false,
+        of movie: Movie, days: [Day], showing window: ClosedRange<KoreanDay>? = nil, isTruncated: Bool = false,
         alignment: Alignment = .opening
     ) {
         movieCode = movie.code
@@ -44,8 +41,7 @@ public struct MovieRun: Hashable, Sendable {
         openDate = movie.openDate
         nation = days.lazy.compactMap(\.nation).first ?? movie.rankedNation
         self.days = window.map { window in days.filter { window.contains($0.day) } } ?? days
-        self.isTruncated = isTruncated
-        self.alignment = alignment
+        (self.isTruncated, self.alignment) = (isTruncated, alignment)
         allDays = days
         totals = MovieTotals(days, openDate: movie.openDate)
     }
@@ -110,9 +106,7 @@ extension MovieRun {
         let showingsOfAll: ShowingsTotal?
         /// The movie's share of the showings of all movies, in percent with one decimal place, if it is known: see
         /// ``DayLists/showingsSharePercent(of:)``.
-        public var showingsSharePercent: Double? {
-            figures.flatMap { showingsOfAll?.sharePercent(of: $0.showings) }
-        }
+        public var showingsSharePercent: Double? { figures.flatMap { showingsOfAll?.sharePercent(of: $0.showings) } }
         /// The most that ``showingsSharePercent`` can be: the movie's share of the showings of listed movies, in percent with one
         /// decimal place.
         public var showingsShareMaxPercent: Double? {

@@ -7,10 +7,6 @@ struct MovieTotals: Hashable, Sendable {
     private let sales: RunningTotals
 
     /// Creates the totals of consecutive days.
-    ///
-    /// - Parameters:
-    ///   - days: The days, in order.
-    ///   - openDate: The day of release, if known.
     init(_ days: [MovieRun.Day], openDate: KoreanDay?) {
         let first = days.first?.day ?? RankingPeriod.firstDay
         func totals(_ total: KeyPath<RankedMovie, Int>, _ figure: KeyPath<RankedMovie, Int>) -> RunningTotals {
@@ -66,12 +62,6 @@ struct RunningTotals: Hashable, Sendable {
     }
 
     /// Creates the totals of consecutive days.
-    ///
-    /// - Parameters:
-    ///   - rows: Those of the days that are listed, in order.
-    ///   - first: The first day.
-    ///   - count: The number of days.
-    ///   - openDate: The day of release, if known.
     init(_ rows: some Collection<Row>, first: KoreanDay, count: Int, openDate: KoreanDay?) {
         self.first = first
         var isListed = [Bool](repeating: false, count: count)

@@ -15,12 +15,6 @@ struct RunStanding: Hashable, Sendable {
 
     /// Creates the standing of a movie on a Sunday: none if W or R is not known or not positive, or the movie opened after the
     /// Saturday of the week before.
-    ///
-    /// - Parameters:
-    ///   - visitors: The total at the end of the Sunday, which is positive.
-    ///   - totals: The totals of the movie's days up to the Sunday.
-    ///   - sunday: The Sunday.
-    ///   - openDate: The opening day.
     init?(_ visitors: Int, _ totals: RunningTotals, on sunday: KoreanDay, openDate: KoreanDay) {
         self.visitors = visitors
         guard sunday > openDate.firstSunday else {
@@ -48,8 +42,6 @@ struct RunPool {
     private let deviations: [Double]
 
     /// Creates a pool.
-    ///
-    /// - Parameter runs: The movies; equally near ones stay in this order.
     init(_ runs: [ComparableRun]) {
         self.runs = runs
         deviations = (runs.first?.standing.coordinates.indices ?? 0..<0).map { index in
@@ -58,11 +50,6 @@ struct RunPool {
     }
 
     /// Returns the nearest movies: by the distance of their coordinates, each divided by its standard deviation unless that is 0.
-    ///
-    /// - Parameters:
-    ///   - standing: What they are near to.
-    ///   - omitted: The position of a movie that is left out.
-    /// - Returns: Their positions, the nearest first.
     func nearest(to standing: RunStanding, without omitted: Int? = nil) -> [Int] {
         let distances = runs.map { run in
             deviations.indices.reduce(0) { sum, index in
@@ -79,12 +66,6 @@ struct RunPool {
     }
 
     /// Returns the 10th, the 50th and the 90th percentile of what a total becomes if it grows like other movies.
-    ///
-    /// - Parameters:
-    ///   - standing: The total, and the unit of its growth.
-    ///   - least: The least that it becomes.
-    ///   - others: The positions of the others.
-    /// - Returns: The percentiles (numbers of people).
     func range(of standing: RunStanding, atLeast least: Int, like others: [Int]) -> (low: Int, middle: Int, high: Int) {
         let growths = others.map { index in
             let (end, then) = (Double(runs[index].visitorsTotal), Double(runs[index].visitorsThen))

@@ -21,8 +21,7 @@ public struct SalesBounds: Hashable, Sendable {
     static let zero = SalesBounds(low: 0, high: 0)
 
     init(low: Double, high: Double) {
-        self.low = low
-        self.high = high
+        (self.low, self.high) = (low, high)
     }
 
     /// Figures of a list contradict each other, so that no market has them all, or add up to less than zero.

@@ -149,8 +149,7 @@ public struct TopMovies: Sendable {
         daysAdded += days.count
         hasWeeks = true
         let total = ShowingsTotal(
-            korean: lists.first { $0.filters.nation == .korean },
-            foreign: lists.first { $0.filters.nation == .foreign }
+            korean: lists.first { $0.filters.nation == .korean }, foreign: lists.first { $0.filters.nation == .foreign }
         )
         if let total { showings = showings + total }
         for list in lists {

@@ -55,10 +55,7 @@ extension Endpoint<[PosterCandidate]> {
     /// The images that match words (Kakao `v2/search/image`).
     static func kakaoImages(_ words: String) -> Endpoint {
         Endpoint(
-            .kakao,
-            path: "v2/search/image",
-            parameters: [.kakaoQuery: words],
-            fault: ServiceRefusal.init(kakao:)
+            .kakao, path: "v2/search/image", parameters: [.kakaoQuery: words], fault: ServiceRefusal.init(kakao:)
         ) { data in try JSONObject(data).rows("documents").compactMap(PosterCandidate.init(kakao:)) }
         .asking(for: RequestedSearch(words))
     }

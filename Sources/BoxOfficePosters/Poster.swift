@@ -37,27 +37,12 @@ public struct Poster: Hashable, Codable, Sendable {
 
     /// Creates a poster from its properties.
     public init(
-        movieCode: MovieCode,
-        title: String,
-        imageURL: URL,
-        thumbnailURL: URL? = nil,
-        width: Int? = nil,
-        height: Int? = nil,
-        source: Source,
-        pageURL: URL? = nil,
-        matchedTitle: String? = nil,
-        matchedYear: Int? = nil
+        movieCode: MovieCode, title: String, imageURL: URL, thumbnailURL: URL? = nil, width: Int? = nil,
+        height: Int? = nil, source: Source, pageURL: URL? = nil, matchedTitle: String? = nil, matchedYear: Int? = nil
     ) {
-        self.movieCode = movieCode
-        self.title = title
-        self.imageURL = imageURL
-        self.thumbnailURL = thumbnailURL
-        self.width = width
-        self.height = height
-        self.source = source
-        self.pageURL = pageURL
-        self.matchedTitle = matchedTitle
-        self.matchedYear = matchedYear
+        (self.movieCode, self.title, self.imageURL, self.thumbnailURL) = (movieCode, title, imageURL, thumbnailURL)
+        (self.width, self.height, self.source, self.pageURL) = (width, height, source, pageURL)
+        (self.matchedTitle, self.matchedYear) = (matchedTitle, matchedYear)
     }
 
     /// Whether the source names the movie; if not, the image matched only the search words, or may be of another movie of the

@@ -8,16 +8,9 @@ public protocol PosterProvider: Sendable {
     var service: WebService { get }
 
     /// Returns whether enough is known about a movie to find its poster.
-    ///
-    /// - Parameter movie: The movie.
-    /// - Returns: Whether the service can find the movie.
     func canSearch(for movie: PosterQuery) -> Bool
 
     /// Returns a movie's poster.
-    ///
-    /// - Parameter movie: The movie.
-    /// - Returns: The poster, if the service finds the movie and has one.
-    /// - Throws: ``/BoxOfficeCore/NetworkError`` if there is no answer; `CancellationError` if the task was cancelled.
     func poster(of movie: PosterQuery) async throws -> Poster?
 }
 
@@ -36,8 +29,7 @@ public struct PosterFinder: Sendable {
         providers: [any PosterProvider],
         onFailure: @escaping @Sendable (any Error, (any PosterProvider)?) -> Void = { _, _ in }
     ) {
-        self.providers = providers
-        self.onFailure = onFailure
+        (self.providers, self.onFailure) = (providers, onFailure)
     }
 
     /// Returns a movie's poster.

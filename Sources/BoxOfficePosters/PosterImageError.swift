@@ -10,8 +10,7 @@ public struct PosterImageError: Error, Hashable, Sendable {
 
     /// Creates an error from its properties.
     package init(host: String, reason: Reason) {
-        self.host = host
-        self.reason = reason
+        (self.host, self.reason) = (host, reason)
     }
 
     /// What went wrong.

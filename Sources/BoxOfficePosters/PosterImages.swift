@@ -31,8 +31,7 @@ public struct PosterImages: Sendable {
     /// Creates a fetcher that looks up the addresses of a host with a closure, which returns `nil` if the lookup times out.
     package init(manager: NetworkManager, resolve: @escaping @Sendable (String) async -> [IPAddress]?) {
         let hosts = PictureHosts(resolve: resolve)
-        self.hosts = hosts
-        self.manager = manager
+        (self.hosts, self.manager) = (hosts, manager)
         self.manager.requester = PictureRequester(base: manager.requester, hosts: hosts)
     }
 
@@ -58,8 +57,7 @@ public struct PosterImages: Sendable {
     /// - Returns: The images' bytes, by movie code.
     /// - Throws: The last ``PosterImageError`` if no image can be fetched; `CancellationError` if the task was cancelled.
     public func images(
-        of posters: [Poster],
-        onFailure: (PosterImageError) -> Void = { _ in }
+        of posters: [Poster], onFailure: (PosterImageError) -> Void = { _ in }
     ) async throws -> [MovieCode: Data] {
         let images = try await ConcurrentMap(posters) { ($0.movieCode, try await image(of: $0)) }.successes { error in
             if let error = error as? PosterImageError { onFailure(error) }
@@ -77,11 +75,7 @@ public struct PosterImages: Sendable {
     /// - Throws: ``PosterImageError`` if there is no image; `CancellationError` if the task was cancelled.
     public func image(at address: URL, namedBy service: WebService? = nil) async throws -> Data {
         let host = WebService(
-            name: address.hostName,
-            baseURL: address,
-            keyPlace: .query(""),
-            key: nil,
-            isKeyOptional: true
+            name: address.hostName, baseURL: address, keyPlace: .query(""), key: nil, isKeyOptional: true
         )
         do {
             return try await manager.answer(to: .picture(at: address, namedBy: service), from: host)
@@ -92,9 +86,6 @@ public struct PosterImages: Sendable {
     }
 
     /// Checks that an address may be opened by another program, as if the image were fetched.
-    ///
-    /// - Throws: ``PosterImageError`` if its host has no address, or a private one; `CancellationError` if the task was
-    ///   cancelled.
     package func check(_ address: URL, namedBy service: WebService?) async throws {
         _ = try await hosts.addresses(of: address, namedBy: service?.baseURL)
     }
@@ -156,9 +147,6 @@ private struct PictureHosts: Sendable {
     let resolve: @Sendable (String) async -> [IPAddress]?
 
     /// Looks up the addresses of an image's host, the only ones that the request may connect to.
-    ///
-    /// - Throws: ``PosterImageError`` if the host has no address, or one that is not public although the service's are;
-    ///   `CancellationError` if the task was cancelled.
     func addresses(of address: URL, namedBy service: URL?) async throws -> [IPAddress] {
         let found = try await lookUp(address)
         if found.hasPrivate {

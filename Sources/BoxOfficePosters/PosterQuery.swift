@@ -22,10 +22,7 @@ public struct PosterQuery: Hashable, Sendable {
     ///   - year: The year of production or release, if known.
     ///   - director: The first director's name in Korean, if known.
     public init(movieCode: MovieCode, title: String, englishTitle: String?, year: Int?, director: String?) {
-        self.movieCode = movieCode
-        self.title = title
-        self.englishTitle = englishTitle
-        self.year = year
+        (self.movieCode, self.title, self.englishTitle, self.year) = (movieCode, title, englishTitle, year)
         self.director = director
     }
 
@@ -50,11 +47,7 @@ public struct PosterQuery: Hashable, Sendable {
     /// - Parameter movie: The row.
     public init(_ movie: RankedMovie) {
         self.init(
-            movieCode: movie.movieCode,
-            title: movie.title,
-            englishTitle: nil,
-            year: movie.openDate?.year,
-            director: nil
+            movieCode: movie.movieCode, title: movie.title, englishTitle: nil, year: movie.openDate?.year, director: nil
         )
     }
 

@@ -24,9 +24,7 @@ public struct FileReviewStore: ReviewStore {
 
     /// Opens a store that waits up to `patience` while another process changes it.
     package init(folder: String, fileWriter: AtomicFileWriter, patience: Duration = .seconds(10)) {
-        self.folder = folder
-        self.fileWriter = fileWriter
-        self.patience = patience
+        (self.folder, self.fileWriter, self.patience) = (folder, fileWriter, patience)
     }
 
     /// The path of the file of reviews.
@@ -58,9 +56,7 @@ public struct FileReviewStore: ReviewStore {
 
     /// Replaces a review, and removes the copy of a photo that it no longer has.
     @concurrent public func replace(
-        _ stored: StoredReview,
-        with review: Review,
-        copying photo: PhotoFile?
+        _ stored: StoredReview, with review: Review, copying photo: PhotoFile?
     ) async throws -> Review {
         try await update { document, copies throws(ReviewError) in
             guard let index = document.reviews.firstIndex(of: stored.review) else { throw .conflict(review.id) }
@@ -200,9 +196,7 @@ extension FileReviewStore {
 
     /// Copies a photo, and returns the review with the copy's path.
     private func copying(
-        _ photo: PhotoFile?,
-        to review: Review,
-        _ copies: inout [String]
+        _ photo: PhotoFile?, to review: Review, _ copies: inout [String]
     ) throws(ReviewError) -> Review {
         guard let photo else { return review }
         var review = review
@@ -221,9 +215,7 @@ extension FileReviewStore {
     /// Copies the photo of a review from elsewhere, and returns the review with the copy's path, or without a photo that cannot
     /// be read.
     private func copyingPhoto(
-        of review: Review,
-        _ merge: inout ReviewMerge,
-        _ copies: inout [String]
+        of review: Review, _ merge: inout ReviewMerge, _ copies: inout [String]
     ) throws(ReviewError) -> Review {
         guard let path = review.photo, !path.isWebAddress else { return review }
         // This store's own copy exists unless its review has been removed since.

@@ -22,13 +22,8 @@ enum Firestore {
 extension Endpoint {
     /// Creates a Firestore operation; its answers are never archived.
     fileprivate init(
-        firestore name: String,
-        path: String,
-        parameters: [String: String] = [:],
-        method: String = "GET",
-        body: Data? = nil,
-        isWrite: Bool = false,
-        decode: @escaping @Sendable (Data) throws -> Response
+        firestore name: String, path: String, parameters: [String: String] = [:], method: String = "GET",
+        body: Data? = nil, isWrite: Bool = false, decode: @escaping @Sendable (Data) throws -> Response
     ) {
         self.init(
             name: name,
@@ -118,10 +113,7 @@ extension Endpoint<[StoredReview]> {
             "op":"EQUAL","value":{"stringValue":"\(movie)"}}}}}
             """
         return Endpoint(
-            firestore: "runQuery",
-            path: "documents:runQuery",
-            method: "POST",
-            body: Data(query.utf8)
+            firestore: "runQuery", path: "documents:runQuery", method: "POST", body: Data(query.utf8)
         ) { answer in
             // Without matches, the only element has no document.
             try JSONObject.list(answer).compactMap { element in

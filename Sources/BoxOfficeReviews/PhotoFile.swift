@@ -24,8 +24,7 @@ public struct PhotoFile: Sendable {
     /// - Parameter data: The bytes of a picture in one of the formats JPEG, PNG, GIF and WebP.
     public init?(_ data: Data) {
         guard data.count <= Self.limit, let format = ImageFormat(data) else { return nil }
-        self.data = data
-        self.format = format
+        (self.data, self.format) = (data, format)
     }
 
     /// Reads a picture; throws ``Problem`` if the file cannot be read, is larger than ``limit``, or is not a picture.

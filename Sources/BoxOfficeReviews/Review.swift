@@ -40,24 +40,12 @@ public struct Review: Hashable, Identifiable, Sendable {
     ///   - createdAt: When the review was written, rounded to a millisecond; now by default.
     ///   - updatedAt: When the review was last changed, rounded to a millisecond; `createdAt` by default.
     public init(
-        id: ReviewID = ReviewID(),
-        movieCode: MovieCode,
-        movieTitle: String,
-        author: String,
-        rating: StarRating,
-        text: String? = nil,
-        photo: String? = nil,
-        seen: KoreanDay? = nil,
-        createdAt: Date = Date(),
+        id: ReviewID = ReviewID(), movieCode: MovieCode, movieTitle: String, author: String, rating: StarRating,
+        text: String? = nil, photo: String? = nil, seen: KoreanDay? = nil, createdAt: Date = Date(),
         updatedAt: Date? = nil
     ) {
-        self.id = id
-        self.movieCode = movieCode
-        self.movieTitle = movieTitle
-        self.author = author
-        self.rating = rating
-        self.text = text
-        self.photo = photo
+        (self.id, self.movieCode, self.movieTitle, self.author) = (id, movieCode, movieTitle, author)
+        (self.rating, self.text, self.photo) = (rating, text, photo)
         self.seen = seen ?? KoreanDay(containing: createdAt)
         self.createdAt = UTCTimestamp(createdAt).date
         self.updatedAt = UTCTimestamp(updatedAt ?? createdAt).date

@@ -6,53 +6,21 @@ public protocol ReviewStore: Sendable {
     var keepsPhotos: Bool { get }
 
     /// Returns reviews, unsorted.
-    ///
-    /// - Parameter movie: The movie's code, or `nil` for the reviews of all movies.
-    /// - Returns: The reviews.
-    /// - Throws: ``ReviewError`` or ``/BoxOfficeCore/NetworkError`` if they cannot be read.
     func reviews(of movie: MovieCode?) async throws -> [StoredReview]
 
     /// Returns a review.
-    ///
-    /// - Parameter id: The review's identifier.
-    /// - Returns: The review.
-    /// - Throws: ``ReviewError/notFound(_:)`` if there is no such review; ``ReviewError`` or ``/BoxOfficeCore/NetworkError`` if
-    ///   it cannot be read.
     func review(_ id: ReviewID) async throws -> StoredReview
 
     /// Adds a review.
-    ///
-    /// - Parameters:
-    ///   - review: The review.
-    ///   - photo: A picture to copy into the store, or `nil` to store ``Review/photo`` as it is.
-    /// - Returns: The review as stored.
-    /// - Throws: ``ReviewError/conflict(_:)`` if the identifier is taken; ``ReviewError/keepsNoPhotos`` for a picture that the
-    ///   store does not copy; ``ReviewError`` or ``/BoxOfficeCore/NetworkError`` if the review cannot be written.
     func add(_ review: Review, copying photo: PhotoFile?) async throws -> Review
 
     /// Replaces a review, unless it has changed since it was read.
-    ///
-    /// - Parameters:
-    ///   - stored: The review as it was read.
-    ///   - review: The new review, with the same identifier.
-    ///   - photo: A picture to copy into the store, or `nil` to store ``Review/photo`` as it is.
-    /// - Returns: The review as stored.
-    /// - Throws: ``ReviewError/conflict(_:)`` if it was changed or removed; ``ReviewError/keepsNoPhotos`` for a picture that the
-    ///   store does not copy; ``ReviewError`` or ``/BoxOfficeCore/NetworkError`` if the review cannot be written.
     func replace(_ stored: StoredReview, with review: Review, copying photo: PhotoFile?) async throws -> Review
 
     /// Removes a review, unless it has changed since it was read.
-    ///
-    /// - Parameter stored: The review as it was read.
-    /// - Throws: ``ReviewError/conflict(_:)`` if it was changed; ``ReviewError`` or ``/BoxOfficeCore/NetworkError`` if it
-    ///   cannot be removed.
     func remove(_ stored: StoredReview) async throws
 
     /// Adds new reviews, and replaces those that have a later ``Review/updatedAt`` than the stored ones.
-    ///
-    /// - Parameter reviews: The reviews.
-    /// - Returns: The number of reviews added, updated and unchanged.
-    /// - Throws: ``ReviewError`` or ``/BoxOfficeCore/NetworkError`` if they cannot be written.
     func merge(_ reviews: [Review]) async throws -> ReviewMerge
 }
 
@@ -72,8 +40,7 @@ public struct StoredReview: Hashable, Identifiable, Sendable {
     public init(_ review: Review) { self.init(review, updateTime: nil) }
 
     init(_ review: Review, updateTime: String?) {
-        self.review = review
-        self.updateTime = updateTime
+        (self.review, self.updateTime) = (review, updateTime)
     }
 }
 

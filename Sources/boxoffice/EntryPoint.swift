@@ -16,9 +16,7 @@ enum EntryPoint {
         let interrupt = Interrupt(interruptMessage)
         let fileWriter = AtomicFileWriter(handlingInterruptsBy: { interrupt.activate($0) })
         let context = CommandContext.live(
-            ProcessEnvironment(processShimEnvironment()),
-            fileWriter: fileWriter,
-            interruptMessage: interruptMessage
+            ProcessEnvironment(processShimEnvironment()), fileWriter: fileWriter, interruptMessage: interruptMessage
         )
         let arguments = Program.arguments(processShimArguments())
         let command: @Sendable () async -> Void = {

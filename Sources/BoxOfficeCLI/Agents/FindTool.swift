@@ -5,15 +5,10 @@ import ConsoleKit
 extension MCPTool {
     /// Returns a tool that finds items by name or code; one alone has its details and filmography.
     static func finder<Row: Sendable, Item: Sendable, Code: Sendable>(
-        name toolName: String,
-        title: String,
-        of kind: (plural: String, member: String, example: String),
-        _ list: ListPresentation<Row>,
-        _ detail: DetailPresentation<Item>,
-        filters: [MCPParameter] = [],
+        name toolName: String, title: String, of kind: (plural: String, member: String, example: String),
+        _ list: ListPresentation<Row>, _ detail: DetailPresentation<Item>, filters: [MCPParameter] = [],
         lookup: @escaping @Sendable (KOBISService, MCPArguments) -> NameLookup<Row>,
-        code: @escaping @Sendable (String) -> Code?,
-        item: @escaping @Sendable (KOBISService, Code) async throws -> Item
+        code: @escaping @Sendable (String) -> Code?, item: @escaping @Sendable (KOBISService, Code) async throws -> Item
     ) -> MCPTool {
         let name = MCPParameter(
             "name",

@@ -7,11 +7,7 @@ struct MCPTool: Sendable {
     let run: @Sendable (ToolContext) async throws -> MCPAnswer
 
     init(
-        name: String,
-        title: String,
-        description: String,
-        parameters: [MCPParameter],
-        usesNetwork: Bool = true,
+        name: String, title: String, description: String, parameters: [MCPParameter], usesNetwork: Bool = true,
         output: @escaping @Sendable () -> [FieldType.Member],
         run: @escaping @Sendable (ToolContext) async throws -> MCPAnswer
     ) {

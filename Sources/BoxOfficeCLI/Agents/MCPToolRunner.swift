@@ -21,8 +21,7 @@ struct MCPToolRunner: ToolRunner {
     private let turns = TrendTurns()
 
     init(_ tools: [MCPTool], _ arguments: Arguments, _ context: CommandContext) {
-        self.tools = tools
-        self.arguments = arguments
+        (self.tools, self.arguments) = (tools, arguments)
         var context = context
         // Only protocol messages may reach standard output, and notes are part of answers.
         context.output = NoOutput()
@@ -50,11 +49,7 @@ struct MCPToolRunner: ToolRunner {
             // Notes about settings are for the user, not the model.
             let before = session.diagnostics.notes().count
             let run = ToolContext(
-                session: session,
-                arguments: arguments,
-                budget: budget,
-                turns: turns,
-                onProgress: onProgress
+                session: session, arguments: arguments, budget: budget, turns: turns, onProgress: onProgress
             )
             guard let tool = tools.first(where: { $0.declaration.name == call.tool.name }) else {
                 throw Failure.inEnglish("unknown tool '\(call.tool.name)'")

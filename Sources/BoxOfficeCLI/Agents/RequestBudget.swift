@@ -24,8 +24,6 @@ final class RequestBudget: Sendable {
     var isSpent: Bool { state.withLock(\.isSpent) }
 
     /// Takes one request.
-    ///
-    /// - Throws: ``spent`` if none is left.
     func take() throws(Failure) {
         try state.withLock { state throws(Failure) in
             guard state.left > 0 else {

@@ -43,8 +43,6 @@ extension ToolContext {
     }
 
     /// Notes why a range has gaps, and returns how to close them; the closure counts the calls for that.
-    ///
-    /// - Throws: ``Failure`` if there is nothing, for another reason than the budget; `CancellationError` if the task is cancelled.
     func remainder(of range: RangeFetch, isEmpty: Bool, calls: () async throws -> Int) async throws -> Remainder {
         try Task.checkCancellation()
         let failures = range.summaries(without: RequestBudget.spent)
@@ -67,8 +65,7 @@ extension ToolContext {
             ? "again after midnight in Korea" : "\(failures.isEmpty ? "again" : "again later") with the same arguments"
         let isEnough = left == 0 || calls <= left
         return Remainder(
-            calls: calls,
-            hint: "call \(way) to go on" + (isEnough ? "" : "; \(left.counting("call")) left today")
+            calls: calls, hint: "call \(way) to go on" + (isEnough ? "" : "; \(left.counting("call")) left today")
         )
     }
 }

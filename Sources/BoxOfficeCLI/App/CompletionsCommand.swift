@@ -36,10 +36,7 @@ extension Command {
     private static let shells = CompletionShell.allCases.map(\.rawValue).alternatives
     private static let lists = CompletionList.allCases.map(\.rawValue).alternatives
 
-    private static func runCompletions(
-        _ arguments: Arguments,
-        _ context: CommandContext
-    ) async throws -> Int32 {
+    private static func runCompletions(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
         guard let operand = arguments.operands.first else {
             throw Failure.missing("SHELL", hint: .use(CompletionShell.allCases.map(\.rawValue)))
         }

@@ -41,11 +41,7 @@ extension Command {
         }
         let runner = MCPToolRunner(MCPTool.all, arguments, context)
         try await MCPServer(
-            .boxoffice,
-            runner: runner,
-            input: context.readBytes,
-            output: context.output,
-            clock: context.clock
+            .boxoffice, runner: runner, input: context.readBytes, output: context.output, clock: context.clock
         ).run()
         return 0
     }

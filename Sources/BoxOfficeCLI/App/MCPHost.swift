@@ -27,8 +27,6 @@ enum MCPHost: String, CaseIterable {
     }()
 
     /// Returns the command or the settings that add this very program, with the options of the command line.
-    ///
-    /// - Throws: ``Failure`` if the program cannot be found.
     func configuration(_ arguments: Arguments, _ context: CommandContext) throws(Failure) -> String {
         guard let program = context.programPath() else {
             throw Failure.failed(
@@ -49,9 +47,7 @@ enum MCPHost: String, CaseIterable {
         case .json:
             var writer = JSONWriter(isIndented: true)
             writer.write([
-                "mcpServers": [
-                    "boxoffice": ["command": .text(program), "args": .list(words.map(FieldValue.text))]
-                ]
+                "mcpServers": ["boxoffice": ["command": .text(program), "args": .list(words.map(FieldValue.text))]]
             ])
             return writer.text
         }

@@ -35,9 +35,7 @@ package enum Program {
                 keys: configuration?.keys ?? [],
                 width: context.terminal.errorColumns(configuration?[.columns]),
                 styler: Styler(
-                    try? arguments.value(CommonOptions.color),
-                    isTerminal: context.terminal.isError,
-                    configuration
+                    try? arguments.value(CommonOptions.color), isTerminal: context.terminal.isError, configuration
                 ),
                 language: context.language(arguments)
             )

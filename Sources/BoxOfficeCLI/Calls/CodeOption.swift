@@ -38,8 +38,6 @@ extension KOBISService {
     /// Returns the code that a text names.
     ///
     /// Names that are not built in are looked up in KOBIS's list, if it may have more.
-    ///
-    /// - Throws: ``UnknownCode`` if the name is unknown; ``NetworkError`` if the list cannot be fetched.
     func code(for text: String, _ option: CodeOption) async throws -> String {
         if let code = option.table.code(for: text) { return code }
         guard !option.table.isWhole else { throw UnknownCode(text: text, option: option, others: []) }

@@ -5,8 +5,6 @@ import ConsoleKit
 
 extension ServiceDeclaration {
     /// Returns the key in what a user typed or pasted, with or without quotes and spaces around it; `nil` if it is blank.
-    ///
-    /// - Throws: ``Failure`` if it does not have the form of the service's keys; the message never contains it.
     func key(typed text: String) throws(Failure) -> String? {
         let isAround = { (character: Character) in character.isWhitespace || "\"'`“”‘’".contains(character) }
         let start = text.drop(while: isAround)
@@ -36,9 +34,7 @@ extension ServiceDeclaration {
 extension ServiceConnection {
     /// A connection for one request, which is not repeated and leaves the archive alone.
     static func once(
-        _ base: any Requestable,
-        _ context: CommandContext,
-        log: @escaping @Sendable (NetworkEvent) -> Void
+        _ base: any Requestable, _ context: CommandContext, log: @escaping @Sendable (NetworkEvent) -> Void
     ) -> ServiceConnection {
         ServiceConnection(base: base, context: context, archive: nil, policy: .refresh, isRetrying: false, log: log)
     }
@@ -46,13 +42,6 @@ extension ServiceConnection {
 
 extension SettingsAccess {
     /// Saves the KOBIS key, unless KOBIS refuses it in one call.
-    ///
-    /// - Parameters:
-    ///   - key: The key.
-    ///   - services: The connection for the call; without it, KOBIS is not asked.
-    ///   - baseURL: The address of KOBIS.
-    ///   - next: The command to suggest once KOBIS accepts the key.
-    /// - Throws: ``Failure`` if KOBIS refuses the key, or the file cannot be written.
     func saveKey(_ key: String, through services: ServiceConnection?, _ baseURL: URL, next: String? = nil) async throws
     {
         let kobis = Service.kobis.declaration

@@ -26,8 +26,6 @@ extension KOBISService {
     }
 
     /// Sends a request for a list; with `--lenient`, unreadable rows are skipped.
-    ///
-    /// - Throws: ``NetworkError`` if there is no answer.
     func list<List>(_ request: (KOBISClient) async throws -> List) async throws -> List {
         do {
             return try await send(request)

@@ -36,21 +36,12 @@ final class KOBISService: BoxOfficeProviding {
 
     /// Creates a service on top of the connection to all services.
     init(
-        _ services: ServiceConnection,
-        key: String?,
-        baseURL: URL,
-        _ mode: Mode,
-        _ diagnostics: Diagnostics,
-        isLenient: Bool? = nil,
-        enterKey: @escaping @Sendable () async -> String? = { nil }
+        _ services: ServiceConnection, key: String?, baseURL: URL, _ mode: Mode, _ diagnostics: Diagnostics,
+        isLenient: Bool? = nil, enterKey: @escaping @Sendable () async -> String? = { nil }
     ) {
         circuitBreaker = CircuitBreaker(clock: services.context.clock)
-        self.diagnostics = diagnostics
-        self.services = services
-        self.baseURL = baseURL
-        self.mode = mode
-        self.isLenient = isLenient
-        self.enterKey = enterKey
+        (self.diagnostics, self.services, self.baseURL, self.mode) = (diagnostics, services, baseURL, mode)
+        (self.isLenient, self.enterKey) = (isLenient, enterKey)
         let first = Keyed(services, key: key, baseURL: baseURL, circuitBreaker)
         keyed = Mutex(first)
         archive = KOBISClient(key: key, baseURL: baseURL, manager: first.services.manager(.offline))
@@ -77,9 +68,7 @@ final class KOBISService: BoxOfficeProviding {
                 }
                 services.log(event)
             }
-            self.key = key
-            self.recorder = recorder
-            self.services = counted
+            (self.key, self.recorder, self.services) = (key, recorder, counted)
             client = KOBISClient(key: key, baseURL: baseURL, manager: counted.manager(counted.policy))
         }
     }
@@ -106,8 +95,6 @@ final class KOBISService: BoxOfficeProviding {
     }
 
     /// Sends a request.
-    ///
-    /// - Throws: ``NetworkError`` if there is no answer: in a batch the first refusal, once KOBIS refuses every request.
     func send<Answer>(_ request: (KOBISClient) async throws -> Answer) async throws -> Answer {
         switch mode {
         case .single: return try await attempt(request)
@@ -178,9 +165,7 @@ extension KOBISService {
     /// Returns what a closure reads of a day or a week; once KOBIS refuses every request, of each day of a week that is not
     /// archived, if the lists of all of its days are.
     func read<Part: Sendable>(
-        _ period: RankingPeriod,
-        _ filters: [RankingFilters],
-        _ part: (RankingPeriod) async throws -> Part
+        _ period: RankingPeriod, _ filters: [RankingFilters], _ part: (RankingPeriod) async throws -> Part
     ) async throws -> [Part] {
         do {
             return [try await part(period)]
@@ -204,9 +189,7 @@ extension KOBISService {
 extension Session {
     /// Connects to KOBIS, with the run's policy unless another is given; `isLenient` is `nil` for a command without `--lenient`.
     func kobis(
-        _ mode: KOBISService.Mode,
-        policy: NetworkManager.ArchivePolicy? = nil,
-        isLenient: Bool? = nil
+        _ mode: KOBISService.Mode, policy: NetworkManager.ArchivePolicy? = nil, isLenient: Bool? = nil
     ) -> KOBISService {
         var services = services
         if let policy { services.policy = policy }

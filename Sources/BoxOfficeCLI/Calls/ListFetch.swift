@@ -20,27 +20,15 @@ extension Session {
     ///
     /// Stream formats are printed page by page; a table or a document is printed whole or not at all.
     ///
-    /// - Parameters:
-    ///   - matches: The search.
-    ///   - kobis: The service that the pages come from.
-    ///   - presentation: The presentation of the list.
-    ///   - whenEmpty: Called after the notes if there are no matches.
-    /// - Returns: The exit status: 0 unless rows were skipped.
-    /// - Throws: ``Failure`` if `--fields` has an unknown name; ``NetworkError`` if a page cannot be fetched; errors
     /// of the output.
     func printList<Row: Identifiable & Sendable>(
-        _ matches: Matches<Row>,
-        from kobis: KOBISService,
-        as presentation: ListPresentation<Row>,
+        _ matches: Matches<Row>, from kobis: KOBISService, as presentation: ListPresentation<Row>,
         whenEmpty: () async throws -> Void = {}
     ) async throws -> Int32 where Row.ID: Sendable {
         var printer = try printer(presentation)
         let isWanted: @Sendable (Row) -> Bool = { !matches.isExcluded($0) }
         let pages = ListPages(
-            limit: matches.limit,
-            isWanted: isWanted,
-            onUnreadableRows: kobis.onUnreadableRows,
-            page: matches.page
+            limit: matches.limit, isWanted: isWanted, onUnreadableRows: kobis.onUnreadableRows, page: matches.page
         ).makeAsyncIterator()
         var number = 1
         var tally = Tally()
@@ -126,19 +114,13 @@ enum ListOptions {
     )
 
     /// The maximum number of rows to list, unless all are listed.
-    ///
-    /// - Throws: ``Failure`` if it is not a number.
     static func limit(_ inputs: some Inputs, or standard: Int = 30) throws(Failure) -> Int? {
         inputs.isSet(all) ? nil : try inputs.value(limit) ?? standard
     }
 
     /// An option for a part of a name or a title.
     static func text(
-        _ name: String,
-        placeholder: String,
-        expected: Label? = nil,
-        help: Label,
-        completion: Completion = .nothing
+        _ name: String, placeholder: String, expected: Label? = nil, help: Label, completion: Completion = .nothing
     ) -> ValueOption<String> {
         ValueOption(
             name,
@@ -153,8 +135,6 @@ enum ListOptions {
 
 extension Arguments {
     /// The only operand of a command, a name in NFC, if it is given.
-    ///
-    /// - Throws: ``Failure`` if it is blank.
     func name() throws(Failure) -> String? {
         guard let operand = operands.first else { return nil }
         guard let name = operand.normalizedInput else {

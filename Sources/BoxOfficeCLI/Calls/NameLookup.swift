@@ -45,12 +45,6 @@ struct NameLookup<Row: Identifiable & Sendable>: Sendable where Row.ID: Sendable
     }
 
     /// Returns the rows that match a name most closely, or else those with similar names, in the order of candidates.
-    ///
-    /// - Parameters:
-    ///   - text: The name as typed, in NFC.
-    ///   - isUnknown: Whether KOBIS was asked, and has no row for the name.
-    /// - Returns: The rows, and how they match.
-    /// - Throws: ``NetworkError`` if the list cannot be fetched, and the archive has no match.
     func matches(of text: String, isUnknown: Bool = false) async throws -> Matches {
         let typed = TypedTitle(text, hasYear: subject == .movie)
         var found = Matches(rows: [], count: 0)
@@ -104,12 +98,8 @@ struct NameLookup<Row: Identifiable & Sendable>: Sendable where Row.ID: Sendable
     private func sorted(_ rows: [Row]) -> [Row] { isBefore.map { rows.sorted(by: $0) } ?? rows }
 
     private func closest(
-        _ typed: TypedTitle,
-        _ rows: [Row],
-        _ matches: [TitleMatch] = TitleMatch.allCases
-    ) -> (match: TitleMatch, items: [Row])? {
-        typed.closest(of: rows, matches, titles: names, years: years)
-    }
+        _ typed: TypedTitle, _ rows: [Row], _ matches: [TitleMatch] = TitleMatch.allCases
+    ) -> (match: TitleMatch, items: [Row])? { typed.closest(of: rows, matches, titles: names, years: years) }
 
     private func near(_ typed: TypedTitle, _ rows: [Row]) -> [Row] {
         typed.nearest(of: rows, limit: Self.nearLimit, titles: names)
@@ -124,9 +114,7 @@ struct NameLookup<Row: Identifiable & Sendable>: Sendable where Row.ID: Sendable
     }
 
     /// A row's name and the latest of its years: `'인사이드 아웃' (2015)`.
-    func title(of row: Row) -> String {
-        "'\(name(row))'" + (years(row).max().map { " (\($0))" } ?? "")
-    }
+    func title(of row: Row) -> String { "'\(name(row))'" + (years(row).max().map { " (\($0))" } ?? "") }
 
     /// No row has a name; these have similar ones.
     fileprivate func notFound(_ text: String, near: [FieldValue]) -> Failure {
@@ -147,10 +135,7 @@ struct NameLookup<Row: Identifiable & Sendable>: Sendable where Row.ID: Sendable
                         "일부만 적어 보세요. 목록: \(subject.listing(text))",
                         "use part of the \(subject.name); list matches with: \(subject.listing(text))"
                     )
-                    : Message(
-                        "비슷한 이름의 코드나 이름 일부를 적으세요",
-                        "use the code of a similar \(subject.name), or part of one"
-                    ),
+                    : Message("비슷한 이름의 코드나 이름 일부를 적으세요", "use the code of a similar \(subject.name), or part of one"),
             candidates: near,
             about: text
         )
@@ -239,12 +224,6 @@ extension Command.Operands {
 
 extension KOBISService {
     /// Returns the movie for an operand: its code, or the row that matches the title.
-    ///
-    /// - Parameters:
-    ///   - operand: What the user typed.
-    ///   - isWriting: Whether the command writes something, so that part of a title is not enough.
-    /// - Returns: The movie.
-    /// - Throws: ``Failure`` if no movie matches, or several do; ``NetworkError`` if the list cannot be fetched.
     func namedMovie(_ operand: String, isWriting: Bool = false) async throws -> NamedMovie {
         if let code = MovieCode(operand) { return .code(code) }
         return .row(try await row(operand, .movies(self), isWriting: isWriting))
@@ -253,8 +232,6 @@ extension KOBISService {
     /// Returns the movies that a title unknown to KOBIS may mean, in the order of candidates.
     ///
     /// It costs no call, unless a year follows the title.
-    ///
-    /// - Throws: ``NetworkError`` if the list cannot be fetched.
     func movies(like title: String) async throws -> [MovieSummary] {
         var lookup = NameLookup.movies(self)
         (lookup.listed, lookup.mayAskAgain) = (nil, false)
@@ -262,16 +239,12 @@ extension KOBISService {
     }
 
     /// Returns a note with the movies that a title unknown to KOBIS may mean, if any.
-    ///
-    /// - Throws: As ``movies(like:)``.
     func suggestions(for title: String) async throws -> Message? {
         let titles = try await movies(like: title).map(NameLookup.movies(self).title).joined(separator: ", ")
         return titles.isEmpty ? nil : Message("비슷한 제목: \(titles)", "similar titles: \(titles)")
     }
 
     /// Returns the code of the movie for an operand, a code or a title.
-    ///
-    /// - Throws: ``Failure`` if no movie matches, or several do; ``NetworkError`` if the list cannot be fetched.
     func movieCode(_ operand: String, isWriting: Bool = false) async throws -> MovieCode {
         switch try await namedMovie(operand, isWriting: isWriting) {
         case .code(let code): code
@@ -280,31 +253,23 @@ extension KOBISService {
     }
 
     /// Returns the code of a movie in the list.
-    ///
-    /// - Throws: ``Failure`` if the row's code is not one that KOBIS has details for.
     func code(of movie: MovieSummary) throws(Failure) -> MovieCode {
         guard movie.code.isValid else { throw Failure(noDetailsOf: movie.title, code: movie.code.description) }
         return movie.code
     }
 
     /// Returns the code of the person for an operand, a code or a name.
-    ///
-    /// - Throws: ``Failure`` if no person matches, or several do; ``NetworkError`` if the list cannot be fetched.
     func personCode(_ operand: String) async throws -> PersonCode {
         try await code(operand, PersonCode.init(_:), .people(self))
     }
 
     /// Returns the code of the company for an operand, a code or a name.
-    ///
-    /// - Throws: ``Failure`` if no company matches, or several do; ``NetworkError`` if the list cannot be fetched.
     func companyCode(_ operand: String) async throws -> CompanyCode {
         try await code(operand, CompanyCode.init(_:), .companies(self))
     }
 
     private func code<Code, Row>(
-        _ operand: String,
-        _ read: (String) -> Code?,
-        _ lookup: NameLookup<Row>
+        _ operand: String, _ read: (String) -> Code?, _ lookup: NameLookup<Row>
     ) async throws -> Code {
         if let code = read(operand) { return code }
         let row = try await row(operand, lookup)
@@ -314,11 +279,7 @@ extension KOBISService {
         return code
     }
 
-    private func row<Row>(
-        _ operand: String,
-        _ lookup: NameLookup<Row>,
-        isWriting: Bool = false
-    ) async throws -> Row {
+    private func row<Row>(_ operand: String, _ lookup: NameLookup<Row>, isWriting: Bool = false) async throws -> Row {
         guard let text = operand.normalizedInput else {
             throw Failure.usage(
                 Message("빈 이름입니다", "blank name for a \(lookup.subject.noun)"),
@@ -346,10 +307,7 @@ extension KOBISService {
             ),
             hint: near.isEmpty
                 ? cause.hint
-                : Message(
-                    "비슷한 제목의 코드를 쓰거나, --offline을 빼세요",
-                    "use the code of a similar title, or remove --offline"
-                ),
+                : Message("비슷한 제목의 코드를 쓰거나, --offline을 빼세요", "use the code of a similar title, or remove --offline"),
             candidates: near,
             about: text
         )
@@ -429,9 +387,7 @@ extension NameLookup<CompanySummary> {
             subject: .company,
             code: \.code.description,
             name: \.name,
-            candidate: [
-                .init("code", \.code), .init("name", \.name), .init("parts", \.parts), .init("ceo", \.ceo),
-            ],
+            candidate: [.init("code", \.code), .init("name", \.name), .init("parts", \.parts), .init("ceo", \.ceo)],
             page: { try await kobis.companies(CompanySearch(name: $0), page: $1) },
             mayAskAgain: kobis.mode == .single
         )

@@ -57,17 +57,8 @@ struct TypedTitle {
     var year: Int? { readings.last?.year }
 
     /// Returns the items that match most closely, in their order, and how, if any match.
-    ///
-    /// - Parameters:
-    ///   - items: The items to choose from.
-    ///   - matches: The degrees that count.
-    ///   - titles: The titles of an item.
-    ///   - years: The years of an item.
-    /// - Returns: The items, and how they match.
     func closest<Item>(
-        of items: [Item],
-        _ matches: [TitleMatch] = TitleMatch.allCases,
-        titles: (Item) -> [String],
+        of items: [Item], _ matches: [TitleMatch] = TitleMatch.allCases, titles: (Item) -> [String],
         years: (Item) -> [Int] = { _ in [] }
     ) -> (match: TitleMatch, items: [Item])? {
         // Of the same degree, a title that ends in a number comes before one of that year.

@@ -19,8 +19,6 @@ struct ChartOutput: Sendable {
     }
 
     /// Reads the options.
-    ///
-    /// - Throws: ``Failure`` if an option is wrong, or the file exists.
     init(_ arguments: Arguments, _ session: Session) throws(Failure) {
         if let chart = try arguments.value(ChartOptions.chart) {
             style =
@@ -54,10 +52,7 @@ struct ChartOutput: Sendable {
     ///
     /// They leave room for the lines above.
     func lines(
-        _ lines: [ChartLine],
-        _ subject: Chart.Subject,
-        hasLegend: Bool = true,
-        below others: [StyledText],
+        _ lines: [ChartLine], _ subject: Chart.Subject, hasLegend: Bool = true, below others: [StyledText],
         _ settings: OutputSettings
     ) -> [StyledText] {
         guard let style else { return [] }
@@ -72,14 +67,7 @@ struct ChartOutput: Sendable {
     }
 
     /// Saves the chart to the file, if any, and prints its path; without a title, its lines are the title.
-    ///
-    /// - Throws: ``Failure`` if the file exists or cannot be written.
-    func save(
-        _ lines: [ChartLine],
-        _ subject: Chart.Subject,
-        title: String? = nil,
-        _ session: Session
-    ) throws {
+    func save(_ lines: [ChartLine], _ subject: Chart.Subject, title: String? = nil, _ session: Session) throws {
         guard let file, !lines.isEmpty else { return }
         let chart = Chart(subject, lines: lines, language: session.settings.language)
         try file.write(Data(SVGChart(chart, title: title).text.utf8))

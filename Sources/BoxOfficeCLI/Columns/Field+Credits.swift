@@ -11,9 +11,7 @@ extension Field {
 
     /// Objects of texts that may be null, each named by one of them.
     static func objects<Element>(
-        _ name: String,
-        _ label: Label,
-        _ elements: @escaping @Sendable (Row) -> [Element],
+        _ name: String, _ label: Label, _ elements: @escaping @Sendable (Row) -> [Element],
         named plain: @escaping @Sendable (Element) -> String?,
         _ members: KeyValuePairs<String, @Sendable (Element) -> String?>
     ) -> Field {

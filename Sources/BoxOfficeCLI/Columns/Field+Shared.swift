@@ -9,13 +9,8 @@ extension Field {
     /// every row.
     @inline(__always)
     init<Value: FieldRepresentable>(
-        _ name: String,
-        _ label: Label,
-        _ value: @escaping @Sendable (Row) -> Value,
-        _ type: FieldType? = nil
-    ) {
-        self.init(name, label, Value.fieldType(type), column: Value.column, value: { value($0).fieldValue })
-    }
+        _ name: String, _ label: Label, _ value: @escaping @Sendable (Row) -> Value, _ type: FieldType? = nil
+    ) { self.init(name, label, Value.fieldType(type), column: Value.column, value: { value($0).fieldValue }) }
 
     /// A field that several features have, but for what reads it from their rows.
     struct Shared {
@@ -75,13 +70,8 @@ extension Field {
     /// A moment, which tables show in Korean time.
     @inline(__always)
     static func time(
-        _ name: String,
-        _ label: Label,
-        _ value: @escaping @Sendable (Row) -> Date?,
-        _ type: FieldType? = nil
-    ) -> Field {
-        Field(name, label, value, type).text { value($0).map(TimestampFormatter.korean) }
-    }
+        _ name: String, _ label: Label, _ value: @escaping @Sendable (Row) -> Date?, _ type: FieldType? = nil
+    ) -> Field { Field(name, label, value, type).text { value($0).map(TimestampFormatter.korean) } }
 }
 
 extension Field {

@@ -83,13 +83,8 @@ extension ObjectRepresentable {
 extension DocumentMember {
     /// A member with a value as it is.
     init<Value: FieldRepresentable>(
-        _ name: String,
-        _ value: @escaping @Sendable (Item) -> Value,
-        _ type: FieldType? = nil,
-        isField: Bool = false
-    ) {
-        self.init(name, Value.fieldType(type), isField: isField) { value($0).fieldValue }
-    }
+        _ name: String, _ value: @escaping @Sendable (Item) -> Value, _ type: FieldType? = nil, isField: Bool = false
+    ) { self.init(name, Value.fieldType(type), isField: isField) { value($0).fieldValue } }
 }
 
 extension KoreanDay: FieldRepresentable {

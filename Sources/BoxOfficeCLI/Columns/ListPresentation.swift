@@ -32,8 +32,7 @@ struct FactsPresentation<Item: Sendable>: Presentation {
 
     func table(of item: Item, fields chosen: [Field<Item>]?, settings: OutputSettings) -> [StyledText] {
         LabelledLines.lines(
-            (chosen ?? fields).map { ($0.label[settings.language], $0.cell(of: item, settings)) },
-            width: settings.width
+            (chosen ?? fields).map { ($0.label[settings.language], $0.cell(of: item, settings)) }, width: settings.width
         )
     }
 }

@@ -21,9 +21,7 @@ extension Failure {
         case .missingKey: self = .missingKey(of: service, settingsFile: settingsFile)
         case .transport(let reason):
             self.init(
-                code: .unavailable,
-                message: sentence,
-                hint: reason.hint(isArchived: declaration?.isArchived == true)
+                code: .unavailable, message: sentence, hint: reason.hint(isArchived: declaration?.isArchived == true)
             )
         case .status(let status): self.init(status: status, sentence, declaration)
         case .page:
@@ -137,16 +135,14 @@ extension Failure {
 
     /// KOBIS rejected the key.
     static func rejectedKey(
-        _ message: Message = Message(KOBISFault.invalidKey(message: "").phrase(in:)),
-        settingsFile: String?
+        _ message: Message = Message(KOBISFault.invalidKey(message: "").phrase(in:)), settingsFile: String?
     ) -> Failure {
         let kobis = Service.kobis.declaration
         return Failure(
             code: .invalidKey,
             message: message,
             hint: Message(
-                "\(kobis.checkKey). \(kobis.getKey)",
-                "\(kobis.checkKey)\(places(settingsFile)); \(kobis.getKey)"
+                "\(kobis.checkKey). \(kobis.getKey)", "\(kobis.checkKey)\(places(settingsFile)); \(kobis.getKey)"
             )
         )
     }
@@ -249,10 +245,7 @@ extension ServiceDeclaration {
         guard settingsFile != nil else {
             return Message("\(getKey). \(key.name)에 설정하세요", "\(getKey) and set \(key.name) to it")
         }
-        return Message(
-            "\(getKey). 받은 키는 \(saveCommand)",
-            "\(getKey), then run \(saveCommand)"
-        )
+        return Message("\(getKey). 받은 키는 \(saveCommand)", "\(getKey), then run \(saveCommand)")
     }
 
     /// The hint to get one of several keys, with the command that stores the first.
@@ -355,7 +348,5 @@ extension TransportError {
 
 extension Failure {
     /// Whether the archive may help: there is no network, no key or no quota.
-    var isOutOfReach: Bool {
-        [.notArchived, .unavailable, .quotaExceeded, .missingKey, .invalidKey].contains(code)
-    }
+    var isOutOfReach: Bool { [.notArchived, .unavailable, .quotaExceeded, .missingKey, .invalidKey].contains(code) }
 }

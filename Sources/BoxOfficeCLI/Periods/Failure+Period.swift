@@ -71,10 +71,7 @@ extension Failure {
             isStart
             ? ["boxoffice \(command) --from \(term.name)", "boxoffice daily --from \(days.lowerBound)"]
             : ["boxoffice \(command) \(term.name)", "boxoffice daily \(days.lowerBound)..\(days.upperBound)"]
-        return usage(
-            Message("'\(term.name)': 날짜가 아니라 주입니다", "'\(term.name)' is a week"),
-            hint: .use(calls)
-        )
+        return usage(Message("'\(term.name)': 날짜가 아니라 주입니다", "'\(term.name)' is a week"), hint: .use(calls))
     }
 
     /// A holiday is given where weeks are read.
@@ -132,11 +129,7 @@ extension Failure {
                 )
             )
         case .daily:
-            return notValid(
-                text,
-                Label("날짜", "day"),
-                hint: Message("\(example)처럼 적으세요", "use a day like \(example)")
-            )
+            return notValid(text, Label("날짜", "day"), hint: Message("\(example)처럼 적으세요", "use a day like \(example)"))
         case .weekly, .weekend, .weekdays:
             return notValid(
                 text,

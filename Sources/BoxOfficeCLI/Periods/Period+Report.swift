@@ -3,8 +3,6 @@ import ConsoleKit
 
 extension Period {
     /// Reads the period of a report; without operands, yesterday, or on a Monday the weekend.
-    ///
-    /// - Throws: ``Failure`` if it is not valid, no day of it has figures, or there are several.
     init(ofReport operands: [String], isWeekend: Bool, _ grammar: PeriodGrammar) throws(Failure) {
         let today = grammar.today
         let latest = today.weekday == .monday ? Kind.weekend.rawValue : today.advanced(by: -1).description

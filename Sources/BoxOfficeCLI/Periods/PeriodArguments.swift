@@ -29,12 +29,7 @@ struct PeriodOptions: Sendable {
     private init(_ placeholder: String, _ noun: Label, expected: Label) {
         func option(_ name: String, requires: [OptionUse] = [], _ help: Label) -> ValueOption<String> {
             ValueOption(
-                name,
-                placeholder: placeholder,
-                requires: requires,
-                expected: expected,
-                help: help,
-                read: { $0 }
+                name, placeholder: placeholder, requires: requires, expected: expected, help: help, read: { $0 }
             )
         }
         let (korean, english) = (noun.korean, noun.english)
@@ -102,15 +97,8 @@ struct PeriodArguments: Sendable {
     /// Reads the periods from the operands and the options; without them, the latest.
     ///
     /// With `clips`, a week means its days where days are read, and what is not over ends at the latest period.
-    ///
-    /// - Throws: ``Failure`` if there are periods in two places, a period is not valid, too early or has not ended, or `--from` is after
-    ///   `--to`.
     init(
-        _ kind: Ranking.Kind,
-        operands: [String],
-        _ inputs: some Inputs,
-        _ grammar: PeriodGrammar,
-        clips: Bool = false
+        _ kind: Ranking.Kind, operands: [String], _ inputs: some Inputs, _ grammar: PeriodGrammar, clips: Bool = false
     ) throws(Failure) {
         let options = PeriodOptions.days
         let date = try inputs.value(options.date)
@@ -139,8 +127,6 @@ struct PeriodArguments: Sendable {
     }
 
     /// Finds the periods of what was typed; without it, the latest.
-    ///
-    /// - Throws: ``Failure`` if a period is of another kind, too early or has not ended.
     init(_ kind: Ranking.Kind, _ terms: [PeriodTerm], today: KoreanDay, clips: Bool = false) throws(Failure) {
         let latest = RankingPeriod.latest(kind, before: today)
         func requireEnd(_ ranking: RankingPeriod, of period: Period) throws(Failure) {

@@ -20,8 +20,6 @@ struct PeriodTerm: Hashable, Sendable {
     var period: Period { isRange ? Period(first.whole.lowerBound...last.whole.upperBound) : first }
 
     /// Returns the part that has figures, with `isWeekend` the weekend of a week.
-    ///
-    /// - Throws: ``Failure`` if no day of it has figures.
     func clipped(isWeekend: Bool = false, before today: KoreanDay) throws(Failure) -> Period {
         var period = period
         if isWeekend, period.kind == .week { period = Period(.weekend, of: period.whole.lowerBound) }
@@ -43,8 +41,6 @@ struct PeriodGrammar: Sendable {
     var home: String?
 
     /// Reads operands: joined by spaces as one text, or else each as a text of its own.
-    ///
-    /// - Throws: ``Failure`` if they are not periods.
     func terms(_ operands: [String]) throws(Failure) -> [PeriodTerm] {
         let words = operands.map { $0 == home ? "~" : $0 }
         do throws(Misread) {
@@ -58,8 +54,6 @@ struct PeriodGrammar: Sendable {
     }
 
     /// Reads the ends of a range, as far as they are given.
-    ///
-    /// - Throws: ``Failure`` if one is not a period, or the first is after the last.
     func ends(from: String?, to: String?) throws(Failure) -> (from: Period?, to: Period?) {
         let first = try from.map { text throws(Failure) in try end(text, after: nil) }
         let last = try to.map { text throws(Failure) in try end(text, after: first) }
@@ -311,11 +305,7 @@ extension PeriodGrammar {
             let days = words.numbers.filter { $0.count <= 2 }
             guard years.count <= 1, days.count <= 1, years.count + days.count == words.numbers.count else { return nil }
             return try dated(
-                years.first.flatMap { Int($0) },
-                month,
-                days.first.flatMap { Int($0) },
-                typed,
-                after: start
+                years.first.flatMap { Int($0) }, month, days.first.flatMap { Int($0) }, typed, after: start
             )
         }
         if let season = words.season, words.numbers.map(\.count) == [4] || words.numbers.isEmpty {
@@ -353,11 +343,7 @@ extension PeriodGrammar {
 
     /// Returns the period with these parts.
     private func dated(
-        _ year: Int?,
-        _ month: Int?,
-        _ day: Int?,
-        _ typed: String,
-        after start: Period?
+        _ year: Int?, _ month: Int?, _ day: Int?, _ typed: String, after start: Period?
     ) throws(Misread) -> Period? {
         guard month != nil || day == nil else {
             guard let first = start?.whole.lowerBound else { return nil }

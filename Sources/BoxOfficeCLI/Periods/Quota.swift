@@ -6,9 +6,7 @@ import ConsoleKit
 extension RangeFetch {
     /// Counts the calls that the rankings of some periods need, with each of the filters, and passes on the archived ones.
     func report(
-        on periods: [RankingPeriod],
-        _ filters: [RankingFilters],
-        onArchived: (Ranking) -> Void = { _ in }
+        on periods: [RankingPeriod], _ filters: [RankingFilters], onArchived: (Ranking) -> Void = { _ in }
     ) async -> SyncReport {
         var report = SyncReport(of: periods, lists: filters.count)
         for filters in filters {
@@ -31,11 +29,7 @@ extension RangeFetch {
     /// Returns whether to fetch rankings with each of the filters, after saying so if they need more calls than are left today.
     ///
     /// `areAllNeeded` is whether each of them will be fetched.
-    func confirmQuota(
-        for periods: [RankingPeriod],
-        _ filters: [RankingFilters],
-        areAllNeeded: Bool = true
-    ) -> Bool {
+    func confirmQuota(for periods: [RankingPeriod], _ filters: [RankingFilters], areAllNeeded: Bool = true) -> Bool {
         guard periods.count * filters.count > session.context.callsLeft else { return true }
         return confirmQuota(for: calls(for: periods, filters), areAllNeeded: areAllNeeded)
     }

@@ -26,8 +26,6 @@ struct RangeOptions: Sendable {
 
 extension RangeOptions {
     /// Reads the options.
-    ///
-    /// - Throws: ``Failure`` if `--jobs` is wrong.
     init(_ arguments: Arguments) throws(Failure) {
         jobs = try arguments.value(CommonOptions.jobs) ?? jobs
         isDryRun = arguments.isSet(Self.dryRun)
@@ -53,9 +51,7 @@ struct RangeFetch {
     ///
     /// If items are printed as they arrive, progress is shown only on a terminal.
     init(_ session: Session, _ kobis: KOBISService, _ options: RangeOptions, printsItems: Bool = false) {
-        self.session = session
-        self.kobis = kobis
-        self.options = options
+        (self.session, self.kobis, self.options) = (session, kobis, options)
         isBatch = kobis.mode == .batch
         showsProgress = isBatch && (session.diagnostics.canRedraw || !printsItems)
         printsAtTerminal = printsItems && session.context.terminal.isOutput
@@ -66,15 +62,9 @@ struct RangeFetch {
     ///
     /// `noun` is what progress calls an item, such as `day`, in Korean a counter, of which `done` of a `total` were fetched earlier; `missing` returns
     /// the missing item after a failure.
-    ///
-    /// - Throws: Errors of `body`.
     mutating func each<Item: Sendable & CustomStringConvertible, Value: Sendable, Failed>(
-        _ items: [Item],
-        after done: Int = 0,
-        of total: Int? = nil,
-        noun: Label,
-        missing: (Item) -> RangeFailures.Missing,
-        fetch: @escaping @Sendable (Item) async throws -> Value,
+        _ items: [Item], after done: Int = 0, of total: Int? = nil, noun: Label,
+        missing: (Item) -> RangeFailures.Missing, fetch: @escaping @Sendable (Item) async throws -> Value,
         body: (Item, Value) throws(Failed) -> Void
     ) async throws(Failed) {
         guard !items.isEmpty else { return }
@@ -111,8 +101,6 @@ struct RangeFetch {
     }
 
     /// Reports each kind of failure once, with everything that is missing because of it.
-    ///
-    /// - Returns: The exit status: that of the first failure or skipped row, or 0.
     func reportFailures() -> Int32 {
         let circuitBreaker = kobis.circuitBreaker
         for failure in failures.summaries(circuitBreaker.state, resumeHint: session.resumeHint(circuitBreaker)) {
@@ -194,11 +182,7 @@ struct RangeFailures {
 
     /// Returns one failure of each kind, with the missing items; the one that stopped the range also says why, and how to
     /// resume.
-    func summaries(
-        _ state: CircuitBreaker.State,
-        resumeHint: Message?,
-        without other: Failure? = nil
-    ) -> [Failure] {
+    func summaries(_ state: CircuitBreaker.State, resumeHint: Message?, without other: Failure? = nil) -> [Failure] {
         let stop = state.refusal.map(failure)
         return kinds.filter { $0.failure != other }.map { kind in
             guard isBatch else { return kind.failure }

@@ -11,10 +11,7 @@ extension Session {
                 "같은 명령을 --refresh 없이 실행하면 빠진 것만 받습니다",
                 "run the same command without --refresh to fetch only what is missing"
             )
-            : Message(
-                "같은 명령을 다시 실행하면 빠진 것만 받습니다",
-                "run the same command again to fetch only what is missing"
-            )
+            : Message("같은 명령을 다시 실행하면 빠진 것만 받습니다", "run the same command again to fetch only what is missing")
     }
 
     /// Makes Ctrl-C print how to resume, if answers are archived.

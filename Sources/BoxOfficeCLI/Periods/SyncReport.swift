@@ -30,9 +30,7 @@ struct SyncReport: Sendable {
 
     /// Creates the report on a number of rankings between two periods.
     init(first: RankingPeriod, last: RankingPeriod, rankings: Int) {
-        self.first = first
-        self.last = last
-        self.rankings = rankings
+        (self.first, self.last, self.rankings) = (first, last, rankings)
         kind = first.kind
     }
 

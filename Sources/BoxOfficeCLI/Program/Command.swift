@@ -13,22 +13,15 @@ struct Command: Sendable {
     let run: @Sendable (Arguments, CommandContext) async throws -> Int32
 
     init(
-        name: String,
-        summary: @autoclosure @escaping @Sendable () -> Label,
+        name: String, summary: @autoclosure @escaping @Sendable () -> Label,
         operands: @autoclosure @escaping @Sendable () -> Operands,
         options: @autoclosure @escaping @Sendable () -> [OptionSpec],
-        examples: @autoclosure @escaping @Sendable () -> [Example],
-        hasVerdict: Bool = false,
+        examples: @autoclosure @escaping @Sendable () -> [Example], hasVerdict: Bool = false,
         run: @escaping @Sendable (Arguments, CommandContext) async throws -> Int32
     ) {
         declaration = CommandDeclaration(
-            name: name,
-            summary: summary(),
-            operands: operands(),
-            options: options(),
-            examples: examples()
+            name: name, summary: summary(), operands: operands(), options: options(), examples: examples()
         )
-        self.hasVerdict = hasVerdict
-        self.run = run
+        (self.hasVerdict, self.run) = (hasVerdict, run)
     }
 }

@@ -6,9 +6,7 @@ package import ConsoleKit
 extension CommandContext {
     /// Returns the context of this process, which shares the writer and the message with its interrupt handler.
     package static func live(
-        _ process: ProcessEnvironment,
-        fileWriter: AtomicFileWriter,
-        interruptMessage: InterruptMessage
+        _ process: ProcessEnvironment, fileWriter: AtomicFileWriter, interruptMessage: InterruptMessage
     ) -> CommandContext {
         let environment = process.variables
         return CommandContext(

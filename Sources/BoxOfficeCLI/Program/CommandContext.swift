@@ -63,8 +63,6 @@ package struct CommandContext: Sendable {
 
 extension CommandContext {
     /// Returns the settings in the environment and the settings files, which are read once in a run.
-    ///
-    /// - Throws: ``UnreadableConfiguration`` if a file exists but cannot be read.
     func configuration() throws -> Configuration {
         try configurationCache.result.withLock { result in
             let known = result ?? Result { try Configuration(environment: environment, workingFolder: workingFolder) }

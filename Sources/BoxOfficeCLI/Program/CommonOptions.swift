@@ -226,10 +226,8 @@ extension [OptionSpec] {
     ///
     /// In a batch, JSON is an array. Another presentation, `with` an option and its value, is only for the schema.
     func showing(
-        _ presentation: @autoclosure @escaping @Sendable () -> some Presentation,
-        isBatch: Bool = false,
-        with other: OptionSpec? = nil,
-        _ value: String? = nil
+        _ presentation: @autoclosure @escaping @Sendable () -> some Presentation, isBatch: Bool = false,
+        with other: OptionSpec? = nil, _ value: String? = nil
     ) -> [OptionSpec] {
         let selection = other.map { "--\($0.name)" + (value.map { " \($0)" } ?? "") }
         return showing(presentation(), isBatch: isBatch, with: selection)
@@ -237,8 +235,7 @@ extension [OptionSpec] {
 
     /// Returns the options for a command that prints with a presentation; another one, `with` an operand, is only for the schema.
     func showing(
-        _ presentation: @autoclosure @escaping @Sendable () -> some Presentation,
-        isBatch: Bool = false,
+        _ presentation: @autoclosure @escaping @Sendable () -> some Presentation, isBatch: Bool = false,
         with selection: String?
     ) -> [OptionSpec] {
         map { option in
@@ -260,13 +257,7 @@ extension [OptionSpec] {
 // Here, and not in CommandKit: a generic initializer of another module looks up its types at every start, 8 % of it.
 extension ValueOption where Value: RawRepresentable<String> & CaseIterable {
     /// An option whose values are the cases of an enumeration, or synonyms of them.
-    init(
-        _ name: String,
-        short: Character? = nil,
-        placeholder: String,
-        help: Label,
-        synonyms: [String: Value] = [:]
-    ) {
+    init(_ name: String, short: Character? = nil, placeholder: String, help: Label, synonyms: [String: Value] = [:]) {
         let values = Value.allCases.map(\.rawValue)
         self.init(
             name,

@@ -4,8 +4,7 @@ extension ExitCode {
     /// When the program exits with the status, for the manual and the guide.
     var meaning: Label {
         switch self {
-        case .done:
-            Label("성공. 빈 순위와 닫힌 파이프도 포함", "success, including an empty ranking and a closed pipe")
+        case .done: Label("성공. 빈 순위와 닫힌 파이프도 포함", "success, including an empty ranking and a closed pipe")
         case .failure:
             Label(
                 """

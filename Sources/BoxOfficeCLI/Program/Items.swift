@@ -8,13 +8,8 @@ extension Session {
     ///
     /// Items are printed as they arrive, and failures reported at the end, after all notes. If several items match an operand, the user picks one at a
     /// terminal. The operand `-` is replaced by the lines of standard input.
-    ///
-    /// - Returns: The exit status: the first failure's, or 0.
-    /// - Throws: ``Failure`` if standard input cannot be read, or `--fields` has an unknown name; errors of the output.
     func printEach<Results: Presentation>(
-        _ arguments: Arguments,
-        as presentation: Results,
-        isWriting: Bool = false,
+        _ arguments: Arguments, as presentation: Results, isWriting: Bool = false,
         fetch: @escaping @Sendable (String) async throws -> Results.Item
     ) async throws -> Int32 where Results.Item: Sendable {
         var printer = try printer(presentation, isBatch: arguments.nameSeveralItems)
@@ -34,8 +29,7 @@ extension Session {
                 }
             }
             switch result {
-            case .success(let item):
-                try printer.print(item)
+            case .success(let item): try printer.print(item)
             case .failure(let error):
                 var failure = Failure(error, environment: context.environment)
                 if operands.count > 1 { failure = failure.naming(operand) }
@@ -50,8 +44,6 @@ extension Session {
 
 extension Arguments {
     /// Checks that there is an operand.
-    ///
-    /// - Throws: ``Failure`` if it is missing.
     func requireOperand(_ placeholder: String, hint: Message) throws(Failure) {
         if operands.isEmpty { throw .missing(placeholder, hint: hint) }
     }

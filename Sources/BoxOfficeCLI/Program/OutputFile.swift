@@ -9,8 +9,7 @@ struct OutputFile: Sendable {
     private let fileWriter: AtomicFileWriter
 
     init(_ path: String, mayReplace: Bool, _ context: CommandContext) {
-        self.path = path
-        self.mayReplace = mayReplace
+        (self.path, self.mayReplace) = (path, mayReplace)
         fileWriter = context.fileWriter
     }
 
@@ -21,9 +20,6 @@ struct OutputFile: Sendable {
     var exists: Bool { FileManager.default.fileExists(atPath: path) }
 
     /// Checks that the file can be written, before the work for it begins.
-    ///
-    /// - Throws: ``Failure`` if it exists and must not be replaced, is not a regular file, or is in a folder that cannot be
-    ///   written to.
     func check() throws(Failure) {
         if isInTheWay { throw inTheWay }
         do { _ = try File.status(of: path) } catch { throw failure(error) }
@@ -32,19 +28,13 @@ struct OutputFile: Sendable {
     }
 
     /// Writes the file atomically; one that exists keeps its permissions, its owner and its other names.
-    ///
-    /// - Throws: ``Failure`` if it exists and must not be replaced, is not a regular file, or cannot be written.
     func write(_ data: Data, permissions: mode_t = 0o644, isSynced: Bool = false) throws(Failure) {
         do {
             if mayReplace {
                 try fileWriter.overwrite(path, with: data, permissions: permissions, isSynced: isSynced)
             } else {
                 try fileWriter.write(
-                    data,
-                    to: path.resolvingSymlinks,
-                    permissions: permissions,
-                    mayReplace: false,
-                    isSynced: isSynced
+                    data, to: path.resolvingSymlinks, permissions: permissions, mayReplace: false, isSynced: isSynced
                 )
             }
         } catch let error as POSIXError where error.code == .EEXIST {
@@ -58,8 +48,6 @@ struct OutputFile: Sendable {
     func begin() throws -> AtomicFileWriter.Draft { try fileWriter.begin(path) }
 
     /// Gives the file its name.
-    ///
-    /// - Throws: ``Failure`` if it exists and must not be replaced, or cannot be written.
     func finish(_ draft: AtomicFileWriter.Draft, mayReplace: Bool) throws(Failure) {
         do {
             try fileWriter.finish(draft, mayReplace: mayReplace)

@@ -26,9 +26,7 @@ final class PagedStreams: Sendable {
         guard context.terminal.isOutput, let width = context.terminal.width, let height = context.terminal.height,
             let type = context.environment[GeneralSetting.terminal.rawValue], !type.isEmpty, type != "dumb"
         else { return nil }
-        self.context = context
-        self.width = width
-        self.height = height
+        (self.context, self.width, self.height) = (context, width, height)
     }
 
     /// The context of a command that prints to these streams.

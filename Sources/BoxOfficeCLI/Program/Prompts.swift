@@ -7,8 +7,6 @@ extension CommandContext {
     var canPrompt: Bool { terminal.isInput && terminal.isError }
 
     /// Makes sure that the program can prompt for confirmation.
-    ///
-    /// - Throws: ``Failure`` if standard input or standard error is not a terminal.
     func requirePrompt() throws(Failure) {
         guard canPrompt else {
             throw .usage(Message("터미널이 아니어서 물을 수 없습니다(--yes를 쓰세요)", "cannot prompt: not a terminal (use --yes)"))
@@ -43,12 +41,8 @@ extension Session {
 
 extension Session {
     /// Does some work for an operand, such as a title; if several items match it, the user picks one at a terminal.
-    ///
-    /// - Throws: Errors of the work: a failure with candidates if the user cannot pick one.
     func picking<Value>(
-        _ operand: String,
-        isWriting: Bool = false,
-        _ work: (String) async throws -> Value
+        _ operand: String, isWriting: Bool = false, _ work: (String) async throws -> Value
     ) async throws -> Value {
         do {
             return try await diagnostics.waiting(.fetching(operand)) { try await work(operand) }
@@ -59,12 +53,8 @@ extension Session {
 
     /// Does work again, for the candidate of a failure that the user picks at a terminal; the only one is used with a note,
     /// unless the work writes something.
-    ///
-    /// - Throws: Errors of the work; the failure if it has no candidates, or the user cannot or does not pick one.
     func repeating<Value>(
-        _ work: (String) async throws -> Value,
-        isWriting: Bool = false,
-        after failure: Failure
+        _ work: (String) async throws -> Value, isWriting: Bool = false, after failure: Failure
     ) async throws -> Value {
         guard isInteractive, !failure.candidates.isEmpty else { throw failure }
         if failure.candidates.count == 1, !isWriting, let code = failure.code(ofCandidate: 1) {

@@ -13,8 +13,6 @@ final class ResultFile: SeekableOutput {
     private let workbook = Mutex<Spreadsheet?>(nil)
 
     /// Reads the options; returns `nil` if the result goes to standard output.
-    ///
-    /// - Throws: ``Failure`` if an option is wrong, or the file cannot be written.
     init?(_ arguments: Arguments, _ context: CommandContext) throws(Failure) {
         mayReplace = arguments.isSet(CommonOptions.force)
         allowsPartial = arguments.isSet(CommonOptions.allowPartial)
@@ -35,9 +33,7 @@ final class ResultFile: SeekableOutput {
     }
 
     /// Writes bytes; the first, which may be none, begin the file.
-    func write(_ bytes: [UInt8]) throws(OutputError) {
-        try writing { try $0.append(bytes) }
-    }
+    func write(_ bytes: [UInt8]) throws(OutputError) { try writing { try $0.append(bytes) } }
 
     func replace(at offset: Int, with bytes: [UInt8]) throws(OutputError) {
         try writing { try $0.replace(at: offset, with: bytes) }
@@ -55,8 +51,6 @@ final class ResultFile: SeekableOutput {
     }
 
     /// Gives the file its name, if there is a result, and it is complete or may be partial.
-    ///
-    /// - Throws: ``Failure`` if the file cannot be written.
     func finish(isComplete: Bool, _ diagnostics: Diagnostics) throws {
         if isComplete || allowsPartial { try sheet?.finish() }
         guard let draft = draft.withLock({ $0 }) else { return }

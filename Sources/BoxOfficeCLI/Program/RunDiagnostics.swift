@@ -6,10 +6,7 @@ import ConsoleKit
 extension Diagnostics {
     /// Creates diagnostics for the options and settings, and notes problems with the settings files and the clock.
     convenience init(
-        _ arguments: Arguments,
-        _ context: CommandContext,
-        _ configuration: Configuration,
-        _ settings: OutputSettings
+        _ arguments: Arguments, _ context: CommandContext, _ configuration: Configuration, _ settings: OutputSettings
     ) {
         self.init(
             output: context.errorOutput,
@@ -21,9 +18,7 @@ extension Diagnostics {
             keys: configuration.keys,
             width: context.terminal.errorColumns(configuration[.columns]),
             styler: Styler(
-                try? arguments.value(CommonOptions.color),
-                isTerminal: context.terminal.isError,
-                configuration
+                try? arguments.value(CommonOptions.color), isTerminal: context.terminal.isError, configuration
             ),
             language: settings.language,
             progressInterval: context.progressInterval
@@ -180,16 +175,11 @@ extension Diagnostics {
 
 extension KeyRecord? {
     /// Returns how many calls were made today, such as `12 of 3,000 calls made today`.
-    ///
-    /// - Throws: ``Failure`` if calls cannot be counted.
     func summary() throws(Failure) -> Message {
         guard let self else { throw .uncounted(Failure.noHome) }
         do {
             let (made, limit) = (try self.callsToday().grouped, KeyRecord.callLimit)
-            return Message(
-                "\(limit.grouped)번 중 \(made)번 호출했습니다",
-                "\(made) of \(limit.grouped) calls made today"
-            )
+            return Message("\(limit.grouped)번 중 \(made)번 호출했습니다", "\(made) of \(limit.grouped) calls made today")
         } catch {
             throw .uncounted(
                 Message(

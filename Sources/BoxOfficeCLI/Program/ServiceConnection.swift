@@ -22,11 +22,7 @@ struct ServiceConnection: Sendable {
     /// Returns a manager with a policy.
     func manager(_ policy: NetworkManager.ArchivePolicy) -> NetworkManager {
         var manager = NetworkManager(
-            requester: requester,
-            archive: archive,
-            policy: policy,
-            now: context.now,
-            onEvent: log
+            requester: requester, archive: archive, policy: policy, now: context.now, onEvent: log
         )
         (manager.requests, manager.limit) = (context.requests, context.requestLimit)
         return manager

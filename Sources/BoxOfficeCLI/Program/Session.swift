@@ -19,23 +19,14 @@ final class Session: Sendable {
     let keyEntry = KeyEntry()
 
     /// Reads the common options and the settings, but not `--format` if a command has one of its own.
-    ///
-    /// - Throws: ``Failure`` if an option or a setting is wrong, or if a needed archive has no folder.
     init(
-        _ arguments: Arguments,
-        _ context: CommandContext,
-        needsArchive: Bool = false,
-        format: OutputFormat? = nil
+        _ arguments: Arguments, _ context: CommandContext, needsArchive: Bool = false, format: OutputFormat? = nil
     ) throws {
         self.context = context
         configuration = try context.configuration()
         try configuration.checkLanguage(unless: arguments)
         var settings = try OutputSettings(
-            arguments,
-            configuration,
-            context.terminal,
-            format: format,
-            language: context.language(arguments)
+            arguments, configuration, context.terminal, format: format, language: context.language(arguments)
         )
         settings.isUTF8 = context.isUTF8
         self.settings = settings
@@ -78,11 +69,8 @@ extension Session {
     var isRefresh: Bool { services.policy == .refresh }
 
     /// Returns a printer of one result, or of a batch, which is an array in JSON.
-    ///
-    /// - Throws: ``Failure`` if `--fields` names an unknown field.
     func printer<Results: Presentation>(
-        _ presentation: Results,
-        isBatch: Bool = false
+        _ presentation: Results, isBatch: Bool = false
     ) throws(Failure) -> ResultPrinter<Results> {
         try ResultPrinter(presentation, settings: settings, isArray: isBatch, output: context.output)
     }
@@ -90,13 +78,8 @@ extension Session {
 
 extension OutputSettings {
     /// Reads the output options.
-    ///
-    /// - Throws: ``Failure`` if one of them is wrong.
     init(
-        _ arguments: Arguments,
-        _ configuration: Configuration,
-        _ terminal: Terminal,
-        format: OutputFormat? = nil,
+        _ arguments: Arguments, _ configuration: Configuration, _ terminal: Terminal, format: OutputFormat? = nil,
         language: LabelLanguage
     ) throws(Failure) {
         let format = if let format { format } else { try arguments.value(CommonOptions.format) ?? .table }
@@ -136,8 +119,6 @@ extension Styler {
 
 extension Configuration {
     /// Returns the base URL of a service: the setting's value or the default.
-    ///
-    /// - Throws: ``Failure`` if the setting is not a valid URL.
     func baseURL(of service: Service) throws(Failure) -> URL {
         let (setting, standard) = (service.declaration.address, service.declaration.defaultBaseURL)
         guard var text = self[setting] else { return standard }
@@ -156,8 +137,6 @@ extension Configuration {
     }
 
     /// Checks the setting of the language, unless the option overrides it.
-    ///
-    /// - Throws: ``Failure`` if the option or the setting is not a language.
     func checkLanguage(unless arguments: Arguments) throws(Failure) {
         guard try arguments.value(CommonOptions.language) == nil, let setting = self[.language],
             LabelLanguage(rawValue: setting) == nil
@@ -173,8 +152,6 @@ extension Configuration {
     }
 
     /// Returns where reviews are stored: the setting's value, otherwise a file.
-    ///
-    /// - Throws: ``Failure`` if the setting is neither.
     func reviewStorage() throws(Failure) -> ReviewStorage {
         guard let setting = self[.reviews] else { return .file }
         guard let storage = ReviewStorage(rawValue: setting) else {

@@ -10,9 +10,7 @@ struct SettingsAccess {
     let context: CommandContext
 
     init(path: String, diagnostics: Diagnostics, context: CommandContext) {
-        self.path = path
-        self.diagnostics = diagnostics
-        self.context = context
+        (self.path, self.diagnostics, self.context) = (path, diagnostics, context)
     }
 
     /// Finds the file; throws if there is no home folder.
@@ -61,8 +59,6 @@ struct SettingsAccess {
     }
 
     /// Saves a setting, and notes where, and what takes precedence.
-    ///
-    /// - Throws: ``Failure`` if the file cannot be written, or not contain the value.
     func save(_ setting: Setting, _ value: String) throws {
         guard try set(setting, to: value) else {
             throw Failure.usage(
@@ -71,9 +67,7 @@ struct SettingsAccess {
             )
         }
         context.forgetConfiguration()
-        diagnostics.note(
-            Message("\(setting.name.with(.eul)) \(path)에 저장했습니다", "saved \(setting.name) in \(path)")
-        )
+        diagnostics.note(Message("\(setting.name.with(.eul)) \(path)에 저장했습니다", "saved \(setting.name) in \(path)"))
         noteExposure()
         noteOtherPlace(of: setting)
     }

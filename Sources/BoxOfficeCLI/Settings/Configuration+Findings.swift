@@ -49,10 +49,7 @@ extension Configuration {
                 let names = file.lines.values.keys.filter { Setting.named($0) == nil && candidates($0) != nil }
                 return names.sorted().prefix(1_000).map { name in
                     UnknownName(
-                        name: name,
-                        path: file.path,
-                        isShared: file.isShared,
-                        candidates: candidates(name) ?? []
+                        name: name, path: file.path, isShared: file.isShared, candidates: candidates(name) ?? []
                     )
                 }
             }

@@ -36,8 +36,7 @@ struct Configuration: Sendable {
     ///
     /// The `.env` in the working folder may be anyone's, so it does not fail a command.
     init<Problem>(
-        environment: [String: String],
-        workingFolder: String,
+        environment: [String: String], workingFolder: String,
         onUnreadable: (UnreadableConfiguration) throws(Problem) -> Void
     ) throws(Problem) {
         self.environment = environment
@@ -51,8 +50,7 @@ struct Configuration: Sendable {
                 if isShared { unreadable = error } else { try onUnreadable(error) }
             }
         }
-        self.files = files
-        self.unreadable = unreadable
+        (self.files, self.unreadable) = (files, unreadable)
     }
 
     /// Returns a setting's value, unless it is blank or not set.

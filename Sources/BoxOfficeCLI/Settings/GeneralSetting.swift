@@ -112,7 +112,5 @@ enum GeneralSetting: String, CaseIterable, Sendable {
 
     private func setting(_ kind: Setting.Kind, inWorkingFolder: Bool = false, _ korean: String, _ english: String)
         -> Setting
-    {
-        Setting(rawValue, kind, inWorkingFolder: inWorkingFolder, korean, english)
-    }
+    { Setting(rawValue, kind, inWorkingFolder: inWorkingFolder, korean, english) }
 }

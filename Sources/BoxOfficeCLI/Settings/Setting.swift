@@ -29,11 +29,9 @@ struct Setting: Hashable, Sendable {
     private let english: String
 
     init(_ name: String, _ kind: Kind, inWorkingFolder: Bool = false, _ korean: String, _ english: String) {
-        self.name = name
-        self.kind = kind
+        (self.name, self.kind) = (name, kind)
         isAllowedInWorkingFolder = inWorkingFolder
-        self.korean = korean
-        self.english = english
+        (self.korean, self.english) = (korean, english)
     }
 
     /// Returns a one-line description, for the manual and the guide.

@@ -22,8 +22,7 @@ struct SettingsFile: Sendable {
             default: throw UnreadableConfiguration(path, error)
             }
         }
-        self.path = path
-        self.isShared = isShared
+        (self.path, self.isShared) = (path, isShared)
         permissions = Int(file.permissions)
         lines = try Self.lines(of: data, path)
     }
@@ -54,15 +53,8 @@ extension SettingsFile {
     ///
     /// The file is replaced in one step and under a lock, so that no process undoes the change of another. Only the user can
     /// read a new one; an existing one keeps its permissions.
-    ///
-    /// - Returns: Whether the file has the value; false if there was nothing to remove, or the format cannot express the value.
-    /// - Throws: ``UnreadableConfiguration`` if the file exists but cannot be read, or could not be with the value because of
-    ///   another setting; ``TooLarge``; `POSIXError` or `CocoaError` if it cannot be written.
     static func set(
-        _ setting: Setting,
-        to value: String?,
-        in path: String,
-        by fileWriter: AtomicFileWriter
+        _ setting: Setting, to value: String?, in path: String, by fileWriter: AtomicFileWriter
     ) throws -> Bool {
         // To remove a setting, no folder is created.
         if value != nil { try? createFolder(of: path) }
@@ -87,9 +79,7 @@ extension SettingsFile {
 
     private static func createFolder(of path: String) throws {
         try FileManager.default.createDirectory(
-            atPath: path.parentFolder,
-            withIntermediateDirectories: true,
-            attributes: [.posixPermissions: 0o700]
+            atPath: path.parentFolder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700]
         )
     }
 

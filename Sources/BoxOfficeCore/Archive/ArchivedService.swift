@@ -121,8 +121,7 @@ public struct Freshness: Hashable, Sendable {
     ///   - lifetime: How long an answer that may change is fresh, in seconds.
     ///   - finalFrom: The time from which a fetched answer is final, if any.
     public init(lifetime: TimeInterval, finalFrom: Date? = nil) {
-        self.lifetime = lifetime
-        self.finalFrom = finalFrom
+        (self.lifetime, self.finalFrom) = (lifetime, finalFrom)
     }
 
     /// Returns whether an answer can no longer change, if known.

@@ -182,8 +182,7 @@ struct FetchLog {
 
     /// Parses a line after its name: `2024-08-06T00:00:00Z`, a number and 16 hexadecimal digits.
     private static func parse(
-        _ text: UnsafeRawBufferPointer,
-        _ range: Range<Int>
+        _ text: UnsafeRawBufferPointer, _ range: Range<Int>
     ) -> (fetched: Date, count: Int, hash: UInt64)? {
         let (start, end) = (range.lowerBound, range.upperBound)
         guard range.count > 20 + 1 + 1 + 16,

@@ -24,10 +24,7 @@ extension ResponseArchive {
     /// All other files stay. A linked folder is cleared too, and a linked file loses its link. With an age in seconds, newer
     /// answers and those of unknown age stay. A dry run only counts the files.
     package func clear(
-        answersOf services: [ArchivedService],
-        olderThan age: TimeInterval?,
-        now: Date,
-        isDryRun: Bool = false
+        answersOf services: [ArchivedService], olderThan age: TimeInterval?, now: Date, isDryRun: Bool = false
     ) throws(UnreadableArchive) -> ArchiveClearance {
         try clear(answersOf: services, now: now, isDryRun: isDryRun) { path, file in
             age.map { age in fetched(file, in: path).map { now.timeIntervalSince($0) > age } ?? false } ?? true
@@ -37,9 +34,7 @@ extension ResponseArchive {
     /// Deletes the answers that satisfy a condition, which gets their folder in the archive, and their lines in the files of
     /// fetch times.
     func clear(
-        answersOf services: [ArchivedService],
-        now: Date,
-        isDryRun: Bool = false,
+        answersOf services: [ArchivedService], now: Date, isDryRun: Bool = false,
         where isExpired: (_ path: String, Folder.Entry) -> Bool
     ) throws(UnreadableArchive) -> ArchiveClearance {
         var clearance = ArchiveClearance(folder: folder)

@@ -3,8 +3,7 @@ package import BoxOfficePlatform
 extension ResponseArchive {
     /// Runs a closure on each existing folder of some services, with its path in the archive, such as `movie/searchMovieInfo`.
     func forEachFolder(
-        of services: [ArchivedService],
-        _ body: (_ path: String, Folder) throws(POSIXError) -> Void
+        of services: [ArchivedService], _ body: (_ path: String, Folder) throws(POSIXError) -> Void
     ) throws(UnreadableArchive) {
         do throws(POSIXError) {
             guard let root = try Folder.opening(folder) else { return }

@@ -35,8 +35,7 @@ public struct ResponseArchive: Sendable {
     package init(folder: String) { self.init(folder: folder, fileWriter: AtomicFileWriter()) }
 
     package init(folder: String, fileWriter: AtomicFileWriter) {
-        self.folder = folder
-        self.fileWriter = fileWriter
+        (self.folder, self.fileWriter) = (folder, fileWriter)
     }
 
     /// Returns the answer with a name of ``name(path:parameters:suffix:)``, if there is one that can be read.

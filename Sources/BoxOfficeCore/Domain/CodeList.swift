@@ -11,8 +11,7 @@ public struct CodeList: Hashable, Codable, Sendable {
     ///   - list: The number of the list, unless it is the list of all lists.
     ///   - items: The codes.
     public init(list: String?, items: [CodeName]) {
-        self.list = list
-        self.items = items
+        (self.list, self.items) = (list, items)
     }
 }
 
@@ -27,9 +26,7 @@ public struct CodeName: Hashable, Codable, Sendable {
 
     /// Creates a code from its properties.
     public init(code: String, name: String, englishName: String? = nil) {
-        self.code = code
-        self.name = name
-        self.englishName = englishName
+        (self.code, self.name, self.englishName) = (code, name, englishName)
     }
 }
 

@@ -17,10 +17,7 @@ public struct CodeTable: Sendable {
         public var id: String { code }
 
         init(_ code: String, _ name: String, _ englishName: String, _ otherNames: String...) {
-            self.code = code
-            self.name = name
-            self.englishName = englishName
-            self.otherNames = otherNames
+            (self.code, self.name, self.englishName, self.otherNames) = (code, name, englishName, otherNames)
         }
     }
 
@@ -56,8 +53,7 @@ public struct CodeTable: Sendable {
     /// The built-in codes as a list.
     package var codes: CodeList {
         CodeList(
-            list: list.code,
-            items: entries.map { CodeName(code: $0.code, name: $0.name, englishName: $0.englishName) }
+            list: list.code, items: entries.map { CodeName(code: $0.code, name: $0.name, englishName: $0.englishName) }
         )
     }
 }

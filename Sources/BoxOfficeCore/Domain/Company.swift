@@ -17,18 +17,10 @@ public struct Company: Hashable, Codable, Sendable {
 
     /// Creates a company from its properties.
     public init(
-        code: CompanyCode,
-        name: String,
-        englishName: String? = nil,
-        ceo: String? = nil,
-        parts: [String] = [],
+        code: CompanyCode, name: String, englishName: String? = nil, ceo: String? = nil, parts: [String] = [],
         filmography: [FilmographyEntry] = []
     ) {
-        self.code = code
-        self.name = name
-        self.englishName = englishName
-        self.ceo = ceo
-        self.parts = parts
+        (self.code, self.name, self.englishName, self.ceo, self.parts) = (code, name, englishName, ceo, parts)
         self.filmography = filmography
     }
 }
@@ -55,18 +47,10 @@ public struct CompanySummary: Hashable, Codable, Sendable {
 
     /// Creates a row from its properties.
     public init(
-        code: CompanyCode,
-        name: String,
-        englishName: String? = nil,
-        parts: [String] = [],
-        ceo: String? = nil,
+        code: CompanyCode, name: String, englishName: String? = nil, parts: [String] = [], ceo: String? = nil,
         filmographyText: String? = nil
     ) {
-        self.code = code
-        self.name = name
-        self.englishName = englishName
-        self.parts = parts
-        self.ceo = ceo
+        (self.code, self.name, self.englishName, self.parts, self.ceo) = (code, name, englishName, parts, ceo)
         self.filmographyText = filmographyText
     }
 }
@@ -92,8 +76,6 @@ public struct CompanySearch: Hashable, Sendable {
     ///   - ceo: A part of its chief executive's name.
     ///   - partCode: The code of a role.
     public init(name: String? = nil, ceo: String? = nil, partCode: String? = nil) {
-        self.name = name
-        self.ceo = ceo
-        self.partCode = partCode
+        (self.name, self.ceo, self.partCode) = (name, ceo, partCode)
     }
 }

@@ -6,14 +6,9 @@ import BoxOfficePlatform
 /// another format is kept as received, and ``isValid`` is `false`.
 public protocol KOBISCode: Hashable, Codable, Sendable, CustomStringConvertible {
     /// Creates a code without checking its format, as decoding does.
-    ///
-    /// - Parameter text: The characters.
     init(unchecked text: String)
 
     /// Returns whether a text has the format of a code.
-    ///
-    /// - Parameter text: The characters.
-    /// - Returns: Whether the text has the format.
     static func isValid(_ text: String) -> Bool
 }
 

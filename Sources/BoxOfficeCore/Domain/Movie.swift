@@ -39,40 +39,16 @@ public struct Movie: Hashable, Codable, Sendable {
 
     /// Creates a movie from its properties.
     public init(
-        code: MovieCode,
-        title: String,
-        englishTitle: String? = nil,
-        originalTitle: String? = nil,
-        runningMinutes: Int? = nil,
-        productionYear: Int? = nil,
-        openDate: KoreanDay? = nil,
-        status: String? = nil,
-        type: String? = nil,
-        nations: [String] = [],
-        genres: [String] = [],
-        directors: [Director] = [],
-        actors: [Actor] = [],
-        staff: [StaffMember] = [],
-        companies: [Company] = [],
-        showTypes: [ShowType] = [],
+        code: MovieCode, title: String, englishTitle: String? = nil, originalTitle: String? = nil,
+        runningMinutes: Int? = nil, productionYear: Int? = nil, openDate: KoreanDay? = nil, status: String? = nil,
+        type: String? = nil, nations: [String] = [], genres: [String] = [], directors: [Director] = [],
+        actors: [Actor] = [], staff: [StaffMember] = [], companies: [Company] = [], showTypes: [ShowType] = [],
         ratings: [AgeRating] = []
     ) {
-        self.code = code
-        self.title = title
-        self.englishTitle = englishTitle
-        self.originalTitle = originalTitle
-        self.runningMinutes = runningMinutes
-        self.productionYear = productionYear
-        self.openDate = openDate
-        self.status = status
-        self.type = type
-        self.nations = nations
-        self.genres = genres
-        self.directors = directors
-        self.actors = actors
-        self.staff = staff
-        self.companies = companies
-        self.showTypes = showTypes
+        (self.code, self.title, self.englishTitle, self.originalTitle) = (code, title, englishTitle, originalTitle)
+        (self.runningMinutes, self.productionYear, self.openDate) = (runningMinutes, productionYear, openDate)
+        (self.status, self.type, self.nations, self.genres, self.directors) = (status, type, nations, genres, directors)
+        (self.actors, self.staff, self.companies, self.showTypes) = (actors, staff, companies, showTypes)
         self.ratings = ratings
     }
 
@@ -85,8 +61,7 @@ public struct Movie: Hashable, Codable, Sendable {
 
         /// Creates a director from its properties.
         public init(name: String? = nil, englishName: String? = nil) {
-            self.name = name
-            self.englishName = englishName
+            (self.name, self.englishName) = (name, englishName)
         }
     }
 
@@ -103,10 +78,7 @@ public struct Movie: Hashable, Codable, Sendable {
 
         /// Creates an actor from its properties.
         public init(name: String? = nil, englishName: String? = nil, role: String? = nil, englishRole: String? = nil) {
-            self.name = name
-            self.englishName = englishName
-            self.role = role
-            self.englishRole = englishRole
+            (self.name, self.englishName, self.role, self.englishRole) = (name, englishName, role, englishRole)
         }
     }
 
@@ -121,9 +93,7 @@ public struct Movie: Hashable, Codable, Sendable {
 
         /// Creates a member of the crew from its properties.
         public init(name: String? = nil, englishName: String? = nil, role: String? = nil) {
-            self.name = name
-            self.englishName = englishName
-            self.role = role
+            (self.name, self.englishName, self.role) = (name, englishName, role)
         }
     }
 
@@ -140,10 +110,7 @@ public struct Movie: Hashable, Codable, Sendable {
 
         /// Creates a company from its properties.
         public init(code: CompanyCode? = nil, name: String? = nil, englishName: String? = nil, part: String? = nil) {
-            self.code = code
-            self.name = name
-            self.englishName = englishName
-            self.part = part
+            (self.code, self.name, self.englishName, self.part) = (code, name, englishName, part)
         }
     }
 
@@ -156,8 +123,7 @@ public struct Movie: Hashable, Codable, Sendable {
 
         /// Creates a format from its properties.
         public init(group: String? = nil, name: String? = nil) {
-            self.group = group
-            self.name = name
+            (self.group, self.name) = (group, name)
         }
     }
 
@@ -170,8 +136,7 @@ public struct Movie: Hashable, Codable, Sendable {
 
         /// Creates a rating from its properties.
         public init(number: String? = nil, grade: String? = nil) {
-            self.number = number
-            self.grade = grade
+            (self.number, self.grade) = (number, grade)
         }
     }
 }

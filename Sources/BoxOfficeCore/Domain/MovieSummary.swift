@@ -31,32 +31,14 @@ public struct MovieSummary: Hashable, Codable, Sendable {
 
     /// Creates a row from its properties.
     public init(
-        code: MovieCode,
-        title: String,
-        englishTitle: String? = nil,
-        productionYear: Int? = nil,
-        openDate: KoreanDay? = nil,
-        type: String? = nil,
-        status: String? = nil,
-        nations: [String] = [],
-        genres: [String] = [],
-        mainNation: String? = nil,
-        mainGenre: String? = nil,
-        directors: [String] = [],
+        code: MovieCode, title: String, englishTitle: String? = nil, productionYear: Int? = nil,
+        openDate: KoreanDay? = nil, type: String? = nil, status: String? = nil, nations: [String] = [],
+        genres: [String] = [], mainNation: String? = nil, mainGenre: String? = nil, directors: [String] = [],
         companies: [Company] = []
     ) {
-        self.code = code
-        self.title = title
-        self.englishTitle = englishTitle
-        self.productionYear = productionYear
-        self.openDate = openDate
-        self.type = type
-        self.status = status
-        self.nations = nations
-        self.genres = genres
-        self.mainNation = mainNation
-        self.mainGenre = mainGenre
-        self.directors = directors
+        (self.code, self.title, self.englishTitle, self.productionYear) = (code, title, englishTitle, productionYear)
+        (self.openDate, self.type, self.status, self.nations, self.genres) = (openDate, type, status, nations, genres)
+        (self.mainNation, self.mainGenre, self.directors) = (mainNation, mainGenre, directors)
         self.companies = companies
     }
 
@@ -69,8 +51,7 @@ public struct MovieSummary: Hashable, Codable, Sendable {
 
         /// Creates a company from its properties.
         public init(code: CompanyCode? = nil, name: String? = nil) {
-            self.code = code
-            self.name = name
+            (self.code, self.name) = (code, name)
         }
     }
 
@@ -106,23 +87,11 @@ public struct MovieSearch: Hashable, Sendable {
 
     /// Creates a search from its properties; without arguments, it matches all movies.
     public init(
-        title: String? = nil,
-        director: String? = nil,
-        openFrom: Int? = nil,
-        openTo: Int? = nil,
-        madeFrom: Int? = nil,
-        madeTo: Int? = nil,
-        nationCode: String? = nil,
-        typeCode: String? = nil
+        title: String? = nil, director: String? = nil, openFrom: Int? = nil, openTo: Int? = nil, madeFrom: Int? = nil,
+        madeTo: Int? = nil, nationCode: String? = nil, typeCode: String? = nil
     ) {
-        self.title = title
-        self.director = director
-        self.openFrom = openFrom
-        self.openTo = openTo
-        self.madeFrom = madeFrom
-        self.madeTo = madeTo
-        self.nationCode = nationCode
-        self.typeCode = typeCode
+        (self.title, self.director, self.openFrom, self.openTo) = (title, director, openFrom, openTo)
+        (self.madeFrom, self.madeTo, self.nationCode, self.typeCode) = (madeFrom, madeTo, nationCode, typeCode)
     }
 }
 
@@ -139,8 +108,7 @@ public struct Listing<Item: Sendable>: Sendable {
     ///   - total: The number of matching rows on all pages.
     ///   - items: The rows.
     public init(total: Int, items: [Item]) {
-        self.total = total
-        self.items = items
+        (self.total, self.items) = (total, items)
     }
 }
 

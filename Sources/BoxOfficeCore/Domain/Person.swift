@@ -19,21 +19,11 @@ public struct Person: Hashable, Codable, Sendable {
 
     /// Creates a person from its properties.
     public init(
-        code: PersonCode,
-        name: String,
-        englishName: String? = nil,
-        gender: String? = nil,
-        mainRole: String? = nil,
-        homepages: [String] = [],
-        filmography: [FilmographyEntry] = []
+        code: PersonCode, name: String, englishName: String? = nil, gender: String? = nil, mainRole: String? = nil,
+        homepages: [String] = [], filmography: [FilmographyEntry] = []
     ) {
-        self.code = code
-        self.name = name
-        self.englishName = englishName
-        self.gender = gender
-        self.mainRole = mainRole
-        self.homepages = homepages
-        self.filmography = filmography
+        (self.code, self.name, self.englishName, self.gender) = (code, name, englishName, gender)
+        (self.mainRole, self.homepages, self.filmography) = (mainRole, homepages, filmography)
     }
 }
 
@@ -53,9 +43,7 @@ public struct FilmographyEntry: Hashable, Codable, Sendable {
 
     /// Creates an entry from its properties.
     public init(movieCode: MovieCode? = nil, title: String? = nil, part: String? = nil) {
-        self.movieCode = movieCode
-        self.title = title
-        self.part = part
+        (self.movieCode, self.title, self.part) = (movieCode, title, part)
     }
 }
 
@@ -74,16 +62,9 @@ public struct PersonSummary: Hashable, Codable, Sendable {
 
     /// Creates a row from its properties.
     public init(
-        code: PersonCode,
-        name: String,
-        englishName: String? = nil,
-        mainRole: String? = nil,
-        titles: [String] = []
+        code: PersonCode, name: String, englishName: String? = nil, mainRole: String? = nil, titles: [String] = []
     ) {
-        self.code = code
-        self.name = name
-        self.englishName = englishName
-        self.mainRole = mainRole
+        (self.code, self.name, self.englishName, self.mainRole) = (code, name, englishName, mainRole)
         self.titles = titles
     }
 }
@@ -106,7 +87,6 @@ public struct PersonSearch: Hashable, Sendable {
     ///   - name: A part of the name.
     ///   - movieTitle: The title of a movie the person worked on.
     public init(name: String? = nil, movieTitle: String? = nil) {
-        self.name = name
-        self.movieTitle = movieTitle
+        (self.name, self.movieTitle) = (name, movieTitle)
     }
 }

@@ -47,39 +47,16 @@ public struct RankedMovie: Hashable, Codable, Sendable {
 
     /// Creates a row from its properties.
     public init(
-        rank: Int,
-        rankChange: RankChange = .unchanged,
-        movieCode: MovieCode,
-        title: String,
-        openDate: KoreanDay? = nil,
-        sales: Int = 0,
-        salesShare: Double? = 0,
-        salesChange: Int = 0,
-        salesChangePercent: Double = 0,
-        salesTotal: Int = 0,
-        visitors: Int = 0,
-        visitorsChange: Int = 0,
-        visitorsChangePercent: Double = 0,
-        visitorsTotal: Int = 0,
-        screens: Int = 0,
-        showings: Int = 0
+        rank: Int, rankChange: RankChange = .unchanged, movieCode: MovieCode, title: String, openDate: KoreanDay? = nil,
+        sales: Int = 0, salesShare: Double? = 0, salesChange: Int = 0, salesChangePercent: Double = 0,
+        salesTotal: Int = 0, visitors: Int = 0, visitorsChange: Int = 0, visitorsChangePercent: Double = 0,
+        visitorsTotal: Int = 0, screens: Int = 0, showings: Int = 0
     ) {
-        self.rank = rank
-        self.rankChange = rankChange
-        self.movieCode = movieCode
-        self.title = title
-        self.openDate = openDate
-        self.sales = sales
-        self.salesShare = salesShare
-        self.salesChange = salesChange
-        self.salesChangePercent = salesChangePercent
-        self.salesTotal = salesTotal
-        self.visitors = visitors
-        self.visitorsChange = visitorsChange
-        self.visitorsChangePercent = visitorsChangePercent
-        self.visitorsTotal = visitorsTotal
-        self.screens = screens
-        self.showings = showings
+        (self.rank, self.rankChange, self.movieCode, self.title) = (rank, rankChange, movieCode, title)
+        (self.openDate, self.sales, self.salesShare, self.salesChange) = (openDate, sales, salesShare, salesChange)
+        (self.salesChangePercent, self.salesTotal, self.visitors) = (salesChangePercent, salesTotal, visitors)
+        (self.visitorsChange, self.visitorsChangePercent) = (visitorsChange, visitorsChangePercent)
+        (self.visitorsTotal, self.screens, self.showings) = (visitorsTotal, screens, showings)
     }
 
     /// Whether the movie is new to the ranking (KOBIS `rankOldAndNew`).

@@ -53,19 +53,13 @@ public struct Ranking: Hashable, Codable, Sendable {
     ///   - fetched: When KOBIS sent it, if known.
     ///   - isFinal: Whether KOBIS no longer revises the figures, if known.
     public init(
-        of period: RankingPeriod,
-        filters: RankingFilters = RankingFilters(),
-        entries: [RankedMovie],
-        fetched: Date? = nil,
-        isFinal: Bool? = nil
+        of period: RankingPeriod, filters: RankingFilters = RankingFilters(), entries: [RankedMovie],
+        fetched: Date? = nil, isFinal: Bool? = nil
     ) {
         kind = period.kind
         from = period.from
         to = period.to
-        self.filters = filters
-        self.entries = entries
-        self.fetched = fetched
-        self.isFinal = isFinal
+        (self.filters, self.entries, self.fetched, self.isFinal) = (filters, entries, fetched, isFinal)
     }
 
     /// The ranking's period.
@@ -189,8 +183,6 @@ public struct RankingFilters: Hashable, Codable, Sendable {
     ///   - nation: The origin of movies.
     ///   - area: The area whose screens count.
     public init(movieType: MovieType? = nil, nation: Nation? = nil, area: Area? = nil) {
-        self.movieType = movieType
-        self.nation = nation
-        self.area = area
+        (self.movieType, self.nation, self.area) = (movieType, nation, area)
     }
 }

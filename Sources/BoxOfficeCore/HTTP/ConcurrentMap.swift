@@ -42,8 +42,6 @@ package struct ConcurrentMap<Input: Sendable, Output: Sendable>: AsyncSequence, 
 
 extension ConcurrentMap {
     /// Returns the results of the inputs whose transform succeeds, and calls a closure for each other error.
-    ///
-    /// - Throws: The last error if there is no result; `CancellationError` if the task is cancelled.
     package func successes(onFailure: (any Error) -> Void) async throws -> [Output] {
         var outputs: [Output] = []
         var failures: [any Error] = []
@@ -80,9 +78,7 @@ private final class ConcurrentWork<Input: Sendable, Output: Sendable>: Sendable 
     private let state = Mutex(State())
 
     init(_ inputs: [Input], limit: Int, transform: @escaping @Sendable (Input) async throws -> Output) {
-        self.inputs = inputs
-        self.limit = limit
-        self.transform = transform
+        (self.inputs, self.limit, self.transform) = (inputs, limit, transform)
     }
 
     /// Resumes a waiter with the next result as soon as it is available, or with `nil` after the last.

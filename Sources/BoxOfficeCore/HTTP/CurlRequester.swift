@@ -96,9 +96,7 @@ private final class CurlHandle: Sendable {
         self.handle = handle
     }
 
-    deinit {
-        curlShimClose(handle)
-    }
+    deinit { curlShimClose(handle) }
 
     /// Runs a transfer on the calling thread and returns libcurl's result.
     func perform(_ request: HTTPRequest, for transfer: Transfer) -> CurlShimResult {

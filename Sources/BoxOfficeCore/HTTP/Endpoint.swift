@@ -25,13 +25,8 @@ public struct Endpoint<Response: Sendable>: Sendable {
     ///   - fault: Reads the fault from a response with an error status.
     ///   - decode: Decodes an answer; throws a ``ServiceFault``, ``UnreadableAnswer`` or ``NothingFound``.
     public init(
-        name: String,
-        path: String? = nil,
-        parameters: [String: String],
-        method: String = "GET",
-        body: Data? = nil,
-        freshness: Freshness?,
-        isBlank: @escaping @Sendable (Response) -> Bool = { _ in false },
+        name: String, path: String? = nil, parameters: [String: String], method: String = "GET", body: Data? = nil,
+        freshness: Freshness?, isBlank: @escaping @Sendable (Response) -> Bool = { _ in false },
         fault: @escaping @Sendable (HTTPResponse) -> (any ServiceFault)? = { _ in nil },
         decode: @escaping @Sendable (Data) throws -> Response
     ) {
@@ -52,11 +47,8 @@ public struct Endpoint<Response: Sendable>: Sendable {
     ///
     /// Parameters that are `nil` are omitted. For a ranking, `lastDay` is the last Korean day of its period.
     package init(
-        _ service: ArchivedService,
-        path: String? = nil,
-        parameters: KeyValuePairs<ArchivedService.Parameter, String?>,
-        endingOn lastDay: KoreanDay? = nil,
-        isBlank: @escaping @Sendable (Response) -> Bool = { _ in false },
+        _ service: ArchivedService, path: String? = nil, parameters: KeyValuePairs<ArchivedService.Parameter, String?>,
+        endingOn lastDay: KoreanDay? = nil, isBlank: @escaping @Sendable (Response) -> Bool = { _ in false },
         fault: @escaping @Sendable (HTTPResponse) -> (any ServiceFault)? = { _ in nil },
         decode: @escaping @Sendable (Data) throws -> Response
     ) {

@@ -48,8 +48,7 @@ package struct ReportingRequester: Requestable {
     private let onEvent: @Sendable (NetworkEvent) -> Void
 
     package init(_ base: any Requestable, onEvent: @escaping @Sendable (NetworkEvent) -> Void) {
-        self.base = base
-        self.onEvent = onEvent
+        (self.base, self.onEvent) = (base, onEvent)
     }
 
     package func send(_ request: HTTPRequest) async throws -> HTTPResponse {

@@ -40,17 +40,10 @@ public struct NetworkManager: Sendable {
     ///   - now: The clock for the age of answers.
     ///   - onEvent: Receives events.
     public init(
-        requester: any Requestable,
-        archive: ResponseArchive? = nil,
-        policy: ArchivePolicy = .freshAnswers,
-        now: @escaping @Sendable () -> Date = { Date() },
-        onEvent: @escaping @Sendable (NetworkEvent) -> Void = { _ in }
+        requester: any Requestable, archive: ResponseArchive? = nil, policy: ArchivePolicy = .freshAnswers,
+        now: @escaping @Sendable () -> Date = { Date() }, onEvent: @escaping @Sendable (NetworkEvent) -> Void = { _ in }
     ) {
-        self.requester = requester
-        self.archive = archive
-        self.policy = policy
-        self.now = now
-        self.onEvent = onEvent
+        (self.requester, self.archive, self.policy, self.now, self.onEvent) = (requester, archive, policy, now, onEvent)
     }
 
     /// Creates a manager that sends requests over the network, and retries temporary failures.
@@ -96,8 +89,7 @@ public struct NetworkManager: Sendable {
     ///
     /// Reads, decodes and writes off the caller's actor, as do all that use it.
     @concurrent func datedAnswer<Response>(
-        to endpoint: Endpoint<Response>,
-        from service: WebService
+        to endpoint: Endpoint<Response>, from service: WebService
     ) async throws -> (response: Response, fetched: Date?) {
         var response: Response?
         let answer = try await answer(to: endpoint.plan, from: service) { data, isFinal in
@@ -122,8 +114,7 @@ public struct NetworkManager: Sendable {
 
     /// Returns an answer from the archive that the policy allows, and when it was fetched.
     func archivedAnswer<Response>(
-        to endpoint: Endpoint<Response>,
-        from service: WebService
+        to endpoint: Endpoint<Response>, from service: WebService
     ) -> (response: Response, fetched: Date?)? {
         switch policy {
         case .refresh: nil
@@ -133,9 +124,7 @@ public struct NetworkManager: Sendable {
     }
 
     private func archivedAnswer<Response>(
-        to endpoint: Endpoint<Response>,
-        from service: WebService,
-        allowsStale: Bool
+        to endpoint: Endpoint<Response>, from service: WebService, allowsStale: Bool
     ) -> (response: Response, fetched: Date?)? {
         var response: Response?
         let answer = read(endpoint.plan, from: service, allowsStale: allowsStale) {
@@ -170,9 +159,7 @@ extension NetworkManager {
     ///
     /// The closure decodes an answer, and decides whether to archive it.
     private func answer(
-        to plan: RequestPlan,
-        from service: WebService,
-        validate: (_ answer: Data, _ isFinal: Bool) throws -> Bool
+        to plan: RequestPlan, from service: WebService, validate: (_ answer: Data, _ isFinal: Bool) throws -> Bool
     ) async throws -> ResponseArchive.Answer {
         func failure(_ reason: NetworkError.Reason, _ rows: UnreadableRows? = nil) -> NetworkError {
             NetworkError(reason, of: plan, from: service.name, unreadableRows: rows)
@@ -245,10 +232,7 @@ extension NetworkManager {
 
     /// Reads an answer, fresh or of any age, from the archive; one that cannot be decoded counts as missing.
     private func read(
-        _ plan: RequestPlan,
-        from service: WebService,
-        allowsStale: Bool,
-        decode: (Data) throws -> Void
+        _ plan: RequestPlan, from service: WebService, allowsStale: Bool, decode: (Data) throws -> Void
     ) -> ResponseArchive.Answer? {
         let start = ContinuousClock.now
         guard let name = plan.archiveName, let answer = archive?.answer(named: name),
@@ -269,9 +253,7 @@ extension NetworkManager {
 
     /// Returns the body of a response without the key, and whether it had one.
     private func body(
-        of request: HTTPRequest,
-        from service: WebService,
-        fault: (HTTPResponse) -> (any ServiceFault)?
+        of request: HTTPRequest, from service: WebService, fault: (HTTPResponse) -> (any ServiceFault)?
     ) async throws -> (data: Data, isRedacted: Bool) {
         var received =
             request.method == "GET"

@@ -6,10 +6,6 @@ public import BoxOfficePlatform
 /// ``RetryingRequester`` wrap either.
 public protocol Requestable: Sendable {
     /// Sends a request once and waits for the complete response, whatever its status.
-    ///
-    /// - Parameter request: The request.
-    /// - Returns: The response with a decompressed body. Redirects are not followed.
-    /// - Throws: ``TransportError`` if no complete response arrives; `CancellationError` if the task is cancelled.
     func send(_ request: HTTPRequest) async throws -> HTTPResponse
 }
 
@@ -51,16 +47,10 @@ public struct HTTPRequest: Hashable, Sendable {
     ///   - body: The body, if any.
     ///   - secretParameter: The name of the query parameter that holds a key, if any.
     public init(
-        method: String = "GET",
-        url: URL,
-        headers: [String: String] = [:],
-        body: Data? = nil,
+        method: String = "GET", url: URL, headers: [String: String] = [:], body: Data? = nil,
         secretParameter: String? = nil
     ) {
-        self.method = method
-        self.url = url
-        self.headers = headers
-        self.body = body
+        (self.method, self.url, self.headers, self.body) = (method, url, headers, body)
         self.secretParameter = secretParameter
     }
 }
@@ -112,9 +102,7 @@ public struct HTTPResponse: Hashable, Sendable {
     ///   - headers: The headers by lowercase name.
     ///   - body: The decompressed body.
     public init(status: Int, headers: [String: String] = [:], body: Data = Data()) {
-        self.status = status
-        self.headers = headers
-        self.body = body
+        (self.status, self.headers, self.body) = (status, headers, body)
     }
 }
 

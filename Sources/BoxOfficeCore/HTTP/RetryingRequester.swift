@@ -21,13 +21,10 @@ public struct RetryingRequester: Requestable {
     ///   - clock: The clock for pauses.
     ///   - jitter: Returns the factor of each pause, by default 0.5 to 1 at random.
     public init(
-        _ base: any Requestable,
-        clock: any Clock<Duration> = ContinuousClock(),
+        _ base: any Requestable, clock: any Clock<Duration> = ContinuousClock(),
         jitter: @escaping @Sendable () -> Double = { .random(in: 0.5...1) }
     ) {
-        self.base = base
-        self.clock = clock
-        self.jitter = jitter
+        (self.base, self.clock, self.jitter) = (base, clock, jitter)
     }
 
     /// Sends a request up to three times, and returns the first response that needs no retry or the last outcome.

@@ -6,11 +6,6 @@ public protocol ServiceFault: Error, Sendable {
     var isTransient: Bool { get }
 
     /// Returns the message in a language, as a clause without a period.
-    ///
-    /// - Parameters:
-    ///   - service: The name of the service.
-    ///   - language: The language.
-    /// - Returns: The message, by default that the service rejected the request, and the fault's description.
     func message(service: String, in language: LabelLanguage) -> String
 }
 

@@ -20,8 +20,7 @@ package final class SharedWork<Key: Hashable & Sendable, Value: Sendable>: Senda
     ///
     /// A cancelled task ends its wait immediately; if it was working, another one works.
     package func value(
-        of key: Key,
-        work: () async throws -> Value
+        of key: Key, work: () async throws -> Value
     ) async throws -> (value: Value, isFromAnotherTask: Bool) {
         while true {
             if begin(key) {

@@ -48,9 +48,7 @@ private final class Session: Sendable {
         session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: nil)
     }
 
-    deinit {
-        session.invalidateAndCancel()
-    }
+    deinit { session.invalidateAndCancel() }
 
     /// Creates a task that reports to a transfer.
     func task(for request: URLRequest, _ transfer: Transfer) -> URLSessionDataTask {
@@ -74,13 +72,9 @@ private final class SessionDelegate: NSObject, URLSessionDataDelegate {
     private func transfer(of task: URLSessionTask) -> Transfer? { transfers.withLock { $0[task.taskIdentifier] } }
 
     func urlSession(
-        _ session: URLSession,
-        dataTask: URLSessionDataTask,
-        didReceive response: URLResponse,
+        _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
         completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
-    ) {
-        completionHandler(transfer(of: dataTask)?.receive(response) == true ? .allow : .cancel)
-    }
+    ) { completionHandler(transfer(of: dataTask)?.receive(response) == true ? .allow : .cancel) }
 
     func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
         let wantsMore = transfer(of: dataTask).map { data.withUnsafeBytes($0.receiveBody) }
@@ -93,14 +87,9 @@ private final class SessionDelegate: NSObject, URLSessionDataDelegate {
 
     /// Returns redirects as responses instead of following them.
     func urlSession(
-        _ session: URLSession,
-        task: URLSessionTask,
-        willPerformHTTPRedirection response: HTTPURLResponse,
-        newRequest request: URLRequest,
-        completionHandler: @escaping @Sendable (URLRequest?) -> Void
-    ) {
-        completionHandler(nil)
-    }
+        _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
+        newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
+    ) { completionHandler(nil) }
 }
 
 extension URLRequest {

@@ -33,18 +33,10 @@ public struct WebService: Sendable {
     ///   - key: The key, if set.
     ///   - isKeyOptional: Whether the service also answers without a key.
     public init(
-        name: String,
-        baseURL: URL,
-        pathSuffix: String = "",
-        keyPlace: KeyPlace,
-        key: String?,
+        name: String, baseURL: URL, pathSuffix: String = "", keyPlace: KeyPlace, key: String?,
         isKeyOptional: Bool = false
     ) {
-        self.name = name
-        self.baseURL = baseURL
-        self.pathSuffix = pathSuffix
-        self.keyPlace = keyPlace
-        self.key = key
+        (self.name, self.baseURL, self.pathSuffix, self.keyPlace, self.key) = (name, baseURL, pathSuffix, keyPlace, key)
         self.isKeyOptional = isKeyOptional
     }
 }

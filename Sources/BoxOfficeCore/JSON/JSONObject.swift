@@ -14,9 +14,7 @@ package struct JSONObject {
     private static let textLimit = 65_536
 
     private init(_ answer: JSONDocument, object: Int, row: Int?) {
-        self.answer = answer
-        self.object = object
-        self.row = row
+        (self.answer, self.object, self.row) = (answer, object, row)
     }
 
     /// Leaves a row out of the answer's lists from now on, and returns its number in the whole list.

@@ -35,9 +35,7 @@ extension JSONReader {
         var end = index
         while end < bytes.count, (0x20...0x7E).contains(bytes[end]), bytes[end] != UInt8(ascii: "\""),
             bytes[end] != UInt8(ascii: "\\")
-        {
-            end += 1
-        }
+        { end += 1 }
         return end
     }
 

@@ -109,10 +109,7 @@ extension JSONReader {
 
     /// Reads comma-separated items between brackets.
     private mutating func group(
-        _ kind: Place.Kind,
-        _ opening: UInt8,
-        _ closing: UInt8,
-        item: (inout JSONReader) throws(Problem) -> Void
+        _ kind: Place.Kind, _ opening: UInt8, _ closing: UInt8, item: (inout JSONReader) throws(Problem) -> Void
     ) throws(Problem) {
         depth += 1
         guard depth <= Self.depthLimit else { throw .tooDeep }

@@ -15,10 +15,7 @@ extension ArchivedService {
     private static let weeklyPath = "boxoffice/searchWeeklyBoxOfficeList"
 
     private static func ranking(
-        _ kind: Ranking.Kind,
-        _ title: (korean: String, english: String),
-        path: String,
-        weekPart: String? = nil
+        _ kind: Ranking.Kind, _ title: (korean: String, english: String), path: String, weekPart: String? = nil
     ) -> ArchivedService {
         ArchivedService(
             kind: kind.rawValue,

@@ -94,9 +94,7 @@ extension BoxOfficeProviding {
     /// - Returns: The ranking of the last period before `today`, or of the one before that if the last has no rows.
     /// - Throws: ``NetworkError`` if there is no answer; `CancellationError` if the task is cancelled.
     public func latestRanking(
-        _ kind: Ranking.Kind = .daily,
-        filters: RankingFilters = RankingFilters(),
-        before today: KoreanDay = .today(),
+        _ kind: Ranking.Kind = .daily, filters: RankingFilters = RankingFilters(), before today: KoreanDay = .today(),
         policy: Policy = .freshAnswers
     ) async throws -> Ranking {
         let period = RankingPeriod.latest(kind, before: today)
@@ -115,9 +113,7 @@ extension BoxOfficeProviding {
     ///   - filters: The filters.
     /// - Returns: The rankings, empty ones included. Iterating throws ``NetworkError`` or `CancellationError`.
     public func rankings(
-        _ kind: Ranking.Kind = .daily,
-        in days: ClosedRange<KoreanDay>,
-        filters: RankingFilters = RankingFilters()
+        _ kind: Ranking.Kind = .daily, in days: ClosedRange<KoreanDay>, filters: RankingFilters = RankingFilters()
     ) -> some AsyncSequence<Ranking, any Error> & Sendable {
         let last = RankingPeriod(kind, of: days.upperBound)
         return ConcurrentMap(RankingPeriod(kind, of: days.lowerBound).through(last)) { period in

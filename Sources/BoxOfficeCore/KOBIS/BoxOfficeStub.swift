@@ -24,14 +24,10 @@ public struct BoxOfficeStub: BoxOfficeProviding {
 
     /// Creates a stub; each closure answers the method of its name in ``BoxOfficeProviding``.
     public init(
-        ranking: Two<RankingPeriod, RankingFilters, Ranking>? = nil,
-        movie: One<MovieCode, Movie>? = nil,
-        movies: Two<MovieSearch, Int, Listing<MovieSummary>>? = nil,
-        person: One<PersonCode, Person>? = nil,
-        people: Two<PersonSearch, Int, Listing<PersonSummary>>? = nil,
-        company: One<CompanyCode, Company>? = nil,
-        companies: Two<CompanySearch, Int, Listing<CompanySummary>>? = nil,
-        codes: One<String, CodeList>? = nil
+        ranking: Two<RankingPeriod, RankingFilters, Ranking>? = nil, movie: One<MovieCode, Movie>? = nil,
+        movies: Two<MovieSearch, Int, Listing<MovieSummary>>? = nil, person: One<PersonCode, Person>? = nil,
+        people: Two<PersonSearch, Int, Listing<PersonSummary>>? = nil, company: One<CompanyCode, Company>? = nil,
+        companies: Two<CompanySearch, Int, Listing<CompanySummary>>? = nil, codes: One<String, CodeList>? = nil
     ) {
         (self.ranking, self.movie, self.movies, self.person) = (ranking, movie, movies, person)
         (self.people, self.company, self.companies, self.codes) = (people, company, companies, codes)

@@ -8,10 +8,8 @@ extension ArchivedService.Parameter {
 extension Endpoint {
     /// Creates a KOBIS endpoint, whose answer is the requested data or a fault, both with status 200.
     init(
-        kobis service: ArchivedService,
-        parameters: KeyValuePairs<ArchivedService.Parameter, String?>,
-        endingOn lastDay: KoreanDay? = nil,
-        isBlank: @escaping @Sendable (Response) -> Bool = { _ in false },
+        kobis service: ArchivedService, parameters: KeyValuePairs<ArchivedService.Parameter, String?>,
+        endingOn lastDay: KoreanDay? = nil, isBlank: @escaping @Sendable (Response) -> Bool = { _ in false },
         read: @escaping @Sendable (JSONObject) throws -> Response
     ) {
         self.init(service, parameters: parameters, endingOn: lastDay, isBlank: isBlank) { data in
@@ -29,18 +27,14 @@ extension Endpoint {
 extension Endpoint where Response: Identifiable, Response.ID: KOBISCode {
     /// Creates a KOBIS endpoint for an item's details; the answer must repeat the requested code.
     init(
-        kobis service: ArchivedService,
-        of item: KOBISItem,
-        _ parameter: ArchivedService.Parameter,
-        _ code: Response.ID,
+        kobis service: ArchivedService, of item: KOBISItem, _ parameter: ArchivedService.Parameter, _ code: Response.ID,
         read: @escaping @Sendable (JSONObject) throws -> Response
     ) {
         self.init(kobis: service, parameters: [parameter: code.description]) { answer in
             let details = try read(answer)
             guard details.id == code else {
                 throw UnreadableAnswer.requestMismatch(
-                    requested: code.description,
-                    answered: details.id.description.shortened()
+                    requested: code.description, answered: details.id.description.shortened()
                 )
             }
             return details

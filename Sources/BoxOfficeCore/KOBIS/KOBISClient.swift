@@ -45,9 +45,6 @@ public struct KOBISClient: BoxOfficeProviding {
     /// - Returns: The decoded answer.
     /// - Throws: ``NetworkError`` if there is no answer; `CancellationError` if the task is cancelled.
     public func answer<Response>(
-        to endpoint: Endpoint<Response>,
-        policy: Policy = .freshAnswers
-    ) async throws -> Response {
-        try await manager.with(policy).answer(to: endpoint, from: service)
-    }
+        to endpoint: Endpoint<Response>, policy: Policy = .freshAnswers
+    ) async throws -> Response { try await manager.with(policy).answer(to: endpoint, from: service) }
 }

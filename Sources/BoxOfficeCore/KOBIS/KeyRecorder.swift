@@ -35,8 +35,7 @@ package final class KeyRecorder: Requestable {
 
     /// Creates a requester around another; without a record, it keeps nothing.
     package init(_ base: any Requestable, record: KeyRecord?) {
-        self.base = base
-        self.record = record
+        (self.base, self.record) = (base, record)
     }
 
     package func send(_ request: HTTPRequest) async throws -> HTTPResponse {

@@ -17,16 +17,11 @@ package struct ListPages<Item: Identifiable & Sendable>: AsyncSequence, Sendable
     /// only when the loop reaches it. Without `onUnreadableRows`, a page with an unreadable row is an error; with it, the page
     /// has its other rows.
     package init(
-        limit: Int?,
-        jobs: Int = 4,
-        isWanted: @escaping @Sendable (Item) -> Bool = { _ in true },
+        limit: Int?, jobs: Int = 4, isWanted: @escaping @Sendable (Item) -> Bool = { _ in true },
         onUnreadableRows: (@Sendable (NetworkError) -> Void)? = nil,
         page: @escaping @Sendable (Int) async throws -> Listing<Item>
     ) {
-        self.limit = limit
-        self.jobs = jobs
-        self.isWanted = isWanted
-        self.onUnreadableRows = onUnreadableRows
+        (self.limit, self.jobs, self.isWanted, self.onUnreadableRows) = (limit, jobs, isWanted, onUnreadableRows)
         self.page = page
     }
 

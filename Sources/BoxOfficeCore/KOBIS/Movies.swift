@@ -7,9 +7,7 @@ extension ArchivedService {
         title: ("영화 목록", "Movie lists"),
         path: "movie/searchMovieList",
         required: [],
-        optional: [
-            .page, .pageSize, .title, .director, .openFrom, .openTo, .madeFrom, .madeTo, .nation, .movieType,
-        ],
+        optional: [.page, .pageSize, .title, .director, .openFrom, .openTo, .madeFrom, .madeTo, .nation, .movieType],
         lifetime: 3_600
     )
 

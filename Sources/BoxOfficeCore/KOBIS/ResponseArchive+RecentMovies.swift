@@ -27,9 +27,7 @@ extension ResponseArchive {
                 for name in try folder.files().map(\.name).sorted(by: >) {
                     guard let data = contents(named: path + "/" + name), !Self.knowsAll(data, known) else { continue }
                     for movie in Self.movies(in: data, path, name)
-                    where movie.code.bytes.map({ known.insert($0).inserted }) == true {
-                        movies.append(movie)
-                    }
+                    where movie.code.bytes.map({ known.insert($0).inserted }) == true { movies.append(movie) }
                 }
             }
         }

@@ -5,9 +5,6 @@ public import BoxOfficePlatform
 /// `localizedDescription` is in Korean if the locale is Korean, otherwise in English.
 public protocol BilingualError: LocalizedError {
     /// Returns the error as a sentence that ends with a full stop.
-    ///
-    /// - Parameter language: The language of the sentence; what a service said stays as it is.
-    /// - Returns: The sentence.
     func description(in language: LabelLanguage) -> String
 }
 

@@ -38,11 +38,7 @@ package final class AtomicFileWriter: Sendable {
     ///
     /// Tests replace the system call.
     package func write(
-        _ data: Data,
-        to path: String,
-        permissions: mode_t = 0o644,
-        mayReplace: Bool = true,
-        isSynced: Bool = false,
+        _ data: Data, to path: String, permissions: mode_t = 0o644, mayReplace: Bool = true, isSynced: Bool = false,
         link: (String, String) -> Int32 = { BoxOfficePlatform.link($0, $1) }
     ) throws {
         try writing(data, besides: path, permissions: permissions, isSynced: isSynced) { _, temporary in
@@ -56,9 +52,7 @@ package final class AtomicFileWriter: Sendable {
 
     /// Gives a temporary file its name; throws `POSIXError.EEXIST` if there is a file with it.
     private func name(
-        _ temporary: String,
-        _ path: String,
-        permissions: mode_t,
+        _ temporary: String, _ path: String, permissions: mode_t,
         link: (String, String) -> Int32 = { BoxOfficePlatform.link($0, $1) }
     ) throws {
         if link(temporary, path) == 0 {
@@ -77,10 +71,7 @@ package final class AtomicFileWriter: Sendable {
     /// then its contents are replaced in place, after they were written to the disk once, so that there is room for them.
     /// Throws ``NotRegularFile`` for a folder, a pipe, a socket or a device, otherwise `POSIXError`.
     package func overwrite(
-        _ path: String,
-        with data: Data,
-        permissions: mode_t = 0o644,
-        isSynced: Bool = false
+        _ path: String, with data: Data, permissions: mode_t = 0o644, isSynced: Bool = false
     ) throws {
         let path = try path.resolvingSymlinks
         guard let old = try File.status(of: path) else {
@@ -140,10 +131,7 @@ package final class AtomicFileWriter: Sendable {
 
     /// Writes data to a temporary file in the folder of a path, and runs a closure that gives it its name.
     private func writing(
-        _ data: Data,
-        besides path: String,
-        permissions: mode_t,
-        isSynced: Bool,
+        _ data: Data, besides path: String, permissions: mode_t, isSynced: Bool,
         _ body: (File, _ temporary: String) throws -> Void
     ) throws {
         let folder = path.parentFolder

@@ -10,9 +10,7 @@ package final class File: Sendable {
     package let size: Int
 
     private init(descriptor: Int32, changed: Date, size: Int) {
-        self.descriptor = descriptor
-        self.changed = changed
-        self.size = size
+        (self.descriptor, self.changed, self.size) = (descriptor, changed, size)
     }
 
     deinit { close(descriptor) }
@@ -67,10 +65,7 @@ package final class File: Sendable {
     /// A known size is read in one call. More bytes than the limit fail (`EFBIG`), because endless input would use all memory.
     /// At a deadline, the bytes so far are returned.
     package static func contents(
-        of descriptor: Int32,
-        size: Int? = nil,
-        limit: Int = .max,
-        deadline: ContinuousClock.Instant? = nil
+        of descriptor: Int32, size: Int? = nil, limit: Int = .max, deadline: ContinuousClock.Instant? = nil
     ) -> Data? {
         var data = Data()
         while true {
@@ -216,9 +211,7 @@ package final class File: Sendable {
     func lock() { flock(descriptor, LOCK_EX | LOCK_NB) }
 
     /// Flushes the contents to the disk.
-    package func sync() throws {
-        guard Self.flush(descriptor) == 0 else { throw POSIXError.current }
-    }
+    package func sync() throws { guard Self.flush(descriptor) == 0 else { throw POSIXError.current } }
 
     private static func flush(_ descriptor: Int32) -> Int32 {
         #if canImport(Darwin)

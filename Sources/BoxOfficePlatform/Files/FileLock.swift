@@ -24,9 +24,6 @@ package final class FileLock {
     }
 
     /// Waits for the lock without blocking a thread.
-    ///
-    /// - Throws: `POSIXError` if the lock file cannot be created or locked, with the code `EWOULDBLOCK` if another process still
-    ///   holds the lock; `CancellationError` if the task is cancelled.
     package static func waiting(for path: String, patience: Duration) async throws -> FileLock {
         let deadline = ContinuousClock.now + patience
         while true {

@@ -1,7 +1,5 @@
 extension ImageFormat {
     /// Returns the size of an image in pixels, from its headers, without decoding it.
-    ///
-    /// - Returns: The width and the height, from 1 to 2³¹, if the format is known and the headers are complete.
     package static func size(of data: Data) -> (width: Int, height: Int)? {
         let bytes = ImageBytes(bytes: [UInt8](data))
         let size: (width: Int, height: Int)? =

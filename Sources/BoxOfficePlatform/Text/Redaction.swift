@@ -75,9 +75,7 @@ extension UnsafeBufferPointer<UInt8> {
         guard var (byte, next) = unescaped(at: index) else { return nil }
         while byte == .percent, let high = unescaped(at: next), let low = unescaped(at: high.next),
             let highDigit = high.byte.hexadecimalDigit, let lowDigit = low.byte.hexadecimalDigit
-        {
-            (byte, next) = (highDigit << 4 | lowDigit, low.next)
-        }
+        { (byte, next) = (highDigit << 4 | lowDigit, low.next) }
         return (byte, next)
     }
 

@@ -102,9 +102,7 @@ extension CommandDeclaration {
         let all = shownOptions + [.help]
         let withValue = all.filter { $0.placeholder != nil }
         let silent = withValue.filter { $0.completion.inBash == nil }.flatMap(\.spellings)
-        let rows = withValue.compactMap { option in
-            option.completion.inBash.map { (option.spellings, $0) }
-        }
+        let rows = withValue.compactMap { option in option.completion.inBash.map { (option.spellings, $0) } }
         let values = (rows + (silent.isEmpty ? [] : [(silent, "return")])).map { spellings, offer in
             "                \(spellings.joined(separator: " | "))) \(offer) ;;\n"
         }

@@ -19,17 +19,11 @@ package struct CommandDeclaration: Sendable {
         package var completion = Completion.nothing
 
         package init(
-            placeholder: String,
-            most: Int = .max,
-            completesFirstAlone: Bool = false,
-            help: Label,
+            placeholder: String, most: Int = .max, completesFirstAlone: Bool = false, help: Label,
             completion: Completion = Completion.nothing
         ) {
-            self.placeholder = placeholder
-            self.most = most
-            self.completesFirstAlone = completesFirstAlone
-            self.help = help
-            self.completion = completion
+            (self.placeholder, self.most, self.completesFirstAlone) = (placeholder, most, completesFirstAlone)
+            (self.help, self.completion) = (help, completion)
         }
 
         /// The number of operands that a shell completes.
@@ -45,8 +39,7 @@ package struct CommandDeclaration: Sendable {
         package let purpose: Label
 
         package init(_ line: String, _ purpose: Label) {
-            self.line = line
-            self.purpose = purpose
+            (self.line, self.purpose) = (line, purpose)
         }
     }
 
@@ -68,8 +61,7 @@ package struct CommandDeclaration: Sendable {
     private let makeExamples: @Sendable () -> [Example]
 
     package init(
-        name: String,
-        summary: @autoclosure @escaping @Sendable () -> Label,
+        name: String, summary: @autoclosure @escaping @Sendable () -> Label,
         operands: @autoclosure @escaping @Sendable () -> Operands,
         options: @autoclosure @escaping @Sendable () -> [OptionSpec],
         examples: @autoclosure @escaping @Sendable () -> [Example]

@@ -9,9 +9,7 @@ package struct CommandTree: Sendable {
         package var groups: [Group] = []
 
         package init(title: Label, commands: [CommandDeclaration] = [], groups: [Group] = []) {
-            self.title = title
-            self.commands = commands
-            self.groups = groups
+            (self.title, self.commands, self.groups) = (title, commands, groups)
         }
 
         fileprivate var names: [String] { commands.map(\.name) + groups.map(\.name) }
@@ -25,16 +23,8 @@ package struct CommandTree: Sendable {
         /// The command that the group's name alone runs.
         package let alone: CommandDeclaration
 
-        package init(
-            name: String,
-            summary: Label,
-            commands: [CommandDeclaration],
-            alone: CommandDeclaration
-        ) {
-            self.name = name
-            self.summary = summary
-            self.commands = commands
-            self.alone = alone
+        package init(name: String, summary: Label, commands: [CommandDeclaration], alone: CommandDeclaration) {
+            (self.name, self.summary, self.commands, self.alone) = (name, summary, commands, alone)
         }
     }
 
@@ -54,16 +44,11 @@ package struct CommandTree: Sendable {
     private let makeExamples: @Sendable () -> [CommandDeclaration.Example]
 
     package init(
-        summary: Label,
-        sections: [Section],
-        introduction: [CommandDeclaration],
-        commonOptions: [OptionSpec] = [],
+        summary: Label, sections: [Section], introduction: [CommandDeclaration], commonOptions: [OptionSpec] = [],
         topics: @autoclosure @escaping @Sendable () -> [HelpTopic] = [],
         examples: @autoclosure @escaping @Sendable () -> [CommandDeclaration.Example]
     ) {
-        self.summary = summary
-        self.sections = sections
-        self.introduction = introduction
+        (self.summary, self.sections, self.introduction) = (summary, sections, introduction)
         self.commonOptions = commonOptions
         makeTopics = topics
         makeExamples = examples

@@ -36,31 +36,14 @@ package struct OptionSpec: Sendable {
     package var forms: [OutputForm] = []
 
     package init(
-        name: String,
-        short: Character? = nil,
-        placeholder: String? = nil,
-        valueAlone: String? = nil,
-        meaning: (name: String, value: String)? = nil,
-        requires: [OptionUse] = [],
-        excludes: [OptionUse] = [],
-        expected: Label = Label("", ""),
-        help: Label,
-        completion: Completion = .nothing,
-        isSecondary: Bool = false,
+        name: String, short: Character? = nil, placeholder: String? = nil, valueAlone: String? = nil,
+        meaning: (name: String, value: String)? = nil, requires: [OptionUse] = [], excludes: [OptionUse] = [],
+        expected: Label = Label("", ""), help: Label, completion: Completion = .nothing, isSecondary: Bool = false,
         forms: [OutputForm] = []
     ) {
-        self.name = name
-        self.short = short
-        self.placeholder = placeholder
-        self.valueAlone = valueAlone
-        self.meaning = meaning
-        self.requires = requires
-        self.excludes = excludes
-        self.expected = expected
-        self.help = help
-        self.completion = completion
-        self.isSecondary = isSecondary
-        self.forms = forms
+        (self.name, self.short, self.placeholder, self.valueAlone) = (name, short, placeholder, valueAlone)
+        (self.meaning, self.requires, self.excludes, self.expected) = (meaning, requires, excludes, expected)
+        (self.help, self.completion, self.isSecondary, self.forms) = (help, completion, isSecondary, forms)
     }
 }
 
@@ -108,14 +91,8 @@ package struct ValueOption<Value: Sendable>: Sendable {
     package let read: @Sendable (String) -> Value?
 
     package init(
-        _ name: String,
-        short: Character? = nil,
-        placeholder: String,
-        requires: [OptionUse] = [],
-        excludes: [OptionUse] = [],
-        expected: Label,
-        help: Label,
-        completion: Completion = .nothing,
+        _ name: String, short: Character? = nil, placeholder: String, requires: [OptionUse] = [],
+        excludes: [OptionUse] = [], expected: Label, help: Label, completion: Completion = .nothing,
         read: @escaping @Sendable (String) -> Value?
     ) {
         spec = OptionSpec(

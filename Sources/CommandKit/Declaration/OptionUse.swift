@@ -67,8 +67,6 @@ extension [OptionUse] {
 extension Arguments {
     /// Checks that an option that is set has one of those that it requires, and nothing that it excludes, nor that contradicts what
     /// its value implies.
-    ///
-    /// - Throws: ``Failure`` otherwise.
     func check(_ option: OptionSpec) throws(Failure) {
         guard let value = self[option.name] else { return }
         let name = "--\(option.name)"

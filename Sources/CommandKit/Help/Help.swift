@@ -201,9 +201,7 @@ extension CommandDeclaration.Example {
 
 extension OptionSpec {
     /// The option as the help spells it: `-f, --format FORMAT`.
-    var spelling: String {
-        (short.map { "-\($0), " } ?? "") + "--\(name)\(valueSyntax)"
-    }
+    var spelling: String { (short.map { "-\($0), " } ?? "") + "--\(name)\(valueSyntax)" }
 }
 
 /// Formats names and wrapped texts in two columns, the first as wide as its widest name if `nameWidth` is `nil`.

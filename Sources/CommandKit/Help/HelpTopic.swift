@@ -18,18 +18,10 @@ package struct HelpTopic: Sendable {
     package let macro: String?
 
     package init(
-        _ name: String,
-        _ title: Label,
-        _ introduction: Label? = nil,
-        items: [Item],
-        ending: Label? = nil,
+        _ name: String, _ title: Label, _ introduction: Label? = nil, items: [Item], ending: Label? = nil,
         macro: String? = nil
     ) {
-        self.name = name
-        self.title = title
-        self.introduction = introduction
-        self.items = items
-        self.ending = ending
+        (self.name, self.title, self.introduction, self.items, self.ending) = (name, title, introduction, items, ending)
         self.macro = macro
     }
 }

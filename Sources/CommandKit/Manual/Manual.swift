@@ -21,23 +21,11 @@ package struct Manual: Sendable {
     package let link: (address: String, name: Label)
 
     package init(
-        tree: CommandTree,
-        purpose: Label,
-        releaseDay: String,
-        description: [Label],
-        files: [Item],
-        examples: [CommandDeclaration.Example],
-        seeAlso: [String],
-        link: (address: String, name: Label)
+        tree: CommandTree, purpose: Label, releaseDay: String, description: [Label], files: [Item],
+        examples: [CommandDeclaration.Example], seeAlso: [String], link: (address: String, name: Label)
     ) {
-        self.tree = tree
-        self.purpose = purpose
-        self.releaseDay = releaseDay
-        self.description = description
-        self.files = files
-        self.examples = examples
-        self.seeAlso = seeAlso
-        self.link = link
+        (self.tree, self.purpose, self.releaseDay, self.description) = (tree, purpose, releaseDay, description)
+        (self.files, self.examples, self.seeAlso, self.link) = (files, examples, seeAlso, link)
     }
 
     /// Returns the page in a language.

@@ -5,8 +5,6 @@ package protocol Inputs {
     func isSet(_ flag: OptionSpec) -> Bool
 
     /// Returns an option's value, or `nil` if the option is not set.
-    ///
-    /// - Throws: ``Failure`` if the value is not valid.
     func value<Value>(_ option: ValueOption<Value>) throws(Failure) -> Value?
 }
 
@@ -14,9 +12,7 @@ package protocol Inputs {
 package struct Arguments: Inputs, Sendable {
     package var operands: [String] = []
 
-    package init(operands: [String] = []) {
-        self.operands = operands
-    }
+    package init(operands: [String] = []) { self.operands = operands }
     private var values: [String: String] = [:]
 
     /// Sets an option; if it is repeated, the last value wins.

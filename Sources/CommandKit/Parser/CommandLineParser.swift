@@ -36,14 +36,10 @@ private struct CommandLineParser {
     var arguments = Arguments()
 
     /// Reads the command and what belongs to it, up to an option for help or an error.
-    ///
-    /// - Throws: ``Failure`` if a command or an option is unknown, a value is missing, or there are too many arguments.
     mutating func readKind() throws(Failure) -> Invocation.Kind {
         let index = try endOfOptions(from: rest.startIndex)
         guard index < rest.endIndex else {
-            guard rest.isEmpty else {
-                throw .missing("COMMAND", hint: .seeHelp)
-            }
+            guard rest.isEmpty else { throw .missing("COMMAND", hint: .seeHelp) }
             return .help(.brief(tree))
         }
         let words = rest[(index + 1)...]
@@ -58,8 +54,7 @@ private struct CommandLineParser {
                     "expected a command, found '\(name.terminalSafe)'"
                 ),
                 hint: didYouMean(
-                    name,
-                    among: ["--help", "--version"] + tree.commands.flatMap(\.options).map { "--\($0.name)" }
+                    name, among: ["--help", "--version"] + tree.commands.flatMap(\.options).map { "--\($0.name)" }
                 )
                     ?? .seeHelp
             )
@@ -279,7 +274,5 @@ extension CommandTree.Group {
 
 extension String {
     /// Whether a token is an option; `-` means standard input, and `-7d` is a day.
-    fileprivate var isOption: Bool {
-        hasPrefix("-") && self != "-" && dropFirst().first?.isNumber == false
-    }
+    fileprivate var isOption: Bool { hasPrefix("-") && self != "-" && dropFirst().first?.isNumber == false }
 }

@@ -30,31 +30,13 @@ package struct Chart: Sendable {
         let isShaded: @Sendable (Int) -> Bool
 
         package init(
-            line: Label,
-            number: Label,
-            origin: Label?,
-            name: (@Sendable (Int) -> String)? = nil,
-            value: Label,
-            unit: Label,
-            scale: Int = 1,
-            hole: Label,
-            belowZero: Label,
-            description: Label,
-            step: Int,
+            line: Label, number: Label, origin: Label?, name: (@Sendable (Int) -> String)? = nil, value: Label,
+            unit: Label, scale: Int = 1, hole: Label, belowZero: Label, description: Label, step: Int,
             isShaded: @escaping @Sendable (Int) -> Bool = { _ in false }
         ) {
-            self.line = line
-            self.number = number
-            self.origin = origin
-            self.name = name
-            self.value = value
-            self.unit = unit
-            self.scale = scale
-            self.hole = hole
-            self.belowZero = belowZero
-            self.description = description
-            self.step = step
-            self.isShaded = isShaded
+            (self.line, self.number, self.origin, self.name, self.value) = (line, number, origin, name, value)
+            (self.unit, self.scale, self.hole, self.belowZero) = (unit, scale, hole, belowZero)
+            (self.description, self.step, self.isShaded) = (description, step, isShaded)
         }
 
         /// Whether numbers have names.
@@ -82,9 +64,7 @@ package struct Chart: Sendable {
     }
 
     package init(_ subject: Subject, lines: [ChartLine], language: LabelLanguage) {
-        self.subject = subject
-        self.lines = lines
-        self.language = language
+        (self.subject, self.lines, self.language) = (subject, lines, language)
     }
 }
 
@@ -102,16 +82,9 @@ package struct ChartLine: Sendable {
     package let milestones: [(number: Int, value: Int)]
 
     package init(
-        label: String,
-        first: Int,
-        values: [Int?],
-        isLight: Bool = false,
-        milestones: [(number: Int, value: Int)] = []
+        label: String, first: Int, values: [Int?], isLight: Bool = false, milestones: [(number: Int, value: Int)] = []
     ) {
-        self.label = label
-        self.first = first
-        self.values = values
-        self.isLight = isLight
+        (self.label, self.first, self.values, self.isLight) = (label, first, values, isLight)
         self.milestones = milestones
     }
 

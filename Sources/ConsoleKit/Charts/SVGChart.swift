@@ -202,8 +202,7 @@ package struct SVGChart {
             // Many lines get columns instead of remarks.
             let remarks = chart.lines.count > 8 ? [] : [peak, holes]
             return (
-                label: line.label.terminalSafe.cut(to: 48),
-                remark: remarks.compactMap(\.self).joined(separator: " · ")
+                label: line.label.terminalSafe.cut(to: 48), remark: remarks.compactMap(\.self).joined(separator: " · ")
             )
         }
         // 48 for the line and its space, and about 7 for each half of a Hangul syllable.

@@ -11,9 +11,7 @@ package struct TerminalChart {
     private let hasLegend: Bool
 
     package init(_ chart: Chart, style: ChartStyle, hasLegend: Bool = true) {
-        self.chart = chart
-        self.style = style
-        self.hasLegend = hasLegend
+        (self.chart, self.style, self.hasLegend) = (chart, style, hasLegend)
     }
 
     /// The letter of each line in its color, for a legend elsewhere.
@@ -206,9 +204,7 @@ struct ChartCanvas {
 
     /// Creates an empty canvas, with columns at the right that have only marks.
     init(style: ChartStyle, columns: Int, markColumns: Int, rows: Int) {
-        self.style = style
-        self.columns = columns
-        self.rows = rows
+        (self.style, self.columns, self.rows) = (style, columns, rows)
         dots = ((columns - markColumns) * style.dots.columns, rows * style.dots.rows)
         cells = Array(repeating: CanvasCell(), count: columns * rows)
     }

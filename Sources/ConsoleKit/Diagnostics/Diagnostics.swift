@@ -34,29 +34,15 @@ package final class Diagnostics: Sendable {
     private let state = Mutex(State())
 
     package init(
-        output: any ByteOutput,
-        isJSON: Bool,
-        isVerbose: Bool = false,
-        isQuiet: Bool,
-        canRedraw: Bool,
-        clock: any Clock<Duration>,
-        keys: [String],
-        width: Int? = nil,
-        styler: Styler = Styler(isEnabled: false),
-        language: LabelLanguage = .english,
-        progressInterval: Double = 10
+        output: any ByteOutput, isJSON: Bool, isVerbose: Bool = false, isQuiet: Bool, canRedraw: Bool,
+        clock: any Clock<Duration>, keys: [String], width: Int? = nil, styler: Styler = Styler(isEnabled: false),
+        language: LabelLanguage = .english, progressInterval: Double = 10
     ) {
-        self.output = output
-        self.isJSON = isJSON
-        self.isVerbose = isVerbose
-        self.isQuiet = isQuiet
+        (self.output, self.isJSON, self.isVerbose, self.isQuiet) = (output, isJSON, isVerbose, isQuiet)
         self.canRedraw = canRedraw && !isQuiet
         self.clock = clock
         self.keys = Mutex(keys)
-        self.width = width
-        self.styler = styler
-        self.language = language
-        self.progressInterval = progressInterval
+        (self.width, self.styler, self.language, self.progressInterval) = (width, styler, language, progressInterval)
     }
 
     /// Prints an error and its hint.
@@ -183,8 +169,7 @@ extension Diagnostics {
     /// Runs an operation, and shows a spinner with an activity, such as `Fetching 2023-08-01`, after a moment unless a progress
     /// line is visible.
     package func waiting<Result>(
-        _ activity: @autoclosure () -> Label,
-        for work: () async throws -> Result
+        _ activity: @autoclosure () -> Label, for work: () async throws -> Result
     ) async rethrows -> Result {
         guard canRedraw, !state.withLock({ $0.isLineVisible }) else { return try await work() }
         let text = " \(activity()[language].terminalSafe)"

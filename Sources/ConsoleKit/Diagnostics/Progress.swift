@@ -17,19 +17,12 @@ package struct Progress {
     ///
     /// `done` items are done already. The line may be erased for each item, so that it is drawn again.
     package init(
-        total: Int,
-        done: Int = 0,
-        noun: Label,
-        isErased: Bool = false,
-        diagnostics: Diagnostics,
+        total: Int, done: Int = 0, noun: Label, isErased: Bool = false, diagnostics: Diagnostics,
         now: @escaping @Sendable () -> Date
     ) {
-        self.total = total
-        self.done = done
-        self.noun = noun
+        (self.total, self.done, self.noun) = (total, done, noun)
         interval = diagnostics.canRedraw ? (isErased ? 0 : 0.1) : diagnostics.progressInterval
-        self.diagnostics = diagnostics
-        self.now = now
+        (self.diagnostics, self.now) = (diagnostics, now)
         start = now()
         lastReport = start
     }

@@ -36,18 +36,10 @@ package struct Failure: Error, Equatable {
     package var details: [Message] = []
 
     package init(
-        code: Code,
-        message: Message,
-        hint: Message? = nil,
-        candidates: [FieldValue] = [],
-        about: String? = nil,
+        code: Code, message: Message, hint: Message? = nil, candidates: [FieldValue] = [], about: String? = nil,
         hintHasCommand: Bool = false
     ) {
-        self.code = code
-        self.message = message
-        self.hint = hint
-        self.candidates = candidates
-        self.about = about
+        (self.code, self.message, self.hint, self.candidates, self.about) = (code, message, hint, candidates, about)
         self.hintHasCommand = hintHasCommand
     }
 
@@ -96,9 +88,7 @@ package struct Failure: Error, Equatable {
 
     /// Creates a failure for a program, which reads English.
     package static func inEnglish(
-        _ message: Message.Words,
-        hint: Message.Words? = nil,
-        code: Code = .usage
+        _ message: Message.Words, hint: Message.Words? = nil, code: Code = .usage
     ) -> Failure {
         Failure(code: code, message: Message(untranslated: message), hint: hint.map(Message.init(untranslated:)))
     }

@@ -13,8 +13,7 @@ package struct ClosedTexts: Sendable {
 
     /// Creates the texts in a scope; `english` returns the English word for a Korean one.
     package init(_ scope: Scope, english: @escaping @Sendable (String) -> String) {
-        self.scope = scope
-        self.english = english
+        (self.scope, self.english) = (scope, english)
     }
 
     /// No texts.

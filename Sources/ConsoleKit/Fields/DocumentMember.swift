@@ -9,15 +9,10 @@ package struct DocumentMember<Item>: Sendable {
     fileprivate let value: (@Sendable (Item) -> FieldValue)?
 
     package init(
-        _ name: String,
-        _ type: FieldType = .text,
-        isField: Bool = false,
+        _ name: String, _ type: FieldType = .text, isField: Bool = false,
         value: @escaping @Sendable (Item) -> FieldValue
     ) {
-        self.name = name
-        self.isField = isField
-        self.type = type
-        self.value = value
+        (self.name, self.isField, self.type, self.value) = (name, isField, type, value)
     }
 
     private init(rows name: String) {

@@ -22,18 +22,10 @@ package struct Field<Row>: Sendable {
     package var link: (@Sendable (Row) -> String?)?
 
     package init(
-        _ name: String,
-        _ label: Label,
-        _ type: FieldType = .text,
-        column: ColumnLayout = ColumnLayout(),
-        value: @escaping @Sendable (Row) -> FieldValue,
-        cell: (@Sendable (Row, LabelLanguage) -> Cell)? = nil
+        _ name: String, _ label: Label, _ type: FieldType = .text, column: ColumnLayout = ColumnLayout(),
+        value: @escaping @Sendable (Row) -> FieldValue, cell: (@Sendable (Row, LabelLanguage) -> Cell)? = nil
     ) {
-        self.name = name
-        self.label = label
-        self.type = type
-        self.column = column
-        self.value = value
+        (self.name, self.label, self.type, self.column, self.value) = (name, label, type, column, value)
         self.cell = cell
     }
 
@@ -86,8 +78,7 @@ extension Array {
     ///
     /// A field may be named by its label, too, or by a synonym, such as a service's own name.
     package func choosing<Row>(
-        _ names: [String],
-        synonyms: (String) -> [String] = { _ in [] }
+        _ names: [String], synonyms: (String) -> [String] = { _ in [] }
     ) throws(Failure) -> [Field<Row>] where Element == Field<Row> {
         var chosen: [Field<Row>] = []
         for name in names {
@@ -106,8 +97,7 @@ extension Array {
 
     /// Returns the field with a synonym or a label, in any case and with any spaces.
     private func fieldLike<Row>(
-        _ name: String,
-        _ synonyms: [String]
+        _ name: String, _ synonyms: [String]
     ) throws(Failure) -> Field<Row> where Element == Field<Row> {
         func folded(_ text: String) -> String { text.lowercased().filter { !$0.isWhitespace } }
         func names(_ field: Field<Row>) -> [String] { [field.name, field.label.korean, field.label.english] }

@@ -25,9 +25,7 @@ package struct FieldType: Sendable {
         package var isOptional = false
 
         package init(name: String, type: FieldType, isOptional: Bool = false) {
-            self.name = name
-            self.type = type
-            self.isOptional = isOptional
+            (self.name, self.type, self.isOptional) = (name, type, isOptional)
         }
     }
 
@@ -40,8 +38,7 @@ package struct FieldType: Sendable {
     package var unit: String?
 
     package init(_ form: Form, unit: String? = nil) {
-        self.form = form
-        self.unit = unit
+        (self.form, self.unit) = (form, unit)
     }
 }
 

@@ -14,8 +14,7 @@ package enum FieldValue: Hashable, Sendable {
         package let value: FieldValue
 
         package init(name: String, value: FieldValue) {
-            self.name = name
-            self.value = value
+            (self.name, self.value) = (name, value)
         }
     }
 

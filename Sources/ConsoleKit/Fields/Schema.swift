@@ -44,14 +44,10 @@ package struct OutputForm: Sendable {
     package let row: @Sendable () -> FieldType
 
     package init(
-        option: String? = nil,
-        isBatch: Bool,
-        type: @escaping @Sendable () -> FieldType,
+        option: String? = nil, isBatch: Bool, type: @escaping @Sendable () -> FieldType,
         row: (@Sendable () -> FieldType)? = nil
     ) {
-        self.option = option
-        self.isBatch = isBatch
-        self.type = type
+        (self.option, self.isBatch, self.type) = (option, isBatch, type)
         self.row = row ?? type
     }
 

@@ -7,8 +7,7 @@ package struct CellGrid: Equatable {
         package var rows: Int
 
         package init(columns: Int, rows: Int) {
-            self.columns = columns
-            self.rows = rows
+            (self.columns, self.rows) = (columns, rows)
         }
     }
 
@@ -25,8 +24,7 @@ package struct CellGrid: Equatable {
 
     /// Creates a blank screen.
     package init(_ size: Size, hasColor: Bool) {
-        self.size = size
-        self.hasColor = hasColor
+        (self.size, self.hasColor) = (size, hasColor)
         cells = Array(repeating: Cell(), count: max(0, size.columns) * max(0, size.rows))
     }
 

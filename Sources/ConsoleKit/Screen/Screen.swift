@@ -24,8 +24,7 @@ package struct Screen {
         let lines: [StyledText]
 
         package init(column: Int, lines: [StyledText]) {
-            self.column = column
-            self.lines = lines
+            (self.column, self.lines) = (column, lines)
         }
     }
 
@@ -33,9 +32,7 @@ package struct Screen {
     package static let leastSize = CellGrid.Size(columns: 40, rows: 10)
 
     package init(heading: [StyledText] = [], count: Int, lines: @escaping (Range<Int>) -> [StyledText]) {
-        self.heading = heading
-        self.count = count
-        self.lines = lines
+        (self.heading, self.count, self.lines) = (heading, count, lines)
     }
 
     package init(heading: [StyledText] = [], lines: [StyledText]) {

@@ -3,10 +3,7 @@ extension TableLayout {
     ///
     /// Of the columns that are important, a terminal shows as many as fit. By default, all are shown.
     package static func lines<Row>(
-        _ rows: [Row],
-        _ fields: [Field<Row>],
-        importance: [String]? = nil,
-        _ settings: OutputSettings
+        _ rows: [Row], _ fields: [Field<Row>], importance: [String]? = nil, _ settings: OutputSettings
     ) -> [StyledText] {
         guard !rows.isEmpty else { return [] }
         return Table(

@@ -18,17 +18,11 @@ package struct ColumnLayout: Sendable {
     package var style = Style.plain
 
     package init(
-        alignment: Alignment = Alignment.left,
-        minimumWidth: Int = 0,
-        leastWidth: Int? = nil,
-        usualWidth: Int? = nil,
+        alignment: Alignment = Alignment.left, minimumWidth: Int = 0, leastWidth: Int? = nil, usualWidth: Int? = nil,
         style: Style = Style.plain
     ) {
-        self.alignment = alignment
-        self.minimumWidth = minimumWidth
-        self.leastWidth = leastWidth
-        self.usualWidth = usualWidth
-        self.style = style
+        (self.alignment, self.minimumWidth, self.leastWidth) = (alignment, minimumWidth, leastWidth)
+        (self.usualWidth, self.style) = (usualWidth, style)
     }
 
     package static let right = ColumnLayout(alignment: .right)
@@ -49,9 +43,7 @@ package struct Cell: Sendable {
     package var link: String?
 
     package init(_ text: String, style: Style = .plain, link: String? = nil) {
-        self.text = text
-        self.style = style
-        self.link = link
+        (self.text, self.style, self.link) = (text, style, link)
     }
 
     /// A heading: a name, its English form, and the code.
@@ -70,9 +62,7 @@ package struct Table {
     package var importance: [Int]?
 
     package init(headings: [TableLayout.Heading], rows: [[Cell]], importance: [Int]? = nil) {
-        self.headings = headings
-        self.rows = rows
-        self.importance = importance
+        (self.headings, self.rows, self.importance) = (headings, rows, importance)
     }
 
     /// Returns the headings, unless they are not wanted, and a line for each row, within a terminal's width, if any.

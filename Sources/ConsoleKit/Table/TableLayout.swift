@@ -17,14 +17,6 @@ package struct TableLayout: Sendable {
     private static let essentialColumns = 5
 
     /// Chooses the columns, and how wide they are.
-    ///
-    /// - Parameters:
-    ///   - all: The headings.
-    ///   - texts: The width of the widest text of each column, if the rows are known. Otherwise columns have their minimum
-    ///     widths, and texts that are cut get 40 columns.
-    ///   - importance: The columns from the most important on, of which as many are shown as fit. By default, all are shown.
-    ///   - limit: The width of the terminal, if any.
-    ///   - hasHeader: Whether the headings are printed.
     package init(_ all: [Heading], widths texts: [Int]?, importance: [Int]?, limit: Int?, hasHeader: Bool = true) {
         var shown = Array(all.indices)
         func excess(_ widths: [Int]) -> Int {
@@ -56,8 +48,7 @@ package struct TableLayout: Sendable {
         columns = shown
         headings = shown.map { all[$0] }
         self.widths = shown.map { widths[$0] }
-        self.limit = limit
-        self.hasHeader = hasHeader
+        (self.limit, self.hasHeader) = (limit, hasHeader)
     }
 
     /// Returns the layout with columns that are as wide as the texts of all rows.

@@ -9,8 +9,6 @@ package enum HiddenInput {
     ///
     /// The prompt appears only when typing is hidden, so that an answer to it never shows. The modes are restored even if a
     /// signal ends the program. Ctrl-Z does nothing meanwhile.
-    ///
-    /// - Throws: `POSIXError` if the terminal cannot hide input; ``OutputError`` if the prompt cannot be written.
     package static func readLine(_ prompt: String, on output: some ByteOutput) throws -> String? {
         guard tcgetattr(STDIN_FILENO, modes) == 0 else { throw POSIXError.current }
         let restored = [SIGINT, SIGTERM, SIGHUP, SIGQUIT].filter { !Interrupt.isIgnored($0) }

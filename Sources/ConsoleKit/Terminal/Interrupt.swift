@@ -71,9 +71,7 @@ private struct ForegroundTerminal {
     private var modes = termios()
 
     /// Reads the modes; returns `nil` if standard output is not a terminal.
-    init?() {
-        guard tcgetattr(STDOUT_FILENO, &modes) == 0 else { return nil }
-    }
+    init?() { guard tcgetattr(STDOUT_FILENO, &modes) == 0 else { return nil } }
 
     /// Ends the pager or the editor, which would go on reading what the user types, and restores the modes.
     ///

@@ -21,10 +21,7 @@ package final class Pager: ByteOutput {
     /// `command` is for the shell. If it fails, all output goes to `fallback`, unless Ctrl-C ended it: `less -K` then fails.
     /// Throws if there is no room for a pipe.
     package init(
-        _ command: String,
-        _ programs: SystemPrograms,
-        _ fileWriter: AtomicFileWriter,
-        fallback: any ByteOutput
+        _ command: String, _ programs: SystemPrograms, _ fileWriter: AtomicFileWriter, fallback: any ByteOutput
     ) throws(POSIXError) {
         pipe = try DescriptorPipe()
         self.fallback = fallback

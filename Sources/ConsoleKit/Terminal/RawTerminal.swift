@@ -63,8 +63,6 @@ package enum RawTerminal {
     }
 
     /// Changes the modes again, after the program was stopped, perhaps without notice; waits until it is in the foreground.
-    ///
-    /// - Throws: `POSIXError` if the modes cannot be changed.
     package static func resume() throws(POSIXError) {
         try waitForForeground()
         if canSuspend { signal(SIGTSTP) { _ in RawTerminal.notify(.suspended) } }

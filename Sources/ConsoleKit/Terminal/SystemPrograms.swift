@@ -28,8 +28,7 @@ package struct SystemPrograms: Sendable {
         package var output = Data()
 
         package init(status: Int32, output: Data = Data()) {
-            self.status = status
-            self.output = output
+            (self.status, self.output) = (status, output)
         }
     }
 
@@ -42,8 +41,7 @@ package struct SystemPrograms: Sendable {
         path: @escaping @Sendable (String) -> String?,
         run: @escaping @Sendable (String, [String], Streams) throws -> Outcome
     ) {
-        self.path = path
-        self.run = run
+        (self.path, self.run) = (path, run)
     }
 }
 
@@ -52,8 +50,7 @@ extension SystemPrograms {
     ///
     /// They get the environment, which is made when a program is needed. A filter gets `limit` to finish.
     package static func live(
-        _ environment: @autoclosure @escaping @Sendable () -> [String: String],
-        _ fileWriter: AtomicFileWriter,
+        _ environment: @autoclosure @escaping @Sendable () -> [String: String], _ fileWriter: AtomicFileWriter,
         limit: Duration = .seconds(5)
     ) -> SystemPrograms {
         SystemPrograms(
@@ -87,10 +84,7 @@ extension SystemPrograms {
     ///
     /// `Process` does not work here: on Linux (Swift 6.3.1) it starts a process group, which the terminal stops when it reads.
     private static func spawn(
-        _ words: [String],
-        _ environment: [String: String],
-        _ streams: Streams,
-        _ fileWriter: AtomicFileWriter,
+        _ words: [String], _ environment: [String: String], _ streams: Streams, _ fileWriter: AtomicFileWriter,
         _ limit: Duration
     ) throws -> Outcome {
         #if canImport(Darwin)

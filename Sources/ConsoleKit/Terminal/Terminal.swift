@@ -14,10 +14,7 @@ package struct Terminal: Sendable {
     package var height: Int?
 
     package init(isInput: Bool = false, isOutput: Bool, isError: Bool, width: Int? = nil, height: Int? = nil) {
-        self.isInput = isInput
-        self.isOutput = isOutput
-        self.isError = isError
-        self.width = width
+        (self.isInput, self.isOutput, self.isError, self.width) = (isInput, isOutput, isError, width)
         self.height = height
     }
 

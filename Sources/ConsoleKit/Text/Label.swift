@@ -6,8 +6,7 @@ package struct Label: Sendable {
     package let english: String
 
     package init(_ korean: String, _ english: String) {
-        self.korean = korean
-        self.english = english
+        (self.korean, self.english) = (korean, english)
     }
 
     package subscript(language: LabelLanguage) -> String {

@@ -9,11 +9,7 @@ package func didYouMean(_ input: String, among names: [String]) -> Message? {
 ///
 /// A similar name differs in at most a number of letters: without one, in a third of its own.
 package func mostSimilar<Item>(
-    to text: String,
-    in items: [Item],
-    limit: Int,
-    differingIn letterLimit: Int? = nil,
-    name: (Item) -> String
+    to text: String, in items: [Item], limit: Int, differingIn letterLimit: Int? = nil, name: (Item) -> String
 ) -> [Item] {
     let letters = text.prefix(charactersCompared).letters
     let similar = items.enumerated().compactMap { index, item -> (item: Item, distance: Int, index: Int)? in

@@ -14,9 +14,7 @@ package struct DelimitedWriter: LineWriter {
     package let isTerminal: Bool
 
     package init(bytes: [UInt8] = [], style: Style, isTerminal: Bool = false) {
-        self.bytes = bytes
-        self.style = style
-        self.isTerminal = isTerminal
+        (self.bytes, self.style, self.isTerminal) = (bytes, style, isTerminal)
     }
 
     /// Returns the header line.

@@ -13,17 +13,10 @@ package struct DetailPresentation<Item: Sendable>: Presentation {
     package var limit: (field: String, count: Int, others: @Sendable (Int) -> Label)?
 
     package init(
-        fields: [Field<Item>],
-        narrow: [String],
-        heading: @escaping @Sendable (Item) -> Cell,
-        listed: Set<String> = [],
+        fields: [Field<Item>], narrow: [String], heading: @escaping @Sendable (Item) -> Cell, listed: Set<String> = [],
         limit: (field: String, count: Int, others: @Sendable (Int) -> Label)? = nil
     ) {
-        self.fields = fields
-        self.narrow = narrow
-        self.heading = heading
-        self.listed = listed
-        self.limit = limit
+        (self.fields, self.narrow, self.heading, self.listed, self.limit) = (fields, narrow, heading, listed, limit)
     }
 
     package func table(of item: Item, fields chosen: [Field<Item>]?, settings: OutputSettings) -> [StyledText] {

@@ -8,8 +8,7 @@ package struct JSONWriter: LineWriter {
     package let isIndented: Bool
 
     package init(bytes: [UInt8] = [], isIndented: Bool) {
-        self.bytes = bytes
-        self.isIndented = isIndented
+        (self.bytes, self.isIndented) = (bytes, isIndented)
     }
 
     /// The text so far.
@@ -48,11 +47,7 @@ package struct JSONWriter: LineWriter {
     }
 
     private mutating func group<Item>(
-        _ opening: String,
-        _ items: [Item],
-        _ closing: String,
-        _ depth: Int,
-        write: (inout JSONWriter, Item) -> Void
+        _ opening: String, _ items: [Item], _ closing: String, _ depth: Int, write: (inout JSONWriter, Item) -> Void
     ) {
         bytes.add(opening)
         for (index, item) in items.enumerated() {

@@ -14,8 +14,7 @@ package protocol LineWriter {
     ///
     /// A requirement, so that the compiler does not repeat the code for each kind of row, which took 160 KB.
     mutating func writeLines(
-        count: Int,
-        _ columns: [(name: String, isConstant: Bool)],
+        count: Int, _ columns: [(name: String, isConstant: Bool)],
         values: (_ row: Int, _ columns: [Int], _ write: (FieldValue) -> Void) -> Void
     )
 }
@@ -24,8 +23,7 @@ extension LineWriter {
     // Constant columns, and the text before each value, are formatted once. Without constant columns, 8,000 archived days take
     // at least 6 % more time as ndjson, and 8 % as csv and tsv (Tests/Benchmarks/run).
     package mutating func writeLines(
-        count: Int,
-        _ columns: [(name: String, isConstant: Bool)],
+        count: Int, _ columns: [(name: String, isConstant: Bool)],
         values: (_ row: Int, _ columns: [Int], _ write: (FieldValue) -> Void) -> Void
     ) {
         guard count > 0 else { return }

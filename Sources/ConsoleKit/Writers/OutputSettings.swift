@@ -27,29 +27,13 @@ package struct OutputSettings: Sendable {
     package var isUTF8 = true
 
     package init(
-        format: OutputFormat,
-        fieldNames: [String]? = nil,
-        hasByteOrderMark: Bool,
-        hasHeader: Bool = true,
-        language: LabelLanguage,
-        isWide: Bool,
-        width: Int? = nil,
-        height: Int? = nil,
-        isTerminal: Bool,
-        styler: Styler,
+        format: OutputFormat, fieldNames: [String]? = nil, hasByteOrderMark: Bool, hasHeader: Bool = true,
+        language: LabelLanguage, isWide: Bool, width: Int? = nil, height: Int? = nil, isTerminal: Bool, styler: Styler,
         isUTF8: Bool = true
     ) {
-        self.format = format
-        self.fieldNames = fieldNames
-        self.hasByteOrderMark = hasByteOrderMark
-        self.hasHeader = hasHeader
-        self.language = language
-        self.isWide = isWide
-        self.width = width
-        self.height = height
-        self.isTerminal = isTerminal
-        self.styler = styler
-        self.isUTF8 = isUTF8
+        (self.format, self.fieldNames, self.hasByteOrderMark) = (format, fieldNames, hasByteOrderMark)
+        (self.hasHeader, self.language, self.isWide, self.width) = (hasHeader, language, isWide, width)
+        (self.height, self.isTerminal, self.styler, self.isUTF8) = (height, isTerminal, styler, isUTF8)
     }
 
     /// Returns a text as lines within the width, each in the cell's style and with its link.

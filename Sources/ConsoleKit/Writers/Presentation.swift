@@ -29,9 +29,7 @@ package struct SharedTable<Item>: Sendable {
     package let rows: @Sendable (Item) -> [[Cell]]
 
     package init(title: [StyledText], layout: TableLayout, rows: @escaping @Sendable (Item) -> [[Cell]]) {
-        self.title = title
-        self.layout = layout
-        self.rows = rows
+        (self.title, self.layout, self.rows) = (title, layout, rows)
     }
 }
 

@@ -30,10 +30,7 @@ package struct ResultPrinter<Results: Presentation>: Sendable {
     package init(_ presentation: Results, settings: OutputSettings, isArray: Bool, output: any ByteOutput)
         throws(Failure)
     {
-        self.presentation = presentation
-        self.settings = settings
-        self.isArray = isArray
-        self.output = output
+        (self.presentation, self.settings, self.isArray, self.output) = (presentation, settings, isArray, output)
         let all = presentation.fields
         chosen = try settings.fieldNames.map { names throws(Failure) in
             try all.choosing(names, synonyms: settings.fieldSynonyms)

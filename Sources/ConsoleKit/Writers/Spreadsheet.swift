@@ -32,8 +32,7 @@ package final class Spreadsheet: Sendable {
         let link: String?
 
         package init(_ value: FieldValue, link: String? = nil) {
-            self.value = value
-            self.link = link
+            (self.value, self.link) = (value, link)
         }
     }
 
@@ -64,9 +63,7 @@ package final class Spreadsheet: Sendable {
 
     private let state: Mutex<State>
 
-    package init(_ output: any SeekableOutput) {
-        state = Mutex(State(archive: StoredArchive(output)))
-    }
+    package init(_ output: any SeekableOutput) { state = Mutex(State(archive: StoredArchive(output))) }
 
     /// Sets the columns, and writes the headings if `hasHeader`; only the first call has an effect.
     package func begin(_ columns: [Column], hasHeader: Bool) throws {
@@ -281,8 +278,7 @@ extension String {
     fileprivate var sheetXML: String {
         let count = unicodeScalars.contains { $0.value > 0xFFFF } ? 16_383 : 32_766
         let lines = (utf16.count > 32_767 ? cut(toScalars: count) : self).split(
-            separator: "\n",
-            omittingEmptySubsequences: false
+            separator: "\n", omittingEmptySubsequences: false
         )
         return lines.map { String($0).xmlEscaped }.joined(separator: "\n").replacing("_x", with: "_x005F_x")
     }

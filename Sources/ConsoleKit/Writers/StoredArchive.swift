@@ -17,9 +17,7 @@ struct StoredArchive {
     private var parts: [Part] = []
     private var offset = 0
 
-    init(_ output: any SeekableOutput) {
-        self.output = output
-    }
+    init(_ output: any SeekableOutput) { self.output = output }
 
     /// Begins a part.
     mutating func begin(_ name: String) throws {

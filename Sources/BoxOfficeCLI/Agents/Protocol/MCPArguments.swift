@@ -36,21 +36,13 @@ struct MCPArguments: Sendable {
     }
 
     /// The value that a text stands for, if it is given.
-    ///
-    /// - Throws: ``Failure`` if the text is not valid; `expected` describes those that are.
-    func value<Value>(
-        _ parameter: MCPParameter,
-        expected: String,
-        read: (String) -> Value?
-    ) throws(Failure) -> Value? {
+    func value<Value>(_ parameter: MCPParameter, expected: String, read: (String) -> Value?) throws(Failure) -> Value? {
         guard let text = self[parameter] else { return nil }
         guard let value = read(text) else { throw .invalid(.string(text), parameter.name, hint: "use \(expected)") }
         return value
     }
 
     /// Reads arguments: an object, or null for none.
-    ///
-    /// - Throws: ``Failure`` if one is unknown, missing or not valid.
     init(_ arguments: JSONValue, of tool: ToolDeclaration) throws(Failure) {
         parameters = tool.parameters
         for parameter in parameters {
@@ -98,9 +90,7 @@ struct MCPArguments: Sendable {
 
     /// The elements of a list; another value counts as a list of one.
     private static func elements(
-        _ value: JSONValue,
-        _ maxCount: Int,
-        _ parameter: MCPParameter
+        _ value: JSONValue, _ maxCount: Int, _ parameter: MCPParameter
     ) throws(Failure) -> [JSONValue] {
         guard case .array(let all) = value else { return [value] }
         let elements = all.filter { !$0.isBlank }
@@ -125,9 +115,7 @@ struct MCPArguments: Sendable {
     }
 
     private static func choice(
-        _ value: JSONValue,
-        _ values: [String],
-        _ parameter: MCPParameter
+        _ value: JSONValue, _ values: [String], _ parameter: MCPParameter
     ) throws(Failure) -> String {
         let text = try text(value, parameter)
         guard values.contains(text) else { throw .invalid(value, parameter.name, hint: "use \(values.alternatives)") }
@@ -145,9 +133,7 @@ final class ReadLog: Sendable {
 }
 
 extension MCPArguments: Inputs {
-    private func parameter(_ option: OptionSpec) -> MCPParameter? {
-        parameters.first { $0.option == option.parameter }
-    }
+    private func parameter(_ option: OptionSpec) -> MCPParameter? { parameters.first { $0.option == option.parameter } }
 
     func isSet(_ flag: OptionSpec) -> Bool { parameter(flag).map { self[$0] == "true" } ?? false }
 

@@ -83,8 +83,7 @@ struct MCPError: Error, Equatable {
     static let notJSON = MCPError(code: -32_700, message: "Parse error: not valid JSON, or too large")
     /// The line is longer than the server reads.
     static let tooLong = MCPError(
-        code: -32_600,
-        message: "Invalid request: the line is longer than \(MCPLines.limit / 1_048_576) MiB"
+        code: -32_600, message: "Invalid request: the line is longer than \(MCPLines.limit / 1_048_576) MiB"
     )
 
     /// The message is not a request.

@@ -48,10 +48,7 @@ enum MCPRevision: String, CaseIterable, Sendable {
     /// The members of a result that a client may keep for an hour.
     var caching: FieldValue.Members {
         self == .stateless
-            ? [
-                .init(name: "ttlMs", value: .integer(3_600_000)),
-                .init(name: "cacheScope", value: .text("public")),
-            ] : []
+            ? [.init(name: "ttlMs", value: .integer(3_600_000)), .init(name: "cacheScope", value: .text("public"))] : []
     }
 }
 
@@ -98,10 +95,7 @@ struct MCPProtocol: Sendable {
     }
 
     private func outcome(
-        of method: String,
-        _ parameters: JSONValue,
-        _ id: MCPRequestID,
-        session: MCPRevision?
+        of method: String, _ parameters: JSONValue, _ id: MCPRequestID, session: MCPRevision?
     ) throws(MCPError) -> Outcome {
         if method == "initialize" { return try begin(parameters, id) }
         if method == "ping", parameters.revision == nil { return .answer(.success([:], of: id)) }

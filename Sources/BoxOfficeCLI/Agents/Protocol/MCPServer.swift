@@ -43,22 +43,14 @@ final class MCPServer: Sendable {
     ///
     /// The clock is for the time after the end of input.
     init(
-        _ server: MCPProtocol,
-        runner: some ToolRunner,
-        input: @escaping @Sendable () -> [UInt8],
-        output: any ByteOutput,
-        clock: any Clock<Duration>
+        _ server: MCPProtocol, runner: some ToolRunner, input: @escaping @Sendable () -> [UInt8],
+        output: any ByteOutput, clock: any Clock<Duration>
     ) {
-        self.server = server
-        self.runner = runner
-        self.input = input
-        self.clock = clock
+        (self.server, self.runner, self.input, self.clock) = (server, runner, input, clock)
         writer = MCPWriter(output, onFailure: end.end)
     }
 
     /// Serves until the end of input.
-    ///
-    /// - Throws: ``Failure`` if answers cannot be written, or the client does not read them.
     func run() async throws {
         // Reading blocks its thread.
         DispatchQueue(label: "boxoffice.mcp.input").async { self.read() }
@@ -153,8 +145,6 @@ private struct MCPServerEnd: Sendable {
     @Sendable func end(_ failure: Failure? = nil) { end.continuation.finish(throwing: failure) }
 
     /// Waits for the end.
-    ///
-    /// - Throws: ``Failure`` if the server ended with one.
     func wait() async throws {
         for try await _ in end.stream {}
     }

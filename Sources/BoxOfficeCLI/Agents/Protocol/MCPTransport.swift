@@ -67,8 +67,7 @@ final class MCPWriter: Sendable {
 
     /// Creates a writer, which reports that a line cannot be written; without a failure if the client closed the stream.
     init(_ output: any ByteOutput, onFailure: @escaping @Sendable (Failure?) -> Void) {
-        self.output = output
-        self.onFailure = onFailure
+        (self.output, self.onFailure) = (output, onFailure)
     }
 
     /// Writes a line after those that wait.
@@ -81,8 +80,7 @@ final class MCPWriter: Sendable {
         guard total <= Self.limit else {
             return onFailure(
                 .inEnglish(
-                    "the client is not reading: \(Self.limit / 1_048_576) MiB of output is queued",
-                    code: .failure
+                    "the client is not reading: \(Self.limit / 1_048_576) MiB of output is queued", code: .failure
                 )
             )
         }

@@ -66,18 +66,12 @@ struct MCPParameter: Sendable {
     var option: Message.Parameter?
 
     init(
-        _ name: String,
-        _ kind: Kind,
-        _ description: String,
-        isRequired: Bool = false,
-        default standard: String? = nil,
+        _ name: String, _ kind: Kind, _ description: String, isRequired: Bool = false, default standard: String? = nil,
         or none: String? = nil
     ) {
         self.name = name
         self.kind = if let none, case .choice(let values) = kind { .choice([none] + values) } else { kind }
-        self.description = description
-        self.isRequired = isRequired
-        self.none = none
+        (self.description, self.isRequired, self.none) = (description, isRequired, none)
         defaultValue = standard ?? none
     }
 }
@@ -88,13 +82,8 @@ extension MCPParameter {
     ///
     /// An option with choices and without a default may be omitted, by the choice `none`.
     init<Value>(
-        _ option: ValueOption<Value>,
-        name: String? = nil,
-        _ description: String,
-        in range: ClosedRange<Int>? = nil,
-        choices: [String] = [],
-        default standard: String? = nil,
-        or none: String = "all"
+        _ option: ValueOption<Value>, name: String? = nil, _ description: String, in range: ClosedRange<Int>? = nil,
+        choices: [String] = [], default standard: String? = nil, or none: String = "all"
     ) {
         let choices = choices + option.choices
         let kind: Kind =

@@ -59,8 +59,6 @@ struct APIRequest: Sendable {
 
 extension APIRequest {
     /// Reads the service and its parameters.
-    ///
-    /// - Throws: ``Failure`` if one of them is missing, malformed or repeated, or the key is among them.
     fileprivate init(_ operands: [String]) throws(Failure) {
         guard let path = operands.first else {
             throw .missing(

@@ -53,11 +53,7 @@ extension Command {
     )
     private static let yes = OptionSpec(name: "yes", help: Label("묻지 않고 지웁니다.", "Delete without prompting."))
 
-    private static func clear(
-        _ archive: ResponseArchive,
-        _ arguments: Arguments,
-        _ session: Session
-    ) throws -> Int32 {
+    private static func clear(_ archive: ResponseArchive, _ arguments: Arguments, _ session: Session) throws -> Int32 {
         let context = session.context
         let age = try arguments.value(olderThan).map { Double($0) * 86_400 }
         var printer = try session.printer(ArchiveClearance.presentation)

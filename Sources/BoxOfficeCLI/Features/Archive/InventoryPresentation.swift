@@ -10,9 +10,7 @@ struct InventoryPresentation: Presentation {
         let holding: ArchiveInventory.Holding
     }
 
-    var fields: [Field<Row>] {
-        [Field("folder", Label("폴더", "Folder"), \.folder)] + Self.holdingFields
-    }
+    var fields: [Field<Row>] { [Field("folder", Label("폴더", "Folder"), \.folder)] + Self.holdingFields }
     var documentFields: [Field<Row>] { Self.holdingFields }
 
     func rows(of inventory: ArchiveInventory) -> [Row] {
@@ -73,10 +71,7 @@ struct InventoryPresentation: Presentation {
             (Label("가장 오래된 응답", "Oldest"), total.oldest.map(TimestampFormatter.korean) ?? "-"),
             (Label("최신 응답", "Newest"), total.newest.map(TimestampFormatter.korean) ?? "-"),
         ]
-        return LabelledLines.lines(
-            (lines + unknown).map { ($0[settings.language], Cell($1)) },
-            width: settings.width
-        )
+        return LabelledLines.lines((lines + unknown).map { ($0[settings.language], Cell($1)) }, width: settings.width)
     }
 }
 
@@ -118,9 +113,7 @@ extension Field {
 }
 
 extension ArchivedPeriods.Span: ObjectRepresentable {
-    static let members: [DocumentMember<Self>] = [
-        .init("from", \.from), .init("to", \.to), .init("periods", \.count),
-    ]
+    static let members: [DocumentMember<Self>] = [.init("from", \.from), .init("to", \.to), .init("periods", \.count)]
     var plainText: String? { range }
 }
 

@@ -90,8 +90,6 @@ extension Command {
 
 extension SyncRequest {
     /// Reads the kind, the period and the options.
-    ///
-    /// - Throws: ``Failure`` if one of them is wrong, or no period is given.
     fileprivate init(_ arguments: Arguments, _ session: Session) throws(Failure) {
         // A kind has no digit; a period has, or is made of words for one.
         let operand = arguments.operands.first

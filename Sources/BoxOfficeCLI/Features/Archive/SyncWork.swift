@@ -24,8 +24,7 @@ struct SyncWork {
     private(set) var range: RangeFetch
 
     init(_ request: SyncRequest, _ session: Session, _ options: RangeOptions) {
-        self.request = request
-        self.session = session
+        (self.request, self.session) = (request, session)
         claims = session.archive.map { FetchClaims(archive: $0.folder) }
         // Each item was looked up in the archive.
         kobis = session.kobis(.batch, policy: .refresh)
@@ -116,9 +115,7 @@ struct SyncWork {
 
     /// Returns an item from the archive, or fetches it while no other process does.
     private func item<Item>(
-        _ name: String,
-        archived: () async -> Item?,
-        request: (KOBISService) async throws -> Item
+        _ name: String, archived: () async -> Item?, request: (KOBISService) async throws -> Item
     ) async throws -> (Item, isArchived: Bool) {
         if let item = await archived() { return (item, true) }
         try await claims?.claim(name, clock: session.context.clock)

@@ -74,8 +74,6 @@ extension CommandContext {
     var hasScreen: Bool { (try? requireScreen(isPlain: false)) != nil }
 
     /// Checks that there is a terminal for the screen.
-    ///
-    /// - Throws: ``Failure`` if there is no terminal.
     fileprivate func requireScreen(isPlain: Bool) throws(Failure) {
         guard terminal.isInput, terminal.isOutput else {
             throw .usage(
@@ -94,8 +92,6 @@ extension CommandContext {
 
 extension RankingPeriod {
     /// Reads the day or the week to show, unless it is the latest; a week is shown instead of a day.
-    ///
-    /// - Throws: ``Failure`` if it is not one day or one week, is too early or has not ended.
     init(browsing operands: [String], _ grammar: PeriodGrammar) throws(Failure) {
         var grammar = grammar
         let shown = grammar.kind ?? .daily

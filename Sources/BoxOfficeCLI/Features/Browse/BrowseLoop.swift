@@ -31,15 +31,11 @@ final class BrowseLoop {
     private static let firstFrameLimit: Int32 = 15
 
     init(_ state: BrowseState, source: BrowseSource, mailbox: Mailbox<BrowseEvent>) {
-        self.state = state
-        self.source = source
-        self.mailbox = mailbox
+        (self.state, self.source, self.mailbox) = (state, source, mailbox)
         tasks = BrowseTasks(answer: source.answer(to:), post: mailbox.post)
     }
 
     /// Runs until the user quits, and returns the exit status.
-    ///
-    /// - Throws: ``Failure`` if the terminal cannot be used; ``OutputError`` if it cannot be written to.
     func run() throws -> Int32 {
         try Self.usingTerminal { () throws(POSIXError) in
             try RawTerminal.enter(hasScreen: !state.isPlain, signals: mailbox.writer)
@@ -205,8 +201,7 @@ struct BrowseTasks {
         answer: @escaping @Sendable (BrowseRequest) async -> BrowseAnswer,
         post: @escaping @Sendable (BrowseEvent) -> Void
     ) {
-        self.answer = answer
-        self.post = post
+        (self.answer, self.post) = (answer, post)
     }
 
     /// Cancels the requests that are no longer wanted, and sends those that are not running yet.

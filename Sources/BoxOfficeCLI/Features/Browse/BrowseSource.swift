@@ -20,15 +20,12 @@ struct BrowseSource: Sendable {
     private(set) var isRefresh = false
 
     /// Reads the options and the settings.
-    ///
-    /// - Throws: ``Failure`` if an option or a setting is wrong.
     init(_ arguments: Arguments, _ context: CommandContext, isPlain: Bool) throws {
         let session = try Session(arguments, context)
         var offline = arguments
         for option in [CommonOptions.offline, CommonOptions.quiet] { offline.set(option, to: "") }
         let archived = try Session(offline, context)
-        self.session = session
-        self.archived = archived
+        (self.session, self.archived) = (session, archived)
         kobis = session.kobis(.single)
         refreshedKOBIS = session.kobis(.single, policy: .refresh)
         posters = Result { () throws(Failure) in
@@ -90,8 +87,6 @@ struct BrowseSource: Sendable {
     }
 
     /// Saves a review.
-    ///
-    /// - Throws: ``Failure`` if the text is too long; errors of the store.
     func save(_ review: ReviewPage) async throws {
         let store = try session.reviewStore()
         if let earlier = review.earlier {

@@ -37,9 +37,7 @@ struct BrowseState: Sendable {
 
     /// Creates the screen of a ranking.
     init(_ period: RankingPeriod, settings: OutputSettings, size: CellGrid.Size, today: KoreanDay) {
-        self.settings = settings
-        self.size = size
-        self.today = today
+        (self.settings, self.size, self.today) = (settings, size, today)
         ranking = RankingPage(of: period)
         self.settings.width = size.columns
     }

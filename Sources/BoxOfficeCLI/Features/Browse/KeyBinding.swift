@@ -14,20 +14,12 @@ struct KeyBinding<Page>: Sendable {
 
     /// Declares a key; `hint` is for a hint that changes.
     static func key(
-        _ key: Key,
-        _ label: Label,
-        footer: KeyHint? = nil,
-        hint: Footer? = nil,
-        action: @escaping Action
-    ) -> KeyBinding {
-        KeyBinding(actions: [(key, action)], label: label, footer: hint ?? { _, _ in footer })
-    }
+        _ key: Key, _ label: Label, footer: KeyHint? = nil, hint: Footer? = nil, action: @escaping Action
+    ) -> KeyBinding { KeyBinding(actions: [(key, action)], label: label, footer: hint ?? { _, _ in footer }) }
 
     /// Declares keys that do the same with different values.
     static func keys<Value: Sendable>(
-        _ keys: KeyValuePairs<Key, Value>,
-        _ label: Label,
-        footer: KeyHint? = nil,
+        _ keys: KeyValuePairs<Key, Value>, _ label: Label, footer: KeyHint? = nil,
         action: @escaping @Sendable (_ page: inout Page, _ state: BrowseState, _ value: Value) -> BrowseStep?
     ) -> KeyBinding {
         let actions = keys.map { key, value in (key: key, perform: { action(&$0, $1, value) } as Action) }
@@ -76,26 +68,18 @@ struct KeyList<Page>: Sendable {
 
     /// Declares the keys of a page, or of a mode.
     init(
-        _ title: Label,
-        when applies: @escaping @Sendable (Page) -> Bool = { _ in true },
-        _ bindings: [KeyBinding<Page>]
+        _ title: Label, when applies: @escaping @Sendable (Page) -> Bool = { _ in true }, _ bindings: [KeyBinding<Page>]
     ) {
-        self.title = title
-        self.applies = applies
-        self.bindings = bindings
+        (self.title, self.applies, self.bindings) = (title, applies, bindings)
         type = nil
     }
 
     /// Declares the keys while the user types a text.
     init(
-        _ title: Label,
-        typing text: any WritableKeyPath<Page, String> & Sendable,
-        limit: Int,
-        when applies: @escaping @Sendable (Page) -> Bool,
-        _ bindings: [KeyBinding<Page>]
+        _ title: Label, typing text: any WritableKeyPath<Page, String> & Sendable, limit: Int,
+        when applies: @escaping @Sendable (Page) -> Bool, _ bindings: [KeyBinding<Page>]
     ) {
-        self.title = title
-        self.applies = applies
+        (self.title, self.applies) = (title, applies)
         type = { page, key in key.type(into: &page[keyPath: text], limit: limit) }
         let deletion = KeyBinding<Page>.keys(
             [.backspace: 1, .deleteLine: limit],

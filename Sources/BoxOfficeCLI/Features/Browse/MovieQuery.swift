@@ -41,24 +41,14 @@ struct RunQuery: FetchableQuery {
 
     /// Returns the request of the run as `trend` makes it; none for a movie without an opening day, or before it.
     fileprivate func request(
-        to last: KoreanDay? = nil,
-        isProjected: Bool = false,
-        _ session: Session
+        to last: KoreanDay? = nil, isProjected: Bool = false, _ session: Session
     ) -> (request: TrendRequest, movie: TrendMovie)? {
         let window = try? TrendWindow(
-            from: from?.description,
-            to: last?.description,
-            limit: nil,
-            isWhole: isProjected,
-            today: session.today
+            from: from?.description, to: last?.description, limit: nil, isWhole: isProjected, today: session.today
         )
         guard let window, let days = try? window.days(of: movie) else { return nil }
         let request = TrendRequest(
-            movies: [movie.code.description],
-            window: window,
-            unit: .day,
-            alignment: alignment,
-            isProjected: isProjected
+            movies: [movie.code.description], window: window, unit: .day, alignment: alignment, isProjected: isProjected
         )
         return (request, TrendMovie(movie: movie, days: days))
     }

@@ -56,10 +56,7 @@ extension RankingPage {
 
     /// Returns the lines of a movie's tile.
     private func tile(
-        _ movie: RankedMovie,
-        _ area: PictureSize,
-        isSelected: Bool,
-        in state: BrowseState
+        _ movie: RankedMovie, _ area: PictureSize, isSelected: Bool, in state: BrowseState
     ) -> [StyledText] {
         let language = state.language
         let change = RankFormatter(language: language).string(from: movie.rankChange)

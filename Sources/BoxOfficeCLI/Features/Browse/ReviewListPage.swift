@@ -17,9 +17,7 @@ extension ReviewListPage: BrowsePage {
     static let keyLists: [KeyList<ReviewListPage>] = [
         KeyList(
             Label("내 리뷰", "Your reviews"),
-            KeyBinding.movies + [
-                .copyMovie, .key("i", Label("닫기", "close")) { _, _ in .back },
-            ]
+            KeyBinding.movies + [.copyMovie, .key("i", Label("닫기", "close")) { _, _ in .back }]
         )
     ]
 
@@ -41,9 +39,7 @@ extension ReviewListPage: BrowsePage {
             return Screen(heading: [heading], lines: [""] + state.settings.lines(of: Cell(text[state.language])))
         }
         let table = ReviewPresentation.list.table(
-            of: Listing(total: reviews.count, items: reviews),
-            fields: nil,
-            settings: tableSettings(in: state)
+            of: Listing(total: reviews.count, items: reviews), fields: nil, settings: tableSettings(in: state)
         )
         return screen(heading: [heading], table: table, in: state)
     }

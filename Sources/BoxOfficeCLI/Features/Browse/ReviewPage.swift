@@ -17,10 +17,7 @@ struct ReviewPage {
     /// Starts with the earlier review, or with the rating in the middle.
     init?(_ movie: MovieCode, title: String, changing earlier: StoredReview?) {
         guard let rating = earlier?.review.rating ?? StarRating(halves: 6) else { return nil }
-        self.movie = movie
-        self.title = title
-        self.earlier = earlier
-        self.rating = rating
+        (self.movie, self.title, self.earlier, self.rating) = (movie, title, earlier, rating)
         text = earlier?.review.text ?? ""
     }
 

@@ -118,8 +118,7 @@ extension TopPage: BrowsePage {
     func screen(in state: BrowseState) -> Screen {
         let title = Label("기간별 박스오피스", "Top movies")[state.language]
         var heading = StyledText(
-            ([title, period.name] + filters.labels(state.language)).joined(separator: "  "),
-            style: .bold
+            ([title, period.name] + filters.labels(state.language)).joined(separator: "  "), style: .bold
         )
         let first = RankingPeriod.firstDay
         if period.whole.lowerBound < first {

@@ -58,9 +58,7 @@ extension UpcomingPage: BrowsePage {
             return Screen(heading: [heading], lines: ["", StyledText(text)])
         }
         let table = MoviePresentation.upcoming.table(
-            of: Listing(total: movies.count, items: movies),
-            fields: nil,
-            settings: tableSettings(in: state)
+            of: Listing(total: movies.count, items: movies), fields: nil, settings: tableSettings(in: state)
         )
         return screen(heading: [heading], table: table, in: state)
     }

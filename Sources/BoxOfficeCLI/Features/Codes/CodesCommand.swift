@@ -61,8 +61,6 @@ struct CodesRequest: Sendable {
     init() {}
 
     /// Reads the name or the number of a list.
-    ///
-    /// - Throws: ``Failure`` if it is neither.
     init(_ operand: String) throws(Failure) {
         let name = operand.lowercased().filter { $0 != " " }
         table = CodeTable.all.first { table in
@@ -82,8 +80,6 @@ struct CodesRequest: Sendable {
     }
 
     /// Returns the list: the built-in codes, if they are all, or if KOBIS's list has no codes that it accepts.
-    ///
-    /// - Throws: ``NetworkError`` if there is no answer.
     func answer(with kobis: KOBISService) async throws -> CodeList {
         guard let list else { return CodeList(list: nil, items: CodeTable.all.map(\.list)) }
         if let table, table.isWhole { return table.codes }

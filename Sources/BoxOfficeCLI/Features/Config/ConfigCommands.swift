@@ -62,9 +62,7 @@ extension Command {
                 Label("키를 화면에 보이지 않게 입력받아 확인하고 저장합니다", "Check and save a key that you type at a hidden prompt")
             )
         ]
-    ) { arguments, context in
-        try await save(Service.kobis.declaration.key, nil, arguments, context)
-    }
+    ) { arguments, context in try await save(Service.kobis.declaration.key, nil, arguments, context) }
 
     private static let noCheck = OptionSpec(
         name: "no-check",
@@ -73,10 +71,7 @@ extension Command {
 
     /// Saves a setting: the value, or else what is read from a prompt or standard input.
     private static func save(
-        _ setting: Setting,
-        _ value: String?,
-        _ arguments: Arguments,
-        _ context: CommandContext
+        _ setting: Setting, _ value: String?, _ arguments: Arguments, _ context: CommandContext
     ) async throws -> Int32 {
         let text = try value ?? context.settingValue(of: setting, in: context.language(arguments))
         try Setting.validate(text)
@@ -187,12 +182,7 @@ extension Command {
         )
         let diagnostics = Diagnostics(arguments, context, configuration, settings)
         let all = Setting.all.compactMap { SettingInForce($0, configuration) }
-        var printer = try ResultPrinter(
-            SettingInForce.list,
-            settings: settings,
-            isArray: false,
-            output: context.output
-        )
+        var printer = try ResultPrinter(SettingInForce.list, settings: settings, isArray: false, output: context.output)
         try printer.print(Listing(total: all.count, items: all))
         if all.isEmpty { diagnostics.note(Message("설정이 없습니다", "no settings")) }
         return 0

@@ -5,9 +5,6 @@ import ConsoleKit
 
 extension Setting {
     /// Reads the name of a setting, in any case.
-    ///
-    /// - Throws: ``Failure`` if there is no such setting; the message quotes only what looks like a name, never a key, and the
-    ///   hint names the command.
     init(operand: String?, of command: String) throws(Failure) {
         guard let operand else {
             throw .missing("NAME", hint: Message("KOBIS_API_KEY 같은 설정을 적으세요", "use a setting such as KOBIS_API_KEY"))
@@ -20,10 +17,7 @@ extension Setting {
         if name.count < operand.count, Setting.named(name) != nil {
             throw .usage(
                 Message("이름 뒤에 =을 쓸 수 없습니다", "cannot use = after the name"),
-                hint: Message(
-                    "boxoffice \(command) \("\(name)".with(.eul)) 쓰세요",
-                    "use boxoffice \(command) \(name)"
-                )
+                hint: Message("boxoffice \(command) \("\(name)".with(.eul)) 쓰세요", "use boxoffice \(command) \(name)")
             )
         }
         let isName = operand.allSatisfy { $0.isASCII && $0.isLetter || $0 == "_" }

@@ -33,10 +33,7 @@ struct Finding: Sendable {
 
     static func failed(_ failure: Failure, isFine: Bool? = false) -> Finding {
         Finding(
-            isFine: isFine,
-            detail: failure.sentence,
-            remedy: failure.hint,
-            remedyHasCommand: failure.hintHasCommand
+            isFine: isFine, detail: failure.sentence, remedy: failure.hint, remedyHasCommand: failure.hintHasCommand
         )
     }
 }

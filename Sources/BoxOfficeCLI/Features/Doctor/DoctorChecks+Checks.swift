@@ -270,8 +270,6 @@ extension DoctorChecks {
 
 extension ResponseArchive {
     /// Checks that the permissions allow answers to be archived.
-    ///
-    /// - Throws: ``Failure``, with the command that fixes it if the user owns the folder.
     fileprivate func requireWritable() throws(Failure) {
         do {
             try checkWritable(for: ArchivedService.all)

@@ -23,8 +23,6 @@ struct DoctorChecks: Sendable {
     private let log: @Sendable (NetworkEvent) -> Void
 
     /// Reads the options and the readable settings.
-    ///
-    /// - Throws: ``Failure`` if an option is wrong.
     init(_ arguments: Arguments, _ context: CommandContext) throws(Failure) {
         self.context = context
         var unreadable: [String: Failure] = [:]
@@ -33,8 +31,7 @@ struct DoctorChecks: Sendable {
             workingFolder: context.workingFolder,
             onUnreadable: { unreadable[$0.path] = Failure($0, environment: context.environment) }
         )
-        self.configuration = configuration
-        self.unreadable = unreadable
+        (self.configuration, self.unreadable) = (configuration, unreadable)
         hasLanguageOption = try arguments.value(CommonOptions.language) != nil
         let language = context.language(arguments, configuration)
         self.language = Result { () throws(Failure) in

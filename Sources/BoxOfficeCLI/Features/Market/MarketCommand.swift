@@ -97,10 +97,7 @@ extension Command {
 extension Command {
     /// Prints the market divided by the details of its movies.
     private static func runParts(
-        _ fact: MarketParts.Fact,
-        _ request: MarketRequest,
-        _ chart: ChartOutput,
-        _ options: RangeOptions,
+        _ fact: MarketParts.Fact, _ request: MarketRequest, _ chart: ChartOutput, _ options: RangeOptions,
         _ session: Session
     ) async throws -> Int32 {
         if chart.isDrawn || chart.isSaved {
@@ -166,8 +163,6 @@ enum MarketOptions {
 
 extension Session {
     /// Reads the periods of markets; without a name, this year so far.
-    ///
-    /// - Throws: ``Failure`` if one is not valid, or no day of it has figures.
     func markets(_ names: [String], isWeekend: Bool) throws(Failure) -> [Period] {
         let terms = try periods.terms(names.isEmpty ? [String(today.advanced(by: -1).year)] : names)
         let markets = try terms.map { term throws(Failure) in
@@ -181,8 +176,6 @@ extension Session {
 
 extension MarketRequest {
     /// Reads the periods and the options.
-    ///
-    /// - Throws: ``Failure`` if one of them is wrong.
     fileprivate init(_ arguments: Arguments, _ session: Session) throws(Failure) {
         let names = try arguments.operandsWithInput(session.context)
         guard !names.isEmpty || arguments.operands.isEmpty else {
@@ -198,14 +191,8 @@ extension MarketRequest {
     }
 
     /// Reads the names of periods and the other options.
-    ///
-    /// - Throws: ``Failure`` if one of them is wrong.
     init(
-        _ names: [String],
-        by unit: Unit?,
-        isWeekend: Bool,
-        _ inputs: some Inputs,
-        _ session: Session
+        _ names: [String], by unit: Unit?, isWeekend: Bool, _ inputs: some Inputs, _ session: Session
     ) throws(Failure) {
         let operands = try session.markets(names, isWeekend: isWeekend && unit == nil)
         guard !isWeekend || unit == .week || (unit == nil && operands.allSatisfy { $0.kind == .weekend }) else {

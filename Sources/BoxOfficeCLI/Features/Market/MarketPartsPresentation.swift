@@ -11,9 +11,7 @@ struct MarketPartsPresentation: Presentation {
 
     func rows(of market: Market) -> [Row] { market.rows.flatMap(rows) }
 
-    private func rows(of row: MarketRow) -> [Row] {
-        (row.parts?.parts ?? []).map { Row(period: row.name, part: $0) }
-    }
+    private func rows(of row: MarketRow) -> [Row] { (row.parts?.parts ?? []).map { Row(period: row.name, part: $0) } }
 
     var fields: [Field<Row>] {
         [

@@ -27,11 +27,7 @@ extension MarketRequest {
                 let large = MarketParts.largeMovies(movies, in: figures).map(\.movieCode)
                 let details = await details(of: large, with: &range)
                 row.parts = MarketParts(
-                    of: figures,
-                    isWhole: row.daysMissing == 0,
-                    by: fact,
-                    movies: movies,
-                    details: details
+                    of: figures, isWhole: row.daysMissing == 0, by: fact, movies: movies, details: details
                 )
             }
             rows.append(row)
@@ -41,9 +37,7 @@ extension MarketRequest {
 
     /// Returns the market of a period and its movies, as `top` lists them, from the same lists.
     private func movies(
-        of period: Period,
-        with range: inout RangeFetch,
-        onContradiction: (RankingPeriod) -> Void = { _ in }
+        of period: Period, with range: inout RangeFetch, onContradiction: (RankingPeriod) -> Void = { _ in }
     ) async -> (row: MarketRow, movies: [TopMovies.Entry]) {
         var row = MarketRow(period: period, source: .days, isSplit: true)
         let top = await top(period).answer(

@@ -63,10 +63,7 @@ struct MarketPresentation: Presentation {
         let columns = Self.columns(of: market)
         let lines = TableLayout.lines(rows, columns, importance: Self.importance, settings)
         let figures = chart.lines(
-            market.chartLines(settings.language),
-            market.chartSubject,
-            below: lines + [""],
-            settings
+            market.chartLines(settings.language), market.chartSubject, below: lines + [""], settings
         )
         return lines + (figures.isEmpty ? [] : [""] + figures)
     }
@@ -98,9 +95,7 @@ extension MarketPresentation {
         row.isSplit && !row.total.isEmpty ? row.total.figures(of: nation) : nil
     }
 
-    private static func figures(of part: @escaping Part) -> [Field<MarketRow>] {
-        sales(of: part) + visitors(of: part)
-    }
+    private static func figures(of part: @escaping Part) -> [Field<MarketRow>] { sales(of: part) + visitors(of: part) }
 
     private static func sales(of part: @escaping Part) -> [Field<MarketRow>] {
         [
@@ -184,10 +179,7 @@ extension MarketPresentation {
 
     /// Returns fields as one, whose value is an object; null where a row has none of them.
     private static func object(
-        _ name: String,
-        _ label: Label,
-        _ fields: [Field<MarketRow>],
-        exists: @escaping @Sendable (MarketRow) -> Bool
+        _ name: String, _ label: Label, _ fields: [Field<MarketRow>], exists: @escaping @Sendable (MarketRow) -> Bool
     ) -> Field<MarketRow> {
         Field(name, label, fields.objectType().orNull) { exists($0) ? fields.object(of: $0) : .null }
     }
@@ -251,11 +243,7 @@ extension MarketPresentation {
         )
         let topMovie = Field<MarketRow>("topMovie", Label("1위 영화", "Top movie"), \.total.topMovie?.title).column(.title)
             .linked(\.total.topMovie?.movieCode.page)
-        let topShare = Field<MarketRow>.percent(
-            "topShare",
-            Label("매출 점유율", "Share of sales"),
-            \.topMovieShare
-        )
+        let topShare = Field<MarketRow>.percent("topShare", Label("매출 점유율", "Share of sales"), \.topMovieShare)
         var columns = [period]
         if market.rows.contains(where: { $0.daysMissing > 0 }) { columns.append(days) }
         columns += [sales, visitors]
@@ -267,12 +255,8 @@ extension MarketPresentation {
 
     /// Returns a column of amounts in powers of ten that each language counts in.
     private static func amount(
-        _ name: String,
-        _ label: Label,
-        _ power: (korean: Int, english: Int),
-        isFine: Bool,
-        about: Label = Label("", ""),
-        _ value: @escaping @Sendable (MarketRow) -> Int?
+        _ name: String, _ label: Label, _ power: (korean: Int, english: Int), isFine: Bool,
+        about: Label = Label("", ""), _ value: @escaping @Sendable (MarketRow) -> Int?
     ) -> Field<MarketRow> {
         Field(name, label, value).shown { row, language in
             Cell(value(row).map { about[language] + Label.amount($0, power, isFine: isFine)[language] } ?? "")

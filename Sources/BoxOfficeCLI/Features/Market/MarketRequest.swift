@@ -40,18 +40,10 @@ struct MarketRequest: Sendable {
 
     /// Creates a request; with `isWeekend`, weeks are weekends.
     init(
-        _ operands: [Period],
-        by unit: Unit? = nil,
-        isWeekend: Bool = false,
-        comparison: Period.Comparison? = nil,
-        split: Split = .nation,
-        today: KoreanDay
+        _ operands: [Period], by unit: Unit? = nil, isWeekend: Bool = false, comparison: Period.Comparison? = nil,
+        split: Split = .nation, today: KoreanDay
     ) {
-        self.operands = operands
-        self.unit = unit
-        self.comparison = comparison
-        self.split = split
-        self.today = today
+        (self.operands, self.unit, self.comparison, self.split, self.today) = (operands, unit, comparison, split, today)
         let kind: Period.Kind? =
             switch unit {
             case .day: .day
@@ -64,12 +56,8 @@ struct MarketRequest: Sendable {
     }
 
     /// Fetches the lists but those of days that are known, and returns the market; passes on each row as soon as it is complete.
-    ///
-    /// - Throws: Errors of the closure.
     func answer(
-        _ work: MarketWork,
-        with range: inout RangeFetch,
-        known: [KoreanDay: DayLists] = [:],
+        _ work: MarketWork, with range: inout RangeFetch, known: [KoreanDay: DayLists] = [:],
         onRow: (MarketRow) throws -> Void = { _ in }
     ) async throws -> Market {
         var rows = periods.map { MarketRow(period: $0, source: work.source(of: $0), isSplit: split == .nation) }
@@ -207,9 +195,7 @@ struct MarketWork {
 
     /// Returns the lists to read of every period; `nil` if each may have others.
     private static func lists(
-        of request: MarketRequest,
-        _ earlier: [Period?],
-        isHeld: (RankingPeriod, [RankingFilters]) -> Bool
+        of request: MarketRequest, _ earlier: [Period?], isHeld: (RankingPeriod, [RankingFilters]) -> Bool
     ) -> [RankingFilters]? {
         let (all, nations) = ([RankingFilters()], RankingFilters().eachNation)
         if request.split == .nation { return nations }
@@ -286,8 +272,7 @@ struct MarketRow: Sendable {
     var parts: MarketParts?
 
     init(period: Period, source: RankingSource, isSplit: Bool) {
-        self.period = period
-        self.isSplit = isSplit
+        (self.period, self.isSplit) = (period, isSplit)
         plannedSource = source
         name = period.name
         (from, to) = (period.days.lowerBound, period.days.upperBound)

@@ -16,9 +16,7 @@ extension MCPTool {
         parameters: [
             periods, unit,
             MCPParameter(
-                MarketOptions.comparison,
-                "Compare with a year before, or with the previous period.",
-                or: "none"
+                MarketOptions.comparison, "Compare with a year before, or with the previous period.", or: "none"
             ),
             MCPParameter(MarketOptions.split, "What to divide by.", default: MarketRequest.Split.nation.rawValue),
         ],
@@ -58,9 +56,7 @@ extension MCPTool {
             return await request.answerInParts(by: fact, with: &range)
         }
         var remainder = try await run.remainder(
-            of: range,
-            isEmpty: market.rows.allSatisfy(\.total.isEmpty),
-            calls: calls
+            of: range, isEmpty: market.rows.allSatisfy(\.total.isEmpty), calls: calls
         )
         remainder.hint = remainder.hint.map { "figures lack the daysMissing; \($0)" }
         market.note(run.session.diagnostics, hasFailed: remainder.hint != nil)
@@ -120,7 +116,5 @@ extension MarketPresentation {
 
 extension [Field<MarketPartsPresentation.Row>] {
     /// The type of a list of objects, without descriptions, which models would read in each conversation.
-    fileprivate var listType: FieldType {
-        .list(FieldType(.object(map { .init(name: $0.name, type: $0.type.bare) })))
-    }
+    fileprivate var listType: FieldType { .list(FieldType(.object(map { .init(name: $0.name, type: $0.type.bare) }))) }
 }

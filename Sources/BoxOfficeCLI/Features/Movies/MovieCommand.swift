@@ -88,8 +88,6 @@ extension Command {
 
 extension Session {
     /// Returns the poster display, or `nil` with a note if no key is set, because movies can be shown without posters.
-    ///
-    /// - Throws: ``Failure`` if the base URL of a service is invalid.
     fileprivate func posters() throws(Failure) -> PosterDisplay? {
         do {
             return PosterDisplay(try PosterSearch(self), self, isBesideText: true)

@@ -33,9 +33,7 @@ struct MoviePosterPresentation: Presentation {
     }
 
     func table(
-        of item: MovieWithPoster,
-        fields chosen: [Field<MovieWithPoster>]?,
-        settings: OutputSettings
+        of item: MovieWithPoster, fields chosen: [Field<MovieWithPoster>]?, settings: OutputSettings
     ) -> [StyledText] {
         guard let picture = item.poster?.picture else {
             return detail.table(of: item, fields: chosen, settings: settings)
@@ -45,9 +43,7 @@ struct MoviePosterPresentation: Presentation {
                 + detail.table(of: item, fields: chosen, settings: settings)
         }
         return PictureSize.lines(
-            of: picture.lines,
-            beside: { detail.table(of: item, fields: chosen, settings: $0) },
-            settings
+            of: picture.lines, beside: { detail.table(of: item, fields: chosen, settings: $0) }, settings
         )
     }
 }

@@ -4,15 +4,11 @@ import ConsoleKit
 
 extension KOBISService {
     /// Returns a movie in detail, by its code, or its title or a part of it.
-    ///
-    /// - Throws: ``Failure`` if no movie matches, or several do; ``NetworkError`` if there is no answer.
     func movie(named name: String, isWriting: Bool = false) async throws -> Movie {
         try await movie(movieCode(name, isWriting: isWriting))
     }
 
     /// Returns the movie, with what the archived rankings know of it if its details are out of reach.
-    ///
-    /// - Throws: As ``movie(named:)``.
     func rankedMovie(named name: String) async throws -> Movie {
         let code = try await movieCode(name)
         do {
@@ -23,8 +19,6 @@ extension KOBISService {
     }
 
     /// Returns what the archived rankings know of a movie whose details are out of reach: its title, opening day and nation.
-    ///
-    /// - Throws: The error that the details have, if it is another one, or no ranking tells.
     func rankedMovie(_ code: MovieCode, insteadOf error: any Error) throws -> Movie {
         guard let error = error as? NetworkError, Failure(error, settingsFile: nil).isOutOfReach,
             let movie = rankedMovie(code)
@@ -63,8 +57,6 @@ struct MovieSearchRequest: Sendable {
     var limit: Int?
 
     /// Looks up the codes, and returns the matches.
-    ///
-    /// - Throws: ``UnknownCode`` if the nation or the type is unknown; ``NetworkError`` if a list of codes cannot be fetched.
     func answer(with kobis: KOBISService) async throws -> Matches<MovieSummary> {
         var search = search
         if let nation { search.nationCode = try await kobis.code(for: nation, SearchOptions.nation) }

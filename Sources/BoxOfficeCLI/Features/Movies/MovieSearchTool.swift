@@ -16,9 +16,7 @@ extension MCPTool {
             title, MCPParameter(SearchOptions.director, "Part of a director's Korean name."),
             years, openedFrom, openedTo, .mainNation,
             MCPParameter(
-                SearchOptions.type.text,
-                "The form.",
-                choices: CodeTable.movieTypes.entries.map(\.englishName)
+                SearchOptions.type.text, "The form.", choices: CodeTable.movieTypes.entries.map(\.englishName)
             ),
             .noAdult,
             MCPParameter(
@@ -65,22 +63,17 @@ extension MCPTool {
 
     private static let title = MCPParameter("title", .text, "Part of the Korean title.")
     fileprivate static let years = MCPParameter(
-        "years",
-        .text,
-        "The year of release, such as 2023, or a range, such as 2019..2023."
+        "years", .text, "The year of release, such as 2023, or a range, such as 2019..2023."
     )
     fileprivate static let openedFrom = MCPParameter(
-        "opened_from",
-        .text,
-        "The first day, month or year of release, such as 2023-07."
+        "opened_from", .text, "The first day, month or year of release, such as 2023-07."
     )
     fileprivate static let openedTo = MCPParameter("opened_to", .text, "The last day, month or year of release.")
     private static let limit = MCPParameter("limit", .integer(1...30), "The number of movies in a page.", default: "10")
 
     /// Returns some rows of a list, from as few of KOBIS's pages as possible.
     static func rows<Row: Sendable>(
-        _ range: Range<Int>,
-        page: (Int) async throws -> Listing<Row>
+        _ range: Range<Int>, page: (Int) async throws -> Listing<Row>
     ) async throws -> Listing<Row> {
         let size = KOBISClient.pageSize
         var found = Listing<Row>(total: 0, items: [])

@@ -56,9 +56,7 @@ extension MCPTool {
         isRequired: true
     )
     private static let include = MCPParameter(
-        "include",
-        .choices(parts.map(\.name)),
-        "The lists to include (default none)."
+        "include", .choices(parts.map(\.name)), "The lists to include (default none)."
     )
     private static let offset = MCPParameter.offset("The number of elements to skip of each list.")
 

@@ -22,9 +22,6 @@ extension MovieVisitors {
     /// weekly lists, with at most six calls.
     ///
     /// A movie is listed in each week up to the last one, so the weeks are halved until that is found.
-    ///
-    /// - Returns: The visitors; `nil`, with a note, if no list tells.
-    /// - Throws: `CancellationError` if the task is cancelled.
     static func find(of movie: Movie, _ kobis: KOBISService, _ session: Session) async throws -> MovieVisitors? {
         let yesterday = session.today.advanced(by: -1)
         guard let opening = movie.openDate, opening <= yesterday else { return nil }
@@ -68,10 +65,7 @@ extension MovieVisitors {
 
     /// Returns the visitors in the last list of the movie's nation that has it.
     private static func listed(
-        _ movie: Movie,
-        since opening: KoreanDay,
-        _ kobis: KOBISService,
-        _ yesterday: KoreanDay
+        _ movie: Movie, since opening: KoreanDay, _ kobis: KOBISService, _ yesterday: KoreanDay
     ) async throws -> MovieVisitors? {
         let filters = RankingFilters(nation: movie.rankedNation)
         func total(_ period: RankingPeriod) async throws -> Int? {

@@ -54,8 +54,6 @@ extension Session {
 
 extension MovieSearchRequest {
     /// Reads the options.
-    ///
-    /// - Throws: ``Failure`` if one of them is wrong.
     init(title: String?, _ inputs: some Inputs) throws(Failure) {
         excludesAdult = inputs.isSet(SearchOptions.noAdult)
         order = try inputs.value(SearchOptions.sort)
@@ -71,8 +69,6 @@ extension MovieSearchRequest {
 
 extension Inputs {
     /// Returns the first and the last year of a range, without those of open ends.
-    ///
-    /// - Throws: ``Failure`` if the first is after the last.
     fileprivate func years(_ from: ValueOption<Int>, _ to: ValueOption<Int>) throws(Failure) -> (Int?, Int?) {
         let (first, last) = (try value(from), try value(to))
         if let first, let last, first > last {

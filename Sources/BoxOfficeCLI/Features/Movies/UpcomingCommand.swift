@@ -83,8 +83,6 @@ extension UpcomingRequest {
     )
 
     /// Reads the options.
-    ///
-    /// - Throws: ``Failure`` if one of them is wrong.
     init(_ inputs: some Inputs, today: KoreanDay) throws(Failure) {
         self.init(
             from: today,
@@ -112,8 +110,6 @@ struct UpcomingRequest: Sendable {
     /// Returns the movies by day and title.
     ///
     /// KOBIS filters by year only, so this fetches all pages of each year.
-    ///
-    /// - Throws: ``UnknownCode`` if the nation is unknown; ``NetworkError`` if a page cannot be fetched.
     func answer(with kobis: KOBISService) async throws -> [MovieSummary] {
         var search = MovieSearch()
         if let nation { search.nationCode = try await kobis.code(for: nation, SearchOptions.nation) }

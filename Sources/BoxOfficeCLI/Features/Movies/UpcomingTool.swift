@@ -13,9 +13,7 @@ extension MCPTool {
             """,
         parameters: [
             MCPParameter(
-                UpcomingRequest.weeks,
-                "The number of weeks, starting today.",
-                default: "\(UpcomingRequest.usualWeeks)"
+                UpcomingRequest.weeks, "The number of weeks, starting today.", default: "\(UpcomingRequest.usualWeeks)"
             ),
             .mainNation, .noAdult, offset,
         ],

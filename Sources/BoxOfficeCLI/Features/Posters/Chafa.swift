@@ -11,9 +11,7 @@ struct Chafa: Sendable {
     /// Finds the program, if it is installed.
     init?(_ programs: SystemPrograms, hasColor: Bool) {
         guard let path = programs.path("chafa") else { return nil }
-        self.path = path
-        self.programs = programs
-        self.hasColor = hasColor
+        (self.path, self.programs, self.hasColor) = (path, programs, hasColor)
     }
 
     /// The maximum size of the pixels in bytes; the program needs twice as much.
@@ -82,9 +80,7 @@ extension PictureSize {
 
     /// Returns the lines of a picture, with lines of text to its right that fit the rest of the width.
     static func lines(
-        of picture: [String],
-        beside text: (OutputSettings) -> [StyledText],
-        _ settings: OutputSettings
+        of picture: [String], beside text: (OutputSettings) -> [StyledText], _ settings: OutputSettings
     ) -> [StyledText] {
         let column = (picture.map(\.widthWithoutSequences).max() ?? 0) + gap
         var narrow = settings

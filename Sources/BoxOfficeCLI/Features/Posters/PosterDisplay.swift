@@ -27,8 +27,6 @@ struct PosterDisplay: Sendable {
     }
 
     /// Renders a poster, with its picture if the terminal can show it; `data` is the picture if already fetched.
-    ///
-    /// - Throws: `CancellationError` if the task is cancelled.
     func render(_ poster: Poster, _ data: Data? = nil) async throws -> RenderedPoster {
         guard let size else { return RenderedPoster(poster: poster) }
         guard let chafa else {

@@ -12,8 +12,6 @@ struct PosterFile: Sendable {
     private let context: CommandContext
 
     /// Reads the destination, if `--save` is set.
-    ///
-    /// - Throws: ``Failure`` if the file exists, or if several pictures would be saved to one file.
     init?(_ arguments: Arguments, _ context: CommandContext) throws(Failure) {
         mayReplace = arguments.isSet(CommonOptions.force)
         guard let path = try arguments.value(Self.save) else { return nil }
@@ -27,8 +25,7 @@ struct PosterFile: Sendable {
                 hint: Message("폴더를 먼저 만드세요", "create the folder first")
             )
         }
-        self.path = path
-        self.context = context
+        (self.path, self.context) = (path, context)
         if !isFolder { try file(named: nil).check() }
     }
 
@@ -46,10 +43,6 @@ struct PosterFile: Sendable {
     )
 
     /// Saves a picture atomically.
-    ///
-    /// - Returns: The path of the file, and whether it was saved: existing files in a folder stay, so that repeating the
-    ///   command adds only new ones.
-    /// - Throws: ``Failure`` if the file exists or cannot be written.
     func save(_ data: Data, of poster: Poster) throws(Failure) -> (path: String, isSaved: Bool) {
         // A code in a KOBIS list may contain anything.
         let code = poster.movieCode.description.filter { $0.isASCII && ($0.isLetter || $0.isNumber) }

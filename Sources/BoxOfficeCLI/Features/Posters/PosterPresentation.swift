@@ -76,9 +76,7 @@ extension Poster {
 
 extension Poster.Source {
     /// The display name of the service.
-    var name: String {
-        Service.allCases.lazy.map(\.declaration).first { $0.posters?.source == self }?.name ?? rawValue
-    }
+    var name: String { Service.allCases.lazy.map(\.declaration).first { $0.posters?.source == self }?.name ?? rawValue }
 }
 
 extension Label {

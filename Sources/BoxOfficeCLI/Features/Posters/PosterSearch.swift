@@ -46,8 +46,6 @@ struct PosterSearch: Sendable {
     }
 
     /// Returns the poster of a movie.
-    ///
-    /// - Throws: ``Failure`` if no poster is found; `CancellationError` if the task is cancelled.
     func poster(of movie: PosterQuery) async throws -> Poster {
         let poster = try await convertingErrors { try await finder.poster(of: movie) }
         guard let poster else {
@@ -78,15 +76,11 @@ struct PosterSearch: Sendable {
     }
 
     /// Returns the picture of a poster.
-    ///
-    /// - Throws: ``Failure`` if it cannot be fetched; `CancellationError` if the task is cancelled.
     func image(of poster: Poster) async throws -> Data {
         try await convertingErrors { try await images.image(at: poster.imageURL, namedBy: service(of: poster)) }
     }
 
     /// Checks that another program may open the address of a poster.
-    ///
-    /// - Throws: ``Failure`` if it is in a private network; `CancellationError` if the task is cancelled.
     func checkAddress(of poster: Poster) async throws {
         try await convertingErrors { try await images.check(poster.imageURL, namedBy: service(of: poster)) }
     }

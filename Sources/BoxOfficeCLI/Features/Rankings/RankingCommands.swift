@@ -54,8 +54,7 @@ extension Command {
     )
 
     private static func ranking(
-        _ kind: Ranking.Kind,
-        summary: @autoclosure @escaping @Sendable () -> Label,
+        _ kind: Ranking.Kind, summary: @autoclosure @escaping @Sendable () -> Label,
         examples: @autoclosure @escaping @Sendable () -> [Example]
     ) -> Command {
         Command(
@@ -78,9 +77,7 @@ extension Command {
     }
 
     private static func runRanking(
-        _ kind: Ranking.Kind,
-        _ arguments: Arguments,
-        _ context: CommandContext
+        _ kind: Ranking.Kind, _ arguments: Arguments, _ context: CommandContext
     ) async throws -> Int32 {
         let session = try Session(arguments, context)
         let request = try RankingRequest(kind, operands: arguments.operands, arguments, session)

@@ -53,14 +53,7 @@ extension Message.Parameter {
 
 extension RankingRequest {
     /// Reads the periods from the operands and the options, and the other options.
-    ///
-    /// - Throws: ``Failure`` if one of them is wrong.
-    init(
-        _ kind: Ranking.Kind,
-        operands: [String] = [],
-        _ inputs: some Inputs,
-        _ session: Session
-    ) throws(Failure) {
+    init(_ kind: Ranking.Kind, operands: [String] = [], _ inputs: some Inputs, _ session: Session) throws(Failure) {
         let requested = try PeriodArguments(kind, operands: operands, inputs, session.periods)
         session.note(requested)
         self.init(

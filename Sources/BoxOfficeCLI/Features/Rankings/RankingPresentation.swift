@@ -69,10 +69,7 @@ struct RankingPresentation: Presentation {
 
     /// Returns the columns of a table, and their names from the most important on if not all have to be shown.
     private func columns(
-        _ fields: [Field<Row>]?,
-        _ filters: RankingFilters,
-        sharesShowings: Bool,
-        _ settings: OutputSettings
+        _ fields: [Field<Row>]?, _ filters: RankingFilters, sharesShowings: Bool, _ settings: OutputSettings
     ) -> (columns: [Field<Row>], importance: [String]?) {
         let all = isDeep || sharesShowings ? documentFields : Self.movieFields
         let columns = (fields ?? all).map { $0.name == "salesShare" ? Self.share(filters.nation) : $0 }
@@ -86,9 +83,7 @@ struct RankingPresentation: Presentation {
 
     /// The lines that name the kind, the periods and the filters.
     static func heading(
-        _ periods: [RankingPeriod],
-        _ filters: RankingFilters,
-        _ settings: OutputSettings
+        _ periods: [RankingPeriod], _ filters: RankingFilters, _ settings: OutputSettings
     ) -> [StyledText] {
         guard let first = periods.first, let last = periods.last else { return [] }
         let language = settings.language

@@ -16,9 +16,7 @@ struct RankingRequest: Sendable {
     var isDeep = false
 
     /// Whether KOBIS's ranking is continued with the rankings of each nation, which also tell shares of all showings.
-    var includesNationRankings: Bool {
-        (isDeep || isLong) && periods[0].kind == .daily && filters.nation == nil
-    }
+    var includesNationRankings: Bool { (isDeep || isLong) && periods[0].kind == .daily && filters.nation == nil }
 
     /// Whether KOBIS's ranking has fewer movies than are asked for.
     private var isLong: Bool { limit.map { $0 > Ranking.entryLimit } ?? isDeep }
@@ -28,11 +26,8 @@ struct RankingRequest: Sendable {
 
     /// Returns the ranking of a period, by default the first, and what notes say about it; without the rankings of each nation if these are not
     /// archived and there is no network.
-    ///
-    /// - Throws: ``NetworkError`` if there is no answer.
     func answer(
-        for period: RankingPeriod? = nil,
-        with kobis: KOBISService
+        for period: RankingPeriod? = nil, with kobis: KOBISService
     ) async throws -> (list: Ranking, summary: RankingSummary) {
         let period = period ?? periods[0]
         func fetch(_ filters: RankingFilters) async throws -> Ranking {
@@ -74,10 +69,7 @@ struct RankingRequest: Sendable {
         noteEmpty(summaries.filter { $0.movies == 0 }.map(\.period), session)
         noteOutdated(summaries.filter { $0.isProvisional && $0.movies > 0 && mayBeOutdated($0, session) }, session)
         let contradicted = summaries.filter(\.isContradicted).map(\.period)
-        session.diagnostics.noteContradicted(
-            contradicted,
-            Label("더 아래는 보여 주지 않습니다", "no more movies are listed")
-        )
+        session.diagnostics.noteContradicted(contradicted, Label("더 아래는 보여 주지 않습니다", "no more movies are listed"))
         noteDepth(summaries.filter { !$0.isContradicted }, session)
         session.diagnostics.noteWithoutShowings(summaries.filter(\.lacksNations).map(\.period))
         if session.settings.isWide { session.diagnostics.noteShares(summaries.map(\.shareMargin)) }
@@ -115,10 +107,7 @@ struct RankingRequest: Sendable {
         let top = Message("KOBIS는 \(Ranking.entryLimit)위까지 발표합니다", "KOBIS publishes a top \(Ranking.entryLimit)")
         guard includesNationRankings else {
             return session.diagnostics.note(
-                Message(
-                    "\(top). \(.limit) \(limit ?? 0)도 같습니다",
-                    "\(top); \(.limit) \(limit ?? 0) prints no more"
-                )
+                Message("\(top). \(.limit) \(limit ?? 0)도 같습니다", "\(top); \(.limit) \(limit ?? 0) prints no more")
             )
         }
         // A ranking of fewer movies is whole.

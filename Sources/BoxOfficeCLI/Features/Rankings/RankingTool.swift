@@ -56,7 +56,6 @@ extension MCPTool {
         default: Ranking.Kind.daily.rawValue
     )
 
-    /// - Throws: ``Failure`` if a week is given where days are read.
     private static func checkDays(_ kind: Ranking.Kind, _ run: ToolContext) throws {
         guard kind == .daily, let date = try run.arguments.value(PeriodOptions.days.date) else { return }
         var grammar = run.session.periods
@@ -99,11 +98,7 @@ extension MCPTool {
         let notFetched = request.periods.count - summaries.count
         let isFinal = notFetched == 0 ? summaries.map(\.isFinal).areFinal : false
         let whole = Ranking(
-            of: first,
-            filters: request.filters,
-            entries: [],
-            fetched: summaries.map(\.fetched).oldest,
-            isFinal: isFinal
+            of: first, filters: request.filters, entries: [], fetched: summaries.map(\.fetched).oldest, isFinal: isFinal
         )
         var members = members(
             presentation.value(of: whole),
@@ -125,10 +120,7 @@ extension MCPTool {
 
     /// The members of a ranking, with those of the tool; `isFinal` has had its place after `rankings` from the start.
     private static func members(
-        _ document: FieldValue,
-        rankings: FieldValue,
-        notFetched: Int,
-        _ remainder: Remainder
+        _ document: FieldValue, rankings: FieldValue, notFetched: Int, _ remainder: Remainder
     ) -> FieldValue.Members {
         document.members.filter { $0.name != finality } + [
             .init(name: "rankings", value: rankings), .init(name: finality, value: document[finality] ?? .null),

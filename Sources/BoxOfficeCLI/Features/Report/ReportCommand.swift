@@ -84,10 +84,7 @@ enum ReportOptions {
         "format",
         short: "f",
         placeholder: "FORMAT",
-        help: Label(
-            "출력 형식: markdown(기본값), html, json.",
-            "Output format: markdown (default), html or json."
-        )
+        help: Label("출력 형식: markdown(기본값), html, json.", "Output format: markdown (default), html or json.")
     )
     /// Also has the schema.
     static let json = {
@@ -132,13 +129,9 @@ enum ReportOptions {
 
 extension ReportRequest {
     /// Reads the period and the options.
-    ///
-    /// - Throws: ``Failure`` if one of them is wrong.
     fileprivate init(_ arguments: Arguments, _ session: Session) throws(Failure) {
         let period = try Period(
-            ofReport: arguments.operands,
-            isWeekend: arguments.isSet(ReportOptions.weekend),
-            session.periods
+            ofReport: arguments.operands, isWeekend: arguments.isSet(ReportOptions.weekend), session.periods
         )
         session.noteCut(period.beginsTooEarly)
         self.init(

@@ -70,9 +70,7 @@ extension ReportContent {
     }
 
     var events: ReportSection? {
-        func day(_ event: Report.Event) -> String {
-            period.kind == .day ? "" : event.day.map { " (\($0))" } ?? ""
-        }
+        func day(_ event: Report.Event) -> String { period.kind == .day ? "" : event.day.map { " (\($0))" } ?? "" }
         // Of each movie, the largest number.
         var named: Set<MovieCode> = []
         let largest = report.milestones.filter { named.insert($0.movie.movieCode).inserted }

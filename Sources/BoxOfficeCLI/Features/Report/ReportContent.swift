@@ -11,9 +11,7 @@ struct ReportContent: Sendable {
     var period: Period { report.period }
 
     /// Returns the phrase in the language.
-    func phrase(_ korean: ReportText, _ english: ReportText) -> ReportText {
-        language == .korean ? korean : english
-    }
+    func phrase(_ korean: ReportText, _ english: ReportText) -> ReportText { language == .korean ? korean : english }
 
     var title: String { period.reportTitle[language] }
 
@@ -25,10 +23,7 @@ struct ReportContent: Sendable {
         let count = visitors(of: first)
         let change = changes([(period.nameOfPrevious, first.visitorsChangePercent)])
         guard let figures = report.market?.total?.figures else {
-            return phrase(
-                "\(first, .i) 관객 \(count)\(change)으로 1위에 올랐습니다.",
-                "\(first) is first with \(count)\(change)."
-            )
+            return phrase("\(first, .i) 관객 \(count)\(change)으로 1위에 올랐습니다.", "\(first) is first with \(count)\(change).")
         }
         let (sales, estimate) = (Label.sales(figures.sales), Label.estimate(figures.visitorsEstimate))
         let (ofSales, ofVisitors) = (marketChanges(\.sales), marketChanges(\.visitorsEstimate))
@@ -45,9 +40,7 @@ struct ReportContent: Sendable {
     }
 
     /// The parts under headings; those without figures are left out.
-    var sections: [ReportSection] {
-        [ranking, movers, events, market, upcoming].compactMap(\.self)
-    }
+    var sections: [ReportSection] { [ranking, movers, events, market, upcoming].compactMap(\.self) }
 
     /// Where the figures come from, and what they lack.
     var notes: [String] {

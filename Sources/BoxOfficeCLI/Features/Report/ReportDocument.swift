@@ -8,9 +8,7 @@ enum ReportDocument {
     /// Returns a report with its headline in a language.
     static func value(of report: Report, _ language: LabelLanguage) -> FieldValue {
         FieldValue(
-            members,
-            of: ReportContent(report: report, language: language),
-            rows: report.shown.map(movieFields.object)
+            members, of: ReportContent(report: report, language: language), rows: report.shown.map(movieFields.object)
         )
     }
 
@@ -37,8 +35,7 @@ enum ReportDocument {
                 content.report.market?.total.map { FieldValue(market, of: (content.report, $0)) } ?? .null
             },
             .init(
-                "upcoming",
-                FieldType(upcoming).orNull.meaning("What opens in the week after; null if it is not known")
+                "upcoming", FieldType(upcoming).orNull.meaning("What opens in the week after; null if it is not known")
             ) { $0.report.upcoming.map { FieldValue(upcoming, of: $0) } ?? .null },
             .init("source", FieldType(source)) { FieldValue(source, of: $0.report) },
         ]
@@ -72,8 +69,7 @@ enum ReportDocument {
         } + [comparison("previous", .previous), comparison("yearBefore", .year)]
 
     private static func comparison(
-        _ name: String,
-        _ comparison: Period.Comparison
+        _ name: String, _ comparison: Period.Comparison
     ) -> DocumentMember<(report: Report, total: MarketRow)> {
         .init(name, MarketPresentation.comparison.objectType().orNull) { market in
             let row = market.report.market(comparedWith: comparison)

@@ -46,9 +46,7 @@ struct ReportRequest: Sendable {
     }
 
     private func market(
-        of periods: [Period],
-        by unit: MarketRequest.Unit? = nil,
-        _ split: MarketRequest.Split
+        of periods: [Period], by unit: MarketRequest.Unit? = nil, _ split: MarketRequest.Split
     ) -> MarketRequest {
         var request = MarketRequest(periods, by: unit, split: split, today: today)
         if split == .none { request.lists = [RankingFilters()] }
@@ -88,10 +86,6 @@ struct ReportRequest: Sendable {
     }
 
     /// Fetches the parts.
-    ///
-    /// - Returns: The report; `nil` if a ranking of the period is missing: `range` has the failures.
-    /// - Throws: ``Failure`` if the figures are not published yet; ``NetworkError`` if a part cannot be fetched; `CancellationError`
-    ///   if the task is cancelled.
     func answer(with range: inout RangeFetch) async throws -> Report? {
         let (session, kobis) = (range.session, range.kobis)
         let list = try await publishedList(kobis)
@@ -144,8 +138,6 @@ struct ReportRequest: Sendable {
     }
 
     /// Returns KOBIS's list of the period, if there is one, after checking that its last day is published.
-    ///
-    /// - Throws: ``Failure`` if it is not, and has to be; ``NetworkError`` if there is no answer.
     private func publishedList(_ kobis: KOBISService) async throws -> Ranking? {
         let last = RankingPeriod(.daily, of: period.days.upperBound)
         if period.days.upperBound < period.whole.upperBound { try allowPartial(period.whole.upperBound) }
@@ -181,7 +173,6 @@ struct ReportRequest: Sendable {
         }
     }
 
-    /// - Throws: ``Failure`` unless figures may be missing.
     private func allowPartial(_ day: KoreanDay) throws(Failure) {
         guard !allowsPartial else { return }
         throw .notPublished(period, day, today: today)
@@ -202,8 +193,7 @@ struct ReportRequest: Sendable {
 
     /// Returns the days after the period and what opens on them, if that is wanted and known.
     private func openings(
-        _ session: Session,
-        _ kobis: KOBISService
+        _ session: Session, _ kobis: KOBISService
     ) async throws -> (ClosedRange<KoreanDay>, [MovieSummary])? {
         guard includesUpcoming else { return nil }
         do {

@@ -18,9 +18,7 @@ struct ReportRuns {
 
     /// Prepares to read the days before a period, of which some lists are known.
     init(_ period: ClosedRange<KoreanDay>, _ days: [KoreanDay: DayLists], _ kobis: KOBISService) {
-        self.period = period
-        self.days = days
-        self.kobis = kobis
+        (self.period, self.days, self.kobis) = (period, days, kobis)
         var most = Int.min
         for day in period {
             for movie in days[day]?.lists.flatMap(\.entries) ?? [] {

@@ -50,8 +50,6 @@ struct Editor {
     }
 
     /// Opens the editor on a text, waits until it ends, and returns the file with the edited text.
-    ///
-    /// - Throws: ``Failure`` if the file cannot be written or the editor fails; an edited text stays in the file.
     func edit(_ text: String, fileWriter: AtomicFileWriter) throws -> Draft {
         let draft = Draft(
             path: folder + (folder.hasSuffix("/") ? "" : "/") + "boxoffice-review-\(UUID().uuidString).txt"

@@ -9,8 +9,6 @@ enum LetterboxdFile {
     typealias Row = (title: String, year: Int?, rating: StarRating?, seen: KoreanDay?, text: String?)
 
     /// Returns whether a path is that of such a file, not of one with all fields, as are standard input and output.
-    ///
-    /// - Throws: ``Failure`` if its suffix is neither.
     static func isCSV(_ path: String) throws(Failure) -> Bool {
         switch path.suffix {
         case "csv": return true
@@ -44,8 +42,6 @@ enum LetterboxdFile {
     }
 
     /// Reads CSV with these columns in any order, or those of Letterboxd's own export; other columns are left out.
-    ///
-    /// - Throws: ``Failure`` if it is not CSV with titles; `ReviewError` for an invalid value.
     static func rows(_ data: Data, path: String) throws -> [Row] {
         let text = String(validating: data, as: UTF8.self)?.trimmingPrefix("\u{FEFF}")
         let lines = text.flatMap(lines(of:)) ?? []

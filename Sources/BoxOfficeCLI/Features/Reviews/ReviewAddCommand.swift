@@ -92,13 +92,7 @@ extension Command {
             }
         } else {
             review = try await session.addReview(
-                of: (movie.code, movie.title),
-                by: author,
-                rating,
-                seen: seen,
-                text: source,
-                photo: photo,
-                to: store
+                of: (movie.code, movie.title), by: author, rating, seen: seen, text: source, photo: photo, to: store
             )
         }
         try printer.print(review)
@@ -117,9 +111,7 @@ extension Arguments {
             named.removeLast()
         } else if rating == nil, named.count == 2, named[1].first?.isNumber == true || named[1].hasPrefix("★") {
             throw .invalidValue(
-                named[1],
-                for: ReviewOptions.requiredRating.spec,
-                hint: ReviewOptions.requiredRating.spec.useExpected
+                named[1], for: ReviewOptions.requiredRating.spec, hint: ReviewOptions.requiredRating.spec.useExpected
             )
         }
         guard let operand = named.first else {

@@ -98,11 +98,8 @@ extension Session {
     /// Returns the user's reviews in some rows, and why movies were not found.
     ///
     /// A stored review of the same movie and day keeps its ID. Rows without a rating are left out, with a note.
-    ///
-    /// - Throws: An error that concerns all rows, such as a missing key.
     fileprivate func reviews(
-        in rows: [LetterboxdFile.Row],
-        for store: any ReviewStore
+        in rows: [LetterboxdFile.Row], for store: any ReviewStore
     ) async throws -> (reviews: [Review], failures: [Failure]) {
         let kobis = kobis(.batch)
         var stored = try await store.reviews(of: nil).map(\.review).filter { $0.author == reviewer }

@@ -101,9 +101,7 @@ extension [Review] {
 extension Session {
     /// Prints up to a number of rows, and notes how many more there are.
     fileprivate func print<Row: Sendable>(
-        _ rows: [Row],
-        _ limit: Int?,
-        as presentation: ListPresentation<Row>
+        _ rows: [Row], _ limit: Int?, as presentation: ListPresentation<Row>
     ) throws -> Int32 {
         let items = Array(rows.prefix(limit ?? .max))
         var printer = try printer(presentation)

@@ -7,8 +7,6 @@ extension Session {
     /// Returns the review for an operand: its ID, or the title or the code of a movie that the user reviewed once.
     ///
     /// As for movies, the title that matches most closely wins; a part of one is not enough if the review is to be changed.
-    ///
-    /// - Throws: ``Failure`` if no review of the user's matches, or several do; errors of the store.
     func review(_ operand: String, in store: any ReviewStore, isWriting: Bool = false) async throws -> StoredReview {
         if let id = ReviewID(operand) {
             do { return try await store.review(id) } catch ReviewError.notFound {}

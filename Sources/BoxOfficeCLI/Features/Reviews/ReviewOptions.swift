@@ -7,9 +7,7 @@ import ConsoleKit
 /// The options that several review commands share.
 enum ReviewOptions {
     static let rating = ratingOption(Label("별점", "The rating"))
-    static let requiredRating = ratingOption(
-        Label("별점(터미널이 아니면 필요합니다)", "The rating (required, except at a terminal)")
-    )
+    static let requiredRating = ratingOption(Label("별점(터미널이 아니면 필요합니다)", "The rating (required, except at a terminal)"))
     static let text = ValueOption(
         "text",
         placeholder: "TEXT",
@@ -82,13 +80,9 @@ extension Session {
     }
 
     /// The user's name under reviews.
-    var reviewer: String {
-        configuration[.author]?.normalizedInput ?? context.userName().normalizedInput ?? "-"
-    }
+    var reviewer: String { configuration[.author]?.normalizedInput ?? context.userName().normalizedInput ?? "-" }
 
     /// Opens the store of reviews that the settings choose.
-    ///
-    /// - Throws: ``Failure`` if a setting is missing or invalid, or for Firestore with `--offline`.
     func reviewStore() throws(Failure) -> any ReviewStore {
         if let reviews = context.reviews { return reviews }
         if isOffline, configuration.usesFirestore {
@@ -116,8 +110,7 @@ extension Configuration {
                 )
             }
             return FileReviewStore(folder: folder, fileWriter: context.fileWriter)
-        case .firestore:
-            return try firestore(through: manager)
+        case .firestore: return try firestore(through: manager)
         }
     }
 

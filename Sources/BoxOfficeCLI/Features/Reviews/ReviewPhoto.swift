@@ -10,8 +10,6 @@ enum ReviewPhoto {
     case file(PhotoFile)
 
     /// Reads the option; returns `nil` if it is not set.
-    ///
-    /// - Throws: ``Failure`` if the picture cannot be read; ``ReviewError`` if the store does not keep pictures.
     static func option(_ arguments: Arguments, for store: any ReviewStore) throws -> ReviewPhoto? {
         guard let text = try arguments.value(ReviewOptions.photo) else { return nil }
         if text.isWebAddress {

@@ -26,10 +26,7 @@ enum ReviewPresentation {
 
     private static func names(_ keys: Review.CodingKeys...) -> [String] { keys.map(\.rawValue) }
 
-    private static func field(
-        _ key: Review.CodingKeys,
-        text: @escaping @Sendable (String) -> String
-    ) -> Field<Review> {
+    private static func field(_ key: Review.CodingKeys, text: @escaping @Sendable (String) -> String) -> Field<Review> {
         switch key {
         case .id: Field(key.rawValue, Label("ID", "ID"), \.id)
         case .movieCode: .movieCode(\.movieCode)
@@ -39,8 +36,7 @@ enum ReviewPresentation {
             Field(key.rawValue, Label("별점", "Rating"), \.rating.stars).meaning("Stars, 0.5 to 5.0").column(
                 ColumnLayout()
             ).shown { review, _ in Cell(StarFormatter().string(from: review.rating), style: .yellow) }
-        case .text:
-            Field(key.rawValue, Label("내용", "Text"), \.text).column(.elastic).text { text($0.text ?? "") }
+        case .text: Field(key.rawValue, Label("내용", "Text"), \.text).column(.elastic).text { text($0.text ?? "") }
         case .photo:
             Field(key.rawValue, Label("사진", "Photo"), \.photo).meaning(
                 "A web address, or the name of a file in the folder of reviews"
@@ -53,10 +49,7 @@ enum ReviewPresentation {
     }
 
     private static func time(
-        _ key: Review.CodingKeys,
-        _ label: Label,
-        _ meaning: String,
-        _ read: @escaping @Sendable (Review) -> Date
+        _ key: Review.CodingKeys, _ label: Label, _ meaning: String, _ read: @escaping @Sendable (Review) -> Date
     ) -> Field<Review> {
         Field(key.rawValue, label, { UTCTimestamp(read($0)).description }, .time.meaning(meaning)).shown { review, _ in
             Cell(TimestampFormatter.korean(read(review)))

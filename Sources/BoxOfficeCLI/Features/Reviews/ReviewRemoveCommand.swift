@@ -9,10 +9,7 @@ extension Command {
         name: "review remove",
         summary: Label("리뷰를 삭제하고 그 내용을 출력합니다.", "Remove a review, and print it."),
         operands: Operands(
-            placeholder: "REVIEW",
-            most: 1,
-            help: ReviewOptions.operandHelp,
-            completion: .dynamic(.reviews)
+            placeholder: "REVIEW", most: 1, help: ReviewOptions.operandHelp, completion: .dynamic(.reviews)
         ),
         options: [yes] + ReviewOptions.common.showing(ReviewPresentation.detail),
         examples: [
@@ -42,9 +39,7 @@ extension Command {
         let summary = stored.review.summary(for: session.reviewer)
         if isPrompting {
             guard
-                session.confirms(
-                    Label("\(summary.korean)를 삭제할까요?", "Delete \(summary.english)?")
-                )
+                session.confirms(Label("\(summary.korean)를 삭제할까요?", "Delete \(summary.english)?"))
             else {
                 session.diagnostics.note(Message("삭제하지 않았습니다", "nothing removed"))
                 return 0
@@ -54,9 +49,7 @@ extension Command {
             try await store.remove(stored)
         }
         try printer.print(stored.review)
-        session.diagnostics.note(
-            Message("삭제했습니다: \(summary)", "removed \(summary)")
-        )
+        session.diagnostics.note(Message("삭제했습니다: \(summary)", "removed \(summary)"))
         return 0
     }
 }

@@ -14,8 +14,6 @@ enum ReviewTextSource {
     static let noText = OptionSpec(name: "no-text", help: Label("글을 지웁니다.", "Remove the text."))
 
     /// Reads the options and `-`; returns `nil` if there are none.
-    ///
-    /// - Throws: ``Failure`` if there is more than one.
     init?(_ arguments: Arguments) throws(Failure) {
         var sources: [ReviewTextSource] = []
         if let text = try arguments.value(ReviewOptions.text) { sources.append(.argument(text)) }
@@ -37,12 +35,8 @@ extension Session {
     /// Reads the new text of a review, and returns the result of a closure that receives it, unless it is blank.
     ///
     /// If anything fails after the editor, the failure gives the path of the file with the text.
-    ///
-    /// - Throws: ``Failure`` if the text cannot be read or is too long; the closure's errors.
     func writing(
-        _ source: ReviewTextSource?,
-        from text: String?,
-        _ use: (String?) async throws -> Review
+        _ source: ReviewTextSource?, from text: String?, _ use: (String?) async throws -> Review
     ) async throws -> Review {
         switch source {
         case nil: return try await use(text)
@@ -83,16 +77,9 @@ extension Session {
     }
 
     /// Adds a review of a movie, by its code and its title.
-    ///
-    /// - Throws: The errors of ``writing(_:from:_:)`` and of the store.
     func addReview(
-        of movie: (code: MovieCode, title: String),
-        by author: String,
-        _ rating: StarRating,
-        seen: KoreanDay? = nil,
-        text source: ReviewTextSource?,
-        photo: ReviewPhoto? = nil,
-        to store: any ReviewStore
+        of movie: (code: MovieCode, title: String), by author: String, _ rating: StarRating, seen: KoreanDay? = nil,
+        text source: ReviewTextSource?, photo: ReviewPhoto? = nil, to store: any ReviewStore
     ) async throws -> Review {
         try await writing(source, from: nil) { text in
             let review = Review(
@@ -110,13 +97,8 @@ extension Session {
     }
 
     /// Changes a review's text if there is a source, its photo if there is one, and other parts in a closure.
-    ///
-    /// - Throws: The errors of ``writing(_:from:_:)`` and of the store.
     func edit(
-        _ stored: StoredReview,
-        in store: any ReviewStore,
-        text source: ReviewTextSource?,
-        photo: ReviewPhoto?,
+        _ stored: StoredReview, in store: any ReviewStore, text source: ReviewTextSource?, photo: ReviewPhoto?,
         _ change: (inout Review) -> Void
     ) async throws -> Review {
         try await writing(source, from: stored.review.text) { text in

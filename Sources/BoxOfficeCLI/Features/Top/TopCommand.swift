@@ -25,8 +25,7 @@ extension Command {
             CommonOptions.jobs.spec,
         ].describing(ListOptions.all, as: Label("모든 영화를 출력합니다.", "Print all movies."))
             + .summing.showing(TopPresentation()).showing(AllTimePresentation(), with: "all").showing(
-                SyncPresentation(),
-                with: RangeOptions.dryRun
+                SyncPresentation(), with: RangeOptions.dryRun
             ),
         examples: [
             Example(
@@ -44,10 +43,7 @@ extension Command {
     )
 
     fileprivate static let limit = CommonOptions.limitOption(
-        help: Label(
-            "N편까지 출력합니다(기본값 30, top all은 50).",
-            "Print at most N movies (default 30, or 50 for top all)."
-        )
+        help: Label("N편까지 출력합니다(기본값 30, top all은 50).", "Print at most N movies (default 30, or 50 for top all).")
     )
 
     private static func runTop(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
@@ -78,9 +74,7 @@ extension Command {
 
 extension Command {
     private static func runAllTime(
-        _ arguments: Arguments,
-        _ options: RangeOptions,
-        _ session: Session
+        _ arguments: Arguments, _ options: RangeOptions, _ session: Session
     ) async throws -> Int32 {
         let request = try AllTimeRequest(arguments, today: session.today)
         var range = RangeFetch(session, session.kobis(.batch), options)
@@ -101,8 +95,6 @@ extension Command {
 
 extension AllTimeRequest {
     /// Reads the options.
-    ///
-    /// - Throws: ``Failure`` if one of them is wrong, or is not for all time.
     init(_ inputs: some Inputs, today: KoreanDay) throws(Failure) {
         let order = try inputs.value(TopRequest.orderOption) ?? .visitors
         guard order == .visitors, !inputs.isSet(TopRequest.byDay) else {
@@ -135,8 +127,6 @@ extension TopRequest {
     )
 
     /// Reads the period, by default the year of the latest day, and the options.
-    ///
-    /// - Throws: ``Failure`` if one of them is wrong, or there are gaps between the days.
     init(operands: [String], _ inputs: some Inputs, _ session: Session) throws(Failure) {
         let today = session.today
         let requested = try PeriodArguments(
@@ -224,8 +214,7 @@ struct TopRequest: Sendable {
     ///
     /// The lists of each day or week of the period itself, if all are there, are passed to `onPeriod`.
     func answer(
-        with range: inout RangeFetch,
-        onLists: (DayLists) -> Void = { _ in },
+        with range: inout RangeFetch, onLists: (DayLists) -> Void = { _ in },
         onPeriod: ([Ranking], RankingPeriod) -> Void = { _, _ in }
     ) async -> TopList {
         let (period, reading) = (days, reading(range))
@@ -317,10 +306,7 @@ struct TopList: Sendable {
         }
         if namesAll, entries.count < total { diagnostics.noteAll(entries.count, of: total) }
         if source == .mixed {
-            diagnostics.note(
-                "주간 순위가 없는 주는 일별 순위로 대신했습니다",
-                "used daily rankings for the weeks without a weekly ranking"
-            )
+            diagnostics.note("주간 순위가 없는 주는 일별 순위로 대신했습니다", "used daily rankings for the weeks without a weekly ranking")
         }
         if source != .days, entries.count > Self.mostByWeeks {
             diagnostics.note(

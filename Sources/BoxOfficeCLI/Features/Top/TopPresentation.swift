@@ -32,13 +32,9 @@ struct TopPresentation: Presentation {
 
     let members: [DocumentMember<TopList>] = [
         .init("from", \.periods.first?.from), .init("to", \.periods.last?.to),
-        .init("filters", FieldType(filters)) {
-            FieldValue(filters, of: $0.filters)
-        },
+        .init("filters", FieldType(filters)) { FieldValue(filters, of: $0.filters) },
         .init("days", \.periods.count), .init("daysNotFetched", { $0.periods.count - $0.daysFetched }),
-        .init("source", \.source).meaning(
-            "What whole weeks are read from"
-        ),
+        .init("source", \.source).meaning("What whole weeks are read from"),
         .rows("entries"),
     ]
 
@@ -46,9 +42,7 @@ struct TopPresentation: Presentation {
     private static let filters = RankingFilters.members.filter { $0.name != "area" }
 
     func table(of top: TopList, fields chosen: [Field<TopMovies.Entry>]?, settings: OutputSettings) -> [StyledText] {
-        guard chosen == nil, !settings.isWide else {
-            return TableLayout.lines(top.entries, chosen ?? fields, settings)
-        }
+        guard chosen == nil, !settings.isWide else { return TableLayout.lines(top.entries, chosen ?? fields, settings) }
         let shown = fields.shown(Self.importance, settings)
         let lines = TableLayout.lines(top.entries, shown.columns, importance: shown.importance, settings)
         if lines.isEmpty { return [] }

@@ -14,8 +14,7 @@ struct RunFetch {
     var onDay: () -> Void = {}
 
     init(_ request: TrendRequest, _ range: RangeFetch) {
-        self.request = request
-        self.range = range
+        (self.request, self.range) = (request, range)
         known = request.movies.count > 1 ? KnownLists() : nil
     }
 
@@ -24,9 +23,6 @@ struct RunFetch {
     var kobis: KOBISService { range.kobis }
 
     /// Fetches a movie's run; days that cannot be fetched are part of it.
-    ///
-    /// - Returns: The run, and the first day that was asked for but left out, if the user agrees to the calls.
-    /// - Throws: ``Failure`` if the opening day is needed and not usable; `CancellationError` if the task is cancelled.
     mutating func run(of movie: Movie) async throws -> (run: TrendRun, next: KoreanDay?)? {
         let period = try window.days(of: movie)
         session.noteCut(window.beginsTooEarly(movie))
@@ -70,16 +66,11 @@ struct RunFetch {
             days += try await read(end.advanced(by: 1)...reading.upperBound, of: movie, isNeeded: false)
         }
         let run = MovieRun(
-            of: movie,
-            days: days,
-            showing: first...last,
-            isTruncated: isCut,
-            alignment: request.alignment
+            of: movie, days: days, showing: first...last, isTruncated: isCut, alignment: request.alignment
         )
         let isRunning = isListed && window.to == nil && !hasEnded && !isCut
         let rank = kobis.archivedAllTimeMovies(before: session.today)?.rank(
-            of: movie.code,
-            knownTotal: run.summary.visitorsTotal
+            of: movie.code, knownTotal: run.summary.visitorsTotal
         )
         return (
             TrendRun(run: run, isRunning: isRunning, allTimeRank: rank), isCut ? period.upperBound.advanced(by: 1) : nil
@@ -90,10 +81,7 @@ struct RunFetch {
     ///
     /// `done` of a `total` days were read before.
     private mutating func read(
-        _ period: ClosedRange<KoreanDay>,
-        of movie: Movie,
-        isNeeded: Bool = true,
-        after done: Int = 0,
+        _ period: ClosedRange<KoreanDay>, of movie: Movie, isNeeded: Bool = true, after done: Int = 0,
         of total: Int? = nil
     ) async throws -> [MovieRun.Day] {
         let start = period.lowerBound
@@ -192,13 +180,8 @@ final class KnownLists: Sendable {
 
 extension KOBISService {
     /// Returns the lists of a day that decide a movie's row and rank, fetching those that are missing.
-    ///
-    /// - Throws: ``NetworkError`` if there is no answer; `CancellationError` if the task is cancelled.
     fileprivate func lists(
-        of day: KoreanDay,
-        for movie: Movie,
-        _ known: KnownLists?,
-        sharingShowings: Bool
+        of day: KoreanDay, for movie: Movie, _ known: KnownLists?, sharingShowings: Bool
     ) async throws -> DayLists {
         guard let known else {
             return try await send { try await $0.lists(of: day, for: movie, sharingShowings: sharingShowings) }
@@ -213,11 +196,7 @@ extension KOBISService {
     }
 
     /// Returns the filters of the lists of a day that may have to be fetched for a movie.
-    fileprivate func missingLists(
-        of day: KoreanDay,
-        for movie: Movie,
-        sharingShowings: Bool
-    ) -> [RankingFilters] {
+    fileprivate func missingLists(of day: KoreanDay, for movie: Movie, sharingShowings: Bool) -> [RankingFilters] {
         archivedLists(of: day, for: sharingShowings ? nil : movie.code)
             .missing(for: movie.code, in: movie.rankedNation, sharingShowings: sharingShowings)
     }
@@ -233,8 +212,6 @@ extension RunFetch {
     /// Returns the most calls that the days of some movies may need, none without a network.
     ///
     /// An open run needs none after its end, if the archive shows it. Movies share rankings that can be archived.
-    ///
-    /// - Throws: `CancellationError` if the task is cancelled.
     func callsNeeded(for movies: [TrendMovie]) async throws -> Int {
         guard !session.isOffline else { return 0 }
         let isArchiving = session.archive != nil && kobis.circuitBreaker.state.archiveFailure == nil
@@ -252,9 +229,7 @@ extension RunFetch {
                 absence = isAbsent ? absence + 1 : 0
                 let code = isArchiving ? nil : movie.movie.code
                 let filters = lists.missing(
-                    for: movie.movie.code,
-                    in: movie.movie.rankedNation,
-                    sharingShowings: sharesShowings
+                    for: movie.movie.code, in: movie.movie.rankedNation, sharingShowings: sharesShowings
                 )
                 missing.formUnion(filters.map { MissingRanking(day: day, filters: $0, movie: code) })
             }

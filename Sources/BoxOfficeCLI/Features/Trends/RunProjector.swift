@@ -21,9 +21,7 @@ final class RunProjector {
     }
 
     /// Creates a projector that considers no later day.
-    init(_ kobis: KOBISService, asOf lastDay: KoreanDay) {
-        (self.kobis, self.lastDay) = (kobis, lastDay)
-    }
+    init(_ kobis: KOBISService, asOf lastDay: KoreanDay) { (self.kobis, self.lastDay) = (kobis, lastDay) }
 
     /// Returns where a run will end, or why it cannot be projected, which is noted unless the run has ended.
     func projection(of run: MovieRun, _ diagnostics: Diagnostics) -> ProjectedRun {
@@ -45,10 +43,7 @@ final class RunProjector {
         case .noSunday: return Message("순위에 오른 일요일이 아직 없습니다", "no Sunday of its run is listed yet")
         case .ended: return nil
         case .isLater:
-            return Message(
-                "재개봉처럼 개봉일부터 보지 않았습니다",
-                "its days do not begin on the opening day, as those of a re-release"
-            )
+            return Message("재개봉처럼 개봉일부터 보지 않았습니다", "its days do not begin on the opening day, as those of a re-release")
         case .tooFewVisitors:
             let least = RunProjection.leastVisitors.grouped
             return Message(

@@ -17,10 +17,7 @@ extension Command {
         ]
             + .summing.showing(TrendPresentation.days, isBatch: true)
             .showing(
-                TrendPresentation.weeks,
-                isBatch: true,
-                with: TrendOptions.unit.spec,
-                TrendRequest.Unit.week.rawValue
+                TrendPresentation.weeks, isBatch: true, with: TrendOptions.unit.spec, TrendRequest.Unit.week.rawValue
             )
             .showing(
                 TrendPresentation.weekends,
@@ -67,10 +64,7 @@ extension Command {
     }
 
     private static func show<Unit>(
-        _ request: TrendRequest,
-        _ fetch: RunFetch,
-        as presentation: TrendPresentation<Unit>,
-        _ chart: ChartOutput
+        _ request: TrendRequest, _ fetch: RunFetch, as presentation: TrendPresentation<Unit>, _ chart: ChartOutput
     ) async throws -> Int32 {
         let session = fetch.session
         var presentation = presentation
@@ -132,25 +126,14 @@ extension Command {
 
 extension RunFetch {
     /// Fetches the run of each movie, one after another.
-    ///
-    /// - Parameters:
-    ///   - body: Called with each run.
-    ///   - finish: Called at the end with whether a movie was not found, unless the user does not agree to the calls of the first.
-    /// - Returns: The exit status.
-    /// - Throws: What `body` and `finish` throw at the end; other errors are reported after `finish`, which may print notes.
-    fileprivate func each(
-        _ body: (TrendRun) throws -> Void,
-        finish: (Bool) throws -> Void
-    ) async throws -> Int32 {
+    fileprivate func each(_ body: (TrendRun) throws -> Void, finish: (Bool) throws -> Void) async throws -> Int32 {
         var fetch = self
         var failures: [Failure] = []
         var count = 0
         let projector = request.isProjected ? RunProjector(kobis, asOf: window.lastDay) : nil
         for operand in request.movies {
             do {
-                let movie = try await session.picking(operand) {
-                    try await kobis.rankedMovie(named: $0)
-                }
+                let movie = try await session.picking(operand) { try await kobis.rankedMovie(named: $0) }
                 guard var item = try await fetch.run(of: movie)?.run else {
                     if count == 0, failures.isEmpty { return 0 }
                     break
@@ -171,8 +154,6 @@ extension RunFetch {
 
 extension TrendRequest {
     /// Checks that the options go together.
-    ///
-    /// - Throws: ``Failure`` if one of them has no effect, or a chart would have too many lines.
     fileprivate func check(_ session: Session, _ chart: ChartOutput) throws(Failure) {
         let hasChart = chart.isDrawn || chart.isSaved
         let isTable = session.settings.format == .table

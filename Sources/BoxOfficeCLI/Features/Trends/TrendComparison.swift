@@ -70,11 +70,6 @@ struct TrendComparison<Unit: Sendable>: Presentation {
         }
         // The last movies are left out first if they do not fit.
         return (settings.hasHeader ? [StyledText(subject.value[settings.language], style: .dim)] : [])
-            + TableLayout.lines(
-                numbers,
-                [number] + movies,
-                importance: ([number] + movies).map(\.name),
-                settings
-            )
+            + TableLayout.lines(numbers, [number] + movies, importance: ([number] + movies).map(\.name), settings)
     }
 }

@@ -77,12 +77,7 @@ extension TrendEntry {
         ),
         Field("day14Total", Label("14일차 누적", "Day 14 total"), \.summary.day14Total).meaning("Visitors up to day 14"),
         Field("day49Total", Label("49일차 누적", "Day 49 total"), \.summary.day49Total).meaning("Visitors up to day 49"),
-        multiple(
-            "stayingPower",
-            Label("뒷심 배수", "Staying power"),
-            "day49Total divided by day14Total",
-            \.stayingPower
-        ),
+        multiple("stayingPower", Label("뒷심 배수", "Staying power"), "day49Total divided by day14Total", \.stayingPower),
         Field("peakDay", Label("최다 관객일", "Peak day"), \.summary.peakDay),
         Field("peakVisitors", Label("하루 최다", "Peak visitors"), \.summary.peakVisitors),
         Field("windowVisitors", Label("기간 관객수", "Window visitors"), \.summary.windowVisitors).meaning(
@@ -114,9 +109,7 @@ extension TrendEntry {
         Field("daysAtNumberOne", Label("1위 일수", "Days at number one"), \.summary.daysAtNumberOne).meaning(
             "Null unless each day's rank is known"
         ),
-        Field("numberOneRuns", Label("연속 1위", "Number one runs"), \.summary.numberOneRuns).meaning(
-            "The longest"
-        ),
+        Field("numberOneRuns", Label("연속 1위", "Number one runs"), \.summary.numberOneRuns).meaning("The longest"),
         .showingsShare(\.summary.showingsSharePercent), .showingsShareMax(\.summary.showingsShareMaxPercent),
     ]
 
@@ -137,10 +130,7 @@ extension TrendEntry {
     }
 
     private static func multiple(
-        _ name: String,
-        _ label: Label,
-        _ meaning: String,
-        _ value: @escaping @Sendable (MovieRun.Summary) -> Double?
+        _ name: String, _ label: Label, _ meaning: String, _ value: @escaping @Sendable (MovieRun.Summary) -> Double?
     ) -> Field<TrendEntry> {
         Field(name, label, { value($0.summary) }).meaning(meaning).text { value($0.summary)?.multiple }
     }

@@ -64,10 +64,7 @@ struct TrendLines: Sendable {
 
     /// Puts lines side by side: over dates if they are aligned by them, or if there is one line in a chart.
     init(
-        _ lines: [TrendLine],
-        _ metric: TrendMetric,
-        _ unit: TrendRequest.Unit,
-        _ alignment: MovieRun.Alignment,
+        _ lines: [TrendLine], _ metric: TrendMetric, _ unit: TrendRequest.Unit, _ alignment: MovieRun.Alignment,
         isChart: Bool
     ) {
         let length = unit == .day ? 1 : 7
@@ -86,9 +83,7 @@ struct TrendLines: Sendable {
                 }
             )
         }
-        changes = lines.map { line in
-            line.changes.reduce(into: [:]) { $0[first(line) + $1.key] = $1.value }
-        }
+        changes = lines.map { line in line.changes.reduce(into: [:]) { $0[first(line) + $1.key] = $1.value } }
         let weekend: @Sendable (Int) -> Bool = { number in
             unit == .day && !lines.isEmpty
                 && lines.allSatisfy { Holidays.isDayOff($0.start.advanced(by: number - first($0))) }
@@ -107,11 +102,8 @@ struct TrendLines: Sendable {
 
 extension Chart.Subject {
     fileprivate init(
-        _ metric: TrendMetric,
-        _ unit: TrendRequest.Unit,
-        _ alignment: MovieRun.Alignment,
-        date: (@Sendable (Int) -> String)?,
-        isShaded: @escaping @Sendable (Int) -> Bool
+        _ metric: TrendMetric, _ unit: TrendRequest.Unit, _ alignment: MovieRun.Alignment,
+        date: (@Sendable (Int) -> String)?, isShaded: @escaping @Sendable (Int) -> Bool
     ) {
         let isWeek = unit != .day
         let isWeekend = unit == .weekend

@@ -68,8 +68,6 @@ enum TrendOptions {
 
 extension TrendRequest {
     /// Reads the options; the movies are still to be set.
-    ///
-    /// - Throws: ``Failure`` if one of them is wrong.
     init(_ inputs: some Inputs, today: KoreanDay) throws(Failure) {
         unit = try inputs.value(TrendOptions.unit) ?? .day
         isProjected = inputs.isSet(TrendOptions.project)

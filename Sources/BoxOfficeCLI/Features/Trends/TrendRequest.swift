@@ -43,8 +43,6 @@ struct TrendRequest: Sendable {
     var sharesShowings: Bool { metric == .showingsShare }
 
     /// Checks that the rows have the figure.
-    ///
-    /// - Throws: ``Failure`` if they have not.
     func check() throws(Failure) {
         guard let metric, !metric.isFigure(of: unit) else { return }
         throw .usage(
@@ -91,8 +89,6 @@ struct TrendWindow: Sendable {
     static let mostDays = 1_000
 
     /// Reads the days; a run that is projected is read as a whole, because its last Sunday counts.
-    ///
-    /// - Throws: ``Failure`` if a day is not valid or has not ended, or the days are in the wrong order.
     init(from: String?, to: String?, limit: Int?, isWhole: Bool = false, today: KoreanDay) throws(Failure) {
         let yesterday = today.advanced(by: -1)
         self.yesterday = yesterday
@@ -109,8 +105,6 @@ struct TrendWindow: Sendable {
     }
 
     /// Returns the days of a movie's run.
-    ///
-    /// - Throws: ``Failure`` if the opening day is needed, and is unknown, too early or still to come.
     func days(of movie: Movie) throws(Failure) -> ClosedRange<KoreanDay> {
         let name = "'\(movie.title.terminalSafe)'"
         guard let start = from ?? movie.openDate else {

@@ -64,13 +64,10 @@ enum TrendTable {
             case .notListed:
                 let days = Label("순위 밖 \(count)일", "\(count.counting("day")) not listed")[language]
                 let visitors = gaps[first.day]?.visitors.map { visitors in
-                    Label(": \(visitors.grouped)명", ": \(visitors.counting("visitor"))")[
-                        language
-                    ]
+                    Label(": \(visitors.grouped)명", ": \(visitors.counting("visitor"))")[language]
                 }
                 text = days + (visitors ?? "")
-            case .notFetched:
-                text = Label("미수집 \(count)일", "\(count.counting("day")) not fetched")[language]
+            case .notFetched: text = Label("미수집 \(count)일", "\(count.counting("day")) not fetched")[language]
             }
             let last = first.day.advanced(by: count - 1)
             holes.append((start, "\(first.day)\(count == 1 ? "" : " ~ \(last)")  \(text)"))

@@ -33,14 +33,10 @@ extension MCPTool {
                 default: MovieRun.Alignment.opening.rawValue
             ),
             MCPParameter(
-                TrendOptions.project,
-                "Project where each run will end, from the archived runs of other movies."
+                TrendOptions.project, "Project where each run will end, from the archived runs of other movies."
             ),
             MCPParameter(
-                TrendOptions.days,
-                name: "max_days",
-                "The maximum number of days of each movie.",
-                default: "60"
+                TrendOptions.days, name: "max_days", "The maximum number of days of each movie.", default: "60"
             ),
         ],
         output: output,
@@ -48,10 +44,7 @@ extension MCPTool {
     )
 
     private static let movieNames = MCPParameter(
-        "movies",
-        .texts(maxCount: 5),
-        "Movie codes, such as 20124079, or Korean titles.",
-        isRequired: true
+        "movies", .texts(maxCount: 5), "Movie codes, such as 20124079, or Korean titles.", isRequired: true
     )
 
     private static let output: @Sendable () -> [FieldType.Member] = {
@@ -100,11 +93,7 @@ extension MCPTool {
                     // Rows that the next call has say nothing yet.
                     let later = run.budget.isSpent ? ran.run.days.reversed().prefix { $0.status == .notFetched } : []
                     let table = document(
-                        of: ran,
-                        later.last?.day ?? next,
-                        .days,
-                        request.dayFields,
-                        without: later.count
+                        of: ran, later.last?.day ?? next, .days, request.dayFields, without: later.count
                     )
                     shown.append(table)
                 case .week, .weekend:
@@ -123,8 +112,7 @@ extension MCPTool {
         }
         // Days that are missing without a failure have no figures yet.
         let remainder = try await run.remainder(
-            of: fetch.range,
-            isEmpty: shown.allSatisfy { $0["summary"]?["daysListed"] == .integer(0) }
+            of: fetch.range, isEmpty: shown.allSatisfy { $0["summary"]?["daysListed"] == .integer(0) }
         ) { try await fetch.callsNeeded(for: movies) }
         let cutHint = cutHints.first
         let gaps = remainder.hint.map { "sums over missing days are null, and multiples may be too low; \($0)" }
@@ -179,11 +167,8 @@ extension MCPTool {
 
     /// Returns a run with a table of its days or weeks but the last ones; without a table if there are no fields.
     private static func document<Unit>(
-        of item: TrendRun,
-        _ next: KoreanDay?,
-        _ presentation: TrendPresentation<Unit>,
-        _ fields: [Field<TrendPresentation<Unit>.Row>]?,
-        without count: Int = 0
+        of item: TrendRun, _ next: KoreanDay?, _ presentation: TrendPresentation<Unit>,
+        _ fields: [Field<TrendPresentation<Unit>.Row>]?, without count: Int = 0
     ) -> FieldValue {
         let rows = presentation.rows(of: item).dropLast(count)
         let table = fields.map { ToolTable.value(of: Array(rows), $0, nextFrom: next) }

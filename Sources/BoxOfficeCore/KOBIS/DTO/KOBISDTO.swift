@@ -44,10 +44,7 @@ enum KOBISPage {
 extension Listing {
     /// Creates a listing from the rows of a page; KOBIS may omit an empty list.
     init<DTO: KOBISDTO>(
-        total: Int,
-        _ list: StaticString,
-        _ rows: [DTO]?,
-        item: (DTO) throws(UnreadableAnswer) -> Item
+        total: Int, _ list: StaticString, _ rows: [DTO]?, item: (DTO) throws(UnreadableAnswer) -> Item
     ) throws(UnreadableAnswer) {
         guard JSONObject.counts.contains(total) else { throw .field("totCnt", .notAllowed("\(total)")) }
         guard let rows = rows ?? (total == 0 ? [] : nil) else { throw .field(list, .missing) }

@@ -22,10 +22,7 @@ public enum KOBISFault: ServiceFault, Hashable {
 
         /// Creates a rejection from its properties.
         package init(code: String, message: String, parameter: String? = nil, value: String? = nil) {
-            self.code = code
-            self.message = message
-            self.parameter = parameter
-            self.value = value
+            (self.code, self.message, self.parameter, self.value) = (code, message, parameter, value)
         }
     }
 

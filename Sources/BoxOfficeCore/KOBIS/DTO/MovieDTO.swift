@@ -239,9 +239,7 @@ extension Movie {
             },
             staff: dto.staffs.map { member in
                 StaffMember(
-                    name: member.peopleNm.text,
-                    englishName: member.peopleNmEn.text,
-                    role: member.staffRoleNm.text
+                    name: member.peopleNm.text, englishName: member.peopleNmEn.text, role: member.staffRoleNm.text
                 )
             },
             companies: dto.companys.map { company in
