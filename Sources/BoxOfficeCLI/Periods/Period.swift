@@ -114,12 +114,19 @@ struct Period: Hashable, Sendable {
     ///
     /// `nil` for a period that is cut, or if the earlier one has no figures for each of its days.
     func earlier(_ comparison: Comparison, today: KoreanDay) -> Period? {
-        let whole =
-            switch comparison {
-            case .previous: previous
-            case .year: yearBefore
-            }
-        guard !isCut, let whole = whole?.whole, whole.lowerBound >= RankingPeriod.firstDay else { return nil }
+        counterpart(comparison == .previous ? previous : yearBefore, today: today)
+    }
+
+    /// Returns the period that it is compared with in an earlier year, as many times a year before.
+    func earlier(in year: Int, today: KoreanDay) -> Period? {
+        let first = whole.lowerBound
+        let own = kind == .week || kind == .weekend ? Week(containing: first).year : first.year
+        guard year < own else { return nil }
+        return counterpart((1..<own - year).reduce(yearBefore) { period, _ in period?.yearBefore }, today: today)
+    }
+
+    private func counterpart(_ other: Period?, today: KoreanDay) -> Period? {
+        guard !isCut, let whole = other?.whole, whole.lowerBound >= RankingPeriod.firstDay else { return nil }
         let last =
             days.upperBound < self.whole.upperBound ? whole.lowerBound.advanced(by: days.count - 1) : whole.upperBound
         return Period(kind, whole, whole).clipped(to: whole.lowerBound...min(last, whole.upperBound), before: today)

@@ -17,8 +17,8 @@ extension Market {
         }
         let all = line(Label("전체", "All movies")) { $0.daysMissing == 0 ? $0.figures?.sales : nil }
         let parts = request.split == .nation ? RankingFilters.Nation.allCases.map(part) : []
-        guard request.comparison == .year else { return parts.isEmpty ? [all] : parts }
-        return parts + [all, line(Label("1년 전 전체", "All, a year before"), isLight: true) { $0.earlierFigures?.sales }]
+        guard request.comparison == .period(.year) else { return parts.isEmpty ? [all] : parts }
+        return parts + [all, line(Label("1년 전 전체", "All, a year before"), isLight: true) { $0.earlier(\.sales) }]
     }
 
     /// The title of a chart in a file.

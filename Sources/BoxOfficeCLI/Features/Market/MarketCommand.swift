@@ -135,14 +135,25 @@ enum MarketOptions {
         placeholder: "UNIT",
         help: Label("일, 주, 월, 연 단위로 한 줄씩 보여 줍니다.", "A row for each day, week, month or year.")
     )
-    static let comparison = ValueOption<Period.Comparison>(
-        "compare",
-        placeholder: "PERIOD",
-        help: Label(
-            "1년 전 같은 기간(year) 또는 직전 기간(previous)과 비교합니다.",
-            "Compare each row with the same period a year before (year), or with the period before (previous)."
+    static let comparison: ValueOption<MarketRequest.Comparison> = {
+        let choices = Period.Comparison.allCases.map(\.rawValue)
+        var option = ValueOption(
+            "compare",
+            placeholder: "PERIOD",
+            expected: Label(
+                "\(choices.joined(separator: ", ")) 또는 2017..2019 같은 연도",
+                "\(choices.joined(separator: ", ")) or years such as 2017..2019"
+            ),
+            help: Label(
+                "1년 전 같은 기간(year), 직전 기간(previous), 또는 여러 해의 같은 기간 평균(2017..2019)과 비교합니다.",
+                "Compare each row with the same period a year before (year), the period before (previous), or the mean of the same period in some years (2017..2019)."
+            ),
+            completion: .values(choices),
+            read: MarketRequest.Comparison.init
         )
-    )
+        option.choices = choices
+        return option
+    }()
     static let split = ValueOption<MarketRequest.Split>(
         "split",
         placeholder: "PART",
@@ -206,6 +217,15 @@ extension MarketRequest {
         guard comparison == nil || split.fact == nil else {
             let (option, other) = (MarketOptions.comparison.spec.parameter, MarketOptions.split.spec.parameter)
             throw .contradiction("\(option)", "\(other) \(split)")
+        }
+        if case .years(let years)? = comparison, let first = operands.map(\.days.lowerBound.year).min(),
+            first <= years.upperBound
+        {
+            let option = "--compare \(years.lowerBound)..\(years.upperBound)"
+            throw .usage(
+                "\(option): \(first)년보다 앞선 해가 아닙니다", "\(option): these years are not before \(first)",
+                hint: Message("\(first - 1)년까지의 해를 적으세요", "use years up to \(first - 1)")
+            )
         }
         self.init(operands, by: unit, isWeekend: isWeekend, comparison: comparison, split: split, today: session.today)
     }
