@@ -94,6 +94,15 @@ final class KOBISService: BoxOfficeProviding {
         }
     }
 
+    /// The English titles in archived lists of movies, such as answers to searches.
+    var listedEnglishTitles: [MovieCode: String] {
+        let movies = services.archive?.listedMovies() ?? []
+        return Dictionary(
+            movies.compactMap { movie in movie.englishTitle.map { (movie.code, $0) } },
+            uniquingKeysWith: { first, _ in first }
+        )
+    }
+
     /// Sends a request.
     func send<Answer>(_ request: (KOBISClient) async throws -> Answer) async throws -> Answer {
         switch mode {

@@ -30,7 +30,16 @@ extension Field {
     }
 
     static var movieCode: Shared { Shared(name: "movieCode", label: Label("영화코드", "Code")) }
-    static var title: Shared { Shared(name: "title", label: Label("영화", "Movie"), column: .title) }
+    /// The title of a movie, which links to its page at KOBIS, and which a table may show in English.
+    @inline(__always)
+    static func title(
+        _ title: @escaping @Sendable (Row) -> String, code: @escaping @Sendable (Row) -> MovieCode
+    ) -> Field {
+        Field("title", Label("영화", "Movie"), title).column(.title).linked { code($0).page }.with {
+            $0.code = { code($0).description }
+        }
+    }
+
     static var openDate: Shared { Shared(name: "openDate", label: Label("개봉일", "Opened")) }
     static var nation: Shared { Shared(name: "nation", label: Label("국적", "Nation")) }
     static var from: Shared { Shared(name: "from", label: Label("시작일", "From")) }
@@ -75,7 +84,7 @@ extension Field {
 }
 
 extension Field {
-    private func with(_ change: (inout Field) -> Void) -> Field {
+    fileprivate func with(_ change: (inout Field) -> Void) -> Field {
         var field = self
         change(&field)
         return field
@@ -110,6 +119,7 @@ extension Field {
         if let cell { field.cell = { cell(row($0), $1) } }
         field.closedTexts = closedTexts
         if let link { field.link = { link(row($0)) } }
+        if let code { field.code = { code(row($0)) } }
         return field
     }
 }

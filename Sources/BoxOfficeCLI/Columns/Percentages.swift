@@ -51,13 +51,13 @@ extension Diagnostics {
 }
 
 extension Cell {
-    /// A change in percent, if any: red if it is up and blue if it is down, as in Korean charts.
+    /// A change in percent, if any.
     init(changePercent percent: Double?) {
         guard let percent else {
             self.init("")
             return
         }
-        self.init(percent.signedPercent, style: percent > 0 ? .red : percent < 0 ? .blue : .plain)
+        self.init(percent.signedPercent, style: percent > 0 ? .rise : percent < 0 ? .fall : .plain)
     }
 }
 

@@ -228,7 +228,7 @@ extension ServiceDeclaration {
     fileprivate var baseURLSetting: String? {
         switch address.kind {
         case .baseURL: address.name
-        case .key, .language, .reviewStorage, .text: nil
+        case .key, .choice, .text: nil
         }
     }
 

@@ -17,6 +17,7 @@ final class Session: Sendable {
     let kobisBaseURL: URL
     /// The KOBIS key that the user enters during the run, if there was none.
     let keyEntry = KeyEntry()
+    let titles: EnglishTitles
 
     /// Reads the common options and the settings, but not `--format` if a command has one of its own.
     init(
@@ -29,6 +30,11 @@ final class Session: Sendable {
             arguments, configuration, context.terminal, format: format, language: context.language(arguments)
         )
         settings.isUTF8 = context.isUTF8
+        titles = try EnglishTitles(arguments, configuration, settings.language)
+        settings.otherNames = titles.names
+        settings.changeColors =
+            try configuration.choice(GeneralSetting.colors.setting).flatMap(ChangeColors.init)
+            ?? (settings.language == .korean ? .korean : .western)
         self.settings = settings
         today = KoreanDay(containing: context.now())
         let diagnostics = Diagnostics(arguments, context, configuration, settings)
@@ -136,34 +142,26 @@ extension Configuration {
         return url
     }
 
-    /// Checks the setting of the language, unless the option overrides it.
-    func checkLanguage(unless arguments: Arguments) throws(Failure) {
-        guard try arguments.value(CommonOptions.language) == nil, let setting = self[.language],
-            LabelLanguage(rawValue: setting) == nil
-        else { return }
-        throw Failure(
-            code: .configuration,
-            message: Message(
-                "BOXOFFICE_LANG의 값 \("'\(setting)'".with(.i)) 잘못되었습니다",
-                "invalid value '\(setting)' for BOXOFFICE_LANG"
+    /// Returns the value of a setting that has one of some values, if it is set; throws if it has another.
+    func choice(_ setting: Setting) throws(Failure) -> String? {
+        guard let text = self[setting], case .choice(let values) = setting.kind, !values.contains(text) else {
+            return self[setting]
+        }
+        throw .configuration(
+            Message(
+                "\(setting.name)의 값 \("'\(text.terminalSafe)'".with(.i)) 잘못되었습니다",
+                "invalid value '\(text.terminalSafe)' for \(setting.name)"
             ),
-            hint: Message("ko 또는 en으로 설정하세요", "use ko or en")
+            hint: Message(
+                "\(values.joined(separator: " 또는 ").with(.euro)) 설정하세요", "use \(values.alternatives)"
+            )
         )
     }
 
-    /// Returns where reviews are stored: the setting's value, otherwise a file.
-    func reviewStorage() throws(Failure) -> ReviewStorage {
-        guard let setting = self[.reviews] else { return .file }
-        guard let storage = ReviewStorage(rawValue: setting) else {
-            throw .configuration(
-                Message(
-                    "BOXOFFICE_REVIEWS의 값 \("'\(setting.terminalSafe)'".with(.i)) 잘못되었습니다",
-                    "invalid value '\(setting.terminalSafe)' for BOXOFFICE_REVIEWS"
-                ),
-                hint: Message("file 또는 firestore로 설정하세요", "use file or firestore")
-            )
-        }
-        return storage
+    /// Checks the setting of the language, unless the option overrides it.
+    func checkLanguage(unless arguments: Arguments) throws(Failure) {
+        guard try arguments.value(CommonOptions.language) == nil else { return }
+        _ = try choice(GeneralSetting.language.setting)
     }
 }
 

@@ -2,7 +2,7 @@ import BoxOfficeCore
 import BoxOfficePlatform
 
 /// The places for reviews, by their names in `BOXOFFICE_REVIEWS`.
-enum ReviewStorage: String, Sendable {
+enum ReviewStorage: String, CaseIterable, Sendable {
     /// A file of the user.
     case file
     /// A Firestore project.

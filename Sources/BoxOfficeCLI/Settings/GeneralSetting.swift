@@ -1,8 +1,11 @@
 import BoxOfficePlatform
+import ConsoleKit
 
 /// The settings besides the keys and base URLs of KOBIS and the sources of posters, in the order of lists.
 enum GeneralSetting: String, CaseIterable, Sendable {
     case language = "BOXOFFICE_LANG"
+    case titles = "BOXOFFICE_TITLES"
+    case colors = "BOXOFFICE_COLORS"
     case author = "BOXOFFICE_AUTHOR"
     case archive = "BOXOFFICE_ARCHIVE"
     case data = "BOXOFFICE_DATA"
@@ -28,10 +31,22 @@ enum GeneralSetting: String, CaseIterable, Sendable {
         switch self {
         case .language:
             setting(
-                .language,
+                .choice(LabelLanguage.allCases.map(\.rawValue)),
                 inWorkingFolder: true,
                 "언어: `ko` 또는 `en`. 기본은 로캘의 언어, 없으면 영어",
                 "language: `ko` or `en`; default that of the locale, or English"
+            )
+        case .titles:
+            setting(
+                .choice(TitleForm.allCases.map(\.rawValue)),
+                "표의 영화 제목: `korean`, `english`, `both`. 기본은 언어에 맞춥니다",
+                "movie titles in tables: `korean`, `english` or `both`; default that of the language"
+            )
+        case .colors:
+            setting(
+                .choice(ChangeColors.allCases.map(\.rawValue)),
+                "오르내림의 색: `korean`(빨강, 파랑) 또는 `western`(초록, 빨강). 기본은 언어에 맞춥니다",
+                "colors of rises and falls: `korean` (red, blue) or `western` (green, red); default that of the language"
             )
         case .author:
             setting(
@@ -54,7 +69,7 @@ enum GeneralSetting: String, CaseIterable, Sendable {
             )
         case .reviews:
             setting(
-                .reviewStorage,
+                .choice(ReviewStorage.allCases.map(\.rawValue)),
                 "리뷰를 저장하는 곳: `file`(기본) 또는 `firestore`",
                 "where reviews are stored: `file` (default) or `firestore`"
             )

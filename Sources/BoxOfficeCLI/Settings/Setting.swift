@@ -9,10 +9,8 @@ struct Setting: Hashable, Sendable {
         case key
         /// The base URL of a service.
         case baseURL
-        /// The language of labels.
-        case language
-        /// The place of reviews.
-        case reviewStorage
+        /// One of some values.
+        case choice([String])
         /// Any other text.
         case text
     }
@@ -41,7 +39,7 @@ struct Setting: Hashable, Sendable {
     var isSecret: Bool {
         switch kind {
         case .key: true
-        case .baseURL, .language, .reviewStorage, .text: false
+        case .baseURL, .choice, .text: false
         }
     }
 }

@@ -20,6 +20,8 @@ package struct Field<Row>: Sendable {
     package var closedTexts = ClosedTexts.none
     /// Reads the address that the text links to.
     package var link: (@Sendable (Row) -> String?)?
+    /// Reads the code by which the value, a name, may have another name.
+    package var code: (@Sendable (Row) -> String)?
 
     package init(
         _ name: String, _ label: Label, _ type: FieldType = .text, column: ColumnLayout = ColumnLayout(),
@@ -32,7 +34,10 @@ package struct Field<Row>: Sendable {
     /// Returns the text for the table in the column's style and, if color is on, with its link.
     package func cell(of row: Row, _ settings: OutputSettings) -> Cell {
         var cell = cell(of: row, in: settings.language)
-        if cell.style == .plain { cell.style = column.style }
+        if let code, let names = settings.otherNames {
+            cell.text = names.shown(cell.text, code: code(row)).terminalSafe
+        }
+        cell.style = cell.style == .plain ? column.style : settings.changeColors.style(cell.style)
         if settings.styler.isEnabled { cell.link = link?(row) }
         return cell
     }

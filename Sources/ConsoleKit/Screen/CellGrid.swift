@@ -171,10 +171,10 @@ extension CellStyle {
         case .plain, .picture: break
         case .bold: isBold = hasColor
         case .dim: isDim = hasColor
-        case .red: color = hasColor ? .palette(1) : .none
-        case .green: color = hasColor ? .palette(2) : .none
+        case .red, .rise: color = hasColor ? .palette(1) : .none
+        case .green, .new: color = hasColor ? .palette(2) : .none
         case .yellow: color = hasColor ? .palette(3) : .none
-        case .blue: color = hasColor ? .palette(4) : .none
+        case .blue, .fall: color = hasColor ? .palette(4) : .none
         }
     }
 }

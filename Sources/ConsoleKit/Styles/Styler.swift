@@ -7,6 +7,10 @@ package enum Style: Sendable {
     case green
     case yellow
     case blue
+    /// A figure that rose, fell or is new, whose color the settings choose.
+    case rise
+    case fall
+    case new
     case reversed
     /// Text with escape sequences, such as a picture that `chafa` drew, which is printed as it is.
     case picture
@@ -17,11 +21,29 @@ package enum Style: Sendable {
         case .plain, .picture: nil
         case .bold: "1"
         case .dim: "2"
-        case .red: "31"
-        case .green: "32"
+        case .red, .rise: "31"
+        case .green, .new: "32"
         case .yellow: "33"
-        case .blue: "34"
+        case .blue, .fall: "34"
         case .reversed: "7"
+        }
+    }
+}
+
+/// The colors of figures that rose, fell or are new.
+package enum ChangeColors: String, CaseIterable, Sendable {
+    /// Red, blue and green, as in Korean charts.
+    case korean
+    /// Green, red and yellow.
+    case western
+
+    /// Returns the style with the color.
+    package func style(_ style: Style) -> Style {
+        switch (self, style) {
+        case (.western, .rise): .green
+        case (.western, .fall): .red
+        case (.western, .new): .yellow
+        default: style
         }
     }
 }

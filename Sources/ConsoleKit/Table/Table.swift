@@ -37,7 +37,7 @@ package struct ColumnLayout: Sendable {
 
 /// A text in a table, and its style.
 package struct Cell: Sendable {
-    package let text: String
+    package var text: String
     package var style: Style
     /// The address that the text links to.
     package var link: String?

@@ -25,6 +25,9 @@ package struct OutputSettings: Sendable {
     package var styler: Styler
     /// Whether texts other than titles may have characters beyond ASCII, such as braille: whether the locale is in UTF-8.
     package var isUTF8 = true
+    /// The other names of what rows are about, if tables or data have them.
+    package var otherNames: OtherNames?
+    package var changeColors = ChangeColors.korean
 
     package init(
         format: OutputFormat, fieldNames: [String]? = nil, hasByteOrderMark: Bool, hasHeader: Bool = true,

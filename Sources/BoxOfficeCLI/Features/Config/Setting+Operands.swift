@@ -55,8 +55,7 @@ extension Setting {
                 for service in Service.allCases where service.declaration.address == self {
                     _ = try configuration.baseURL(of: service)
                 }
-            case .language: try configuration.checkLanguage(unless: Arguments())
-            case .reviewStorage: _ = try configuration.reviewStorage()
+            case .choice: _ = try configuration.choice(self)
             case .key, .text: break
             }
         } catch {

@@ -68,7 +68,7 @@ extension Command {
             options: (kind == .daily ? PeriodOptions.days : .weeks).all + [RankingOptions.limit.spec]
                 + RankingOptions.all + (kind == .daily ? [RankingOptions.deep] : [])
                 + [RangeOptions.dryRun, RangeOptions.yes, CommonOptions.jobs.spec]
-                + .listing
+                + ([CommonOptions.titles.spec] + .listing)
                 .showing(RankingPresentation(limit: nil), isBatch: true)
                 .showing(SyncPresentation(), with: RangeOptions.dryRun),
             examples: examples(),
@@ -106,6 +106,7 @@ extension Command {
         var summaries: [RankingSummary] = []
         try await range.each(request.periods, noun: kind.noun, missing: { .period($0) }) { [printer] period in
             let (list, summary) = try await request.answer(for: period, with: kobis)
+            await session.titles.learn(list.entries.prefix(request.limit ?? .max).map(\.movieCode), from: kobis)
             return (rendered: printer.render(list), summary: summary)
         } body: { _, ranking in
             summaries.append(ranking.summary)

@@ -132,7 +132,7 @@ extension RankingPresentation {
             "Places up, negative if down; null for a new movie"
         ).shown { rankChange($0.movie.rankChange, in: $1) },
         Field("isNew", Label("신작", "New"), \.movie.isNew).meaning("Whether the movie is new to the ranking").atLeast(6),
-        .movieCode(\.movie.movieCode).atLeast(8), .title(\.movie.title).linked(\.movie.movieCode.page),
+        .movieCode(\.movie.movieCode).atLeast(8), .title(\.movie.title, code: \.movie.movieCode),
         .openDate(\.movie.openDate).atLeast(10), .sales(\.movie.sales).atLeast(14), share(nil),
         Field("salesChange", Label("매출 증감", "Sales change"), \.movie.salesChange, .won).atLeast(15).text {
             $0.isComparable ? $0.movie.salesChange.grouped : ""
@@ -163,13 +163,12 @@ extension RankingPresentation {
         .isFinal(\.isFinal).atLeast(5).constant,
     ]
 
-    /// Up is red and down is blue, as in Korean charts.
     private static func rankChange(_ change: RankChange, in language: LabelLanguage) -> Cell {
         let style: Style =
             switch change {
-            case .up: .red
-            case .down: .blue
-            case .new: .green
+            case .up: .rise
+            case .down: .fall
+            case .new: .new
             case .unchanged, .unknown: .plain
             }
         return Cell(RankFormatter(language: language).string(from: change), style: style)

@@ -101,7 +101,7 @@ extension Session {
 extension Configuration {
     /// Opens the store of reviews that the settings choose; throws if a setting is missing or invalid.
     func reviewStore(_ context: CommandContext, through manager: NetworkManager) throws(Failure) -> any ReviewStore {
-        switch try reviewStorage() {
+        switch try choice(GeneralSetting.reviews.setting).flatMap(ReviewStorage.init) ?? .file {
         case .file:
             guard let folder = dataFolder(in: context.workingFolder) else {
                 throw .configuration(

@@ -72,7 +72,7 @@ struct AllTimeList: Sendable {
 struct AllTimePresentation: Presentation {
     var fields: [Field<AllTimeMovies.Entry>] {
         [
-            .rank(\.rank), .movieCode(\.movieCode), .title(\.title).linked(\.movieCode.page), .openDate(\.openDate),
+            .rank(\.rank), .movieCode(\.movieCode), .title(\.title, code: \.movieCode), .openDate(\.openDate),
             .visitorsTotal(\.visitorsTotal).meaning("Visitors since the release, at least").shown { movie, _ in
                 Cell(movie.visitorsTotal.grouped + (movie.openedBeforeFigures ? "*" : ""))
             },

@@ -21,12 +21,12 @@ extension Command {
         ),
         options: [
             limit.spec, ListOptions.all, TopRequest.orderOption.spec, RankingOptions.movieType.spec,
-            RankingOptions.nation.spec, TopRequest.byDay, RangeOptions.dryRun, RangeOptions.yes,
-            CommonOptions.jobs.spec,
+            RankingOptions.nation.spec, TopRequest.byDay, RangeOptions.dryRun,
+            RangeOptions.yes, CommonOptions.jobs.spec,
         ].describing(ListOptions.all, as: Label("모든 영화를 출력합니다.", "Print all movies."))
-            + .summing.showing(TopPresentation()).showing(AllTimePresentation(), with: "all").showing(
-                SyncPresentation(), with: RangeOptions.dryRun
-            ),
+            + ([CommonOptions.titles.spec] + .summing).showing(TopPresentation())
+            .showing(AllTimePresentation(), with: "all")
+            .showing(SyncPresentation(), with: RangeOptions.dryRun),
         examples: [
             Example(
                 "boxoffice top 2015-08 --nation korean",
@@ -62,6 +62,7 @@ extension Command {
         var printer = try session.printer(TopPresentation(nation: request.filters.nation))
         guard range.confirmQuota(for: request.reading(range), request.lists) else { return 0 }
         let top = await request.answer(with: &range)
+        await session.titles.learn(top.entries.map(\.movieCode), from: range.kobis)
         if top.daysFetched > 0 { try printer.print(top) }
         try printer.finish(hasFailed: top.daysFetched == 0)
         top.note(session.diagnostics, namesAll: true)
@@ -86,6 +87,7 @@ extension Command {
         var printer = try session.printer(AllTimePresentation())
         guard range.confirmQuota(for: request.weeks, [request.filters]) else { return 0 }
         let top = await request.answer(with: &range)
+        await session.titles.learn(top.entries.map(\.movieCode), from: range.kobis)
         if top.weeksFetched > 0 { try printer.print(top) }
         try printer.finish(hasFailed: top.weeksFetched == 0)
         top.note(session.diagnostics, namesAll: true)

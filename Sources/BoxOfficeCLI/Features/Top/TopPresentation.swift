@@ -10,7 +10,7 @@ struct TopPresentation: Presentation {
 
     var fields: [Field<TopMovies.Entry>] {
         [
-            .rank(\.rank), .movieCode(\.movieCode), .title(\.title).linked(\.movieCode.page), .openDate(\.openDate),
+            .rank(\.rank), .movieCode(\.movieCode), .title(\.title, code: \.movieCode), .openDate(\.openDate),
             .visitors(\.visitors).meaning("Visitors in the period, at least"),
             .sales(\.sales).meaning("Sales in the period, at least (Korean won)"),
             .nation(\.nation).shown { Cell($0.nation.label[$1]) }, .isExact(\.isExact),

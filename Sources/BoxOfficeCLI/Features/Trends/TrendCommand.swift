@@ -12,10 +12,10 @@ extension Command {
         options: [
             TrendOptions.from.spec, TrendOptions.to.spec, TrendOptions.days.spec, TrendOptions.unit.spec,
             TrendOptions.alignment.spec, TrendOptions.metric.spec, TrendOptions.project,
-            ChartOptions.chart.spec, ChartOptions.svg.spec, CommonOptions.jobs.spec,
-            RangeOptions.yes,
+            ChartOptions.chart.spec, ChartOptions.svg.spec,
+            CommonOptions.jobs.spec, RangeOptions.yes,
         ]
-            + .summing.showing(TrendPresentation.days, isBatch: true)
+            + ([CommonOptions.titles.spec] + .summing).showing(TrendPresentation.days, isBatch: true)
             .showing(
                 TrendPresentation.weeks, isBatch: true, with: TrendOptions.unit.spec, TrendRequest.Unit.week.rawValue
             )
@@ -139,6 +139,7 @@ extension RunFetch {
                     break
                 }
                 count += 1
+                await session.titles.learn([item.run.movieCode], from: kobis)
                 item.projection = projector?.projection(of: item.run, session.diagnostics)
                 try body(item)
             } catch {

@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import BoxOfficeFigures
 import BoxOfficePlatform
 import ConsoleKit
 
@@ -26,7 +27,8 @@ struct TrendComparison<Unit: Sendable>: Presentation {
         movies.movies.append(TrendEntry(item))
         if settings.fieldNames != nil || settings.isWide {
             movies.rows += run.rows(of: item)
-        } else if movies.lines.count <= Self.mostMovies, let line = run.line(of: item.run, run.metric) {
+        } else if movies.lines.count <= Self.mostMovies, var line = run.line(of: item.run, run.metric) {
+            line.title = settings.title(line.title, of: item.run.movieCode)
             movies.lines.append(line)
         }
     }

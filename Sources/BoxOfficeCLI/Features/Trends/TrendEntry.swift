@@ -37,7 +37,7 @@ struct TrendEntry: Sendable {
 extension TrendEntry {
     /// What tells movies apart.
     static let identityFields: [Field<TrendEntry>] = [
-        .movieCode(\.movieCode), .title(\.title).linked(\.movieCode.page), .openDate(\.openDate), .nation(\.nation),
+        .movieCode(\.movieCode), .title(\.title, code: \.movieCode), .openDate(\.openDate), .nation(\.nation),
         .from(\.from), .to(\.to),
     ]
 

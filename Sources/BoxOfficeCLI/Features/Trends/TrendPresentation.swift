@@ -44,7 +44,7 @@ struct TrendPresentation<Unit: Sendable>: Presentation {
 
     var fields: [Field<Row>] {
         [
-            .movieCode(\.run.movieCode).constant, .title(\.run.title).constant,
+            .movieCode(\.run.movieCode).constant, .title(\.run.title, code: \.run.movieCode).constant,
             .openDate(\.run.openDate).constant,
         ] + unitFields
     }

@@ -12,7 +12,8 @@ enum TrendSummary {
         }
         let nation = run.nation == .korean ? Label("한국영화", "Korean movie") : Label("외국영화", "foreign movie")
         let running = item.isRunning ? Label("상영 중", "still running")[language] : nil
-        let text = [run.title.terminalSafe, run.movieCode.description.terminalSafe, opening, nation[language], running]
+        let title = settings.title(run.title, of: run.movieCode)
+        let text = [title.terminalSafe, run.movieCode.description.terminalSafe, opening, nation[language], running]
             .compactMap(\.self)
             .joined(separator: "  ")
         return settings.lines(of: Cell(text, style: .bold, link: run.movieCode.page))
