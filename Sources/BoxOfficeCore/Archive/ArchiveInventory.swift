@@ -18,7 +18,6 @@ public struct ArchiveInventory: Sendable {
 
     /// The answers of one service.
     public struct Holding: Sendable {
-        /// The service.
         package let service: ArchivedService
         /// The number, size and age of the answers.
         public let totals: Totals

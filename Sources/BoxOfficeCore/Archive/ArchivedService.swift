@@ -2,7 +2,6 @@ public import BoxOfficePlatform
 
 /// A service whose answers are archived: its path, parameters, file names and how long answers stay fresh.
 package struct ArchivedService: Sendable {
-    /// A query parameter of a service.
     package struct Parameter: Sendable {
         /// The name in the query, such as `movieCd`.
         package let name: String
@@ -28,13 +27,10 @@ package struct ArchivedService: Sendable {
     package let title: (korean: String, english: String)
     /// The name in messages and the folder in the archive, such as `movie/searchMovieInfo`.
     let path: String
-    /// The parameters that every request must have.
     let required: [Parameter]
-    /// The other parameters that a request may have.
     var optional: [Parameter] = []
     /// The parameters that have the same value in every request.
     var fixed: [String: String] = [:]
-    /// The periods of the service's rankings, if it has any.
     var periods: Periods?
     /// How long an answer that may change is fresh, in seconds.
     let lifetime: TimeInterval
@@ -84,7 +80,6 @@ extension ArchivedService {
 
 /// An archived answer, identified by its file name.
 struct ArchivedAnswer {
-    /// The service that sent it.
     let service: ArchivedService
     /// The Korean day in the request, and which of the service's ``ArchivedService/Periods/lists`` the answer is, if it is one.
     let list: (day: KoreanDay, index: Int)?

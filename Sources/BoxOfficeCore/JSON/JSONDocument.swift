@@ -5,7 +5,6 @@ import BoxOfficePlatform
 /// Values are decoded on access. An answer of KOBIS has hundreds of values, most of them quoted numbers; building a tree of
 /// them took a third of the time for a range of archived days.
 final class JSONDocument {
-    /// The place of a value.
     struct Place {
         enum Kind {
             case null, bool, number, string, array, object
@@ -36,12 +35,10 @@ final class JSONDocument {
         places = try JSONReader.places(in: bytes, limit: valueLimit)
     }
 
-    /// The place of the top-level value.
     var root: Int { 0 }
 
     func kind(at place: Int) -> Place.Kind { places[place].kind }
 
-    /// The places of an array's elements.
     func elements(of array: Int) -> [Int] { places(in: array) { $0 } }
 
     /// The members of an object; each value follows its name.
@@ -146,7 +143,6 @@ extension JSONValue {
         if case .string(let text) = self { text } else { nil }
     }
 
-    /// Whether this is an object.
     package var isObject: Bool {
         if case .object = self { true } else { false }
     }

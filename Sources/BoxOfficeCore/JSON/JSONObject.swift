@@ -5,7 +5,6 @@ package import BoxOfficePlatform
 /// If a field is not as expected, the error names it and its row.
 package struct JSONObject {
     private let answer: JSONDocument
-    /// The object's place in the answer.
     private let object: Int
     /// The row in a list, counted from 1.
     private let row: Int?
@@ -83,7 +82,6 @@ package struct JSONObject {
         return number
     }
 
-    /// The range of a count.
     static let counts = 0...1_000_000_000
 
     /// A count that the service sends as a number.

@@ -7,11 +7,8 @@ import BoxOfficePlatform
 struct JSONReader {
     /// Why a text is not valid.
     enum Problem: Error, Equatable {
-        /// The bytes are not JSON.
         case notJSON
-        /// Values nest deeper than ``depthLimit``.
         case tooDeep
-        /// There are more values than the limit.
         case tooManyValues
     }
 

@@ -54,6 +54,5 @@ extension UnreadableRows {
 
 /// An answer that is a list, each row of which can be read without the others.
 protocol RowList: Sendable {
-    /// The number of rows.
     var rowCount: Int { get }
 }

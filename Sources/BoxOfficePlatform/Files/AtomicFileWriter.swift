@@ -22,7 +22,6 @@ package final class AtomicFileWriter: Sendable {
 
     private static let prefix = ".boxoffice-"
 
-    /// Returns whether a file's name is that of a temporary file.
     package static func isTemporary(_ name: String) -> Bool {
         name.hasPrefix(prefix) && UUID(uuidString: String(name.dropFirst(prefix.count))) != nil
     }

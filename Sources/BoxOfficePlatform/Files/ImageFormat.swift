@@ -1,12 +1,8 @@
 /// An image format, recognized by its first bytes.
 package enum ImageFormat: String, CaseIterable, Sendable {
-    /// JPEG.
     case jpeg
-    /// PNG.
     case png
-    /// GIF, 87a or 89a.
     case gif
-    /// WebP.
     case webp
 
     /// Creates the format of an image by the bytes of its file, or `nil` if it is unknown.

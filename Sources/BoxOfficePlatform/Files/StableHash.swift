@@ -36,7 +36,6 @@ extension UnsafeRawBufferPointer {
 }
 
 extension Data {
-    /// A hash that is the same in every process and on every system.
     package var stableHash: UInt64 { withUnsafeBytes(\.stableHash) }
 }
 

@@ -6,7 +6,6 @@ package enum CompletionShell: String, CaseIterable, Sendable {
     case zsh
     case fish
 
-    /// Returns the script that completes the commands of a tree, described in a language.
     package func script(for tree: CommandTree, in language: LabelLanguage) -> String {
         switch self {
         case .bash: tree.bashCompletions

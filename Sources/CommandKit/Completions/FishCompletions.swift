@@ -1,7 +1,6 @@
 package import ConsoleKit
 
 extension CommandTree {
-    /// The script for fish.
     package func fishCompletions(_ language: LabelLanguage) -> String {
         #"""
         # Completes command lines of boxoffice in fish.

@@ -13,9 +13,7 @@ package struct CommandDeclaration: Sendable {
         package var most: Int = .max
         /// Whether a shell completes only the first operand, even if more are allowed.
         package var completesFirstAlone = false
-        /// A one-line description.
         package let help: Label
-        /// What a shell offers for an operand.
         package var completion = Completion.nothing
 
         package init(
@@ -26,14 +24,11 @@ package struct CommandDeclaration: Sendable {
             (self.help, self.completion) = (help, completion)
         }
 
-        /// The number of operands that a shell completes.
         package var mostToComplete: Int { completesFirstAlone ? 1 : most }
 
-        /// No operands.
         package static let none = Operands(placeholder: "", most: 0, help: Label("", ""))
     }
 
-    /// A command line and its purpose.
     package struct Example: Sendable {
         package let line: String
         package let purpose: Label

@@ -54,11 +54,8 @@ package struct CommandTree: Sendable {
         makeExamples = examples
     }
 
-    /// The groups, in the order of the help.
     package var groups: [Group] { sections.flatMap(\.groups) }
-    /// The commands that are in no group, in the order of the help.
     package var ungrouped: [CommandDeclaration] { sections.flatMap(\.commands) }
-    /// All commands, in the order of the help.
     package var commands: [CommandDeclaration] { sections.flatMap { $0.commands + $0.groups.flatMap(\.commands) } }
     /// The first words of all commands, in the order of the help.
     package var names: [String] { sections.flatMap(\.names) }

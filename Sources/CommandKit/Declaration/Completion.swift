@@ -10,9 +10,7 @@ package enum Completion: Sendable {
     ///
     /// A closure, because every start builds the declarations, but only the scripts need the names.
     case list(@Sendable () -> [String])
-    /// A file.
     case file
-    /// A folder.
     case folder
     /// The output of `boxoffice completions NAME -- WORD`, which the scripts run at every Tab: on each line a value for the word,
     /// a tab and a description.

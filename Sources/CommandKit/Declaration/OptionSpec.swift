@@ -24,9 +24,7 @@ package struct OptionSpec: Sendable {
     package var hint: Message?
     /// Returns the option and its value that a value implies, as a file's suffix implies a format; `nil` if the value is not valid.
     package var implies: (@Sendable (String) -> (name: String, value: String)?)?
-    /// A one-line description.
     package var help: Label
-    /// What a shell offers for the value.
     package var completion = Completion.nothing
     /// Whether help lists the option after those that most people need.
     package var isSecondary = false

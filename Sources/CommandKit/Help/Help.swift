@@ -32,7 +32,6 @@ package enum Help: Sendable {
     }
 }
 
-/// How a page of help is written.
 private struct Page {
     let width: Int
     let language: LabelLanguage

@@ -9,7 +9,6 @@ package struct Manual: Sendable {
     package let purpose: Label
     /// The day of the release, such as `November 21, 2026`.
     package let releaseDay: String
-    /// The paragraphs of the description.
     package let description: [Label]
     /// The files that are read and written, by their paths.
     package let files: [Item]
@@ -17,7 +16,6 @@ package struct Manual: Sendable {
     package let examples: [CommandDeclaration.Example]
     /// Other man pages, in section 1.
     package let seeAlso: [String]
-    /// A web page: its address and its name.
     package let link: (address: String, name: Label)
 
     package init(
@@ -28,7 +26,6 @@ package struct Manual: Sendable {
         (self.files, self.examples, self.seeAlso, self.link) = (files, examples, seeAlso, link)
     }
 
-    /// Returns the page in a language.
     package func text(in language: LabelLanguage) -> String {
         let page = Page(manual: self, language: language)
         let topics = tree.topics
@@ -105,7 +102,6 @@ private struct Page {
         return (".It \(letter)Fl -\(option.name.roff)\(value)", prose(option.description))
     }
 
-    /// Returns the section of a topic.
     func section(_ topic: HelpTopic) -> String {
         let tag = topic.macro.map { "\($0) " } ?? ""
         let items = topic.items.map { (".It \(tag)\(tag.isEmpty ? $0.term.roffArguments : $0.term)", prose($0.text)) }
@@ -173,7 +169,6 @@ extension Substring {
 }
 
 extension CommandTree.Group {
-    /// Returns the section of the group.
     fileprivate func manualSection(_ page: Page) -> String {
         ".Ss \(name.roffArguments)\n" + page.prose(summary)
             + tagged(commands.map { $0.manualItem(page) })

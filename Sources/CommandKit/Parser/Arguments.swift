@@ -41,7 +41,6 @@ package struct Arguments: Inputs, Sendable {
 }
 
 extension Failure {
-    /// An option's value is invalid.
     package static func invalidValue(_ value: String, for option: OptionSpec, hint: Message) -> Failure {
         .usage(
             Message(
@@ -67,7 +66,6 @@ extension Failure {
         .usage(Message("빠진 인수: \(placeholder)", "missing \(placeholder)"), hint: hint)
     }
 
-    /// There are more arguments than the command takes.
     package static func unexpectedArgument(_ argument: String, hint: Message) -> Failure {
         .usage(
             Message("'\(argument.terminalSafe)': 필요 없는 인수입니다", "unexpected argument '\(argument.terminalSafe)'"),
@@ -77,10 +75,8 @@ extension Failure {
 }
 
 extension Message {
-    /// A hint to read the help.
     package static let seeHelp = Message("boxoffice help를 보세요", "see boxoffice help")
 
-    /// Returns a hint to read the help on a command.
     package static func seeHelp(on command: String) -> Message {
         Message("도움말: boxoffice help \(command)", "see boxoffice help \(command)")
     }

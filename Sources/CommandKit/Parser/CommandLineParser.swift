@@ -2,7 +2,6 @@ package import ConsoleKit
 
 /// A parsed command line.
 package struct Invocation: Sendable {
-    /// What a command line asks for.
     package enum Kind: Sendable {
         case help(Help)
         case version
@@ -28,7 +27,6 @@ package struct Invocation: Sendable {
     }
 }
 
-/// A command line that is being parsed.
 private struct CommandLineParser {
     let tree: CommandTree
     /// The words that were not read yet.
@@ -96,7 +94,6 @@ private struct CommandLineParser {
         return min(index, rest.endIndex)
     }
 
-    /// Reads the options and operands of a command.
     private mutating func readArguments(of command: CommandDeclaration) throws(Failure) -> Invocation.Kind {
         var areOptionsOver = false
         lazy var options = command.options
@@ -257,7 +254,6 @@ extension CommandTree {
 }
 
 extension CommandTree.Group {
-    /// Returns the command of an action; throws if there is none.
     fileprivate func command(_ action: String) throws(Failure) -> CommandDeclaration {
         if let command = commands.first(where: { $0.action == action }) { return command }
         throw .usage(

@@ -7,7 +7,6 @@ package final class Diagnostics: Sendable {
         var isSpinning = false
         /// Whether a spinner or a progress line is visible.
         var isLineVisible = false
-        /// The notes that were printed.
         var notes: [Message] = []
     }
 
@@ -20,7 +19,6 @@ package final class Diagnostics: Sendable {
     package let isQuiet: Bool
     /// Whether a line can be redrawn, as on a terminal.
     package let canRedraw: Bool
-    /// The clock of the spinner.
     private let clock: any Clock<Duration>
     /// Keys to redact in everything that is printed.
     private let keys: Mutex<[String]>
@@ -57,7 +55,6 @@ package final class Diagnostics: Sendable {
         }
     }
 
-    /// The beginning of a note.
     package static let noteLabel = Label("boxoffice: 참고: ", "boxoffice: note: ")
 
     /// Prints a note, unless the same note was printed before.
@@ -151,7 +148,6 @@ package final class Diagnostics: Sendable {
 
     private func redacted(_ text: String) -> String { text.redacting(keys.withLock { $0 }) }
 
-    /// Redacts another key from now on.
     package func redact(_ key: String) { keys.withLock { $0.append(key) } }
 }
 

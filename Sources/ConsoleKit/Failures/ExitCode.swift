@@ -21,7 +21,6 @@ extension ExitCode {
 }
 
 extension Failure.Code {
-    /// The exit status of failures with this code.
     package var exitStatus: ExitCode {
         switch self {
         case .rejected, .conflict, .failure: .failure

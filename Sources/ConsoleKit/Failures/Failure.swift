@@ -43,7 +43,6 @@ package struct Failure: Error, Equatable {
         self.hintHasCommand = hintHasCommand
     }
 
-    /// The exit status, from sysexits(3) where possible.
     package var exitStatus: Int32 { code.exitStatus.rawValue }
 
     /// Returns the failure of one of several operands.

@@ -20,7 +20,6 @@ package struct Message: Hashable, Sendable {
     private var korean: [Part] = []
     private var english: [Part] = []
 
-    /// Creates a sentence in Korean and in English.
     package init(_ korean: Words, _ english: Words) {
         self.korean = korean.message.korean
         self.english = english.message.english
@@ -37,7 +36,6 @@ package struct Message: Hashable, Sendable {
         Message("\(Label(alternatives: alternatives))를 쓰세요", "use \(Label(alternatives: alternatives))")
     }
 
-    /// Creates a sentence from a label.
     package init(_ label: Label) {
         korean = [.text(label.korean)]
         english = [.text(label.english)]
@@ -121,14 +119,12 @@ extension Message {
 
             package mutating func appendInterpolation(_ message: Message) { self.message = self.message + message }
 
-            /// Adds a message, or nothing.
             package mutating func appendInterpolation(_ message: Message?) {
                 if let message { appendInterpolation(message) }
             }
 
             package mutating func appendInterpolation(_ label: Label) { message = message + Message(label) }
 
-            /// Adds a parameter, with a placeholder for its value.
             package mutating func appendInterpolation(_ parameter: Parameter, _ placeholder: String? = nil) {
                 message.append(.parameter(parameter, placeholder: placeholder))
             }

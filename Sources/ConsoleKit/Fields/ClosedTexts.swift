@@ -16,7 +16,6 @@ package struct ClosedTexts: Sendable {
         (self.scope, self.english) = (scope, english)
     }
 
-    /// No texts.
     package static let none = ClosedTexts(.none) { $0 }
 }
 

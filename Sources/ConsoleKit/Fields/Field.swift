@@ -6,11 +6,9 @@ package struct Field<Row>: Sendable {
     package let name: String
     /// The heading in the table.
     package let label: Label
-    /// The type of the value.
     package var type: FieldType
     /// The layout of its column in the table.
     package var column = ColumnLayout()
-    /// Reads the value from a row.
     package let value: @Sendable (Row) -> FieldValue
     /// Whether the value is the same in all rows of a result, as the day of a ranking is.
     package var isConstant = false
@@ -45,7 +43,6 @@ package struct Field<Row>: Sendable {
         }
     }
 
-    /// Returns the text for the table.
     package func cell(of row: Row, in language: LabelLanguage) -> Cell {
         if let cell { return cell(row, language) }
         let value = tableValue(of: row, in: language)
@@ -59,12 +56,10 @@ package struct Field<Row>: Sendable {
 }
 
 extension Array {
-    /// Returns an object with the values of the fields.
     package func object<Row>(of row: Row) -> FieldValue where Element == Field<Row> {
         .object(map { .init(name: $0.name, value: $0.value(row)) }, name: nil)
     }
 
-    /// Returns the type of an object with the values of the fields.
     package func objectType<Row>() -> FieldType where Element == Field<Row> {
         FieldType(.object(map { .init(name: $0.name, type: $0.type.labelled($0.label)) }))
     }

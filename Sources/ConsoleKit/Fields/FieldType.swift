@@ -1,11 +1,9 @@
 /// The type of a value in JSON, and what the value means.
 package struct FieldType: Sendable {
-    /// The form of a value.
     package enum Form: Sendable {
         case text
         /// A text in a format of JSON Schema, such as `date`.
         case formatted(String)
-        /// One of these texts.
         case choice([String])
         case integer
         case number
@@ -13,11 +11,9 @@ package struct FieldType: Sendable {
         // Only this case: LeakSanitizer does not find the boxes of an enumeration that is indirect as a whole.
         indirect case list(FieldType)
         case object([Member])
-        /// A value of any type.
         case any
     }
 
-    /// A member of an object.
     package struct Member: Sendable {
         package let name: String
         package var type: FieldType
@@ -30,7 +26,6 @@ package struct FieldType: Sendable {
     }
 
     package var form: Form
-    /// Whether the value may be null.
     package var isNullable = false
     /// What the value means, if its name does not say it.
     package var meaning: String?
@@ -57,14 +52,12 @@ extension FieldType {
 
     package static func list(_ element: FieldType) -> Self { Self(.list(element)) }
 
-    /// The same type, or null.
     package var orNull: Self {
         var type = self
         type.isNullable = true
         return type
     }
 
-    /// The same type with a description.
     package func meaning(_ meaning: String) -> Self {
         var type = self
         type.meaning = meaning

@@ -56,7 +56,6 @@ package struct OutputForm: Sendable {
 }
 
 extension [OutputForm] {
-    /// The forms of a line of NDJSON.
     package var ofRows: [OutputForm] { map(\.ofRows) }
 
     /// The JSON Schema of all forms.

@@ -22,7 +22,6 @@ package struct CellGrid: Equatable {
     private let hasColor: Bool
     private var cells: [Cell]
 
-    /// Creates a blank screen.
     package init(_ size: Size, hasColor: Bool) {
         (self.size, self.hasColor) = (size, hasColor)
         cells = Array(repeating: Cell(), count: max(0, size.columns) * max(0, size.rows))
@@ -106,7 +105,6 @@ extension CellGrid.Size {
     }
 }
 
-/// The style of a cell.
 package struct CellStyle: Equatable {
     /// A color as a terminal names it.
     package enum Color: Equatable {

@@ -14,7 +14,6 @@ package enum Key: Hashable, Sendable {
     case suspend
     /// Ctrl-L.
     case redraw
-    /// Pasted text.
     case paste(String)
 }
 

@@ -15,7 +15,6 @@ package struct KeyReader {
 
     package init() {}
 
-    /// Whether bytes wait for more.
     package var isWaiting: Bool { !rest.isEmpty && pasted == nil }
 
     /// Returns the keys that are complete.

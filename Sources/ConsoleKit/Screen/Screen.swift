@@ -1,6 +1,5 @@
 /// The contents of a screen as lines, before they are placed in cells.
 package struct Screen {
-    /// The lines at the top.
     package var heading: [StyledText] = []
     /// The number of lines below, of which as many are shown as fit.
     package var count: Int
@@ -12,12 +11,10 @@ package struct Screen {
     package var isMarked = true
     /// The first line to show, unless the selected ones are in the middle.
     package var offset: Int?
-    /// The lines at the bottom.
     package var footer: [StyledText] = []
     /// The pane on the right, beside the heading and the lines.
     package var pane: Pane?
 
-    /// Lines beside the others.
     package struct Pane {
         /// The number of columns to the left of the pane, the last two of which are a rule and a blank.
         let column: Int
@@ -48,7 +45,6 @@ package struct Screen {
         return movement.destination(from: offset, count: count - rows + 1, page: size.bodyRows)
     }
 
-    /// The lines that are shown.
     private func visible(in size: CellGrid.Size) -> Range<Int> {
         let rows = visibleRows(in: size)
         let middle = selection.map { $0.lowerBound - (rows - $0.count) / 2 }

@@ -1,4 +1,3 @@
-/// A style of text on a terminal.
 package enum Style: Sendable {
     case plain
     case bold

@@ -1,4 +1,3 @@
-/// The layout of a column.
 package struct ColumnLayout: Sendable {
     package enum Alignment: Sendable {
         case left
@@ -35,7 +34,6 @@ package struct ColumnLayout: Sendable {
     }
 }
 
-/// A text in a table, and its style.
 package struct Cell: Sendable {
     package let text: String
     package var style: Style

@@ -22,7 +22,6 @@ package enum RawTerminal {
     /// Whether the terminal shows a picture of kitty's, which has to be deleted.
     package static let hasPicture = Atomic(false)
     private static let pipe = Atomic<Int32>(-1)
-    /// Whether the program was resumed.
     private static let isResumed = Atomic(false)
     /// Whether the program may stop; otherwise nobody might resume it.
     private static let canSuspend = !Interrupt.isIgnored(SIGTSTP)

@@ -20,7 +20,6 @@ package struct SystemPrograms: Sendable {
         case aside
     }
 
-    /// The result of a run.
     package struct Outcome: Sendable {
         /// The exit status, or the number of the signal that ended the program.
         package var status: Int32

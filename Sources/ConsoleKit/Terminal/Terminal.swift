@@ -1,6 +1,5 @@
 import BoxOfficePlatform
 
-/// The terminal's properties.
 package struct Terminal: Sendable {
     /// Whether standard input is a terminal.
     package var isInput = false
@@ -31,7 +30,6 @@ package struct Terminal: Sendable {
         max(setting.flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil } ?? width ?? 80, 20)
     }
 
-    /// The terminal of this process.
     package static func current() -> Terminal {
         var size = winsize()
         let isSizeKnown = [STDOUT_FILENO, STDERR_FILENO].contains { descriptor in

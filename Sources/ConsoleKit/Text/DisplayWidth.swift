@@ -15,7 +15,6 @@ extension Substring {
 }
 
 extension String {
-    /// The number of terminal columns the text takes.
     package var displayWidth: Int { self[...].displayWidth }
 
     /// The number of terminal columns the text takes without its escape sequences for styles and links.

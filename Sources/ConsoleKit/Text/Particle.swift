@@ -1,17 +1,11 @@
 /// A Korean particle, whose form depends on the sound that it follows.
 package enum Particle: Sendable {
-    /// 이/가.
     case i
-    /// 을/를.
     case eul
-    /// 은/는.
     case eun
-    /// 과/와.
     case gwa
-    /// 으로/로.
     case euro
 
-    /// The forms after a consonant and after a vowel.
     private var forms: (afterConsonant: String, afterVowel: String) {
         switch self {
         case .i: ("이", "가")
@@ -66,7 +60,6 @@ extension String {
     }
 }
 
-/// How a word ends.
 private enum FinalSound {
     case vowel
     case rieul

@@ -20,7 +20,6 @@ extension Int {
 }
 
 extension Label {
-    /// Creates a label of alternatives.
     package init(alternatives: [String]) {
         self.init("\(alternatives.joined(separator: ", ")) 중 하나", alternatives.alternatives)
     }
@@ -39,7 +38,6 @@ extension [String] {
 }
 
 extension String {
-    /// The text without spaces at its end.
     package var withoutTrailingSpaces: String {
         String(self[..<(lastIndex { $0 != " " }.map(index(after:)) ?? startIndex)])
     }

@@ -29,7 +29,6 @@ extension String {
         split(separator: "\n", omittingEmptySubsequences: false).map { String($0).terminalSafe }.joined(separator: "\n")
     }
 
-    /// The maximum number of combining marks on a character.
     private static let maximumMarks = 8
     /// The maximum number of tags in a flag: the code of a region and the end.
     private static let maximumTags = 7

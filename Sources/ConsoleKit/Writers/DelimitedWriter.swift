@@ -17,7 +17,6 @@ package struct DelimitedWriter: LineWriter {
         (self.bytes, self.style, self.isTerminal) = (bytes, style, isTerminal)
     }
 
-    /// Returns the header line.
     package static func headings(_ names: [String], _ style: Style) -> String {
         let writer = DelimitedWriter(style: style)
         return names.enumerated().map { writer.beginning(of: "", isFirst: $0 == 0) + $1 }.joined() + writer.lineEnd

@@ -2,7 +2,6 @@ import BoxOfficePlatform
 
 /// Writes values as JSON; unlike `JSONEncoder` it preserves the order of keys and writes null values.
 package struct JSONWriter: LineWriter {
-    /// The text so far, in UTF-8.
     package var bytes: [UInt8] = []
     /// Whether the text is indented by two spaces, or compact.
     package let isIndented: Bool
@@ -11,7 +10,6 @@ package struct JSONWriter: LineWriter {
         (self.bytes, self.isIndented) = (bytes, isIndented)
     }
 
-    /// The text so far.
     package var text: String { String(decoding: bytes, as: UTF8.self) }
 
     package func beginning(of name: String, isFirst: Bool) -> String {

@@ -45,7 +45,6 @@ package struct OutputSettings: Sendable {
     package func lines(ofTitle title: String) -> [StyledText] { hasHeader ? lines(of: Cell(title, style: .bold)) : [] }
 }
 
-/// The format of a result.
 package enum OutputFormat: String, CaseIterable, Sendable {
     case table
     case json

@@ -26,7 +26,6 @@ package final class Spreadsheet: Sendable {
         }
     }
 
-    /// A value and its link, if any.
     package struct Cell: Sendable {
         let value: FieldValue
         let link: String?
