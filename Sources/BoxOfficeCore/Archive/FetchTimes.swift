@@ -206,11 +206,7 @@ struct FetchLog {
         else { return nil }
         return Date(timeIntervalSince1970: Double(date.number * 86_400 + hour * 3_600 + minute * 60 + second))
     }
-}
 
-// MARK: Names
-
-extension FetchLog {
     /// Returns whether a file's name is that of such a file, which is never the name of an answer.
     static func isName(_ file: String) -> Bool { file.hasPrefix("fetched") && file.hasSuffix(".txt") }
 

@@ -56,9 +56,7 @@ final class JSONDocument {
         }
         return found
     }
-}
 
-extension JSONDocument {
     /// The place of a member's value, if the object has it.
     func member(_ name: StaticString, of object: Int) -> Int? {
         let (first, end) = (object + 1, Int(places[object].next))
@@ -121,9 +119,7 @@ package enum JSONValue: Equatable, Sendable {
         package let name: String
         package let value: JSONValue
     }
-}
 
-extension JSONValue {
     /// Parses a text in UTF-8.
     ///
     /// Fails on invalid JSON, too deep nesting or more values than the limit.

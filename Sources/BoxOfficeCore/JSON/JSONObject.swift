@@ -151,9 +151,7 @@ package struct JSONObject {
         guard answer.kind(at: value) == .array else { throw error(name, .wrongType) }
         return answer.elements(of: value)
     }
-}
 
-extension JSONObject {
     /// Reads an answer that is an object.
     ///
     /// Strict reading is for the user's own files, whose number of values is not limited. Only it rejects raw control

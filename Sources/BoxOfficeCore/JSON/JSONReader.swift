@@ -74,9 +74,7 @@ struct JSONReader {
         default: try number()
         }
     }
-}
 
-extension JSONReader {
     /// The byte at the index; at the end 0, which starts no value and ends no string.
     var current: UInt8 { index < bytes.count ? bytes[index] : 0 }
 

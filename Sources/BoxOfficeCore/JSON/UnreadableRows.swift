@@ -23,9 +23,7 @@ public struct UnreadableRows: BilingualError, Sendable {
     public func description(in language: LabelLanguage) -> String {
         errors.first?.description(in: language) ?? UnreadableAnswer.undecodable.description(in: language)
     }
-}
 
-extension UnreadableRows {
     /// The maximum number of rows to leave out, as the list is read again for each.
     private static let limit = 100
 
@@ -41,7 +39,7 @@ extension UnreadableRows {
             errors.append((row, .field(field, row: row, problem)))
             do {
                 guard let list = try read(answer) as? any RowList, list.rowCount > 0 else { return nil }
-                self.init(errors: errors.sorted { $0.row < $1.row }.map(\.error), readable: list)
+                (self.errors, readable) = (errors.sorted { $0.row < $1.row }.map(\.error), list)
                 return
             } catch {
                 guard let error = error as? UnreadableAnswer else { return nil }

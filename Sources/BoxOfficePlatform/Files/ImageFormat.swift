@@ -1,9 +1,6 @@
 /// An image format, recognized by its first bytes.
 package enum ImageFormat: String, CaseIterable, Sendable {
-    case jpeg
-    case png
-    case gif
-    case webp
+    case jpeg, png, gif, webp
 
     /// Creates the format of an image by the bytes of its file, or `nil` if it is unknown.
     package init?(_ data: Data) {

@@ -73,8 +73,7 @@ extension Completion {
         case .nothing: "-f"
         // An empty description; without it, fish repeats that of the option with every value.
         case .values(let values):
-            "-f -a \(quotedInFish(values.map { $0.escaping(" ") + #"\t"# }.joined(separator: " ")))"
-        case .words(let words): Completion.values(words()).inFish
+            "-f -a \(quotedInFish(values().map { $0.escaping(" ") + #"\t"# }.joined(separator: " ")))"
         case .file: "-F"
         case .folder: "-f -a '(__boxoffice_folders)'"
         case .list(let names): "-f -k -a '(__boxoffice_list \(names().joined(separator: " ")))'"

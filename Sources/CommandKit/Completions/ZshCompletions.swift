@@ -95,8 +95,7 @@ extension Completion {
     fileprivate var inZsh: String {
         switch self {
         case .nothing: "()"
-        case .values(let values): "(\(values.map { $0.escaping(" ") }.joined(separator: " ")))"
-        case .words(let words): Completion.values(words()).inZsh
+        case .values(let values): "(\(values().map { $0.escaping(" ") }.joined(separator: " ")))"
         case .file: "_files"
         case .folder: "_files -/"
         case .list(let names): "_values -s , field \(names().joined(separator: " "))"

@@ -62,14 +62,9 @@ package struct CommandDeclaration: Sendable {
         examples: @autoclosure @escaping @Sendable () -> [Example]
     ) {
         self.name = name
-        makeSummary = summary
-        makeOperands = operands
-        makeOptions = options
-        makeExamples = examples
+        (makeSummary, makeOperands, makeOptions, makeExamples) = (summary, operands, options, examples)
     }
-}
 
-extension CommandDeclaration {
     /// The last word of the name: the action of a group's command.
     package var action: String { name.split(separator: " ").last.map(String.init) ?? name }
 }

@@ -49,9 +49,7 @@ package struct CommandTree: Sendable {
         examples: @autoclosure @escaping @Sendable () -> [CommandDeclaration.Example]
     ) {
         (self.summary, self.sections, self.introduction) = (summary, sections, introduction)
-        self.commonOptions = commonOptions
-        makeTopics = topics
-        makeExamples = examples
+        (self.commonOptions, makeTopics, makeExamples) = (commonOptions, topics, examples)
     }
 
     package var groups: [Group] { sections.flatMap(\.groups) }

@@ -43,9 +43,7 @@ package struct OptionSpec: Sendable {
         (self.meaning, self.requires, self.excludes, self.expected) = (meaning, requires, excludes, expected)
         (self.help, self.completion, self.isSecondary, self.forms) = (help, completion, isSecondary, forms)
     }
-}
 
-extension OptionSpec {
     /// The long and the short spelling: `--format` and `-f`.
     package var spellings: [String] { ["--\(name)"] + (short.map { ["-\($0)"] } ?? []) }
 
@@ -93,16 +91,8 @@ package struct ValueOption<Value: Sendable>: Sendable {
         excludes: [OptionUse] = [], expected: Label, help: Label, completion: Completion = .nothing,
         read: @escaping @Sendable (String) -> Value?
     ) {
-        spec = OptionSpec(
-            name: name,
-            short: short,
-            placeholder: placeholder,
-            requires: requires,
-            excludes: excludes,
-            expected: expected,
-            help: help,
-            completion: completion
-        )
+        spec = OptionSpec(name: name, short: short, placeholder: placeholder, help: help, completion: completion)
+        (spec.requires, spec.excludes, spec.expected) = (requires, excludes, expected)
         self.read = read
     }
 }
@@ -115,11 +105,8 @@ extension CommandDeclaration {
 extension [OptionSpec] {
     /// Returns the options, with another description of a flag.
     package func describing(_ flag: OptionSpec, as help: Label) -> [OptionSpec] {
-        map { option in
-            guard option.name == flag.name else { return option }
-            var option = option
-            option.help = help
-            return option
-        }
+        var options = self
+        for index in indices where options[index].name == flag.name { options[index].help = help }
+        return options
     }
 }

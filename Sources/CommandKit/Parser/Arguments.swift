@@ -43,10 +43,8 @@ package struct Arguments: Inputs, Sendable {
 extension Failure {
     package static func invalidValue(_ value: String, for option: OptionSpec, hint: Message) -> Failure {
         .usage(
-            Message(
-                "\(option.parameter)의 값 \("'\(value.terminalSafe)'".with(.i)) 올바르지 않습니다",
-                "invalid value '\(value.terminalSafe)' for \(option.parameter)"
-            ),
+            "\(option.parameter)의 값 \("'\(value.terminalSafe)'".with(.i)) 올바르지 않습니다",
+            "invalid value '\(value.terminalSafe)' for \(option.parameter)",
             hint: hint
         )
     }
@@ -63,14 +61,12 @@ extension Failure {
 
     /// An argument is missing; `placeholder` is its name in the usage line, such as `FILE`.
     package static func missing(_ placeholder: String, hint: Message) -> Failure {
-        .usage(Message("빠진 인수: \(placeholder)", "missing \(placeholder)"), hint: hint)
+        .usage("빠진 인수: \(placeholder)", "missing \(placeholder)", hint: hint)
     }
 
     package static func unexpectedArgument(_ argument: String, hint: Message) -> Failure {
-        .usage(
-            Message("'\(argument.terminalSafe)': 필요 없는 인수입니다", "unexpected argument '\(argument.terminalSafe)'"),
-            hint: hint
-        )
+        let argument = argument.terminalSafe
+        return .usage("'\(argument)': 필요 없는 인수입니다", "unexpected argument '\(argument)'", hint: hint)
     }
 }
 

@@ -46,9 +46,7 @@ package final class Diagnostics: Sendable {
     /// Prints an error and its hint.
     package func report(_ failure: Failure) {
         if isJSON {
-            var writer = JSONWriter(isIndented: false)
-            writer.write(failure.document)
-            write([writer.text])
+            write([String(decoding: failure.document.json, as: UTF8.self)])
         } else {
             writeLines(failure.lines(width: width, in: language))
             if isVerbose, let request = failure.request { trace("request: \(request)") }
@@ -149,16 +147,7 @@ package final class Diagnostics: Sendable {
     private func redacted(_ text: String) -> String { text.redacting(keys.withLock { $0 }) }
 
     package func redact(_ key: String) { keys.withLock { $0.append(key) } }
-}
 
-extension String {
-    /// The text with keys replaced by `***`.
-    package func redacting(_ keys: [String]) -> String {
-        String(decoding: keys.reduce(Array(utf8)) { $0.redacting($1) }, as: UTF8.self)
-    }
-}
-
-extension Diagnostics {
     private static let spinnerDelay = Duration.milliseconds(300)
     private static let frameDuration = Duration.milliseconds(100)
 
@@ -202,5 +191,12 @@ extension Diagnostics {
         guard state.isLineVisible else { return }
         state.isLineVisible = false
         redraw("\r\u{1B}[K")
+    }
+}
+
+extension String {
+    /// The text with keys replaced by `***`.
+    package func redacting(_ keys: [String]) -> String {
+        String(decoding: keys.reduce(Array(utf8)) { $0.redacting($1) }, as: UTF8.self)
     }
 }

@@ -13,9 +13,7 @@ package enum ExitCode: Int32, CaseIterable {
     case hungUp = 129
     case interrupted = 130
     case terminated = 143
-}
 
-extension ExitCode {
     /// The codes of failures with this status.
     package var codes: [Failure.Code] { Failure.Code.allCases.filter { $0.exitStatus == self } }
 }

@@ -1,7 +1,7 @@
 /// A sentence of an error, a hint or a note, with the parameters of a request as values.
 ///
 /// Each surface spells a parameter in its own way: the command line as an option, a tool as its argument.
-package struct Message: Hashable, Sendable {
+package struct Message: Hashable, Sendable, CustomStringConvertible {
     /// A parameter of a request, named like its option.
     package struct Parameter: Hashable, Sendable {
         let name: String
@@ -58,6 +58,7 @@ package struct Message: Hashable, Sendable {
 
     /// The sentence in English as the command line spells it: `use --from DAY`.
     package var text: String { text() }
+    package var description: String { text() }
 
     /// Spells parameters as options.
     package static let options: @Sendable (Parameter, String?) -> String = { parameter, placeholder in
@@ -80,13 +81,38 @@ package struct Message: Hashable, Sendable {
         for part in second.english { sum.english.add(part) }
         return sum
     }
-}
 
-extension Message {
     /// Sentences are the same if their English is.
     package static func == (first: Message, second: Message) -> Bool { first.english == second.english }
 
     package func hash(into hasher: inout Hasher) { hasher.combine(english) }
+
+    /// A sentence in one of the languages, as it is written in the source; the messages in it bring both of theirs.
+    package struct Words: ExpressibleByStringInterpolation, StringInterpolationProtocol {
+        fileprivate var message = Message()
+
+        package init(literalCapacity: Int, interpolationCount: Int) {}
+
+        package init(stringLiteral text: String) { message.append(.text(text)) }
+
+        package init(stringInterpolation: Words) { self = stringInterpolation }
+
+        package mutating func appendLiteral(_ text: String) { message.append(.text(text)) }
+
+        package mutating func appendInterpolation(_ value: some Any) { message.append(.text("\(value)")) }
+
+        package mutating func appendInterpolation(_ message: Message) { self.message = self.message + message }
+
+        package mutating func appendInterpolation(_ message: Message?) {
+            if let message { appendInterpolation(message) }
+        }
+
+        package mutating func appendInterpolation(_ label: Label) { message = message + Message(label) }
+
+        package mutating func appendInterpolation(_ parameter: Parameter, _ placeholder: String? = nil) {
+            message.append(.parameter(parameter, placeholder: placeholder))
+        }
+    }
 }
 
 extension [Message.Part] {
@@ -97,41 +123,4 @@ extension [Message.Part] {
             append(part)
         }
     }
-}
-
-extension Message {
-    /// A sentence in one of the languages, as it is written in the source; the messages in it bring both of theirs.
-    package struct Words: ExpressibleByStringInterpolation {
-        fileprivate var message = Message()
-
-        package init(stringLiteral text: String) { message.append(.text(text)) }
-
-        package init(stringInterpolation: StringInterpolation) { message = stringInterpolation.message }
-
-        package struct StringInterpolation: StringInterpolationProtocol {
-            fileprivate var message = Message()
-
-            package init(literalCapacity: Int, interpolationCount: Int) {}
-
-            package mutating func appendLiteral(_ text: String) { message.append(.text(text)) }
-
-            package mutating func appendInterpolation(_ value: some Any) { message.append(.text("\(value)")) }
-
-            package mutating func appendInterpolation(_ message: Message) { self.message = self.message + message }
-
-            package mutating func appendInterpolation(_ message: Message?) {
-                if let message { appendInterpolation(message) }
-            }
-
-            package mutating func appendInterpolation(_ label: Label) { message = message + Message(label) }
-
-            package mutating func appendInterpolation(_ parameter: Parameter, _ placeholder: String? = nil) {
-                message.append(.parameter(parameter, placeholder: placeholder))
-            }
-        }
-    }
-}
-
-extension Message: CustomStringConvertible {
-    package var description: String { text }
 }

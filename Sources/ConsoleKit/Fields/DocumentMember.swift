@@ -15,12 +15,7 @@ package struct DocumentMember<Item>: Sendable {
         (self.name, self.isField, self.type, self.value) = (name, isField, type, value)
     }
 
-    private init(rows name: String) {
-        self.name = name
-        isField = false
-        type = nil
-        value = nil
-    }
+    private init(rows name: String) { (self.name, isField, type, value) = (name, false, nil, nil) }
 
     package func meaning(_ meaning: String) -> Self {
         var member = self

@@ -15,7 +15,7 @@ package struct Field<Row>: Sendable {
     /// Reads the text for the table from a row, if it is not the value.
     package var cell: (@Sendable (Row, LabelLanguage) -> Cell)?
     /// The texts from closed lists, which a table in English translates.
-    package var closedTexts = ClosedTexts.none
+    package var closedTexts: ClosedTexts?
     /// Reads the address that the text links to.
     package var link: (@Sendable (Row) -> String?)?
 
@@ -37,10 +37,8 @@ package struct Field<Row>: Sendable {
 
     /// Returns the value that a table shows.
     package func tableValue(of row: Row, in language: LabelLanguage) -> FieldValue {
-        switch language {
-        case .korean: value(row)
-        case .english: value(row).english(closedTexts)
-        }
+        let value = value(row)
+        return language == .english ? closedTexts.map(value.english) ?? value : value
     }
 
     package func cell(of row: Row, in language: LabelLanguage) -> Cell {
@@ -81,7 +79,8 @@ extension Array {
                 if let exact = first(where: { $0.name == name }) { exact } else { try fieldLike(name, synonyms(name)) }
             guard !chosen.contains(where: { $0.name == field.name }) else {
                 throw .usage(
-                    Message("--fields의 '\(field.name)': 두 번 적었습니다", "repeated field '\(field.name)' in --fields"),
+                    "--fields의 '\(field.name)': 두 번 적었습니다",
+                    "repeated field '\(field.name)' in --fields",
                     hint: Message("필드는 한 번씩만 적으세요", "use each field once")
                 )
             }

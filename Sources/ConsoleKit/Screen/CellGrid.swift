@@ -164,16 +164,7 @@ extension CellStyle {
     /// The style of a text; without color, only reversed text differs.
     package init(_ style: Style, hasColor: Bool) {
         self.init()
-        switch style {
-        case .reversed: isReversed = true
-        case .plain, .picture: break
-        case .bold: isBold = hasColor
-        case .dim: isDim = hasColor
-        case .red: color = hasColor ? .palette(1) : .none
-        case .green: color = hasColor ? .palette(2) : .none
-        case .yellow: color = hasColor ? .palette(3) : .none
-        case .blue: color = hasColor ? .palette(4) : .none
-        }
+        if hasColor || style == .reversed, let code = style.code { apply(code[...]) }
     }
 }
 

@@ -1,7 +1,7 @@
 import BoxOfficePlatform
 
 /// A key, or what a terminal sends for several.
-package enum Key: Hashable, Sendable {
+package enum Key: Hashable, Sendable, ExpressibleByExtendedGraphemeClusterLiteral {
     case character(Character)
     case up, down, left, right
     case pageUp, pageDown, home, end
@@ -15,13 +15,9 @@ package enum Key: Hashable, Sendable {
     /// Ctrl-L.
     case redraw
     case paste(String)
-}
 
-extension Key: ExpressibleByExtendedGraphemeClusterLiteral {
     package init(extendedGraphemeClusterLiteral character: Character) { self = .character(character) }
-}
 
-extension Key {
     /// The name in a list of keys.
     package var name: String {
         switch self {

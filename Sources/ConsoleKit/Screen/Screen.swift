@@ -13,17 +13,9 @@ package struct Screen {
     package var offset: Int?
     package var footer: [StyledText] = []
     /// The pane on the right, beside the heading and the lines.
-    package var pane: Pane?
-
-    package struct Pane {
-        /// The number of columns to the left of the pane, the last two of which are a rule and a blank.
-        let column: Int
-        let lines: [StyledText]
-
-        package init(column: Int, lines: [StyledText]) {
-            (self.column, self.lines) = (column, lines)
-        }
-    }
+    ///
+    /// The last two of the columns to its left are a rule and a blank.
+    package var pane: (column: Int, lines: [StyledText])?
 
     /// The size below which there is only a request for more room.
     package static let leastSize = CellGrid.Size(columns: 40, rows: 10)

@@ -1,7 +1,7 @@
 /// A line of text, parts of which have a style or a link.
 ///
 /// A ``Styler`` writes it for a terminal, and a ``CellGrid`` draws it in cells.
-package struct StyledText: Equatable, Sendable {
+package struct StyledText: Equatable, Sendable, ExpressibleByStringLiteral {
     package struct Span: Equatable, Sendable {
         package fileprivate(set) var text: String
         package let style: Style
@@ -16,6 +16,8 @@ package struct StyledText: Equatable, Sendable {
     package init(_ text: String = "", style: Style = .plain, link: String? = nil) {
         append(text, style: style, link: link)
     }
+
+    package init(stringLiteral text: String) { self.init(text) }
 
     package init(_ cell: Cell) { self.init(cell.text, style: cell.style, link: cell.link) }
 
@@ -67,8 +69,4 @@ extension [StyledText] {
     package func joined(separator: StyledText = "") -> StyledText {
         dropFirst().reduce(first ?? "") { $0 + separator + $1 }
     }
-}
-
-extension StyledText: ExpressibleByStringLiteral {
-    package init(stringLiteral text: String) { self.init(text) }
 }

@@ -1,17 +1,10 @@
 package enum Style: Sendable {
-    case plain
-    case bold
-    case dim
-    case red
-    case green
-    case yellow
-    case blue
-    case reversed
+    case plain, bold, dim, red, green, yellow, blue, reversed
     /// Text with escape sequences, such as a picture that `chafa` drew, which is printed as it is.
     case picture
 
     /// The parameter of the sequence that sets the style (ECMA-48, SGR).
-    fileprivate var code: String? {
+    var code: String? {
         switch self {
         case .plain, .picture: nil
         case .bold: "1"

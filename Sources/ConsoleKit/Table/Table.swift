@@ -1,10 +1,5 @@
 package struct ColumnLayout: Sendable {
-    package enum Alignment: Sendable {
-        case left
-        case right
-    }
-
-    package var alignment = Alignment.left
+    package var isRightAligned = false
     /// The minimum width: that of the largest values, so that the tables of several days line up.
     package var minimumWidth = 0
     /// The width that texts are cut to if the terminal is too narrow.
@@ -17,21 +12,19 @@ package struct ColumnLayout: Sendable {
     package var style = Style.plain
 
     package init(
-        alignment: Alignment = Alignment.left, minimumWidth: Int = 0, leastWidth: Int? = nil, usualWidth: Int? = nil,
-        style: Style = Style.plain
+        isRightAligned: Bool = false, minimumWidth: Int = 0, leastWidth: Int? = nil, usualWidth: Int? = nil,
+        style: Style = .plain
     ) {
-        (self.alignment, self.minimumWidth, self.leastWidth) = (alignment, minimumWidth, leastWidth)
+        (self.isRightAligned, self.minimumWidth, self.leastWidth) = (isRightAligned, minimumWidth, leastWidth)
         (self.usualWidth, self.style) = (usualWidth, style)
     }
 
-    package static let right = ColumnLayout(alignment: .right)
+    package static let right = ColumnLayout(isRightAligned: true)
     package static let elastic = ColumnLayout(leastWidth: 8)
     /// Titles and names, by which people recognize a row.
     package static let title = ColumnLayout(leastWidth: 16, usualWidth: 28, style: .bold)
 
-    package static func right(atLeast width: Int) -> ColumnLayout {
-        ColumnLayout(alignment: .right, minimumWidth: width)
-    }
+    package static func right(atLeast width: Int) -> Self { Self(isRightAligned: true, minimumWidth: width) }
 }
 
 package struct Cell: Sendable {

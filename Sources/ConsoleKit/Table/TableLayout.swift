@@ -89,7 +89,7 @@ package struct TableLayout: Sendable {
                 textWidth = text.displayWidth
             }
             let space = max(0, width - textWidth)
-            let isRight = headings[column].layout.alignment == .right
+            let isRight = headings[column].layout.isRightAligned
             if !text.isEmpty {
                 line.append(String(repeating: " ", count: padding + (isRight ? space : 0)))
                 line.append(text, style: cell.style, link: cell.link)

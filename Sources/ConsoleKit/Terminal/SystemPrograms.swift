@@ -42,9 +42,7 @@ package struct SystemPrograms: Sendable {
     ) {
         (self.path, self.run) = (path, run)
     }
-}
 
-extension SystemPrograms {
     /// The programs in the folders of `PATH`; interrupts are deferred while a program controls the terminal.
     ///
     /// They get the environment, which is made when a program is needed. A filter gets `limit` to finish.
@@ -182,30 +180,11 @@ extension SystemPrograms {
             }
         }
     }
-}
 
-/// The two ends of a pipe; no other program inherits them.
-package struct DescriptorPipe {
-    package let reader: Int32
-    package let writer: Int32
-
-    package init() throws(POSIXError) {
-        var ends: [Int32] = [-1, -1]
-        guard pipe(&ends) == 0 else { throw POSIXError.current }
-        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        (reader, writer) = (ends[0], ends[1])
-    }
-}
-
-extension SystemPrograms {
     #if canImport(Darwin)
     package static let opener = "open"
-    /// The package to install if there is no opener; macOS always has it.
-    private static let openerPackage: String? = nil
     #else
     package static let opener = "xdg-open"
-    /// The package to install if there is no opener.
-    private static let openerPackage: String? = "xdg-utils"
     #endif
 
     /// Opens an address or a file in the default program; throws if the opener is not installed or fails.
@@ -213,8 +192,8 @@ extension SystemPrograms {
     /// `alternative` is a hint besides that to install the opener.
     package func open(_ target: String, alternative: Message? = nil) async throws(Failure) {
         guard let path = path(Self.opener) else {
-            let hints = [Self.openerPackage.map { Message("\($0.with(.eul)) 설치하세요", "install \($0)") }, alternative]
-                .compactMap(\.self)
+            // macOS always has its opener.
+            let hints = [Message("xdg-utils를 설치하세요", "install xdg-utils"), alternative].compactMap(\.self)
             throw Failure.failed(
                 "\(Self.opener.with(.i)) 설치되어 있지 않아 \(target.with(.eul)) 열 수 없습니다",
                 "cannot open \(target): \(Self.opener) is not installed",
@@ -230,5 +209,18 @@ extension SystemPrograms {
                 "\(Self.opener) cannot open \(target)"
             )
         }
+    }
+}
+
+/// The two ends of a pipe; no other program inherits them.
+package struct DescriptorPipe {
+    package let reader: Int32
+    package let writer: Int32
+
+    package init() throws(POSIXError) {
+        var ends: [Int32] = [-1, -1]
+        guard pipe(&ends) == 0 else { throw POSIXError.current }
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        (reader, writer) = (ends[0], ends[1])
     }
 }

@@ -1,10 +1,6 @@
 /// A Korean particle, whose form depends on the sound that it follows.
 package enum Particle: Sendable {
-    case i
-    case eul
-    case eun
-    case gwa
-    case euro
+    case i, eul, eun, gwa, euro
 
     private var forms: (afterConsonant: String, afterVowel: String) {
         switch self {
@@ -17,11 +13,7 @@ package enum Particle: Sendable {
     }
 
     fileprivate func form(after sound: FinalSound) -> String {
-        switch sound {
-        case .vowel: forms.afterVowel
-        case .rieul: self == .euro ? forms.afterVowel : forms.afterConsonant
-        case .consonant: forms.afterConsonant
-        }
+        sound == .consonant || sound == .rieul && self != .euro ? forms.afterConsonant : forms.afterVowel
     }
 }
 
@@ -35,33 +27,20 @@ extension String {
     private var finalSound: FinalSound {
         let letters = Array(unicodeScalars.filter { $0.properties.isAlphabetic || $0.properties.numericType != nil })
         guard let last = letters.last else { return .vowel }
-        switch last.value {
-        case 0xAC00...0xD7A3:
-            switch (last.value - 0xAC00) % 28 {
-            case 0: return .vowel
-            case 8: return .rieul
-            default: return .consonant
-            }
-        default: break
+        if (0xAC00...0xD7A3).contains(last.value) {
+            let index = (last.value - 0xAC00) % 28
+            return index == 0 ? .vowel : index == 8 ? .rieul : .consonant
         }
         switch Character(last) {
-        // 일, 칠, 팔.
-        case "1", "7", "8": return .rieul
-        // 영, 십, 백, 천, 만; 삼, 육.
-        case "0", "3", "6": return .consonant
-        // The names of letters: 엘, 알; 엠, 엔.
-        case "L", "R": return .rieul
-        case "M", "N": return .consonant
-        // The sounds at the end of words.
-        case "l": return .rieul
-        case "m", "n": return .consonant
+        // 일, 칠, 팔; the names of letters: 엘, 알; the sound at the end of words.
+        case "1", "7", "8", "L", "R", "l": return .rieul
+        // 영, 십, 백, 천, 만; 삼, 육; 엠, 엔.
+        case "0", "3", "6", "M", "N", "m", "n": return .consonant
         default: return .vowel
         }
     }
 }
 
 private enum FinalSound {
-    case vowel
-    case rieul
-    case consonant
+    case vowel, rieul, consonant
 }

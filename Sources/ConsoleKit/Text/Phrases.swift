@@ -3,9 +3,7 @@ import BoxOfficePlatform
 extension Int {
     /// The number with a noun, such as `1 review` and `1,234 bytes`.
     package func counting(_ noun: String) -> String { "\(grouped) \(noun)\(self == 1 ? "" : "s")" }
-}
 
-extension Int {
     /// The number of bytes in the largest unit of which there is at least one, such as `26 B`, `1.2 kB` and `1,234.5 MB`; in Korean
     /// without the space.
     package var byteCount: Label {
