@@ -42,9 +42,7 @@ public struct ArchiveInventory: Sendable {
 }
 
 extension ResponseArchive {
-    /// Returns the archive's contents.
-    ///
-    /// Reads only names, sizes and the times of the answers, and ignores files that are not the archive's own.
+    /// Returns the archive's contents, from the names, sizes and times of its own files alone.
     package func inventory(of services: [ArchivedService]) throws(UnreadableArchive) -> ArchiveInventory {
         var total = ArchiveInventory.Totals()
         var byKind: [String: ArchiveInventory.Totals] = [:]

@@ -7,6 +7,9 @@ package struct ArchivedService: Sendable {
         package let name: String
         /// Returns whether a text is a valid value.
         var isValid: @Sendable (String) -> Bool = { _ in true }
+
+        /// The Korean day that a ranking's request names.
+        static let rankedDay = Self(name: "targetDt") { text in (try? KoreanDay(text))?.compact == text }
     }
 
     /// The periods that a service ranks, one per answer.
@@ -36,14 +39,7 @@ package struct ArchivedService: Sendable {
     let lifetime: TimeInterval
     /// The end of every file name.
     var suffix = ".json"
-}
 
-extension ArchivedService.Parameter {
-    /// The Korean day that a ranking's request names.
-    static let rankedDay = Self(name: "targetDt") { text in (try? KoreanDay(text))?.compact == text }
-}
-
-extension ArchivedService {
     /// Returns the query parameters of a request, fixed ones included, without the key and those that are not set.
     func query(_ values: KeyValuePairs<Parameter, String?>) -> [String: String] {
         var query = fixed
@@ -58,12 +54,6 @@ extension ArchivedService {
     func freshness(endingOn lastDay: KoreanDay?) -> Freshness {
         let finalDay = periods.flatMap { periods in lastDay?.advanced(by: periods.daysUntilFinal) }
         return Freshness(lifetime: lifetime, finalFrom: finalDay?.start)
-    }
-
-    /// The parameters in a file's name, if the file is the service's.
-    fileprivate func parameters(ofFile file: String) -> [String: String]? {
-        guard let query = ResponseArchive.parameters(ofFile: file, suffix: suffix), accepts(query) else { return nil }
-        return query
     }
 
     /// Returns whether the service declares all parameters of a query, and the query has all that the service requires.
@@ -84,12 +74,11 @@ struct ArchivedAnswer {
     /// The Korean day in the request, and which of the service's ``ArchivedService/Periods/lists`` the answer is, if it is one.
     let list: (day: KoreanDay, index: Int)?
 
-    /// Parses an answer's folder, such as `movie/searchMovieInfo`, and file name.
-    ///
-    /// Fails on any other file.
+    /// Parses an answer's folder, such as `movie/searchMovieInfo`, and file name; fails on any other file.
     init?(path: String, file: String, of services: [ArchivedService]) {
         for service in services where service.path == path {
-            guard let query = service.parameters(ofFile: file) else { continue }
+            guard let query = ResponseArchive.parameters(ofFile: file, suffix: service.suffix), service.accepts(query)
+            else { continue }
             self.service = service
             list = service.periods.flatMap { periods in
                 let always = service.required.map(\.name) + service.fixed.keys

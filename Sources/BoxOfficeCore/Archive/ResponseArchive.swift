@@ -31,9 +31,7 @@ public struct ResponseArchive: Sendable {
     /// - Parameter directory: The folder's file URL, such as a folder in the app's caches directory.
     public init(directory: URL) { self.init(folder: directory.path(percentEncoded: false)) }
 
-    package init(folder: String) { self.init(folder: folder, fileWriter: AtomicFileWriter()) }
-
-    package init(folder: String, fileWriter: AtomicFileWriter) {
+    package init(folder: String, fileWriter: AtomicFileWriter = AtomicFileWriter()) {
         (self.folder, self.fileWriter) = (folder, fileWriter)
     }
 

@@ -120,9 +120,7 @@ package enum JSONValue: Equatable, Sendable {
         package let value: JSONValue
     }
 
-    /// Parses a text in UTF-8.
-    ///
-    /// Fails on invalid JSON, too deep nesting or more values than the limit.
+    /// Parses a text in UTF-8; fails on invalid JSON, too deep nesting or more values than the limit.
     package init?(parsing text: [UInt8], valueLimit: Int) {
         guard let document = try? JSONDocument(Data(text), valueLimit: valueLimit) else { return nil }
         self = document.value(at: document.root)

@@ -1,8 +1,6 @@
 package import BoxOfficePlatform
 
-/// Typed access to the fields of a JSON object.
-///
-/// If a field is not as expected, the error names it and its row.
+/// Typed access to the fields of a JSON object; an error names the field and its row.
 package struct JSONObject {
     private let answer: JSONDocument
     private let object: Int

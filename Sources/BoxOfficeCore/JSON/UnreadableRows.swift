@@ -27,9 +27,7 @@ public struct UnreadableRows: BilingualError, Sendable {
     /// The maximum number of rows to leave out, as the list is read again for each.
     private static let limit = 100
 
-    /// Leaves out the row of an error, and reads the answer again, until the other rows can be read.
-    ///
-    /// Fails if the answer is no list, no row can be read, or something else is wrong.
+    /// Leaves out rows with an error until the others can be read; fails if none can, or something else is wrong.
     init?<List>(_ error: UnreadableAnswer, in answer: JSONObject, read: (JSONObject) throws -> List) {
         guard List.self is any RowList.Type else { return nil }
         var errors: [(row: Int, error: UnreadableAnswer)] = []

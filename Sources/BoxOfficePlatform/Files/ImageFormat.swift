@@ -2,7 +2,6 @@
 package enum ImageFormat: String, CaseIterable, Sendable {
     case jpeg, png, gif, webp
 
-    /// Creates the format of an image by the bytes of its file, or `nil` if it is unknown.
     package init?(_ data: Data) {
         let start = [UInt8](data.prefix(12))
         if start.starts(with: [0xFF, 0xD8, 0xFF]) {

@@ -37,7 +37,6 @@ package struct CommandTree: Sendable {
     package let commonOptions: [OptionSpec]
     /// The topics of the help besides the common options.
     package var topics: [HelpTopic] { makeTopics() }
-    /// The examples of the full help.
     package var examples: [CommandDeclaration.Example] { makeExamples() }
 
     private let makeTopics: @Sendable () -> [HelpTopic]

@@ -8,9 +8,7 @@ package struct OptionSpec: Sendable {
     package var short: Character?
     /// The value's name in the help, unless the option is a flag.
     package var placeholder: String?
-    /// The value of the option alone, if a value can only follow `=`.
-    ///
-    /// Other options need a value.
+    /// The value of the option alone, if a value can only follow `=`; other options need a value.
     package var valueAlone: String?
     /// The option and value that it abbreviates, as `--json` abbreviates `--format json`.
     package var meaning: (name: String, value: String)?

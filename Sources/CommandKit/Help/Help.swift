@@ -1,6 +1,5 @@
 package import ConsoleKit
 
-/// A page of help.
 package enum Help: Sendable {
     /// The introduction that the program's name alone prints.
     case brief(CommandTree)

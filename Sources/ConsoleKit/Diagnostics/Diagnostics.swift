@@ -25,7 +25,6 @@ package final class Diagnostics: Sendable {
     /// The number of columns that lines must fit, if limited.
     private let width: Int?
     private let styler: Styler
-    /// The language of what a person reads.
     package let language: LabelLanguage
     /// The number of seconds between two lines of progress, where the line cannot be redrawn.
     let progressInterval: Double
@@ -43,7 +42,6 @@ package final class Diagnostics: Sendable {
         (self.width, self.styler, self.language, self.progressInterval) = (width, styler, language, progressInterval)
     }
 
-    /// Prints an error and its hint.
     package func report(_ failure: Failure) {
         if isJSON {
             write([String(decoding: failure.document.json, as: UTF8.self)])
@@ -106,7 +104,6 @@ package final class Diagnostics: Sendable {
         }
     }
 
-    /// Erases the progress line.
     package func endProgress() { state.withLock { erase(&$0) } }
 
     /// Prints a line that is no note, such as one before a prompt.

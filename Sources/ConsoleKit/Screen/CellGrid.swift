@@ -1,6 +1,4 @@
-/// A screen of character cells, which is drawn in memory.
-///
-/// A wide character owns two cells, so a cell is never half a character.
+/// A screen of character cells in memory; a wide character owns two, so that a cell is never half a character.
 package struct CellGrid: Equatable {
     package struct Size: Hashable, Sendable {
         package var columns: Int
@@ -95,6 +93,37 @@ package struct CellGrid: Equatable {
             cells[row * size.columns..<(row + 1) * size.columns].map(\.text).joined().withoutTrailingSpaces + "\n"
         }.joined()
     }
+
+    /// Returns the bytes for the cells that differ from what the terminal shows, as one synchronized update.
+    ///
+    /// Without that, or with another size, everything is drawn.
+    package func bytes(from old: CellGrid?) -> [UInt8] {
+        let old = old?.size == size ? old : nil
+        var bytes: [UInt8] = []
+        if old == nil { bytes.add("\u{1B}[0m\u{1B}[2J") }
+        let blank = Cell()
+        var style = CellStyle()
+        // Where the terminal writes next, unless a character came before that it may show in another width.
+        var position: (column: Int, row: Int)?
+        for row in 0..<size.rows {
+            for column in 0..<size.columns {
+                let cell = self[column, row]
+                // The first cell of a wide character draws the second too.
+                guard !cell.text.isEmpty, cell != old?[column, row] ?? blank else { continue }
+                if position?.column != column || position?.row != row { bytes.add("\u{1B}[\(row + 1);\(column + 1)H") }
+                if cell.style != style {
+                    bytes.add(cell.style.sequence)
+                    style = cell.style
+                }
+                bytes.add(cell.text)
+                // A cursor after the last column waits there.
+                position = cell.text.utf8.count == 1 && column + 1 < size.columns ? (column + 1, row) : nil
+            }
+        }
+        guard !bytes.isEmpty else { return [] }
+        if style != CellStyle() { bytes.add("\u{1B}[0m") }
+        return Array("\u{1B}[?2026h".utf8) + bytes + Array("\u{1B}[?2026l".utf8)
+    }
 }
 
 extension CellGrid.Size {
@@ -106,7 +135,6 @@ extension CellGrid.Size {
 }
 
 package struct CellStyle: Equatable {
-    /// A color as a terminal names it.
     package enum Color: Equatable {
         case none
         /// A color of the terminal's palette, 0 to 255.
@@ -177,39 +205,5 @@ extension CellStyle.Color {
         case .palette(let index): ";\(base + 8);5;\(index)"
         case .rgb(let red, let green, let blue): ";\(base + 8);2;\(red);\(green);\(blue)"
         }
-    }
-}
-
-/// The bytes that turn what a terminal shows into another screen.
-package enum Frame {
-    /// Returns the bytes for the cells that differ from what the terminal shows, as one synchronized update.
-    ///
-    /// Without that, or with another size, everything is drawn.
-    package static func bytes(from old: CellGrid?, to new: CellGrid) -> [UInt8] {
-        let old = old?.size == new.size ? old : nil
-        var bytes: [UInt8] = []
-        if old == nil { bytes.add("\u{1B}[0m\u{1B}[2J") }
-        let blank = CellGrid.Cell()
-        var style = CellStyle()
-        // Where the terminal writes next, unless a character came before that it may show in another width.
-        var position: (column: Int, row: Int)?
-        for row in 0..<new.size.rows {
-            for column in 0..<new.size.columns {
-                let cell = new[column, row]
-                // The first cell of a wide character draws the second too.
-                guard !cell.text.isEmpty, cell != old?[column, row] ?? blank else { continue }
-                if position?.column != column || position?.row != row { bytes.add("\u{1B}[\(row + 1);\(column + 1)H") }
-                if cell.style != style {
-                    bytes.add(cell.style.sequence)
-                    style = cell.style
-                }
-                bytes.add(cell.text)
-                // A cursor after the last column waits there.
-                position = cell.text.utf8.count == 1 && column + 1 < new.size.columns ? (column + 1, row) : nil
-            }
-        }
-        guard !bytes.isEmpty else { return [] }
-        if style != CellStyle() { bytes.add("\u{1B}[0m") }
-        return Array("\u{1B}[?2026h".utf8) + bytes + Array("\u{1B}[?2026l".utf8)
     }
 }

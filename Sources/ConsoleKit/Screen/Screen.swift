@@ -12,9 +12,7 @@ package struct Screen {
     /// The first line to show, unless the selected ones are in the middle.
     package var offset: Int?
     package var footer: [StyledText] = []
-    /// The pane on the right, beside the heading and the lines.
-    ///
-    /// The last two of the columns to its left are a rule and a blank.
+    /// The pane beside the heading and the lines; the two columns before it are a rule and a blank.
     package var pane: (column: Int, lines: [StyledText])?
 
     /// The size below which there is only a request for more room.
@@ -44,7 +42,6 @@ package struct Screen {
         return first..<min(first + rows, count)
     }
 
-    /// Places the lines in cells.
     package func grid(_ size: CellGrid.Size, hasColor: Bool) -> CellGrid {
         var grid = CellGrid(size, hasColor: hasColor)
         let visible = visible(in: size)

@@ -1,6 +1,4 @@
-/// A line of text, parts of which have a style or a link.
-///
-/// A ``Styler`` writes it for a terminal, and a ``CellGrid`` draws it in cells.
+/// A line of text whose parts have a style or a link, for a ``Styler`` or a ``CellGrid``.
 package struct StyledText: Equatable, Sendable, ExpressibleByStringLiteral {
     package struct Span: Equatable, Sendable {
         package fileprivate(set) var text: String

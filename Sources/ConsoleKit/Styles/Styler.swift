@@ -36,7 +36,6 @@ package struct Styler: Sendable {
         }
     }
 
-    /// Returns a line with its escape sequences.
     package func string(_ line: StyledText) -> String {
         var bytes: [UInt8] = []
         write(line, to: &bytes)

@@ -2,9 +2,7 @@ package struct ColumnLayout: Sendable {
     package var isRightAligned = false
     /// The minimum width: that of the largest values, so that the tables of several days line up.
     package var minimumWidth = 0
-    /// The width that texts are cut to if the terminal is too narrow.
-    ///
-    /// By default, they are never cut.
+    /// The width that texts are cut to if the terminal is too narrow; by default, they are never cut.
     package var leastWidth: Int?
     /// The width that texts keep as long as there are columns beyond the five most important ones.
     package var usualWidth: Int?
@@ -47,9 +45,7 @@ package struct Cell: Sendable {
 package struct Table {
     package let headings: [TableLayout.Heading]
     package let rows: [[Cell]]
-    /// The columns from the most important on, of which as many are shown as fit.
-    ///
-    /// By default, all are shown.
+    /// The columns from the most important on, of which as many are shown as fit; by default, all.
     package var importance: [Int]?
 
     package init(headings: [TableLayout.Heading], rows: [[Cell]], importance: [Int]? = nil) {

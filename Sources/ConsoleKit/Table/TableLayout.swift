@@ -6,7 +6,6 @@ package struct TableLayout: Sendable {
     package let columns: [Int]
     /// Whether each row is a block of labelled lines, because the columns do not fit.
     package let isStacked: Bool
-    /// The headings of the columns that are shown.
     private let headings: [Heading]
     private var widths: [Int]
     private let limit: Int?

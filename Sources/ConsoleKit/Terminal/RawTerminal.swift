@@ -36,8 +36,7 @@ package enum RawTerminal {
     /// The signals besides those of ``Interrupt`` that end a program by default.
     private static let crashes = [
         SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGSEGV, SIGFPE, SIGQUIT, SIGSYS, SIGXCPU, SIGALRM, SIGVTALRM, SIGPROF,
-        SIGUSR1,
-        SIGUSR2,
+        SIGUSR1, SIGUSR2,
     ]
 
     /// Changes the modes of the terminal on standard input, and handles the signals that concern it.

@@ -187,9 +187,7 @@ package struct SystemPrograms: Sendable {
     package static let opener = "xdg-open"
     #endif
 
-    /// Opens an address or a file in the default program; throws if the opener is not installed or fails.
-    ///
-    /// `alternative` is a hint besides that to install the opener.
+    /// Opens an address or a file in the default program; `alternative` is a hint besides that to install the opener.
     package func open(_ target: String, alternative: Message? = nil) async throws(Failure) {
         guard let path = path(Self.opener) else {
             // macOS always has its opener.

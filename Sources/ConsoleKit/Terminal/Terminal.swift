@@ -17,9 +17,7 @@ package struct Terminal: Sendable {
         self.height = height
     }
 
-    /// Returns the number of columns to print in: the setting `COLUMNS`, the known width, or 80.
-    ///
-    /// There is no limit (`nil`) if standard output is not a terminal.
+    /// Returns the columns to print in: the setting `COLUMNS`, the known width, or 80; no limit without a terminal.
     package func columns(_ setting: String?) -> Int? { isOutput ? anyColumns(setting) : nil }
 
     /// Returns the number of columns to print errors and notes in, if standard error is a terminal.

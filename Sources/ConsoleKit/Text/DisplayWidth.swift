@@ -39,15 +39,7 @@ extension String {
 
     /// The text, truncated with `…` to a width.
     package func cut(to width: Int) -> String {
-        guard displayWidth > width else { return self }
-        var start = ""
-        var room = width - 1
-        for character in self {
-            room -= character.displayWidth
-            guard room >= 0 else { break }
-            start.append(character)
-        }
-        return start + "…"
+        displayWidth > width ? beginning(within: width - 1) + "…" : self
     }
 
     /// The end of the text, at most as wide as a number of columns.
@@ -76,7 +68,7 @@ extension String {
                 line = String(word)
             }
             while breakingWords, line.displayWidth > width, line.count > 1 {
-                let start = line.beginning(within: width)
+                let start = line.beginning(within: width, mayExceed: true)
                 lines.append(String(start))
                 line.removeSubrange(..<start.endIndex)
             }
@@ -84,13 +76,13 @@ extension String {
         return lines + [line]
     }
 
-    /// The longest beginning within a width, at least one character.
-    private func beginning(within width: Int) -> Substring {
+    /// The longest beginning within a width, or one character that may exceed it.
+    private func beginning(within width: Int, mayExceed: Bool = false) -> Substring {
         var room = width
         var end = startIndex
         while end < endIndex {
             room -= self[end].displayWidth
-            guard room >= 0 || end == startIndex else { break }
+            guard room >= 0 || mayExceed && end == startIndex else { break }
             end = index(after: end)
         }
         return self[..<end]

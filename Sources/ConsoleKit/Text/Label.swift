@@ -1,6 +1,5 @@
 @_exported public import BoxOfficeLanguage
 
-/// A label in both languages.
 package struct Label: Sendable {
     package let korean: String
     package let english: String

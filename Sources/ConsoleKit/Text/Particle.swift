@@ -18,9 +18,7 @@ package enum Particle: Sendable {
 }
 
 extension String {
-    /// Returns the text with a particle after it: `KOBIS가`, `2편으로`.
-    ///
-    /// Quotation marks and other signs at the end are not read.
+    /// Returns the text with a particle after it: `KOBIS가`, `2편으로`; signs such as quotation marks are not read.
     package func with(_ particle: Particle) -> String { self + particle.form(after: finalSound) }
 
     /// How the text ends when it is read in Korean; a text without letters and digits like one with a vowel.

@@ -105,10 +105,5 @@ extension Unicode.Scalar {
     var isHiddenInJSON: Bool { isInvisible || isTag || properties.generalCategory == .control }
 
     /// The character as `\uXXXX`, if necessary as a UTF-16 pair.
-    var jsonEscape: String {
-        String(self).utf16.map { unit in
-            let digits = String(unit, radix: 16)
-            return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-        }.joined()
-    }
+    var jsonEscape: String { String(self).utf16.map { "\\u" + $0.hexadecimal }.joined() }
 }

@@ -1,4 +1,3 @@
-/// Writes rows as lines.
 package protocol LineWriter {
     /// The text so far, in UTF-8.
     var bytes: [UInt8] { get set }

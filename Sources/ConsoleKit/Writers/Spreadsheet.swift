@@ -1,9 +1,7 @@
 import BoxOfficePlatform
 import Synchronization
 
-/// Writes rows as a workbook with one sheet (Office Open XML), in bounded memory.
-///
-/// Nothing in it is a formula: texts are inline strings.
+/// Writes rows as a workbook with one sheet (Office Open XML) without formulas, in bounded memory.
 package final class Spreadsheet: Sendable {
     /// A column: its heading, and the format of its values.
     package struct Column: Sendable {
@@ -194,8 +192,8 @@ extension Spreadsheet.State {
         try archive.end()
         if !links.isEmpty {
             let targets = addresses.sorted { $0.value < $1.value }.map { address, number in
-                "<Relationship Id=\"rId\(number)\" Type=\"\(Spreadsheet.relations)/hyperlink\" "
-                    + "Target=\"\(address.xmlEscaped.replacing("\"", with: "&quot;"))\" TargetMode=\"External\"/>"
+                let target = address.xmlEscaped.replacing("\"", with: "&quot;")
+                return Spreadsheet.relationship(number, "hyperlink", target, isExternal: true)
             }
             try archive.add("xl/worksheets/_rels/sheet1.xml.rels", Spreadsheet.relationships(targets.joined()))
         }
@@ -213,8 +211,11 @@ extension Spreadsheet {
         xml + "<Relationships xmlns=\"\(schemas)/package/2006/relationships\">\(elements)</Relationships>"
     }
 
-    private static func relationship(_ number: Int, _ type: String, _ target: String) -> String {
-        "<Relationship Id=\"rId\(number)\" Type=\"\(relations)/\(type)\" Target=\"\(target)\"/>"
+    fileprivate static func relationship(
+        _ number: Int, _ type: String, _ target: String, isExternal: Bool = false
+    ) -> String {
+        "<Relationship Id=\"rId\(number)\" Type=\"\(relations)/\(type)\" Target=\"\(target)\""
+            + (isExternal ? " TargetMode=\"External\"/>" : "/>")
     }
 
     /// The parts that are the same in all workbooks.
