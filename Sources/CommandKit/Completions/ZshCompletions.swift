@@ -40,13 +40,8 @@ extension CompletionMenu {
         let described = options.flatMap { option in
             option.spellings.map { "\($0):\(option.help[language])".quotedForShell }
         }
-        let flags =
-            described.isEmpty
-            ? ""
-            : """
-                        if [[ $PREFIX == -* ]]; then choices=(\(described.joined(separator: " "))); fi
-
-            """
+        let list = described.joined(separator: " ")
+        let flags = list.isEmpty ? "" : "            if [[ $PREFIX == -* ]]; then choices=(\(list)); fi\n"
         return """
                     '\(words) ')
                         choices=(

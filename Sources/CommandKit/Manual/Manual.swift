@@ -51,7 +51,7 @@ package struct Manual: Sendable {
             \(description.map(page.prose).joined(separator: ".Pp\n"))\
             .Sh \(page.heading("명령", "COMMANDS"))
             \(tagged(tree.ungrouped.map { $0.manualItem(page) } + [page.help]))\
-            \(tree.groups.map { $0.manualSection(page) }.joined())\
+            \(tree.groups.map(page.section).joined())\
             .Sh \(page.heading("옵션", "OPTIONS"))
             \(page.prose(CommandTree.optionsNote))\
             \(tagged(tree.commonOptions.map(page.item) + [(".It Fl h , Fl -help", page.prose(OptionSpec.help.help))]))\
@@ -110,6 +110,10 @@ private struct Page {
             .joined(separator: ".Pp\n")
     }
 
+    func section(_ group: CommandTree.Group) -> String {
+        ".Ss \(group.name.roffArguments)\n" + prose(group.summary) + tagged(group.commands.map { $0.manualItem(self) })
+    }
+
     var commonNames: Set<String> { Set(manual.tree.commonOptions.map(\.name)) }
 }
 
@@ -165,12 +169,5 @@ extension Substring {
         if hasPrefix("["), hasSuffix("]") { return " Op Ar " + String(dropFirst().dropLast()).roffArguments }
         if hasSuffix("...") { return " Ar " + String(dropLast(3)).roffArguments + " ..." }
         return " Ar " + String(self).roffArguments
-    }
-}
-
-extension CommandTree.Group {
-    fileprivate func manualSection(_ page: Page) -> String {
-        ".Ss \(name.roffArguments)\n" + page.prose(summary)
-            + tagged(commands.map { $0.manualItem(page) })
     }
 }

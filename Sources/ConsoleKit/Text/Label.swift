@@ -8,6 +8,10 @@ package struct Label: Sendable {
         (self.korean, self.english) = (korean, english)
     }
 
+    package init(alternatives: [String]) {
+        self.init("\(alternatives.joined(separator: ", ")) 중 하나", alternatives.alternatives)
+    }
+
     package subscript(language: LabelLanguage) -> String {
         switch language {
         case .korean: korean

@@ -17,12 +17,6 @@ extension Int {
     }
 }
 
-extension Label {
-    package init(alternatives: [String]) {
-        self.init("\(alternatives.joined(separator: ", ")) 중 하나", alternatives.alternatives)
-    }
-}
-
 extension [String] {
     /// The strings as alternatives in a sentence: `a, b or c`.
     package var alternatives: String {

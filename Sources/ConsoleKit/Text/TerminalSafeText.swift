@@ -51,10 +51,8 @@ extension Unicode.Scalar {
     var isTag: Bool { (0xE0020...0xE007F).contains(value) }
 
     fileprivate var isMark: Bool {
-        switch properties.generalCategory {
-        case .nonspacingMark, .enclosingMark: true
-        default: false
-        }
+        let category = properties.generalCategory
+        return category == .nonspacingMark || category == .enclosingMark
     }
 
     /// Whether the character is a joiner after a character that does not join, or a tag outside a flag.

@@ -66,17 +66,13 @@ package struct JSONWriter: LineWriter {
             bytes += text
             return true
         }
-        if !isPlain { for scalar in string.unicodeScalars { write(scalar) } }
-        bytes.append(quote)
-    }
-
-    /// Writes a character of a string; control and invisible characters are escaped.
-    private mutating func write(_ scalar: Unicode.Scalar) {
-        switch scalar {
-        case "\"": bytes.add("\\\"")
-        case "\\": bytes.add("\\\\")
-        default: bytes.add(scalar.isHiddenInJSON ? scalar.jsonEscape : String(scalar))
+        if !isPlain {
+            for scalar in string.unicodeScalars {
+                if scalar == "\"" || scalar == "\\" { bytes.add("\\") }
+                bytes.add(scalar.isHiddenInJSON ? scalar.jsonEscape : String(scalar))
+            }
         }
+        bytes.append(quote)
     }
 }
 
