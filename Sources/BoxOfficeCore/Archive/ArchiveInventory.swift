@@ -14,6 +14,17 @@ public struct ArchiveInventory: Sendable {
         public internal(set) var newest: Date?
         /// The number of answers of unknown age, because nothing in the archive says when they were fetched.
         public internal(set) var unknown = 0
+
+        fileprivate mutating func add(_ file: Folder.Entry, _ fetched: Date?) {
+            answers += 1
+            bytes += file.bytes
+            guard let fetched else {
+                unknown += 1
+                return
+            }
+            oldest = min(oldest ?? fetched, fetched)
+            newest = max(newest ?? fetched, fetched)
+        }
     }
 
     /// The answers of one service.
@@ -70,19 +81,6 @@ extension ResponseArchive {
             }
         }
         return ArchiveInventory(folder: folder, total: total, holdings: holdings)
-    }
-}
-
-extension ArchiveInventory.Totals {
-    fileprivate mutating func add(_ file: Folder.Entry, _ fetched: Date?) {
-        answers += 1
-        bytes += file.bytes
-        guard let fetched else {
-            unknown += 1
-            return
-        }
-        oldest = min(oldest ?? fetched, fetched)
-        newest = max(newest ?? fetched, fetched)
     }
 }
 

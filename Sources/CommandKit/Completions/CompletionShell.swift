@@ -46,13 +46,6 @@ extension CommandTree {
     }
 }
 
-extension CommandDeclaration {
-    /// The most words besides options: the name and the operands to complete, if limited.
-    package var mostWords: Int? {
-        operands.mostToComplete == .max ? nil : name.split(separator: " ").count + operands.mostToComplete
-    }
-}
-
 extension String {
     /// The text with a backslash before each of some characters.
     package func escaping(_ characters: String) -> String {

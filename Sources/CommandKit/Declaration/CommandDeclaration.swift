@@ -48,6 +48,8 @@ package struct CommandDeclaration: Sendable {
         for index in options.indices { options[index].requires.removeAll { !names.contains($0.name) } }
         return options
     }
+    /// The options that have an effect.
+    package var shownOptions: [OptionSpec] { options.filter { !$0.hasNoEffect } }
     package var examples: [Example] { makeExamples() }
 
     private let makeSummary: @Sendable () -> Label
@@ -63,6 +65,11 @@ package struct CommandDeclaration: Sendable {
     ) {
         self.name = name
         (makeSummary, makeOperands, makeOptions, makeExamples) = (summary, operands, options, examples)
+    }
+
+    /// The most words besides options: the name and the operands to complete, if limited.
+    package var mostWords: Int? {
+        operands.mostToComplete == .max ? nil : name.split(separator: " ").count + operands.mostToComplete
     }
 
     /// The last word of the name: the action of a group's command.

@@ -11,8 +11,6 @@ package struct CommandTree: Sendable {
         package init(title: Label, commands: [CommandDeclaration] = [], groups: [Group] = []) {
             (self.title, self.commands, self.groups) = (title, commands, groups)
         }
-
-        fileprivate var names: [String] { commands.map(\.name) + groups.map(\.name) }
     }
 
     /// Commands whose names begin with the same word.
@@ -55,5 +53,5 @@ package struct CommandTree: Sendable {
     package var ungrouped: [CommandDeclaration] { sections.flatMap(\.commands) }
     package var commands: [CommandDeclaration] { sections.flatMap { $0.commands + $0.groups.flatMap(\.commands) } }
     /// The first words of all commands, in the order of the help.
-    package var names: [String] { sections.flatMap(\.names) }
+    package var names: [String] { sections.flatMap { $0.commands.map(\.name) + $0.groups.map(\.name) } }
 }

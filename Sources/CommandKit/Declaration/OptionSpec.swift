@@ -95,11 +95,6 @@ package struct ValueOption<Value: Sendable>: Sendable {
     }
 }
 
-extension CommandDeclaration {
-    /// The options that have an effect.
-    package var shownOptions: [OptionSpec] { options.filter { !$0.hasNoEffect } }
-}
-
 extension [OptionSpec] {
     /// Returns the options, with another description of a flag.
     package func describing(_ flag: OptionSpec, as help: Label) -> [OptionSpec] {

@@ -7,6 +7,15 @@ package struct CellGrid: Equatable {
         package init(columns: Int, rows: Int) {
             (self.columns, self.rows) = (columns, rows)
         }
+
+        /// The size of a terminal, or of part of one that is too large for the memory, if known.
+        package init?(_ terminal: Terminal) {
+            guard let columns = terminal.width, let rows = terminal.height else { return nil }
+            self.init(columns: min(columns, 1_000), rows: min(rows, 500))
+        }
+
+        /// The rows between a heading and the last line, which make a page.
+        package var bodyRows: Int { max(1, rows - 3) }
     }
 
     package struct Cell: Equatable {
@@ -126,20 +135,22 @@ package struct CellGrid: Equatable {
     }
 }
 
-extension CellGrid.Size {
-    /// The size of a terminal, or of part of one that is too large for the memory, if known.
-    package init?(_ terminal: Terminal) {
-        guard let columns = terminal.width, let rows = terminal.height else { return nil }
-        self.init(columns: min(columns, 1_000), rows: min(rows, 500))
-    }
-}
-
 package struct CellStyle: Equatable {
     package enum Color: Equatable {
         case none
         /// A color of the terminal's palette, 0 to 255.
         case palette(UInt8)
         case rgb(UInt8, UInt8, UInt8)
+
+        /// The parameters that set the color of the text (30) or of the background (40).
+        fileprivate func parameters(after base: Int) -> String {
+            switch self {
+            case .none: ""
+            case .palette(let index) where index < 8: ";\(base + Int(index))"
+            case .palette(let index): ";\(base + 8);5;\(index)"
+            case .rgb(let red, let green, let blue): ";\(base + 8);2;\(red);\(green);\(blue)"
+            }
+        }
     }
 
     package var color = Color.none
@@ -193,17 +204,5 @@ extension CellStyle {
     package init(_ style: Style, hasColor: Bool) {
         self.init()
         if hasColor || style == .reversed, let code = style.code { apply(code[...]) }
-    }
-}
-
-extension CellStyle.Color {
-    /// The parameters that set the color of the text (30) or of the background (40).
-    fileprivate func parameters(after base: Int) -> String {
-        switch self {
-        case .none: ""
-        case .palette(let index) where index < 8: ";\(base + Int(index))"
-        case .palette(let index): ";\(base + 8);5;\(index)"
-        case .rgb(let red, let green, let blue): ";\(base + 8);2;\(red);\(green);\(blue)"
-        }
     }
 }

@@ -67,8 +67,3 @@ package struct Screen {
         return grid
     }
 }
-
-extension CellGrid.Size {
-    /// The rows between a heading and the last line, which make a page.
-    package var bodyRows: Int { max(1, rows - 3) }
-}

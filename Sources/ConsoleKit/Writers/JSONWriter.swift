@@ -6,9 +6,7 @@ package struct JSONWriter: LineWriter {
     /// Whether the text is indented by two spaces, or compact.
     package let isIndented: Bool
 
-    package init(bytes: [UInt8] = [], isIndented: Bool) {
-        (self.bytes, self.isIndented) = (bytes, isIndented)
-    }
+    package init(isIndented: Bool) { self.isIndented = isIndented }
 
     package var text: String { String(decoding: bytes, as: UTF8.self) }
 
