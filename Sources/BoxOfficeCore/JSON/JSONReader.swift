@@ -7,9 +7,7 @@ import BoxOfficePlatform
 struct JSONReader {
     /// Why a text is not valid.
     enum Problem: Error, Equatable {
-        case notJSON
-        case tooDeep
-        case tooManyValues
+        case notJSON, tooDeep, tooManyValues
     }
 
     static let depthLimit = 64

@@ -33,9 +33,7 @@ package struct CommandDeclaration: Sendable {
         package let line: String
         package let purpose: Label
 
-        package init(_ line: String, _ purpose: Label) {
-            (self.line, self.purpose) = (line, purpose)
-        }
+        package init(_ line: String, _ purpose: Label) { (self.line, self.purpose) = (line, purpose) }
     }
 
     /// The words that invoke it: `daily`, or `archive info` for a command in a group.

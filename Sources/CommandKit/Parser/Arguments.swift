@@ -11,9 +11,9 @@ package protocol Inputs {
 /// The operands and options of a command line.
 package struct Arguments: Inputs, Sendable {
     package var operands: [String] = []
-
-    package init(operands: [String] = []) { self.operands = operands }
     private var values: [String: String] = [:]
+
+    package init() {}
 
     /// Sets an option; if it is repeated, the last value wins.
     package mutating func set(_ spec: OptionSpec, to value: String) {

@@ -11,9 +11,7 @@ package struct DocumentMember<Item>: Sendable {
     package init(
         _ name: String, _ type: FieldType = .text, isField: Bool = false,
         value: @escaping @Sendable (Item) -> FieldValue
-    ) {
-        (self.name, self.isField, self.type, self.value) = (name, isField, type, value)
-    }
+    ) { (self.name, self.isField, self.type, self.value) = (name, isField, type, value) }
 
     private init(rows name: String) { (self.name, isField, type, value) = (name, false, nil, nil) }
 

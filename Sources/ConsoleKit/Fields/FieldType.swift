@@ -5,9 +5,7 @@ package struct FieldType: Sendable, ExpressibleByDictionaryLiteral {
         /// A text in a format of JSON Schema, such as `date`.
         case formatted(String)
         case choice([String])
-        case integer
-        case number
-        case bool
+        case integer, number, bool
         // Only this case: LeakSanitizer does not find the boxes of an enumeration that is indirect as a whole.
         indirect case list(FieldType)
         case object([Member])
@@ -32,9 +30,7 @@ package struct FieldType: Sendable, ExpressibleByDictionaryLiteral {
     /// The unit, or another detail that a label does not mention.
     package var unit: String?
 
-    package init(_ form: Form, unit: String? = nil) {
-        (self.form, self.unit) = (form, unit)
-    }
+    package init(_ form: Form, unit: String? = nil) { (self.form, self.unit) = (form, unit) }
 
     package static let text = Self(.text)
     package static let integer = Self(.integer)

@@ -13,9 +13,7 @@ package enum FieldValue: Hashable, Sendable, ExpressibleByDictionaryLiteral, Exp
         package let name: String
         package let value: FieldValue
 
-        package init(name: String, value: FieldValue) {
-            (self.name, self.value) = (name, value)
-        }
+        package init(name: String, value: FieldValue) { (self.name, self.value) = (name, value) }
     }
 
     package init(_ text: String?) { self = text.map(FieldValue.text) ?? .null }

@@ -4,9 +4,7 @@ package struct CellGrid: Equatable {
         package var columns: Int
         package var rows: Int
 
-        package init(columns: Int, rows: Int) {
-            (self.columns, self.rows) = (columns, rows)
-        }
+        package init(columns: Int, rows: Int) { (self.columns, self.rows) = (columns, rows) }
 
         /// The size of a terminal, or of part of one that is too large for the memory, if known.
         package init?(_ terminal: Terminal) {

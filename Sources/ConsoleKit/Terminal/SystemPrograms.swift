@@ -26,9 +26,7 @@ package struct SystemPrograms: Sendable {
         /// The captured output; empty unless the streams are ``Streams/filter(_:)``.
         package var output = Data()
 
-        package init(status: Int32, output: Data = Data()) {
-            (self.status, self.output) = (status, output)
-        }
+        package init(status: Int32, output: Data = Data()) { (self.status, self.output) = (status, output) }
     }
 
     /// Returns the path of a program by its name, if it is installed.
@@ -39,9 +37,7 @@ package struct SystemPrograms: Sendable {
     package init(
         path: @escaping @Sendable (String) -> String?,
         run: @escaping @Sendable (String, [String], Streams) throws -> Outcome
-    ) {
-        (self.path, self.run) = (path, run)
-    }
+    ) { (self.path, self.run) = (path, run) }
 
     /// The programs in the folders of `PATH`; interrupts are deferred while a program controls the terminal.
     ///

@@ -38,9 +38,7 @@ extension String {
     }
 
     /// The text, truncated with `…` to a width.
-    package func cut(to width: Int) -> String {
-        displayWidth > width ? beginning(within: width - 1) + "…" : self
-    }
+    package func cut(to width: Int) -> String { displayWidth > width ? beginning(within: width - 1) + "…" : self }
 
     /// The end of the text, at most as wide as a number of columns.
     package func lastColumns(_ width: Int) -> String {

@@ -41,11 +41,7 @@ package struct OutputSettings: Sendable {
 }
 
 package enum OutputFormat: String, CaseIterable, Sendable {
-    case table
-    case json
-    case ndjson
-    case csv
-    case tsv
+    case table, json, ndjson, csv, tsv
     /// A workbook, which only a file can be.
     case xlsx
 

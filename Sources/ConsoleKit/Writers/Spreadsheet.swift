@@ -28,9 +28,7 @@ package final class Spreadsheet: Sendable {
         let value: FieldValue
         let link: String?
 
-        package init(_ value: FieldValue, link: String? = nil) {
-            (self.value, self.link) = (value, link)
-        }
+        package init(_ value: FieldValue, link: String? = nil) { (self.value, self.link) = (value, link) }
     }
 
     /// The formats of cells, as ``styles`` lists them.
@@ -66,9 +64,7 @@ package final class Spreadsheet: Sendable {
     package func begin(_ columns: [Column], hasHeader: Bool) throws {
         try state.withLock { state in
             guard state.columns.isEmpty else { return }
-            state.columns = columns
-            state.hasHeader = hasHeader
-            state.widths = columns.map { _ in 6 }
+            (state.columns, state.hasHeader, state.widths) = (columns, hasHeader, columns.map { _ in 6 })
             if hasHeader { try state.add(columns.map { Cell(.text($0.heading)) }, as: .heading) }
         }
     }
@@ -159,18 +155,14 @@ extension Spreadsheet.State {
             isBegun = true
             for (name, text) in Spreadsheet.parts { try archive.add(name, text) }
             try archive.begin("xl/worksheets/sheet1.xml")
-            var head =
-                Spreadsheet.xml
-                + "<worksheet xmlns=\"\(Spreadsheet.main)\" xmlns:r=\"\(Spreadsheet.relations)\"><sheetViews>"
-            head += "<sheetView workbookViewId=\"0\">"
-            if hasHeader {
-                head += "<pane ySplit=\"1\" topLeftCell=\"A2\" activePane=\"bottomLeft\" state=\"frozen\"/>"
+            let pane = "<pane ySplit=\"1\" topLeftCell=\"A2\" activePane=\"bottomLeft\" state=\"frozen\"/>"
+            let columns = widths.enumerated().map { index, width in
+                "<col min=\"\(index + 1)\" max=\"\(index + 1)\" width=\"\(width)\" customWidth=\"1\"/>"
             }
-            head += "</sheetView></sheetViews><cols>"
-            for (index, width) in widths.enumerated() {
-                head += "<col min=\"\(index + 1)\" max=\"\(index + 1)\" width=\"\(width)\" customWidth=\"1\"/>"
-            }
-            try archive.add(Array((head + "</cols><sheetData>").utf8))
+            let head =
+                "<worksheet xmlns=\"\(Spreadsheet.main)\" xmlns:r=\"\(Spreadsheet.relations)\"><sheetViews>"
+                + "<sheetView workbookViewId=\"0\">\(hasHeader ? pane : "")</sheetView></sheetViews>"
+            try archive.add(Array((Spreadsheet.xml + head + "<cols>\(columns.joined())</cols><sheetData>").utf8))
         }
         try archive.add(waiting)
         waiting.removeAll(keepingCapacity: true)
