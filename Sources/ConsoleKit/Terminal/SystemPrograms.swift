@@ -187,7 +187,8 @@ package struct SystemPrograms: Sendable {
     package func open(_ target: String, alternative: Message? = nil) async throws(Failure) {
         guard let path = path(Self.opener) else {
             // macOS always has its opener.
-            let hints = [Message("xdg-utils를 설치하세요", "install xdg-utils"), alternative].compactMap(\.self)
+            let install = Self.opener == "open" ? nil : Message("xdg-utils를 설치하세요", "install xdg-utils")
+            let hints = [install, alternative].compactMap(\.self)
             throw Failure.failed(
                 "\(Self.opener.with(.i)) 설치되어 있지 않아 \(target.with(.eul)) 열 수 없습니다",
                 "cannot open \(target): \(Self.opener) is not installed",
