@@ -9,9 +9,7 @@ public struct PosterImageError: Error, Hashable, Sendable {
     public let reason: Reason
 
     /// Creates an error from its properties.
-    package init(host: String, reason: Reason) {
-        (self.host, self.reason) = (host, reason)
-    }
+    package init(host: String, reason: Reason) { (self.host, self.reason) = (host, reason) }
 
     /// What went wrong.
     public enum Reason: Hashable, Sendable {

@@ -15,7 +15,7 @@ extension Command {
                     "daily, review list 같은 명령 또는 error(오류)입니다. 생략하면 스키마가 있는 명령의 이름을 출력합니다.",
                     "A command, such as daily or review list, or error (default: print the names of the commands with a schema)."
                 ),
-            completion: .words { CommandTree.boxoffice.commandsWithSchema.map(\.name) }
+            completion: .values(CommandTree.boxoffice.commandsWithSchema.map(\.name))
         ),
         options: [rows, CommonOptions.noPager],
         examples: [

@@ -18,7 +18,7 @@ extension Field {
         let label: Label
         var type: FieldType?
         var column: ColumnLayout?
-        var closedTexts = ClosedTexts.none
+        var closedTexts: ClosedTexts?
 
         /// Returns the field of a row.
         @inline(__always)
@@ -111,7 +111,7 @@ extension Field {
     func linked(_ link: @escaping @Sendable (Row) -> String?) -> Field { with { $0.link = link } }
 
     /// The field, whose texts from closed lists a table in English translates.
-    func translated(_ texts: ClosedTexts) -> Field { with { $0.closedTexts = texts } }
+    func translated(_ texts: ClosedTexts?) -> Field { with { $0.closedTexts = texts } }
 
     /// The same field of a value that contains the row.
     func within<Whole>(_ row: @escaping @Sendable (Whole) -> Row) -> Field<Whole> {

@@ -152,9 +152,7 @@ extension Configuration {
                 "\(setting.name)의 값 \("'\(text.terminalSafe)'".with(.i)) 잘못되었습니다",
                 "invalid value '\(text.terminalSafe)' for \(setting.name)"
             ),
-            hint: Message(
-                "\(values.joined(separator: " 또는 ").with(.euro)) 설정하세요", "use \(values.alternatives)"
-            )
+            hint: Message("\(values.joined(separator: " 또는 ").with(.euro)) 설정하세요", "use \(values.alternatives)")
         )
     }
 

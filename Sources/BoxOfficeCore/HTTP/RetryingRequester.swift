@@ -23,9 +23,7 @@ public struct RetryingRequester: Requestable {
     public init(
         _ base: any Requestable, clock: any Clock<Duration> = ContinuousClock(),
         jitter: @escaping @Sendable () -> Double = { .random(in: 0.5...1) }
-    ) {
-        (self.base, self.clock, self.jitter) = (base, clock, jitter)
-    }
+    ) { (self.base, self.clock, self.jitter) = (base, clock, jitter) }
 
     /// Sends a request up to three times, and returns the first response that needs no retry or the last outcome.
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse {

@@ -34,9 +34,7 @@ package final class KeyRecorder: Requestable {
     private let state = Mutex(State())
 
     /// Creates a requester around another; without a record, it keeps nothing.
-    package init(_ base: any Requestable, record: KeyRecord?) {
-        (self.base, self.record) = (base, record)
-    }
+    package init(_ base: any Requestable, record: KeyRecord?) { (self.base, self.record) = (base, record) }
 
     package func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         state.withLock { $0.wasUsedUp = $0.wasUsedUp ?? record?.isQuotaUsedUp }

@@ -1,22 +1,12 @@
-/// A style of text on a terminal.
 package enum Style: Sendable {
-    case plain
-    case bold
-    case dim
-    case red
-    case green
-    case yellow
-    case blue
+    case plain, bold, dim, red, green, yellow, blue, reversed
     /// A figure that rose, fell or is new, whose color the settings choose.
-    case rise
-    case fall
-    case new
-    case reversed
+    case rise, fall, new
     /// Text with escape sequences, such as a picture that `chafa` drew, which is printed as it is.
     case picture
 
     /// The parameter of the sequence that sets the style (ECMA-48, SGR).
-    fileprivate var code: String? {
+    var code: String? {
         switch self {
         case .plain, .picture: nil
         case .bold: "1"
@@ -66,7 +56,6 @@ package struct Styler: Sendable {
         }
     }
 
-    /// Returns a line with its escape sequences.
     package func string(_ line: StyledText) -> String {
         var bytes: [UInt8] = []
         write(line, to: &bytes)

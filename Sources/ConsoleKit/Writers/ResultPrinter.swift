@@ -43,7 +43,6 @@ package struct ResultPrinter<Results: Presentation>: Sendable {
             isArray && settings.format == .table ? presentation.sharedTable(fields: chosen, settings: settings) : nil
     }
 
-    /// Formats a result.
     package func render(_ item: Results.Item) -> Rendered {
         switch settings.format {
         case .table:
@@ -85,7 +84,6 @@ package struct ResultPrinter<Results: Presentation>: Sendable {
         return bytes
     }
 
-    /// Prints a result.
     package mutating func print(_ item: Results.Item) throws { try print(render(item)) }
 
     /// Prints a formatted result; nothing for a table without rows.

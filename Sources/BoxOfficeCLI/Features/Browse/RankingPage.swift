@@ -202,7 +202,7 @@ extension RankingPage {
         var narrowed = state
         narrowed.settings.width = column - 3
         var screen = list(in: narrowed)
-        screen.pane = Screen.Pane(column: column, lines: paneLines(in: state))
+        screen.pane = (column, paneLines(in: state))
         return screen
     }
 

@@ -40,7 +40,8 @@ struct DoctorChecks: Sendable {
         }
         baseURL = Result { () throws(Failure) in try configuration.baseURL(of: .kobis) }
         settings = try OutputSettings(arguments, configuration, context.terminal, language: language)
-        archive = (try arguments.value(CommonOptions.archive) ?? configuration.archiveFolder).map(ResponseArchive.init)
+        let folder = try arguments.value(CommonOptions.archive) ?? configuration.archiveFolder
+        archive = folder.map { ResponseArchive(folder: $0) }
         record = context.keyRecord(of: configuration.key(of: .kobis))
         isOffline = arguments.isSet(CommonOptions.offline)
         timeout = try arguments.timeout()

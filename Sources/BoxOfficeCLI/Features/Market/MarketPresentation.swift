@@ -225,8 +225,7 @@ extension MarketPresentation {
             cell: share.cell
         )
         let change = Field<MarketRow>.change(
-            "change",
-            market.request.comparison?.changeLabel ?? Label("", "")
+            "change", market.request.comparison?.changeLabel ?? Label("", "")
         ) { $0.changePercent(\.sales) }
         let period = Field<MarketRow>("period", Label("기간", "Period"), \.name)
         // The sales of a single day are known to more digits than those of a month show.
