@@ -29,14 +29,8 @@ extension Command {
                 "source <(boxoffice completions bash)",
                 Label("이 bash 세션에서 자동 완성을 켭니다", "Complete commands in the current bash session")
             ),
-        ],
-        run: { try await runCompletions($0, $1) }
-    )
-
-    private static let shells = CompletionShell.allCases.map(\.rawValue).alternatives
-    private static let lists = CompletionList.allCases.map(\.rawValue).alternatives
-
-    private static func runCompletions(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
+        ]
+    ) { arguments, context in
         guard let operand = arguments.operands.first else {
             throw Failure.missing("SHELL", hint: .use(CompletionShell.allCases.map(\.rawValue)))
         }
@@ -52,6 +46,9 @@ extension Command {
         }
         return 0
     }
+
+    private static let shells = CompletionShell.allCases.map(\.rawValue).alternatives
+    private static let lists = CompletionList.allCases.map(\.rawValue).alternatives
 
     private static func shell(_ name: String) throws(Failure) -> CompletionShell {
         if let shell = CompletionShell(rawValue: name) { return shell }

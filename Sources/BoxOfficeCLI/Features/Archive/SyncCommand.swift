@@ -51,16 +51,8 @@ extension Command {
                 "boxoffice sync weekend --from 2023-W01 --details",
                 Label("그날 이후의 모든 주말과 영화 상세 정보를 받습니다", "Fetch all weekends since then, and every movie's details")
             ),
-        ],
-        run: runSync
-    )
-
-    fileprivate static let details = OptionSpec(
-        name: "details",
-        help: Label("기간에 나오는 모든 영화의 상세 정보도 받습니다.", "Also fetch the details of every movie in the range.")
-    )
-
-    private static func runSync(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
+        ]
+    ) { arguments, context in
         if arguments.isSet(CommonOptions.offline) {
             throw Failure.usage(
                 Message("sync에는 --offline을 쓸 수 없습니다", "cannot use --offline with sync"),
@@ -86,6 +78,11 @@ extension Command {
         }
         return work.range.reportFailures()
     }
+
+    fileprivate static let details = OptionSpec(
+        name: "details",
+        help: Label("기간에 나오는 모든 영화의 상세 정보도 받습니다.", "Also fetch the details of every movie in the range.")
+    )
 }
 
 extension SyncRequest {

@@ -31,13 +31,8 @@ extension Command {
                 "boxoffice codes 220310 --json",
                 Label("번호로 지정한 목록을 JSON으로 출력합니다", "Print a list by number as JSON")
             ),
-        ],
-        run: runCodes
-    )
-
-    private static let names = CodesRequest.names
-
-    private static func runCodes(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
+        ]
+    ) { arguments, context in
         let session = try Session(arguments, context)
         var printer = try session.printer(CodeListPresentation())
         let request = try arguments.operands.first.map(CodesRequest.init) ?? CodesRequest()
@@ -47,6 +42,8 @@ extension Command {
         kobis.noteSkippedRows()
         return kobis.exitStatus
     }
+
+    private static let names = CodesRequest.names
 }
 
 /// One of KOBIS's lists of codes.

@@ -43,11 +43,8 @@ extension Command {
                 "boxoffice market 2015 --by month --compare year --chart",
                 Label("두 해를 그래프로 그립니다", "Draw two years in a chart")
             ),
-        ],
-        run: runMarket
-    )
-
-    private static func runMarket(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
+        ]
+    ) { arguments, context in
         let session = try Session(arguments, context)
         let chart = try ChartOutput(arguments, session)
         let request = try MarketRequest(arguments, session)
@@ -92,9 +89,7 @@ extension Command {
         try chart.save(market.chartLines(language), market.chartSubject, title: market.chartTitle(language), session)
         return status
     }
-}
 
-extension Command {
     /// Prints the market divided by the details of its movies.
     private static func runParts(
         _ fact: MarketParts.Fact, _ request: MarketRequest, _ chart: ChartOutput, _ options: RangeOptions,

@@ -24,28 +24,8 @@ extension Command {
                 "boxoffice daily --json | jq -r '.entries[].movieCode' | boxoffice movie -",
                 Label("어제 순위의 모든 영화를 봅니다", "Show every movie of yesterday's ranking")
             ),
-        ],
-        run: runMovie
-    )
-
-    private static let posterOption = OptionSpec(
-        name: "poster",
-        help: Label(
-            "포스터를 보여 줍니다. chafa가 있으면 그림, 없으면 주소입니다.",
-            "Show the poster: a picture where chafa is installed, otherwise its address."
-        )
-    )
-
-    private static let staffOption = OptionSpec(
-        name: "staff",
-        help: Label("스태프를 모두 보여 줍니다. --wide는 20명까지입니다.", "Show all staff; --wide shows the first 20.")
-    )
-    private static let openOption = OptionSpec(
-        name: "open",
-        help: Label("KOBIS의 영화 페이지를 브라우저로 엽니다.", "Open the movie's page at KOBIS in the browser.")
-    )
-
-    private static func runMovie(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
+        ]
+    ) { arguments, context in
         let session = try Session(arguments, context)
         try arguments.requireOperand("MOVIE", hint: Message("영화코드나 제목을 적으세요", "use a movie's code or title"))
         let isOpened = arguments.isSet(openOption)
@@ -84,6 +64,23 @@ extension Command {
             }
         }
     }
+
+    private static let posterOption = OptionSpec(
+        name: "poster",
+        help: Label(
+            "포스터를 보여 줍니다. chafa가 있으면 그림, 없으면 주소입니다.",
+            "Show the poster: a picture where chafa is installed, otherwise its address."
+        )
+    )
+
+    private static let staffOption = OptionSpec(
+        name: "staff",
+        help: Label("스태프를 모두 보여 줍니다. --wide는 20명까지입니다.", "Show all staff; --wide shows the first 20.")
+    )
+    private static let openOption = OptionSpec(
+        name: "open",
+        help: Label("KOBIS의 영화 페이지를 브라우저로 엽니다.", "Open the movie's page at KOBIS in the browser.")
+    )
 }
 
 extension Session {

@@ -20,11 +20,8 @@ extension Command {
                 "boxoffice search --nation 프랑스 --open-from 2023 --open-to 2023 --all -f csv",
                 Label("어느 해의 프랑스 영화를 내보냅니다", "Export the French movies of a year")
             ),
-        ],
-        run: runSearch
-    )
-
-    private static func runSearch(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
+        ]
+    ) { arguments, context in
         let session = try Session(arguments, context)
         let request = try MovieSearchRequest(title: arguments.name(), arguments)
         let kobis = session.kobis(.single, isLenient: arguments.isLenient)

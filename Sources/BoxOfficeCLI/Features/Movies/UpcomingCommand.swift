@@ -26,11 +26,8 @@ extension Command {
                 "boxoffice upcoming --weeks 12 -f csv --fields openDate,title",
                 Label("석 달 치를 달력용으로 내보냅니다", "Export three months for a calendar")
             ),
-        ],
-        run: runUpcoming
-    )
-
-    private static func runUpcoming(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
+        ]
+    ) { arguments, context in
         let session = try Session(arguments, context)
         let limit = try arguments.value(CommonOptions.limit)
         let request = try UpcomingRequest(arguments, today: session.today)

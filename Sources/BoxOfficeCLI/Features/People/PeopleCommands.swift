@@ -16,17 +16,8 @@ extension Command {
                 "boxoffice people --film 기생충 --all -f csv",
                 Label("한 영화에 참여한 사람을 모두 내보냅니다", "Export everyone who worked on a movie")
             ),
-        ],
-        run: runPeople
-    )
-
-    private static let movieOption = ListOptions.text(
-        "film",
-        placeholder: "TITLE",
-        help: Label("이 영화에 참여한 사람.", "People who worked on a movie.")
-    )
-
-    private static func runPeople(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
+        ]
+    ) { arguments, context in
         let session = try Session(arguments, context)
         let search = PersonSearch(name: try arguments.name(), movieTitle: try arguments.value(movieOption))
         let limit = try ListOptions.limit(arguments)
@@ -34,9 +25,13 @@ extension Command {
         let matches = Matches(limit: limit) { try await kobis.people(search, page: $0) }
         return try await session.printList(matches, from: kobis, as: PersonPresentation.list)
     }
-}
 
-extension Command {
+    private static let movieOption = ListOptions.text(
+        "film",
+        placeholder: "TITLE",
+        help: Label("이 영화에 참여한 사람.", "People who worked on a movie.")
+    )
+
     /// `boxoffice person`: shows movie people in detail.
     static let person = Command(
         name: "person",
@@ -59,11 +54,8 @@ extension Command {
                 "boxoffice person 봉준호 --json | jq -r '.filmography[].title'",
                 Label("제목만 출력합니다", "Print only the titles")
             ),
-        ],
-        run: runPerson
-    )
-
-    private static func runPerson(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
+        ]
+    ) { arguments, context in
         let session = try Session(arguments, context)
         try arguments.requireOperand("PERSON", hint: Message("영화인 코드나 이름을 적으세요", "use a person's code or name"))
         let kobis = session.kobis(arguments.nameSeveralItems ? .batch : .single)

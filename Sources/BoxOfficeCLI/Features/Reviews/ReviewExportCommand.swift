@@ -32,11 +32,8 @@ extension Command {
                 "BOXOFFICE_REVIEWS=firestore boxoffice review export -",
                 Label("Firestore의 리뷰를 출력합니다", "Print the reviews in Firestore")
             ),
-        ],
-        run: runReviewExport
-    )
-
-    private static func runReviewExport(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
+        ]
+    ) { arguments, context in
         let session = try Session(arguments, context)
         guard let path = arguments.operands.first, !path.isEmpty else {
             throw Failure.missing(

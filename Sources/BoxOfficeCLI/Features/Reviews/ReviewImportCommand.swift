@@ -28,11 +28,8 @@ extension Command {
                 Label("다른 컴퓨터의 리뷰를 추가합니다", "Add the reviews from another computer")
             ),
             Example("boxoffice review import reviews.csv", Label("Letterboxd에서 가져옵니다", "Add reviews from Letterboxd")),
-        ],
-        run: runReviewImport
-    )
-
-    private static func runReviewImport(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
+        ]
+    ) { arguments, context in
         let session = try Session(arguments, context)
         guard let path = arguments.operands.first, !path.isEmpty else {
             throw Failure.missing(

@@ -27,32 +27,8 @@ extension Command {
                 "boxoffice review list --mean --sort rating",
                 Label("영화를 평균 별점순으로 봅니다", "List movies by mean rating, best first")
             ),
-        ],
-        run: runReviewList
-    )
-
-    private static let listAuthor = ListOptions.text(
-        "author",
-        placeholder: "NAME",
-        help: Label("이 작성자의 리뷰만 봅니다. 대소문자는 구분하지 않습니다.", "Only reviews by this author, ignoring case.")
-    )
-    private static let order = ValueOption<ReviewOrder>(
-        "sort",
-        placeholder: "ORDER",
-        help: Label(
-            "정렬: date(기본값, 최신순) 또는 rating(별점순).",
-            "Sort by date (default; newest first) or rating (best first)."
-        )
-    )
-    private static let mean = OptionSpec(
-        name: "mean",
-        help: Label(
-            "영화마다 한 줄씩 리뷰 수와 평균 별점을 출력합니다.",
-            "Print one line per movie, with its number of reviews and mean rating."
-        )
-    )
-
-    private static func runReviewList(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
+        ]
+    ) { arguments, context in
         let session = try Session(arguments, context)
         let author = try arguments.value(listAuthor)?.lowercased()
         let order = try arguments.value(order) ?? .date
@@ -75,6 +51,27 @@ extension Command {
         if order == .rating { means.sort { $0.mean > $1.mean } }
         return try session.print(means, limit, as: ReviewPresentation.means)
     }
+
+    private static let listAuthor = ListOptions.text(
+        "author",
+        placeholder: "NAME",
+        help: Label("이 작성자의 리뷰만 봅니다. 대소문자는 구분하지 않습니다.", "Only reviews by this author, ignoring case.")
+    )
+    private static let order = ValueOption<ReviewOrder>(
+        "sort",
+        placeholder: "ORDER",
+        help: Label(
+            "정렬: date(기본값, 최신순) 또는 rating(별점순).",
+            "Sort by date (default; newest first) or rating (best first)."
+        )
+    )
+    private static let mean = OptionSpec(
+        name: "mean",
+        help: Label(
+            "영화마다 한 줄씩 리뷰 수와 평균 별점을 출력합니다.",
+            "Print one line per movie, with its number of reviews and mean rating."
+        )
+    )
 }
 
 /// The sort orders of a list of reviews.

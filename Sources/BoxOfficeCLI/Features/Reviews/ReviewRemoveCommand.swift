@@ -19,13 +19,8 @@ extension Command {
                 "boxoffice review remove k3v9q2m7xd --yes",
                 Label("스크립트에서처럼 묻지 않고 삭제합니다", "Remove without asking, as in a script")
             ),
-        ],
-        run: runReviewRemove
-    )
-
-    private static let yes = OptionSpec(name: "yes", help: Label("묻지 않고 삭제합니다.", "Remove without prompting."))
-
-    private static func runReviewRemove(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
+        ]
+    ) { arguments, context in
         let session = try Session(arguments, context)
         let operand = try arguments.review(reviewRemove.declaration.usageLine)
         let isPrompting = !arguments.isSet(yes)
@@ -52,6 +47,8 @@ extension Command {
         session.diagnostics.note(Message("삭제했습니다: \(summary)", "removed \(summary)"))
         return 0
     }
+
+    private static let yes = OptionSpec(name: "yes", help: Label("묻지 않고 삭제합니다.", "Remove without prompting."))
 }
 
 extension Review {

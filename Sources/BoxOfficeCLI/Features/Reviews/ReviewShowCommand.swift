@@ -23,11 +23,8 @@ extension Command {
         examples: [
             Example("boxoffice review show k3v9q2m7xd", Label("리뷰의 글 전체를 봅니다", "Show a review with its full text")),
             Example("boxoffice review show 밀수", Label("한 영화에 하나뿐인 리뷰를 봅니다", "Show your only review of a movie")),
-        ],
-        run: runReviewShow
-    )
-
-    private static func runReviewShow(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
+        ]
+    ) { arguments, context in
         let session = try Session(arguments, context)
         try arguments.requireOperand(
             "REVIEW",

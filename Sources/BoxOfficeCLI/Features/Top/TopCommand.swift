@@ -38,15 +38,8 @@ extension Command {
                 "boxoffice top 2015-07-22..2015-08-30 -n 100 -o top.xlsx",
                 Label("100편을 엑셀 파일로 저장합니다", "Save 100 movies as a spreadsheet")
             ),
-        ],
-        run: runTop
-    )
-
-    fileprivate static let limit = CommonOptions.limitOption(
-        help: Label("N편까지 출력합니다(기본값 30, top all은 50).", "Print at most N movies (default 30, or 50 for top all).")
-    )
-
-    private static func runTop(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
+        ]
+    ) { arguments, context in
         let session = try Session(arguments, context)
         let options = try RangeOptions(arguments)
         if AllTimeRequest.names.contains(arguments.operands.joined(separator: " ").lowercased()) {
@@ -70,9 +63,11 @@ extension Command {
         }
         return range.reportFailures()
     }
-}
 
-extension Command {
+    fileprivate static let limit = CommonOptions.limitOption(
+        help: Label("N편까지 출력합니다(기본값 30, top all은 50).", "Print at most N movies (default 30, or 50 for top all).")
+    )
+
     private static func runAllTime(
         _ arguments: Arguments, _ options: RangeOptions, _ session: Session
     ) async throws -> Int32 {

@@ -41,11 +41,8 @@ extension Command {
                 "boxoffice trend 암살 --to 2015-08-02 --project",
                 Label("그때 예상한 최종 관객수를 봅니다", "Show where a run was going to end")
             ),
-        ],
-        run: runTrend
-    )
-
-    private static func runTrend(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
+        ]
+    ) { arguments, context in
         let session = try Session(arguments, context)
         try arguments.requireOperand("MOVIE", hint: Message("영화코드나 제목을 적으세요", "use a movie's code or title"))
         let chart = try ChartOutput(arguments, session)
