@@ -1,7 +1,6 @@
 import CommandKit
 import ConsoleKit
 
-/// The commands of `boxoffice`, in the sections of its help.
 enum CommandList {
     /// Commands and groups under one heading.
     struct Section {
@@ -73,7 +72,6 @@ enum CommandList {
 }
 
 extension CommandTree {
-    /// The declarations of the commands.
     static let boxoffice: CommandTree = CommandTree(
         summary: Label(
             "영화진흥위원회(KOBIS) 박스오피스를 터미널에서 봅니다.",

@@ -11,13 +11,11 @@ struct Remainder {
     /// Returns a hint for an answer that is cut: how to get the other rows, and what is missing.
     func hint(forRest rest: String) -> String { [rest, hint].compactMap(\.self).joined(separator: "; ") }
 
-    /// The name in answers.
     static let name = "callsLeftToFetch"
 
     /// The member of an answer that says how many calls are left.
     var member: FieldValue.Member { .init(name: Self.name, value: .integer(calls)) }
 
-    /// The type of ``member``.
     static let type = FieldType.Member(
         name: name,
         type: .integer.meaning("The calls that what is missing may still cost, at most; the same call goes on")

@@ -5,7 +5,6 @@ import CommandKit
 import ConsoleKit
 
 extension Command {
-    /// `boxoffice completions`: prints a script that completes the command lines in a shell.
     static let completions: Command = Command(
         name: "completions",
         summary: Label("bash, zsh, fish의 자동 완성 스크립트를 출력합니다.", "Print a completion script for bash, zsh or fish."),
@@ -104,7 +103,6 @@ extension String {
     }
 }
 
-/// A list that `boxoffice completions` prints for the scripts.
 enum CompletionList: String, CaseIterable {
     /// The titles and codes of the movies in the archive's latest answers.
     case movies

@@ -2,7 +2,6 @@ import CommandKit
 import ConsoleKit
 
 extension Command {
-    /// `boxoffice manual`: prints the man page.
     static let manual: Command = Command(
         name: "manual",
         summary: Label("man 페이지를 출력합니다.", "Print the man page."),

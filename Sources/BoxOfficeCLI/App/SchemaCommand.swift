@@ -2,7 +2,6 @@ import CommandKit
 import ConsoleKit
 
 extension Command {
-    /// `boxoffice schema`: prints the JSON Schemas of the commands.
     static let schema: Command = Command(
         name: "schema",
         summary: Label("명령 출력의 JSON 스키마를 출력합니다.", "Print the JSON Schema of a command's output."),

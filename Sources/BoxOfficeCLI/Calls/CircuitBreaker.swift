@@ -4,7 +4,6 @@ import Synchronization
 
 /// Tracks a run's requests to KOBIS, and decides when to stop sending them.
 final class CircuitBreaker: Sendable {
-    /// The counts and problems so far.
     struct State {
         /// The number of responses, each of which KOBIS may count as a call.
         var responses = 0
@@ -42,7 +41,6 @@ final class CircuitBreaker: Sendable {
     /// seconds for each of those failures.
     private static let silenceLimit = 30
 
-    /// Records an event.
     func note(_ event: NetworkEvent) {
         switch event {
         case .requested(_, let outcome, let took):
@@ -64,7 +62,6 @@ final class CircuitBreaker: Sendable {
         }
     }
 
-    /// Records an error.
     func note(_ error: NetworkError) {
         mutex.withLock { state in
             if error.isOutage { state.failuresInRow += 1 }

@@ -22,7 +22,6 @@ struct CodeOption: Sendable {
 }
 
 extension Inputs {
-    /// Returns the text of an option, if it is set.
     func value(_ option: CodeOption) throws(Failure) -> String? { try value(option.text) }
 }
 
@@ -56,7 +55,6 @@ extension KOBISService {
 }
 
 extension CodeName {
-    /// The names in lower case.
     fileprivate var names: [String] { [name, englishName].compactMap { $0?.lowercased() } }
 }
 
@@ -79,6 +77,5 @@ extension UnknownCode: FailureConvertible {
 }
 
 extension CodeTable {
-    /// The command that lists the codes.
     fileprivate var command: String { "boxoffice codes \(list.englishName ?? list.code)" }
 }

@@ -39,7 +39,6 @@ extension KOBISService {
     /// What to do with the unreadable rows of pages, with `--lenient`.
     var onUnreadableRows: (@Sendable (NetworkError) -> Void)? { isLenient == true ? skipRows : nil }
 
-    /// The number of rows that were skipped.
     var skippedRows: Int { skipped.withLock(\.count) }
 
     /// Notes each skipped row, after the rows that were printed.

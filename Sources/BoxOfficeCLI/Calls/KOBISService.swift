@@ -22,7 +22,6 @@ final class KOBISService: BoxOfficeProviding {
     let skipped = Mutex<[Message]>([])
     private let knownMovies = Mutex<[MovieSummary]?>(nil)
     let circuitBreaker: CircuitBreaker
-    /// Shows what is being fetched, and notes.
     let diagnostics: Diagnostics
     private let services: ServiceConnection
     private let baseURL: URL
@@ -94,7 +93,6 @@ final class KOBISService: BoxOfficeProviding {
         }
     }
 
-    /// Sends a request.
     func send<Answer>(_ request: (KOBISClient) async throws -> Answer) async throws -> Answer {
         switch mode {
         case .single: return try await attempt(request)

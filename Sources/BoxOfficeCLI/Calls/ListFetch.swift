@@ -89,7 +89,6 @@ extension Session {
     }
 }
 
-/// The numbers of rows.
 private struct Tally {
     var total = 0
     var fetched = 0
@@ -104,7 +103,6 @@ private struct Tally {
     }
 }
 
-/// The options of the commands that list search results.
 enum ListOptions {
     static let limit = CommonOptions.limitOption(help: Label("N줄까지 봅니다(기본값 30).", "List at most N rows (default 30)."))
     static let all = OptionSpec(

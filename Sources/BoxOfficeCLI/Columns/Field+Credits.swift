@@ -21,7 +21,6 @@ extension Field {
         }
     }
 
-    /// The movies of a person or a company.
     static func filmography(_ entries: @escaping @Sendable (Row) -> [FilmographyEntry]) -> Field {
         objects(
             "filmography",

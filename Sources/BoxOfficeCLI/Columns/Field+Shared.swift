@@ -55,7 +55,6 @@ extension Field {
         Shared(name: "englishName", label: Label("영문 이름", "English name"), column: .elastic)
     }
 
-    /// A share in percent.
     @inline(__always)
     static func percent(_ name: String, _ label: Label, _ value: @escaping @Sendable (Row) -> Double?) -> Field {
         Field(name, label, value, .percent).text { value($0)?.percent }

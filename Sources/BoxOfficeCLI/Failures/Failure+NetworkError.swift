@@ -77,7 +77,6 @@ extension Failure {
         }
     }
 
-    /// The key of a service is not set.
     static func missingKey(of service: String, settingsFile: String?) -> Failure {
         let error = NetworkError(service: service, operation: "", query: "", reason: .missingKey)
         return Failure(
@@ -133,7 +132,6 @@ extension Failure {
         }
     }
 
-    /// KOBIS rejected the key.
     static func rejectedKey(
         _ message: Message = Message(KOBISFault.invalidKey(message: "").phrase(in:)), settingsFile: String?
     ) -> Failure {
@@ -147,7 +145,6 @@ extension Failure {
         )
     }
 
-    /// The key's calls for today are used up.
     static func quotaUsedUp(_ message: Message = Message(KOBISFault.quotaExceeded(message: "").phrase(in:))) -> Failure
     {
         Failure(
@@ -261,14 +258,12 @@ extension Failure {
     /// The reason why there is no default folder.
     static let noHome = Message("홈 폴더가 없습니다", "there is no home folder")
 
-    /// There is no folder for an archive.
     static let noArchive = Failure(
         code: .configuration,
         message: Message("응답을 보관할 수 없습니다: \(noHome)", "cannot archive answers: \(noHome)"),
         hint: Message("--archive로 폴더를 지정하세요", "set a folder with --archive")
     )
 
-    /// The archive's folder cannot be written to.
     static func unwritableArchive(_ folder: String, reason: String) -> Failure {
         Failure(
             code: .failure,
@@ -280,7 +275,6 @@ extension Failure {
         )
     }
 
-    /// The hint for an unusable archive.
     static let useAnotherArchive = Message("--archive로 다른 폴더를 지정하세요", "use another folder with --archive")
 }
 

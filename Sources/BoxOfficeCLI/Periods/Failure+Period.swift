@@ -42,7 +42,6 @@ extension Failure {
         )
     }
 
-    /// A range has no first or no last day.
     static func incompleteRange(_ text: String) -> Failure {
         usage(
             Message(
@@ -82,7 +81,6 @@ extension Failure {
         )
     }
 
-    /// A text could be one of several days.
     static func ambiguous(_ text: String, _ days: [String]) -> Failure {
         usage(
             Message("'\(text.terminalSafe)': 여러 날짜로 읽힙니다", "'\(text.terminalSafe)' could be several days"),
@@ -90,7 +88,6 @@ extension Failure {
         )
     }
 
-    /// A date does not exist.
     static func noSuchDay(_ text: String, hint: Message? = nil) -> Failure {
         usage(
             Message("없는 날짜입니다: '\(text.terminalSafe)'", "no such date: '\(text.terminalSafe)'"),
@@ -107,7 +104,6 @@ extension Failure {
         )
     }
 
-    /// A text is not a valid period.
     static func unreadable(_ text: String, _ kind: Ranking.Kind?) -> Failure {
         let example = Label(
             "2023-08-01, 20230801, 어제, -7d(7일 전)",

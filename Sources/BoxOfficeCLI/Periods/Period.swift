@@ -4,7 +4,6 @@ import ConsoleKit
 
 /// A day, a week, a weekend, a month, a year or a range of days, and the part of it that is of interest.
 struct Period: Hashable, Sendable {
-    /// What a period is.
     enum Kind: String, CaseIterable, Sendable {
         case day
         case week
@@ -63,7 +62,6 @@ struct Period: Hashable, Sendable {
         self.init(kind, whole, whole)
     }
 
-    /// Creates a range of days.
     init(_ days: ClosedRange<KoreanDay>) { self.init(.range, days, days) }
 
     /// Creates the days off around a holiday in a year, if they are known.

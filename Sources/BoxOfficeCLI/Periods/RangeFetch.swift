@@ -25,7 +25,6 @@ struct RangeOptions: Sendable {
 }
 
 extension RangeOptions {
-    /// Reads the options.
     init(_ arguments: Arguments) throws(Failure) {
         jobs = try arguments.value(CommonOptions.jobs) ?? jobs
         isDryRun = arguments.isSet(Self.dryRun)

@@ -3,17 +3,13 @@ import ConsoleKit
 
 /// What `sync` did, or would do.
 struct SyncReport: Sendable {
-    /// The first period of the range.
     let first: RankingPeriod
-    /// The last period of the range.
     let last: RankingPeriod
     /// The kind of the rankings, if they are of one kind.
     var kind: Ranking.Kind?
-    /// The number of rankings in the range.
     let rankings: Int
     /// The number of rankings that were already archived and cost no call.
     var archived = 0
-    /// The number of rankings that were fetched.
     var fetched = 0
     /// The number of movies in the range, with `--details`.
     var movies: Int?

@@ -16,7 +16,6 @@ struct OutputFile: Sendable {
     /// Whether the file exists and must not be replaced.
     var isInTheWay: Bool { !mayReplace && exists }
 
-    /// Whether the file exists.
     var exists: Bool { FileManager.default.fileExists(atPath: path) }
 
     /// Checks that the file can be written, before the work for it begins.
@@ -47,7 +46,6 @@ struct OutputFile: Sendable {
     /// Begins the file under a temporary name; ``finish(_:mayReplace:)`` or ``discard(_:)`` must follow.
     func begin() throws -> AtomicFileWriter.Draft { try fileWriter.begin(path) }
 
-    /// Gives the file its name.
     func finish(_ draft: AtomicFileWriter.Draft, mayReplace: Bool) throws(Failure) {
         do {
             try fileWriter.finish(draft, mayReplace: mayReplace)

@@ -72,7 +72,6 @@ final class ResultFile: SeekableOutput {
         diagnostics.note("\(file.path)에 저장했습니다", "saved to \(file.path)")
     }
 
-    /// Removes what was written so far.
     func discard() {
         if let draft = draft.withLock({ $0 }) { file.discard(draft) }
     }

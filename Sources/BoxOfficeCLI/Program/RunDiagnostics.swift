@@ -27,7 +27,6 @@ extension Diagnostics {
         log(today: KoreanDay(containing: context.now()))
     }
 
-    /// Notes problems in the settings files.
     private func log(_ configuration: Configuration) {
         if let file = configuration.unreadable {
             note(file.failure([:]))
@@ -142,7 +141,6 @@ extension Diagnostics {
 }
 
 extension Duration {
-    /// The whole milliseconds.
     var milliseconds: Int { Int(self / .milliseconds(1)) }
 }
 

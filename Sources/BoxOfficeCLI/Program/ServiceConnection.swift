@@ -9,7 +9,6 @@ struct ServiceConnection: Sendable {
     let archive: ResponseArchive?
     /// When archived answers are used.
     var policy: NetworkManager.ArchivePolicy
-    /// Whether requests are retried after temporary failures.
     var isRetrying = true
     var log: @Sendable (NetworkEvent) -> Void
 
@@ -19,7 +18,6 @@ struct ServiceConnection: Sendable {
         return isRetrying ? RetryingRequester(reporting, clock: context.clock) : reporting
     }
 
-    /// Returns a manager with a policy.
     func manager(_ policy: NetworkManager.ArchivePolicy) -> NetworkManager {
         var manager = NetworkManager(
             requester: requester, archive: archive, policy: policy, now: context.now, onEvent: log

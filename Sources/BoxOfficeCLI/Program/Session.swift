@@ -62,7 +62,6 @@ extension Session {
     /// The archive, if there is a home folder or `--archive`.
     var archive: ResponseArchive? { services.archive }
 
-    /// Whether the network must not be used.
     var isOffline: Bool { services.policy == .offline }
 
     /// Whether archived answers are ignored.
@@ -77,7 +76,6 @@ extension Session {
 }
 
 extension OutputSettings {
-    /// Reads the output options.
     init(
         _ arguments: Arguments, _ configuration: Configuration, _ terminal: Terminal, format: OutputFormat? = nil,
         language: LabelLanguage

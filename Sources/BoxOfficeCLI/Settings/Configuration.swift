@@ -3,9 +3,7 @@ import BoxOfficePlatform
 
 /// The places for reviews, by their names in `BOXOFFICE_REVIEWS`.
 enum ReviewStorage: String, Sendable {
-    /// A file of the user.
     case file
-    /// A Firestore project.
     case firestore
 }
 
@@ -13,10 +11,8 @@ enum ReviewStorage: String, Sendable {
 ///
 /// Command-line options override all of these and are not included.
 struct Configuration: Sendable {
-    /// A place where a setting can be set.
     enum Place: Hashable, Sendable {
         case environment
-        /// A file, by its path.
         case file(String)
     }
 
@@ -95,7 +91,6 @@ struct Configuration: Sendable {
         return nil
     }
 
-    /// Whether reviews are stored in Firestore.
     var usesFirestore: Bool { self[.reviews] == ReviewStorage.firestore.rawValue }
 
     /// The archive's default folder, if there is a home folder.

@@ -23,7 +23,6 @@ enum GeneralSetting: String, CaseIterable, Sendable {
     case columns = "COLUMNS"
     case terminal = "TERM"
 
-    /// The declaration.
     var setting: Setting {
         switch self {
         case .language:

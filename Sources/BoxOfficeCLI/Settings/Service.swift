@@ -7,7 +7,6 @@ import BoxOfficeReviews
 enum Service: CaseIterable, Sendable {
     case kobis, kmdb, omdb, kakao, firestore
 
-    /// The declaration.
     var declaration: ServiceDeclaration {
         switch self {
         case .kobis:

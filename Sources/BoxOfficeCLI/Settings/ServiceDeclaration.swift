@@ -4,7 +4,6 @@ import BoxOfficePosters
 
 /// The facts about a web service that settings, checks, hints and the archive derive from.
 struct ServiceDeclaration: Sendable {
-    /// The answer to a wrong key.
     enum WrongKeyAnswer: Sendable {
         /// An error that says so.
         case refusal
@@ -20,7 +19,6 @@ struct ServiceDeclaration: Sendable {
 
     /// The name in messages, such as `KOBIS`.
     let name: String
-    /// The setting of the key.
     let key: Setting
     /// The setting of another address.
     let address: Setting
@@ -30,11 +28,8 @@ struct ServiceDeclaration: Sendable {
     let keySite: String
     /// The number of hexadecimal digits of a key, if all keys have that form.
     var keyDigits: Int?
-    /// The command that saves a key.
     var saveCommand: String { keyDigits == nil ? "boxoffice config set \(key.name)" : "boxoffice login" }
-    /// Whether keys are free.
     var isKeyFree = true
-    /// The answer to a wrong key.
     var wrongKeyAnswer = WrongKeyAnswer.refusal
     /// What else to check after a wrong key, as the end of a sentence; may be empty.
     var alsoCheck = ""

@@ -3,7 +3,6 @@ import BoxOfficePlatform
 
 /// A setting: a variable in the environment and in settings files.
 struct Setting: Hashable, Sendable {
-    /// The kinds of values.
     enum Kind: Hashable, Sendable {
         /// A secret, such as the key of a service.
         case key
@@ -17,9 +16,7 @@ struct Setting: Hashable, Sendable {
         case text
     }
 
-    /// The variable's name.
     let name: String
-    /// The kind of its value.
     let kind: Kind
     /// Whether a `.env` in the working folder may set it.
     ///
@@ -37,7 +34,6 @@ struct Setting: Hashable, Sendable {
     /// Returns a one-line description, for the manual and the guide.
     func meaning(in language: LabelLanguage) -> String { language.text(korean, english) }
 
-    /// Whether its value is secret.
     var isSecret: Bool {
         switch kind {
         case .key: true
@@ -56,7 +52,6 @@ extension Setting {
         return keys + GeneralSetting.allCases.flatMap { ($0 == .ownPager ? addresses : []) + [$0.setting] }
     }()
 
-    /// Returns the setting with a name.
     static func named(_ name: String) -> Setting? { all.first { $0.name == name } }
 
     /// Returns the prefix, in capitals, of a name that only this program uses, such as `BOXOFFICE_`.

@@ -38,7 +38,6 @@ struct MCPAnswer {
         return FieldValue.object(members, name: nil).truncatingLists(lists, toSize: Self.limit).json
     }
 
-    /// Returns the JSON Schema of a document.
     static func schema(_ members: [FieldType.Member], meaning: String) -> FieldValue {
         let ending: FieldType = [
             "truncated": .bool.meaning("Whether the answer was too long, so that a list was cut"),
@@ -62,7 +61,6 @@ extension FieldValue {
 }
 
 extension FieldValue {
-    /// Returns the value with other texts.
     func mapTexts(_ transform: (String) -> String) -> FieldValue {
         switch self {
         case .null, .bool, .integer, .number: self

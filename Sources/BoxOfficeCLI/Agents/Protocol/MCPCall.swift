@@ -10,7 +10,6 @@ struct MCPCall: Sendable {
     let tool: ToolDeclaration
     /// The arguments, or why they are not valid.
     let arguments: Result<MCPArguments, Failure>
-    /// The client's progress token, if it wants progress.
     let progressToken: MCPRequestID?
 }
 
@@ -101,11 +100,9 @@ extension [UInt8] {
     }
 }
 
-/// The progress of a tool call.
 struct MCPProgress {
     /// The number of steps that are done, more with each report.
     let done: Int
-    /// The number of steps.
     let total: Int
     let message: String
 }

@@ -72,7 +72,6 @@ struct MCPProtocol: Sendable {
     /// The tools, in a fixed order.
     let tools: [ToolDeclaration]
 
-    /// The tools as a client lists them.
     var declarations: [FieldValue] { tools.map { $0.declaration(notice: server.dataNotice) } }
 
     /// Returns what to do with a line.

@@ -8,7 +8,6 @@ protocol ToolRunner: Sendable {
     /// The keys to redact, even in text that a client sent.
     var keys: [String] { get }
 
-    /// Returns the line that answers a call.
     func line(of call: MCPCall, onProgress: @escaping @Sendable (MCPProgress) -> Void) async -> [UInt8]
 }
 
@@ -50,7 +49,6 @@ final class MCPServer: Sendable {
         writer = MCPWriter(output, onFailure: end.end)
     }
 
-    /// Serves until the end of input.
     func run() async throws {
         // Reading blocks its thread.
         DispatchQueue(label: "boxoffice.mcp.input").async { self.read() }
@@ -144,7 +142,6 @@ private struct MCPServerEnd: Sendable {
     /// Ends the server, with an error or without; does nothing if it has ended.
     @Sendable func end(_ failure: Failure? = nil) { end.continuation.finish(throwing: failure) }
 
-    /// Waits for the end.
     func wait() async throws {
         for try await _ in end.stream {}
     }

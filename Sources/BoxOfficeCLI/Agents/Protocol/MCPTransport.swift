@@ -15,7 +15,6 @@ struct MCPLines {
 
     private let limit: Int
     private var partial: [UInt8] = []
-    /// Whether the rest of the line is skipped.
     private var isSkipping = false
 
     init(limit: Int = Self.limit) { self.limit = limit }

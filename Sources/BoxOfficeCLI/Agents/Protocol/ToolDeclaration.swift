@@ -1,7 +1,6 @@
 import CommandKit
 import ConsoleKit
 
-/// The declaration of a tool that a model can call.
 struct ToolDeclaration: Sendable {
     let name: String
     /// The name for people.
@@ -9,7 +8,6 @@ struct ToolDeclaration: Sendable {
     /// What it returns and what it costs, for the model.
     let description: String
     let parameters: [MCPParameter]
-    /// Whether it may send requests.
     var usesNetwork = true
     /// Returns the types of an answer's members, except those of every answer.
     let output: @Sendable () -> [FieldType.Member]
@@ -47,9 +45,7 @@ struct MCPParameter: Sendable {
         case choice([String])
         /// Whether something is wanted; not, if it is not given.
         case flag
-        /// Several texts.
         case texts(maxCount: Int)
-        /// Several choices.
         case choices([String])
     }
 
@@ -58,7 +54,6 @@ struct MCPParameter: Sendable {
     /// What it means, for the model.
     let description: String
     var isRequired = false
-    /// The default, if any.
     var defaultValue: String?
     /// The choice that counts as omitted, because clients may have to send one.
     var none: String?
@@ -100,13 +95,11 @@ extension MCPParameter {
         self.option = option.spec.parameter
     }
 
-    /// Creates the parameter that sets a flag.
     init(_ flag: OptionSpec, _ description: String) {
         self.init(flag.argumentName, .flag, description)
         option = flag.parameter
     }
 
-    /// The page of a list.
     static let page = MCPParameter("page", .integer(1...10_000), "The page.", default: "1")
 
     /// The number of elements of a list that came before.

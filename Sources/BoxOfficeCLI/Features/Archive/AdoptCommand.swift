@@ -4,7 +4,6 @@ import CommandKit
 import ConsoleKit
 
 extension Command {
-    /// `boxoffice archive adopt`: dates the answers of unknown age.
     static let archiveAdopt = Command(
         name: "archive adopt",
         summary: Label("받은 시각을 알 수 없는 응답에 받은 날짜를 기록합니다.", "Record when answers of unknown age were fetched."),
@@ -47,12 +46,10 @@ extension Command {
     }
 }
 
-/// The answers that were dated.
 struct Adoption: Sendable {
     let folder: String
     /// The time that was written.
     let fetched: Date
-    /// The number of answers.
     let answers: Int
 
     static let presentation = FactsPresentation<Adoption>(fields: [

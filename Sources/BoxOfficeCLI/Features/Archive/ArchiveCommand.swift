@@ -4,7 +4,6 @@ import CommandKit
 import ConsoleKit
 
 extension Command {
-    /// `boxoffice archive info`: shows the archive's contents.
     static let archiveInfo = Command(
         name: "archive info",
         summary: Label("아카이브의 위치와 내용을 봅니다.", "Show the archive's folder and contents."),
@@ -24,7 +23,6 @@ extension Command {
         return 0
     }
 
-    /// `boxoffice archive clear`: deletes answers.
     static let archiveClear = Command(
         name: "archive clear",
         summary: Label("보관된 응답을 지웁니다. 폴더의 다른 파일은 그대로 둡니다.", "Delete archived answers; other files in the folder stay."),
@@ -80,7 +78,6 @@ extension Command {
 }
 
 extension ArchiveClearance {
-    /// Shows what was deleted.
     fileprivate static let presentation = FactsPresentation<ArchiveClearance>(fields: [
         Field("folder", Label("폴더", "Folder"), \.folder), Field("files", Label("삭제한 파일", "Files deleted"), \.files),
         .bytes(\.bytes),
@@ -95,7 +92,6 @@ extension ArchiveClearance {
 }
 
 extension Failure {
-    /// Files could not be deleted.
     fileprivate init(_ clearance: ArchiveClearance) {
         let reason = clearance.reason ?? ""
         self = .failed(

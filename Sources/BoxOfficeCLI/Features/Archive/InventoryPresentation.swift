@@ -4,7 +4,6 @@ import ConsoleKit
 
 /// Shows an archive's contents: a summary and a table of kinds, an object with `items`, or a line per kind.
 struct InventoryPresentation: Presentation {
-    /// The answers of one kind, with the archive's folder.
     struct Row {
         let folder: String
         let holding: ArchiveInventory.Holding

@@ -4,7 +4,6 @@ import CommandKit
 import ConsoleKit
 
 extension Command {
-    /// `boxoffice sync`: fetches a range of rankings into the archive.
     static let sync = Command(
         name: "sync",
         summary: Label("기간의 순위를 받아 보관합니다.", "Fetch a range of rankings into the archive."),

@@ -2,7 +2,6 @@ import BoxOfficeCore
 import BoxOfficePlatform
 import ConsoleKit
 
-/// A range of rankings to archive.
 struct SyncRequest: Sendable {
     let periods: [RankingPeriod]
     /// The filters of the rankings to archive of each period.
@@ -139,7 +138,6 @@ struct SyncWork {
     }
 }
 
-/// A ranking of a period.
 private struct SyncItem: CustomStringConvertible {
     let period: RankingPeriod
     let filters: RankingFilters

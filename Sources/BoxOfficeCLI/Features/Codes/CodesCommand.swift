@@ -4,7 +4,6 @@ import CommandKit
 import ConsoleKit
 
 extension Command {
-    /// `boxoffice codes`: lists KOBIS codes.
     static let codes = Command(
         name: "codes",
         summary: Label(
@@ -46,7 +45,6 @@ extension Command {
     private static let names = CodesRequest.names
 }
 
-/// One of KOBIS's lists of codes.
 struct CodesRequest: Sendable {
     /// The list's number; without one, the list of lists.
     var list: String?
@@ -57,7 +55,6 @@ struct CodesRequest: Sendable {
 
     init() {}
 
-    /// Reads the name or the number of a list.
     init(_ operand: String) throws(Failure) {
         let name = operand.lowercased().filter { $0 != " " }
         table = CodeTable.all.first { table in

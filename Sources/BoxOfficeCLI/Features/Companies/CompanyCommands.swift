@@ -3,7 +3,6 @@ import CommandKit
 import ConsoleKit
 
 extension Command {
-    /// `boxoffice companies`: lists companies.
     static let companies = Command(
         name: "companies",
         summary: Label("이름, 대표자, 분류로 영화사를 검색합니다.", "Search companies by name, CEO or role."),
@@ -43,7 +42,6 @@ extension Command {
         help: Label("대표자 이름의 일부.", "Part of the CEO's name.")
     )
 
-    /// `boxoffice company`: shows companies in detail.
     static let company = Command(
         name: "company",
         summary: Label("영화사의 상세 정보와 영화를 봅니다.", "Show companies in detail, with their movies."),

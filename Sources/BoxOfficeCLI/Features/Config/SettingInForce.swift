@@ -1,7 +1,6 @@
 import BoxOfficeCore
 import ConsoleKit
 
-/// A setting that is set, and where.
 struct SettingInForce: Sendable {
     let name: String
     /// The value; `set` if it is hidden.
@@ -21,7 +20,6 @@ struct SettingInForce: Sendable {
         path = if case .file(let path) = place { path } else { nil }
     }
 
-    /// The list of settings.
     static let list = ListPresentation<SettingInForce>(
         fields: [
             Field("name", Label("설정", "Setting"), \.name),

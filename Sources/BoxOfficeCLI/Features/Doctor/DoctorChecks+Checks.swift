@@ -161,7 +161,6 @@ extension DoctorChecks {
         }
     }
 
-    /// Which poster keys are set.
     var posters: Finding {
         let keys = Service.allCases.map(\.declaration).filter { $0.posters != nil }.map(\.key)
         let set = keys.filter { configuration[$0] != nil }
@@ -230,7 +229,6 @@ extension DoctorChecks {
         )
     }
 
-    /// The terminal's width and color.
     var terminal: Finding {
         let color = settings.styler.isEnabled ? Label("색 있음", "color") : Label("색 없음", "no color")
         let detail =
@@ -239,7 +237,6 @@ extension DoctorChecks {
         return Finding(isFine: settings.width == nil ? nil : true, detail: detail)
     }
 
-    /// Whether pictures can be shown.
     var pictures: Finding {
         let path = context.programs.path("chafa")
         let isShown = path != nil && settings.width != nil && configuration[.terminal] != "dumb"
@@ -288,7 +285,6 @@ extension ResponseArchive {
 }
 
 extension Configuration.Place {
-    /// The place, as part of a sentence.
     fileprivate var description: Label {
         switch self {
         case .environment: Label("환경 변수", "the environment")

@@ -10,7 +10,6 @@ struct DoctorChecks: Sendable {
     /// Why settings files cannot be read, by path.
     let unreadable: [String: Failure]
     let language: Result<LabelLanguage, Failure>
-    /// Whether `--lang` is set.
     let hasLanguageOption: Bool
     let baseURL: Result<URL, Failure>
     let archive: ResponseArchive?
@@ -126,14 +125,12 @@ extension DoctorChecks {
         return Call(day: day, result: result, took: took)
     }
 
-    /// Whether the archive has a daily ranking.
     func hasRankings(_ inventory: Result<ArchiveInventory, Failure>?) -> Bool {
         (try? inventory?.get())?.holdings.contains { $0.service.kind == ArchivedService.daily.kind } == true
     }
 }
 
 extension Result {
-    /// The error, if any.
     var failure: Failure? {
         if case .failure(let failure) = self { failure } else { nil }
     }

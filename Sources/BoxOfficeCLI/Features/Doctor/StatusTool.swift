@@ -2,7 +2,6 @@ import BoxOfficeCore
 import ConsoleKit
 
 extension MCPTool {
-    /// `get_status`: the key, the quota and the archive.
     static let getStatus = MCPTool(
         name: "get_status",
         title: "Key, quota and archive",

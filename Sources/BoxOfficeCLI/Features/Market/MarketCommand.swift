@@ -5,7 +5,6 @@ import CommandKit
 import ConsoleKit
 
 extension Command {
-    /// `boxoffice market`: shows how large the market was.
     static let market = Command(
         name: "market",
         summary: Label("시장 규모, 곧 전체 매출과 관객수를 봅니다.", "Show how large the market was: sales and visitors."),
@@ -123,7 +122,6 @@ extension Command {
     }
 }
 
-/// The options of `market`.
 enum MarketOptions {
     static let unit = ValueOption<MarketRequest.Unit>(
         "by",
@@ -222,7 +220,6 @@ extension SyncReport {
 }
 
 extension Market {
-    /// Notes what the figures are, and what they lack.
     func note(_ diagnostics: Diagnostics, isWide: Bool = false, hasFailed: Bool) {
         if !contradictory.isEmpty {
             diagnostics.note(

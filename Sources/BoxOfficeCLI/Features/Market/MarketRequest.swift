@@ -206,7 +206,6 @@ struct MarketWork {
         return !areHeld(by: all) && areHeld(by: nations) ? nations : all
     }
 
-    /// The calls that the lists need.
     var calls: Int { items.reduce(0) { $0 + $1.lists.count } - archived }
 
     /// Returns where the figures of a row's period come from.
@@ -216,10 +215,8 @@ struct MarketWork {
     }
 }
 
-/// The market of some periods.
 struct Market: Sendable {
     let request: MarketRequest
-    /// A row for each period.
     let rows: [MarketRow]
     /// The periods with lists whose shares contradict each other.
     let contradictory: [RankingPeriod]
@@ -262,9 +259,7 @@ struct MarketRow: Sendable {
     private var plannedSource: RankingSource
     private var sources: Set<RankingSource> = []
     var source: RankingSource { sources.count > 1 ? .mixed : sources.first ?? plannedSource }
-    /// The number of days.
     var days: Int
-    /// The number of days with figures.
     var daysKnown = 0
     var total = MarketTotal()
     var earlier: Earlier?

@@ -5,7 +5,6 @@ import CommandKit
 import ConsoleKit
 
 extension Command {
-    /// `boxoffice movie`: shows movies in detail.
     static let movie = Command(
         name: "movie",
         summary: Label("영화의 출연진, 제작진, 개봉일, 등급을 봅니다.", "Show movies in detail: cast, crew, dates and ratings."),

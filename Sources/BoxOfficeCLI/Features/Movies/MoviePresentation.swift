@@ -3,9 +3,7 @@ import BoxOfficeFigures
 import BoxOfficePlatform
 import ConsoleKit
 
-/// The presentation of movies.
 enum MoviePresentation {
-    /// Movies in detail.
     static let detail = DetailPresentation<Movie>(
         fields: [
             .code(Label("영화코드", "Code"), \.code),
@@ -77,7 +75,6 @@ enum MoviePresentation {
         return [(Label("누적 관객수", "Total visitors")[language], Cell("\(visitors.grouped) (\(day.day))"))]
     }
 
-    /// Movies in detail, with all staff.
     static let detailWithStaff = {
         var all = detail
         all.narrow.append("staff")
@@ -88,7 +85,6 @@ enum MoviePresentation {
 }
 
 extension MoviePresentation {
-    /// Lists of movies.
     static let list = ListPresentation<MovieSummary>(
         fields: [
             .code(Label("영화코드", "Code"), \.code),

@@ -40,7 +40,6 @@ extension KOBISService {
     }
 }
 
-/// The movies that match a search.
 struct MovieSearchRequest: Sendable {
     /// The conditions except for codes.
     var search = MovieSearch()

@@ -4,7 +4,6 @@ import CommandKit
 import ConsoleKit
 
 extension MCPTool {
-    /// `search_movies`: movies by title, director, dates, nation and type.
     static let searchMovies = MCPTool(
         name: "search_movies",
         title: "Movie search",
@@ -117,7 +116,6 @@ extension MovieSearchRequest {
     /// Whether all matches must be read, because KOBIS neither sorts nor knows some of the conditions.
     fileprivate var readsAll: Bool { order != nil || excludesAdult || days != nil }
 
-    /// Reads the years of release.
     fileprivate mutating func readYears(_ arguments: MCPArguments) throws(Failure) {
         let years = try arguments.value(
             MCPTool.years,

@@ -4,7 +4,6 @@ import CommandKit
 import ConsoleKit
 
 extension Command {
-    /// `boxoffice search`: lists movies.
     static let search = Command(
         name: "search",
         summary: Label("제목, 감독, 연도, 국가, 유형으로 영화를 검색합니다.", "Search movies by title, director, year, nation and type."),
@@ -50,7 +49,6 @@ extension Session {
 }
 
 extension MovieSearchRequest {
-    /// Reads the options.
     init(title: String?, _ inputs: some Inputs) throws(Failure) {
         excludesAdult = inputs.isSet(SearchOptions.noAdult)
         order = try inputs.value(SearchOptions.sort)

@@ -4,7 +4,6 @@ import CommandKit
 import ConsoleKit
 
 extension Command {
-    /// `boxoffice upcoming`: lists movies that open in the coming weeks.
     static let upcoming = Command(
         name: "upcoming",
         summary: Label("앞으로 몇 주 동안 개봉할 영화를 날짜별로 봅니다.", "List movies that open in the coming weeks, by day."),
@@ -79,7 +78,6 @@ extension UpcomingRequest {
         )
     )
 
-    /// Reads the options.
     init(_ inputs: some Inputs, today: KoreanDay) throws(Failure) {
         self.init(
             from: today,
@@ -89,13 +87,11 @@ extension UpcomingRequest {
     }
 }
 
-/// The movies that open on some days.
 struct UpcomingRequest: Sendable {
     let days: ClosedRange<KoreanDay>
     /// The nation's name or code.
     var nation: String?
 
-    /// The number of weeks, if none is chosen.
     static let usualWeeks = 4
 
     /// Creates a request for some weeks from a day on.

@@ -3,7 +3,6 @@ import CommandKit
 import ConsoleKit
 
 extension Command {
-    /// `boxoffice people`: lists movie people.
     static let people = Command(
         name: "people",
         summary: Label("이름이나 영화로 영화인을 검색합니다.", "Search film people by name or movie."),
@@ -32,7 +31,6 @@ extension Command {
         help: Label("이 영화에 참여한 사람.", "People who worked on a movie.")
     )
 
-    /// `boxoffice person`: shows movie people in detail.
     static let person = Command(
         name: "person",
         summary: Label("영화인의 상세 정보와 영화를 봅니다.", "Show film people in detail, with their movies."),

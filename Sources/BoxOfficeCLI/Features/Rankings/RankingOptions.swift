@@ -3,7 +3,6 @@ import BoxOfficePlatform
 import CommandKit
 import ConsoleKit
 
-/// The filter options of rankings.
 enum RankingOptions {
     static let movieType = ValueOption<RankingFilters.MovieType>(
         "movie-type",
@@ -67,7 +66,6 @@ extension RankingRequest {
 }
 
 extension RankingFilters {
-    /// Reads the filter options.
     init(_ inputs: some Inputs) throws(Failure) {
         self.init(
             movieType: try inputs.value(RankingOptions.movieType),

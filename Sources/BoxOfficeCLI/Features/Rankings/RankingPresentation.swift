@@ -4,7 +4,6 @@ import ConsoleKit
 
 /// Presents rankings: a table of movies, an object with `entries`, or a line per movie.
 struct RankingPresentation: Presentation {
-    /// A movie and its ranking.
     struct Row {
         let ranking: Ranking
         let movie: RankedMovie

@@ -3,7 +3,6 @@ import BoxOfficeFigures
 import BoxOfficePlatform
 import ConsoleKit
 
-/// The rankings of one period or a range.
 struct RankingRequest: Sendable {
     /// The periods of one kind, each once, in order.
     let periods: [RankingPeriod]

@@ -4,7 +4,6 @@ import CommandKit
 import ConsoleKit
 
 extension MCPTool {
-    /// `get_ranking`: the ranking of a day or a week, or the rankings of a range.
     static let getRanking = MCPTool(
         name: "get_ranking",
         title: "Box-office ranking",

@@ -4,7 +4,6 @@ import ConsoleKit
 
 /// The user's editor: `VISUAL`, else `EDITOR`, else `vi`.
 struct Editor {
-    /// A file with the text.
     struct Draft {
         let path: String
 

@@ -4,7 +4,6 @@ import CommandKit
 import ConsoleKit
 
 extension Command {
-    /// `boxoffice review edit`: changes a review.
     static let reviewEdit = Command(
         name: "review edit",
         summary: Label("리뷰의 일부를 고칩니다.", "Change parts of a review."),

@@ -5,7 +5,6 @@ import CommandKit
 import ConsoleKit
 
 extension Command {
-    /// `boxoffice review export`: writes all reviews to a file.
     static let reviewExport = Command(
         name: "review export",
         summary: Label(

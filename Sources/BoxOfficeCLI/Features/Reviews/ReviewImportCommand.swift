@@ -5,7 +5,6 @@ import CommandKit
 import ConsoleKit
 
 extension Command {
-    /// `boxoffice review import`: adds the reviews in a file.
     static let reviewImport = Command(
         name: "review import",
         summary: Label(
@@ -60,7 +59,6 @@ extension Command {
     /// The maximum size in bytes: that of a store's own file.
     private static let limit = FileReviewStore.limit
 
-    /// Reads a file or standard input.
     private static func contents(_ path: String, _ context: CommandContext) throws -> Data {
         do throws(POSIXError) {
             return try path == "-" ? context.readInput(limit) : contents(of: path)
@@ -160,7 +158,6 @@ extension KOBISService {
 }
 
 extension ReviewMerge {
-    /// The presentation of an import's result.
     fileprivate static let presentation = FactsPresentation<ReviewMerge>(fields: [
         Field("added", Label("추가", "Added"), \.added), Field("updated", Label("수정", "Updated"), \.updated),
         Field("unchanged", Label("변경 없음", "Unchanged"), \.unchanged),

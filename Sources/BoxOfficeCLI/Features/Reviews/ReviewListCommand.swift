@@ -5,7 +5,6 @@ import CommandKit
 import ConsoleKit
 
 extension Command {
-    /// `boxoffice review list`: lists reviews, or movies with their mean ratings.
     static let reviewList = Command(
         name: "review list",
         summary: Label("모든 영화 또는 한 영화의 리뷰를 봅니다.", "List reviews of all movies or of one."),
@@ -74,7 +73,6 @@ extension Command {
     )
 }
 
-/// The sort orders of a list of reviews.
 enum ReviewOrder: String, CaseIterable, Sendable {
     case date
     case rating

@@ -24,7 +24,6 @@ struct ReviewMean: Sendable {
 }
 
 extension ReviewPresentation {
-    /// Movies with their mean ratings.
     static let means = ListPresentation<ReviewMean>(
         fields: [
             .movieCode(\.movieCode), .movieTitle(\.movieTitle).linked(\.movieCode.page),

@@ -33,10 +33,8 @@ enum ReviewPhoto {
         }
     }
 
-    /// The address, if it is not a file.
     var address: String? { if case .address(let address) = self { address } else { nil } }
 
-    /// The file, if it is not an address.
     var file: PhotoFile? { if case .file(let file) = self { file } else { nil } }
 }
 

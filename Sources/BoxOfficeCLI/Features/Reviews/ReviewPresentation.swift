@@ -3,7 +3,6 @@ import BoxOfficePlatform
 import BoxOfficeReviews
 import ConsoleKit
 
-/// The presentations of reviews.
 enum ReviewPresentation {
     /// A review in detail, with the lines of its text.
     static let detail = DetailPresentation(
@@ -58,7 +57,6 @@ enum ReviewPresentation {
 }
 
 extension Field {
-    /// The title of a movie that is reviewed.
     static var movieTitle: Shared { Shared(name: "movieTitle", label: Label("영화", "Movie"), column: .title) }
 }
 

@@ -4,7 +4,6 @@ import CommandKit
 import ConsoleKit
 
 extension Command {
-    /// `boxoffice review remove`: removes a review.
     static let reviewRemove = Command(
         name: "review remove",
         summary: Label("리뷰를 삭제하고 그 내용을 출력합니다.", "Remove a review, and print it."),

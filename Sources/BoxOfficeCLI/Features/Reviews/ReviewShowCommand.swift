@@ -4,7 +4,6 @@ import CommandKit
 import ConsoleKit
 
 extension Command {
-    /// `boxoffice review show`: shows reviews in detail.
     static let reviewShow = Command(
         name: "review show",
         summary: Label("리뷰의 글 전체를 봅니다.", "Show reviews with their full text."),

@@ -4,10 +4,8 @@ import BoxOfficePlatform
 import ConsoleKit
 import Synchronization
 
-/// The movies of all time.
 struct AllTimeRequest: Sendable {
     let filters: RankingFilters
-    /// The maximum number of movies, if any.
     let limit: Int?
     let today: KoreanDay
 

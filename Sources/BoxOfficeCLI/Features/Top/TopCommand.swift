@@ -4,7 +4,6 @@ import CommandKit
 import ConsoleKit
 
 extension Command {
-    /// `boxoffice top`: ranks the movies of a period.
     static let top = Command(
         name: "top",
         summary: Label("한 해 또는 다른 기간의 영화 순위를 관객수로 매깁니다.", "Rank the movies of a year or another period by visitors."),
@@ -89,7 +88,6 @@ extension Command {
 }
 
 extension AllTimeRequest {
-    /// Reads the options.
     init(_ inputs: some Inputs, today: KoreanDay) throws(Failure) {
         let order = try inputs.value(TopRequest.orderOption) ?? .visitors
         guard order == .visitors, !inputs.isSet(TopRequest.byDay) else {
@@ -158,7 +156,6 @@ struct TopRequest: Sendable {
     let periods: [RankingPeriod]
     let filters: RankingFilters
     var order = TopMovies.Order.visitors
-    /// The maximum number of movies, if any.
     let limit: Int?
     /// Whether a long period is read by its days, too.
     var isByDay = false

@@ -5,7 +5,6 @@ import CommandKit
 import ConsoleKit
 
 extension MCPTool {
-    /// `get_top`: the movies of a period.
     static let getTop = MCPTool(
         name: "get_top",
         title: "Top movies of a period",

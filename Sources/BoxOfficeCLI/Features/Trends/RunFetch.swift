@@ -4,7 +4,6 @@ import CommandKit
 import ConsoleKit
 import Synchronization
 
-/// Fetches the runs of movies, day by day.
 struct RunFetch {
     let request: TrendRequest
     private(set) var range: RangeFetch

@@ -4,7 +4,6 @@ import CommandKit
 import ConsoleKit
 
 extension Command {
-    /// `boxoffice trend`: shows movies over time.
     static let trend = Command(
         name: "trend",
         summary: Label("영화의 흥행 추이를 하루씩 보고, 영화끼리 비교합니다.", "Show a movie's run day by day, and compare movies."),

@@ -21,7 +21,6 @@ struct TrendComparison<Unit: Sendable>: Presentation {
 
     var fields: [Field<Row>] { run.fields }
 
-    /// Adds a run.
     func add(_ item: TrendRun, to movies: inout Movies, _ settings: OutputSettings) {
         movies.movies.append(TrendEntry(item))
         if settings.fieldNames != nil || settings.isWide {

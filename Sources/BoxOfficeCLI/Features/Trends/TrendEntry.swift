@@ -41,7 +41,6 @@ extension TrendEntry {
         .from(\.from), .to(\.to),
     ]
 
-    /// The key figures of a run.
     static let summaryFields: [Field<TrendEntry>] = [
         .visitorsTotal(\.summary.visitorsTotal).meaning("Visitors since the release, as of the last listed day"),
         .salesTotal(\.summary.salesTotal),

@@ -3,7 +3,6 @@ import BoxOfficeFigures
 import ConsoleKit
 
 extension TrendPresentation<MovieRun.Day> {
-    /// A run by days.
     static let days = TrendPresentation(
         unitFields: [
             Field("day", Label("날짜", "Date"), \.unit.day).atLeast(10),
@@ -59,7 +58,6 @@ extension String {
 extension MovieRun.Day.Status: FieldRepresentable {}
 
 extension MovieRun.Day.Status {
-    /// The name in a table.
     fileprivate var label: Label {
         switch self {
         case .listed: Label("순위 내", "listed")

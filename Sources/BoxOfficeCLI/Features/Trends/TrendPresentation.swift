@@ -21,7 +21,6 @@ struct TrendPresentation<Unit: Sendable>: Presentation {
         let unit: Unit
     }
 
-    /// The fields of a day or a week.
     let unitFields: [Field<Row>]
     /// The name of the list of days or weeks in JSON.
     let listName: String

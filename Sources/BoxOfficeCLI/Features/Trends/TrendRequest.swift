@@ -15,7 +15,6 @@ extension Session {
     }
 }
 
-/// The runs of movies.
 struct TrendRequest: Sendable {
     /// The rows of a run.
     enum Unit: String, CaseIterable, Sendable {
@@ -85,7 +84,6 @@ struct TrendWindow: Sendable {
     let isLimitChosen: Bool
     let yesterday: KoreanDay
 
-    /// The largest allowed ``limit``.
     static let mostDays = 1_000
 
     /// Reads the days; a run that is projected is read as a whole, because its last Sunday counts.
@@ -104,7 +102,6 @@ struct TrendWindow: Sendable {
         isLimitChosen = limit != nil
     }
 
-    /// Returns the days of a movie's run.
     func days(of movie: Movie) throws(Failure) -> ClosedRange<KoreanDay> {
         let name = "'\(movie.title.terminalSafe)'"
         guard let start = from ?? movie.openDate else {

@@ -76,7 +76,6 @@ enum TrendTable {
         return holes
     }
 
-    /// Returns a line for each weekend.
     static func weekends(of run: MovieRun, _ settings: OutputSettings) -> [StyledText] {
         let weekends = run.weekends
         let bar = Bar(maximum: weekends.compactMap(\.visitors).max() ?? 0, settings)
@@ -96,7 +95,6 @@ enum TrendTable {
         return TableLayout.lines(weekends.map { .init(run: run, unit: $0) }, columns, importance: importance, settings)
     }
 
-    /// Returns a line for each week.
     static func weeks(of run: MovieRun, _ settings: OutputSettings) -> [StyledText] {
         let weeks = run.weeks
         let bar = Bar(maximum: weeks.compactMap(\.visitors).max() ?? 0, settings)

@@ -5,7 +5,6 @@ import CommandKit
 import ConsoleKit
 
 extension MCPTool {
-    /// `get_trend`: movies over time.
     static let getTrend = MCPTool(
         name: "get_trend",
         title: "Movies over time",
