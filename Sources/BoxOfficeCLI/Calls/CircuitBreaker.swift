@@ -9,17 +9,14 @@ final class CircuitBreaker: Sendable {
         var responses = 0
         /// The number of answers from the network: at most one per request, however often it is retried.
         var answers = 0
-        /// The number of outages since the last answer.
         var failuresInRow = 0
         /// When the first request since the last answer was sent, if any.
         fileprivate var silentSince: Duration?
-        /// When the last answer arrived.
         fileprivate var lastAnswer = Duration.zero
         /// The first error, if any, after which every further request would fail too.
         var refusal: NetworkError?
         /// The reason for stopping, if KOBIS seems to be down.
         fileprivate(set) var stopReason: Message?
-        /// Why an answer could not be archived, if there was a problem.
         var archiveFailure: Failure?
     }
 

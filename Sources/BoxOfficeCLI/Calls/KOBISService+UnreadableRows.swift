@@ -41,7 +41,6 @@ extension KOBISService {
 
     var skippedRows: Int { skipped.withLock(\.count) }
 
-    /// Notes each skipped row, after the rows that were printed.
     func noteSkippedRows() { for note in skipped.withLock(\.self) { diagnostics.note(note) } }
 
     /// The exit status of a command that succeeded, apart from skipped rows.

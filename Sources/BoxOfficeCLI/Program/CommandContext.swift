@@ -51,9 +51,7 @@ package struct CommandContext: Sendable {
     final class ConfigurationCache: Sendable {
         fileprivate let result = Mutex<Result<Configuration, any Error>?>(nil)
     }
-}
 
-extension CommandContext {
     /// Returns the settings in the environment and the settings files, which are read once in a run.
     func configuration() throws -> Configuration {
         try configurationCache.result.withLock { result in
@@ -89,10 +87,7 @@ extension CommandContext {
         do {
             return try readInput(1_048_576)
         } catch {
-            throw Failure.failed(
-                "표준 입력을 읽을 수 없습니다: \(error.systemReason.koreanReason)",
-                "cannot read standard input: \(error.systemReason)"
-            )
+            throw .failed("표준 입력을 읽을 수 없습니다", "cannot read standard input", because: error.systemReason)
         }
     }
 }

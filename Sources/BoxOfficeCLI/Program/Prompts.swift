@@ -36,9 +36,7 @@ extension Session {
         }
         return answer.sanitized ?? ""
     }
-}
 
-extension Session {
     /// Does some work for an operand, such as a title; if several items match it, the user picks one at a terminal.
     func picking<Value>(
         _ operand: String, isWriting: Bool = false, _ work: (String) async throws -> Value

@@ -7,12 +7,10 @@ struct ServiceConnection: Sendable {
     let context: CommandContext
     /// Where answers are stored, if they are.
     let archive: ResponseArchive?
-    /// When archived answers are used.
     var policy: NetworkManager.ArchivePolicy
     var isRetrying = true
     var log: @Sendable (NetworkEvent) -> Void
 
-    /// Sends requests, logs each attempt, and retries.
     var requester: any Requestable {
         let reporting = ReportingRequester(base, onEvent: log)
         return isRetrying ? RetryingRequester(reporting, clock: context.clock) : reporting

@@ -2,6 +2,7 @@ import BoxOfficeCore
 import BoxOfficePlatform
 import CommandKit
 import ConsoleKit
+import Synchronization
 
 /// The values of one run: options, settings and connections.
 ///
@@ -16,7 +17,7 @@ final class Session: Sendable {
     let services: ServiceConnection
     let kobisBaseURL: URL
     /// The KOBIS key that the user enters during the run, if there was none.
-    let keyEntry = KeyEntry()
+    let enteredKey = Mutex<Task<String?, Never>?>(nil)
 
     /// Reads the common options and the settings, but not `--format` if a command has one of its own.
     init(
@@ -53,9 +54,7 @@ final class Session: Sendable {
         )
         kobisBaseURL = try configuration.baseURL(of: .kobis)
     }
-}
 
-extension Session {
     /// The manager of requests to services other than KOBIS.
     var manager: NetworkManager { services.manager(services.policy) }
 
@@ -64,7 +63,6 @@ extension Session {
 
     var isOffline: Bool { services.policy == .offline }
 
-    /// Whether archived answers are ignored.
     var isRefresh: Bool { services.policy == .refresh }
 
     /// Returns a printer of one result, or of a batch, which is an array in JSON.
@@ -72,6 +70,15 @@ extension Session {
         _ presentation: Results, isBatch: Bool = false
     ) throws(Failure) -> ResultPrinter<Results> {
         try ResultPrinter(presentation, settings: settings, isArray: isBatch, output: context.output)
+    }
+
+    /// Prints one result.
+    func print<Results: Presentation>(
+        _ item: @autoclosure () async throws -> Results.Item, as presentation: Results
+    ) async throws -> Int32 {
+        var printer = try printer(presentation)
+        try printer.print(await item())
+        return 0
     }
 }
 
@@ -122,46 +129,40 @@ extension Configuration {
         guard var text = self[setting] else { return standard }
         while text.hasSuffix("/") { text.removeLast() }
         guard let url = URL(string: text), ["http", "https"].contains(url.scheme?.lowercased()), url.hasASCIIHost,
-            url.hasValidPort,
-            url.query() == nil, url.fragment() == nil, url.user() == nil, url.password() == nil
+            url.hasValidPort, url.query() == nil, url.fragment() == nil, url.user() == nil, url.password() == nil
         else {
-            throw Failure(
-                code: .configuration,
-                message: Message("\(setting.name): 올바른 URL이 아닙니다", "\(setting.name) is not a valid URL"),
+            throw .configuration(
+                Message("\(setting.name): 올바른 URL이 아닙니다", "\(setting.name) is not a valid URL"),
                 hint: Message("\(standard.absoluteString) 같은 URL을 적으세요", "use a URL like \(standard.absoluteString)")
             )
         }
         return url
     }
 
-    /// Checks the setting of the language, unless the option overrides it.
     func checkLanguage(unless arguments: Arguments) throws(Failure) {
         guard try arguments.value(CommonOptions.language) == nil, let setting = self[.language],
             LabelLanguage(rawValue: setting) == nil
         else { return }
-        throw Failure(
-            code: .configuration,
-            message: Message(
-                "BOXOFFICE_LANG의 값 \("'\(setting)'".with(.i)) 잘못되었습니다",
-                "invalid value '\(setting)' for BOXOFFICE_LANG"
-            ),
-            hint: Message("ko 또는 en으로 설정하세요", "use ko or en")
-        )
+        throw .invalid(setting, of: "BOXOFFICE_LANG", hint: Message("ko 또는 en으로 설정하세요", "use ko or en"))
     }
 
     /// Returns where reviews are stored: the setting's value, otherwise a file.
     func reviewStorage() throws(Failure) -> ReviewStorage {
         guard let setting = self[.reviews] else { return .file }
         guard let storage = ReviewStorage(rawValue: setting) else {
-            throw .configuration(
-                Message(
-                    "BOXOFFICE_REVIEWS의 값 \("'\(setting.terminalSafe)'".with(.i)) 잘못되었습니다",
-                    "invalid value '\(setting.terminalSafe)' for BOXOFFICE_REVIEWS"
-                ),
-                hint: Message("file 또는 firestore로 설정하세요", "use file or firestore")
-            )
+            let hint = Message("file 또는 firestore로 설정하세요", "use file or firestore")
+            throw .invalid(setting.terminalSafe, of: "BOXOFFICE_REVIEWS", hint: hint)
         }
         return storage
+    }
+}
+
+extension Failure {
+    fileprivate static func invalid(_ value: String, of setting: String, hint: Message) -> Failure {
+        configuration(
+            Message("\(setting)의 값 \("'\(value)'".with(.i)) 잘못되었습니다", "invalid value '\(value)' for \(setting)"),
+            hint: hint
+        )
     }
 }
 

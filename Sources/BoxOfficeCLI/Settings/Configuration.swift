@@ -54,10 +54,8 @@ struct Configuration: Sendable {
 
     package subscript(setting: GeneralSetting) -> String? { self[setting.setting] }
 
-    /// Returns the key of a service, unless it is blank or not set.
     func key(of service: Service) -> String? { self[service.declaration.key] }
 
-    /// Returns the place of a setting's value, unless it is blank or not set.
     func place(of setting: Setting) -> Place? { values(of: setting).first?.place }
 
     func place(of setting: GeneralSetting) -> Place? { place(of: setting.setting) }

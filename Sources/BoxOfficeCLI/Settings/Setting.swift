@@ -4,15 +4,10 @@ import BoxOfficePlatform
 /// A setting: a variable in the environment and in settings files.
 struct Setting: Hashable, Sendable {
     enum Kind: Hashable, Sendable {
-        /// A secret, such as the key of a service.
         case key
-        /// The base URL of a service.
         case baseURL
-        /// The language of labels.
         case language
-        /// The place of reviews.
         case reviewStorage
-        /// Any other text.
         case text
     }
 
@@ -34,15 +29,8 @@ struct Setting: Hashable, Sendable {
     /// Returns a one-line description, for the manual and the guide.
     func meaning(in language: LabelLanguage) -> String { language.text(korean, english) }
 
-    var isSecret: Bool {
-        switch kind {
-        case .key: true
-        case .baseURL, .language, .reviewStorage, .text: false
-        }
-    }
-}
+    var isSecret: Bool { kind == .key }
 
-extension Setting {
     /// All settings, in the order of lists: the keys of services first, and their base URLs before the pager.
     static let all: [Setting] = {
         let general = GeneralSetting.allCases.map(\.setting)

@@ -44,9 +44,7 @@ struct SettingsFile: Sendable {
     func maySet(_ setting: Setting) -> Bool { !isShared || setting.isAllowedInWorkingFolder }
 
     var isReadableByOthers: Bool { permissions & Int(S_IRGRP | S_IROTH) != 0 }
-}
 
-extension SettingsFile {
     /// Sets a setting in a file, or with `nil` removes it, and leaves the other lines as they are.
     ///
     /// The file is replaced in one step and under a lock, so that no process undoes the change of another. Only the user can
@@ -135,10 +133,8 @@ private struct LosslessText {
     private static let privateUse: UInt32 = 0x10_FF00
 }
 
-/// The error for a settings file that exists but cannot be read.
 struct UnreadableConfiguration: Error {
     enum Cause {
-        /// The value of a setting is not text.
         case notUTF8(name: String)
         case system(POSIXError)
     }

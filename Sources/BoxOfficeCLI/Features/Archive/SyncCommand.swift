@@ -85,7 +85,6 @@ extension Command {
 }
 
 extension SyncRequest {
-    /// Reads the kind, the period and the options.
     fileprivate init(_ arguments: Arguments, _ session: Session) throws(Failure) {
         // A kind has no digit; a period has, or is made of words for one.
         let operand = arguments.operands.first
@@ -94,9 +93,14 @@ extension SyncRequest {
                 Ranking.Kind(rawValue: word) == nil
                     && (word.contains(where: \.isNumber) || (try? session.periods.terms(arguments.operands)) != nil)
             } ?? false
-        let kind = try Ranking.Kind(
-            named: isPeriod ? Ranking.Kind.daily.rawValue : operand ?? Ranking.Kind.daily.rawValue
-        )
+        let name = isPeriod ? nil : operand
+        guard let kind = name.map(Ranking.Kind.init(rawValue:)) ?? .daily else {
+            let (name, names) = (name ?? "", Ranking.Kind.allCases.map(\.rawValue))
+            throw .usage(
+                Message("'\(name.terminalSafe)': 없는 순위입니다", "unknown ranking '\(name.terminalSafe)'"),
+                hint: didYouMean(name, among: names) ?? .use(names)
+            )
+        }
         let period = Array(arguments.operands.dropFirst(isPeriod ? 0 : 1))
         let from = try arguments.value(PeriodOptions.daysOrWeeks.from)
         guard period.first != nil || from != nil else {
@@ -117,18 +121,5 @@ extension SyncRequest {
             lists: arguments.isSet(RankingOptions.deep) ? filters.lists : [filters],
             includesDetails: arguments.isSet(Command.details)
         )
-    }
-}
-
-extension Ranking.Kind {
-    fileprivate init(named name: String) throws(Failure) {
-        guard let kind = Ranking.Kind(rawValue: name) else {
-            let names = Ranking.Kind.allCases.map(\.rawValue)
-            throw .usage(
-                Message("'\(name.terminalSafe)': 없는 순위입니다", "unknown ranking '\(name.terminalSafe)'"),
-                hint: didYouMean(name, among: names) ?? .use(names)
-            )
-        }
-        self = kind
     }
 }

@@ -6,7 +6,6 @@ struct SyncRequest: Sendable {
     let periods: [RankingPeriod]
     /// The filters of the rankings to archive of each period.
     let lists: [RankingFilters]
-    /// Whether to archive the details of every movie too.
     let includesDetails: Bool
 }
 

@@ -10,7 +10,6 @@ struct SettingInForce: Sendable {
     /// The settings file, unless it is set in the environment.
     let path: String?
 
-    /// Reads a setting, if it is set.
     init?(_ setting: Setting, _ configuration: Configuration) {
         guard let value = configuration[setting], let place = configuration.place(of: setting) else { return nil }
         name = setting.name

@@ -16,7 +16,6 @@ struct Finding: Sendable {
     /// Whether the check passed, if it is required and was made.
     let isFine: Bool?
     var detail: Message
-    /// How to fix it, if there is something to fix.
     var remedy: Message?
     /// Whether the remedy ends with a command to copy, so that its line must not be broken.
     var remedyHasCommand = false

@@ -4,7 +4,7 @@ import CommandKit
 import ConsoleKit
 
 extension Command {
-    static let reviewEdit = Command(
+    static let reviewEdit: Command = Command(
         name: "review edit",
         summary: Label("리뷰의 일부를 고칩니다.", "Change parts of a review."),
         operands: Operands(

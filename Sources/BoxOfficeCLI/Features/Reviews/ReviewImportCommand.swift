@@ -30,13 +30,7 @@ extension Command {
         ]
     ) { arguments, context in
         let session = try Session(arguments, context)
-        guard let path = arguments.operands.first, !path.isEmpty else {
-            throw Failure.missing(
-                "FILE",
-                hint: Message("파일을 적거나, 표준 입력이면 -를 적으세요", "use a file, or - for standard input")
-            )
-        }
-        let isCSV = try LetterboxdFile.isCSV(path)
+        let (path, isCSV) = try LetterboxdFile.path(arguments, or: Label("표준 입력", "standard input"))
         let store = try session.reviewStore()
         var printer = try session.printer(ReviewMerge.presentation)
         let data = try contents(path, context)
@@ -61,7 +55,9 @@ extension Command {
 
     private static func contents(_ path: String, _ context: CommandContext) throws -> Data {
         do throws(POSIXError) {
-            return try path == "-" ? context.readInput(limit) : contents(of: path)
+            if path == "-" { return try context.readInput(limit) }
+            guard let data = File.reading(path, limit: limit)?.contents() else { throw POSIXError.current }
+            return data
         } catch {
             guard error.code != .ENOENT else {
                 throw Failure.configuration(
@@ -81,11 +77,6 @@ extension Command {
         } catch {
             throw ReviewError.unreadable(path: name(path), error)
         }
-    }
-
-    private static func contents(of path: String) throws(POSIXError) -> Data {
-        guard let data = File.reading(path, limit: limit)?.contents() else { throw POSIXError.current }
-        return data
     }
 }
 

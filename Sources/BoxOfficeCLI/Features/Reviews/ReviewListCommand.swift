@@ -45,7 +45,9 @@ extension Command {
         guard arguments.isSet(mean) else {
             return try session.print(reviews.sorted(by: order.isBefore), limit, as: ReviewPresentation.list)
         }
-        var means = reviews.groupedByMovie.compactMap(ReviewMean.init)
+        // In the order of the movies' first reviews.
+        var groups = Dictionary(grouping: reviews) { $0.movieCode }
+        var means = reviews.compactMap { groups.removeValue(forKey: $0.movieCode).map(ReviewMean.init) }
         // The sort is stable: among equal means, the movie with the newest review comes first.
         if order == .rating { means.sort { $0.mean > $1.mean } }
         return try session.print(means, limit, as: ReviewPresentation.means)
@@ -85,14 +87,6 @@ enum ReviewOrder: String, CaseIterable, Sendable {
     }
 }
 
-extension [Review] {
-    /// The reviews by movie, with the movies in the order of their first reviews.
-    fileprivate var groupedByMovie: [[Review]] {
-        var groups = Dictionary(grouping: self) { $0.movieCode }
-        return compactMap { groups.removeValue(forKey: $0.movieCode) }
-    }
-}
-
 extension Session {
     /// Prints up to a number of rows, and notes how many more there are.
     fileprivate func print<Row: Sendable>(
@@ -110,4 +104,32 @@ extension Session {
         }
         return 0
     }
+}
+
+struct ReviewMean: Sendable {
+    let newest: Review
+    let reviews: Int
+    /// The mean rating in stars, rounded to two decimals.
+    let mean: Double
+
+    /// Creates the mean for the reviews of one movie, newest first.
+    init(_ reviews: [Review]) {
+        (newest, self.reviews) = (reviews[0], reviews.count)
+        mean = (reviews.reduce(0) { $0 + $1.rating.stars } / Double(reviews.count) * 100).rounded() / 100
+    }
+}
+
+extension ReviewPresentation {
+    static let means = ListPresentation<ReviewMean>(
+        fields: [
+            .movieCode(\.newest.movieCode), .movieTitle(\.newest.movieTitle).linked(\.newest.movieCode.page),
+            Field("reviews", Label("리뷰", "Reviews"), \.reviews),
+            Field("mean", Label("평균", "Mean"), \.mean).meaning("Mean rating in stars").shown { movie, _ in
+                let hundredths = Int((movie.mean * 100).rounded())
+                return Cell("\(hundredths / 100).\(hundredths / 10 % 10)\(hundredths % 10)")
+            },
+        ],
+        narrow: ["movieCode", "movieTitle", "reviews", "mean"],
+        importance: ["movieTitle", "mean", "reviews", "movieCode"]
+    )
 }

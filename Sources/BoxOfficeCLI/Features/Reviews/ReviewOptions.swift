@@ -78,7 +78,6 @@ extension Session {
 
     var reviewer: String { configuration[.author]?.normalizedInput ?? context.userName().normalizedInput ?? "-" }
 
-    /// Opens the store of reviews that the settings choose.
     func reviewStore() throws(Failure) -> any ReviewStore {
         if let reviews = context.reviews { return reviews }
         if isOffline, configuration.usesFirestore {
@@ -152,12 +151,7 @@ extension Arguments {
     /// The review: the only operand besides `-`; throws if there is no such operand, or more than one.
     func review(_ usageLine: Message) throws(Failure) -> String {
         let named = namedOperands
-        guard let operand = named.first else {
-            throw .missing(
-                "REVIEW",
-                hint: Message("리뷰 목록은 boxoffice review list로 봅니다", "list reviews with boxoffice review list")
-            )
-        }
+        guard let operand = named.first else { throw .missing("REVIEW", hint: .listReviews) }
         if named.count > 1 { throw .unexpectedArgument(named[1], hint: usageLine) }
         return operand
     }

@@ -4,7 +4,6 @@ import BoxOfficeReviews
 import ConsoleKit
 
 enum ReviewPresentation {
-    /// A review in detail, with the lines of its text.
     static let detail = DetailPresentation(
         fields: Review.CodingKeys.allCases.map { key in
             field(key) { text in
@@ -16,7 +15,6 @@ enum ReviewPresentation {
         heading: { Cell("\($0.movieTitle) (\($0.movieCode))", style: .bold, link: $0.movieCode.page) }
     )
 
-    /// A list of reviews, each on one line.
     static let list = ListPresentation(
         fields: Review.CodingKeys.allCases.map { field($0, text: \.terminalSafe) },
         narrow: names(.id, .movieTitle, .rating, .author, .createdAt, .text),

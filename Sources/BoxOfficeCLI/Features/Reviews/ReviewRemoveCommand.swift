@@ -4,7 +4,7 @@ import CommandKit
 import ConsoleKit
 
 extension Command {
-    static let reviewRemove = Command(
+    static let reviewRemove: Command = Command(
         name: "review remove",
         summary: Label("리뷰를 삭제하고 그 내용을 출력합니다.", "Remove a review, and print it."),
         operands: Operands(
@@ -31,13 +31,9 @@ extension Command {
             try await session.review($0, in: store, isWriting: true)
         }
         let summary = stored.review.summary(for: session.reviewer)
-        if isPrompting {
-            guard
-                session.confirms(Label("\(summary.korean)를 삭제할까요?", "Delete \(summary.english)?"))
-            else {
-                session.diagnostics.note(Message("삭제하지 않았습니다", "nothing removed"))
-                return 0
-            }
+        guard !isPrompting || session.confirms(Label("\(summary.korean)를 삭제할까요?", "Delete \(summary.english)?")) else {
+            session.diagnostics.note(Message("삭제하지 않았습니다", "nothing removed"))
+            return 0
         }
         try await session.diagnostics.waiting(Label("리뷰 \(stored.id) 삭제 중", "Removing review \(stored.id)")) {
             try await store.remove(stored)

@@ -25,10 +25,7 @@ extension Command {
         ]
     ) { arguments, context in
         let session = try Session(arguments, context)
-        try arguments.requireOperand(
-            "REVIEW",
-            hint: Message("리뷰 목록은 boxoffice review list로 봅니다", "list reviews with boxoffice review list")
-        )
+        try arguments.requireOperand("REVIEW", hint: .listReviews)
         let store = try session.reviewStore()
         return try await session.printEach(arguments, as: ReviewPresentation.detail) { operand in
             try await session.review(operand, in: store).review
