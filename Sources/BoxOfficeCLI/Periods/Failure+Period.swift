@@ -28,7 +28,6 @@ extension Failure {
         )
     }
 
-    /// A period begins before the first ranking.
     static func tooEarly(_ period: String, _ kind: Ranking.Kind) -> Failure {
         usage(
             Message(
@@ -73,7 +72,6 @@ extension Failure {
         return usage(Message("'\(term.name)': 날짜가 아니라 주입니다", "'\(term.name)' is a week"), hint: .use(calls))
     }
 
-    /// A holiday is given where weeks are read.
     static func isHoliday(_ days: ClosedRange<KoreanDay>) -> Failure {
         usage(
             Message("연휴는 주가 아닙니다", "a holiday is not a week"),

@@ -23,7 +23,6 @@ struct Period: Hashable, Sendable {
     /// The holiday whose days off it is, if it was named.
     var season: Holidays.Season?
 
-    /// Whether it begins before KOBIS's first figures.
     var beginsTooEarly: Bool { whole.lowerBound < RankingPeriod.firstDay }
 
     var isWeek: Bool { kind == .week || kind == .weekend }
@@ -123,7 +122,6 @@ struct Period: Hashable, Sendable {
         return Period(kind, whole, whole).clipped(to: whole.lowerBound...min(last, whole.upperBound), before: today)
     }
 
-    /// The period of the same kind before this one.
     var previous: Period {
         let first = whole.lowerBound
         switch kind {

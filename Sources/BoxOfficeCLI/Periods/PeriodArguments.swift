@@ -50,13 +50,11 @@ struct PeriodOptions: Sendable {
 }
 
 extension Message.Parameter {
-    /// The day or the week of a ranking.
     static let date = PeriodOptions.days.date.spec.parameter
     static let from = PeriodOptions.days.from.spec.parameter
     static let to = PeriodOptions.days.to.spec.parameter
 }
 
-/// The periods that a command line names.
 struct PeriodArguments: Sendable {
     /// The periods, each once, in order.
     let periods: [RankingPeriod]
@@ -89,7 +87,6 @@ struct PeriodArguments: Sendable {
         """
     )
 
-    /// Whether a range was put in order.
     let isReversed: Bool
 
     /// Reads the periods from the operands and the options; without them, the latest.

@@ -5,7 +5,6 @@ import ConsoleKit
 struct SyncReport: Sendable {
     let first: RankingPeriod
     let last: RankingPeriod
-    /// The kind of the rankings, if they are of one kind.
     var kind: Ranking.Kind?
     let rankings: Int
     /// The number of rankings that were already archived and cost no call.
@@ -13,7 +12,6 @@ struct SyncReport: Sendable {
     var fetched = 0
     /// The number of movies in the range, with `--details`.
     var movies: Int?
-    /// The number of calls made, or to be made.
     var calls = 0
     /// The number of archived rankings of unknown age, if calls are only counted.
     var unknown = 0
@@ -38,7 +36,6 @@ struct SyncReport: Sendable {
 
 /// Shows the report: a table of one row, or an object.
 struct SyncPresentation: Presentation {
-    /// Whether all rankings are of one kind.
     var showsKind = true
 
     private static let kind = Field<SyncReport>("kind", Label("구분", "Kind"), \.kind).shown { report, language in

@@ -83,9 +83,9 @@ extension Command {
         let printsItems = session.settings.format != .table || session.settings.width != nil
         var range = RangeFetch(session, kobis, options, printsItems: printsItems)
         if options.isDryRun {
-            var printer = try session.printer(SyncPresentation())
-            try printer.print(await range.report(on: request.periods, request.lists))
-            return 0
+            return try await session.print(
+                await range.report(on: request.periods, request.lists), as: SyncPresentation()
+            )
         }
         var printer = try session.printer(
             RankingPresentation(

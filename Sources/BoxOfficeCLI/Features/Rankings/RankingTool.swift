@@ -129,7 +129,6 @@ extension MCPTool {
 
     private static let finality = "isFinal"
 
-    /// The columns of the rankings of a range.
     private static let rangeFields = RankingPresentation(limit: nil).fields.named([
         "from", "rank", "movieCode", "title", "visitors", "visitorsTotal", "sales", "salesShare", "screens", "showings",
         "showingsSharePercent",
