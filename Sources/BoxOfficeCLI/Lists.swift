@@ -2,14 +2,12 @@ import CommandKit
 import ConsoleKit
 
 enum CommandList {
-    /// Commands and groups under one heading.
     struct Section {
         let title: Label
         let commands: [Command]
         var groups: [Group] = []
     }
 
-    /// Commands whose names begin with the same word.
     struct Group {
         let name: String
         let summary: Label

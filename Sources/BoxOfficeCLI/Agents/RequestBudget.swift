@@ -6,7 +6,6 @@ import Synchronization
 final class RequestBudget: Sendable {
     static let limit = 130
 
-    /// The failure of a request that exceeds the budget.
     static let spent = Failure.inEnglish(
         "one tool call can send at most \(limit) requests",
         hint: "use a code or a longer part of the title, or call the tool again to go on from the archive"

@@ -5,7 +5,6 @@ import ConsoleKit
 struct Remainder {
     /// The most calls that the missing rankings may still cost.
     var calls = 0
-    /// How to get them, if any are missing.
     var hint: String?
 
     /// Returns a hint for an answer that is cut: how to get the other rows, and what is missing.
@@ -13,7 +12,6 @@ struct Remainder {
 
     static let name = "callsLeftToFetch"
 
-    /// The member of an answer that says how many calls are left.
     var member: FieldValue.Member { .init(name: Self.name, value: .integer(calls)) }
 
     static let type = FieldType.Member(

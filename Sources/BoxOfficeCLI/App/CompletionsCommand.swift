@@ -41,22 +41,20 @@ extension Command {
             guard arguments.operands.count == 1 else {
                 throw Failure.unexpectedArgument(word, hint: completions.declaration.usageLine)
             }
-            try context.output.write(shell(operand).script(for: .boxoffice, in: context.language(arguments)))
+            guard let shell = CompletionShell(rawValue: operand) else {
+                let (name, names) = (operand.terminalSafe, CompletionShell.allCases.map(\.rawValue))
+                throw Failure.usage(
+                    Message("자동 완성을 지원하지 않는 셸입니다: '\(name)'", "no completions for '\(name)'"),
+                    hint: didYouMean(operand, among: names) ?? .use(names)
+                )
+            }
+            try context.output.write(shell.script(for: .boxoffice, in: context.language(arguments)))
         }
         return 0
     }
 
     private static let shells = CompletionShell.allCases.map(\.rawValue).alternatives
     private static let lists = CompletionList.allCases.map(\.rawValue).alternatives
-
-    private static func shell(_ name: String) throws(Failure) -> CompletionShell {
-        if let shell = CompletionShell(rawValue: name) { return shell }
-        let names = CompletionShell.allCases.map(\.rawValue)
-        throw .usage(
-            Message("자동 완성을 지원하지 않는 셸입니다: '\(name.terminalSafe)'", "no completions for '\(name.terminalSafe)'"),
-            hint: didYouMean(name, among: names) ?? .use(names)
-        )
-    }
 
     /// Returns a line for each recent movie whose title or code begins with a word: its title, or the code if that matches or
     /// the title cannot be used.
@@ -111,6 +109,5 @@ enum CompletionList: String, CaseIterable {
 }
 
 extension Completion {
-    /// The output of `boxoffice completions` for a list.
     static func dynamic(_ list: CompletionList) -> Completion { .dynamic(name: list.rawValue) }
 }

@@ -17,10 +17,9 @@ extension Command {
                     "Save the man page, for instance for ~/.local/share/man/man1"
                 )
             ),
-        ],
-        run: { arguments, context in
-            try context.output.write(Manual.boxoffice.text(in: context.language(arguments)))
-            return 0
-        }
-    )
+        ]
+    ) { arguments, context in
+        try context.output.write(Manual.boxoffice.text(in: context.language(arguments)))
+        return 0
+    }
 }

@@ -76,7 +76,6 @@ extension Cell {
 }
 
 extension FieldType {
-    /// One of the cases of an enumeration.
     static func choice<Choice: CaseIterable & RawRepresentable<String>>(_: Choice.Type) -> Self {
         Self(.choice(Choice.allCases.map(\.rawValue)))
     }

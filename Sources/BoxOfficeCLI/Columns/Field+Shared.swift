@@ -20,7 +20,6 @@ extension Field {
         var column: ColumnLayout?
         var closedTexts = ClosedTexts.none
 
-        /// Returns the field of a row.
         @inline(__always)
         func callAsFunction<Value: FieldRepresentable>(_ value: @escaping @Sendable (Row) -> Value) -> Field {
             var field = Field(name, label, value, type).translated(closedTexts)
@@ -71,9 +70,7 @@ extension Field {
     static func time(
         _ name: String, _ label: Label, _ value: @escaping @Sendable (Row) -> Date?, _ type: FieldType? = nil
     ) -> Field { Field(name, label, value, type).text { value($0).map(TimestampFormatter.korean) } }
-}
 
-extension Field {
     private func with(_ change: (inout Field) -> Void) -> Field {
         var field = self
         change(&field)

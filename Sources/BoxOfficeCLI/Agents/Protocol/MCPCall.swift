@@ -8,12 +8,9 @@ struct MCPCall: Sendable {
     let server: MCPServerInformation
     let revision: MCPRevision
     let tool: ToolDeclaration
-    /// The arguments, or why they are not valid.
     let arguments: Result<MCPArguments, Failure>
     let progressToken: MCPRequestID?
-}
 
-extension MCPCall {
     /// Returns the line that answers the call with a document in JSON, as a value and as its text.
     func answerLine(_ document: [UInt8]) -> [UInt8] { line([document.quotedInJSON], document: document) }
 

@@ -23,7 +23,6 @@ final class MCPServer: Sendable {
         var session: MCPRevision?
         /// The tasks of calls that are not answered or cancelled, each with its number.
         var running: [MCPRequestID: (number: Int, task: Task<Void, Never>)] = [:]
-        /// The number of calls so far.
         var count = 0
         /// The number of tasks that have not ended, cancelled ones included.
         var active = 0
@@ -76,9 +75,7 @@ final class MCPServer: Sendable {
         guard !state.hasInput, state.active == 0 else { return }
         writer.whenWritten { [end] in end.end() }
     }
-}
 
-extension MCPServer {
     private func receive(_ line: MCPLines.Line) {
         guard case .line(let line) = line else { return writer.write(FieldValue.failure(.tooLong, of: nil).line) }
         switch server.outcome(of: line, session: state.withLock { $0.session }) {
@@ -100,7 +97,9 @@ extension MCPServer {
             return writer.write(FieldValue.failure(error, of: call.id).line)
         }
         guard state.active < Self.callLimit else {
-            return writer.write(call.failureLine(.tooManyCalls(Self.callLimit), keys: []))
+            let problem: Message.Words = "too many calls: \(Self.callLimit) are running"
+            let failure = Failure.inEnglish(problem, hint: "wait for answers, then try again", code: .failure)
+            return writer.write(call.failureLine(failure, keys: []))
         }
         state.active += 1
         state.count += 1
@@ -126,12 +125,6 @@ extension MCPServer {
             if isAnswer { state.running[call.id] = nil }
             writer.write(line)
         }
-    }
-}
-
-extension Failure {
-    fileprivate static func tooManyCalls(_ count: Int) -> Failure {
-        inEnglish("too many calls: \(count) are running", hint: "wait for answers, then try again", code: .failure)
     }
 }
 

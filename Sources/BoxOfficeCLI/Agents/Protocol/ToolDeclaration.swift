@@ -3,7 +3,6 @@ import ConsoleKit
 
 struct ToolDeclaration: Sendable {
     let name: String
-    /// The name for people.
     let title: String
     /// What it returns and what it costs, for the model.
     let description: String
@@ -11,9 +10,7 @@ struct ToolDeclaration: Sendable {
     var usesNetwork = true
     /// Returns the types of an answer's members, except those of every answer.
     let output: @Sendable () -> [FieldType.Member]
-}
 
-extension ToolDeclaration {
     /// Returns the tool as a client lists it, with a sentence that describes its answers.
     func declaration(notice: String) -> FieldValue {
         let required = parameters.filter(\.isRequired).map { FieldValue.text($0.name) }
@@ -69,9 +66,7 @@ struct MCPParameter: Sendable {
         (self.description, self.isRequired, self.none) = (description, isRequired, none)
         defaultValue = standard ?? none
     }
-}
 
-extension MCPParameter {
     /// Creates the parameter that sets an option, whose values are those of the option: its choices, the numbers of its range, or
     /// texts.
     ///

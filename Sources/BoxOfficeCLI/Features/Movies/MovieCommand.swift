@@ -1,5 +1,6 @@
 import BoxOfficeCore
 import BoxOfficeFigures
+import BoxOfficePlatform
 import BoxOfficePosters
 import CommandKit
 import ConsoleKit
@@ -39,9 +40,13 @@ extension Command {
                 let day = kobis.archive.latestArchivedDay(of: movie, before: today)
                 let total = day?.figures?.visitorsTotal
                 let rank = kobis.archivedAllTimeMovies(before: today)?.rank(of: movie.code, knownTotal: total)
-                return (day.map { MoviePresentation.total($0, language) } ?? [])
-                    + (rank.map { [(Label("순위", "Rank")[language], Cell(Label.allTimeRank($0)[language]))] }
-                        ?? [])
+                let lines: [(label: Label, text: String)?] = [
+                    day.flatMap { day in
+                        total.map { (Label("누적 관객수", "Total visitors"), "\($0.grouped) (\(day.day))") }
+                    },
+                    rank.map { (Label("순위", "Rank"), Label.allTimeRank($0)[language]) },
+                ]
+                return lines.compactMap(\.self).map { ($0.label[language], Cell($0.text)) }
             }
         }
         guard arguments.isSet(posterOption) else {

@@ -69,12 +69,6 @@ enum MoviePresentation {
         limit: ("staff", 20, { Label("외 \($0)명 (모두 보려면 --staff)", "and \($0) more (list all with --staff)") })
     )
 
-    /// The visitors since the release as of a day that lists the movie.
-    static func total(_ day: MovieRun.Day, _ language: LabelLanguage) -> [(label: String, cell: Cell)] {
-        guard let visitors = day.figures?.visitorsTotal else { return [] }
-        return [(Label("누적 관객수", "Total visitors")[language], Cell("\(visitors.grouped) (\(day.day))"))]
-    }
-
     static let detailWithStaff = {
         var all = detail
         all.narrow.append("staff")
@@ -82,9 +76,7 @@ enum MoviePresentation {
         all.limit = nil
         return all
     }()
-}
 
-extension MoviePresentation {
     static let list = ListPresentation<MovieSummary>(
         fields: [
             .code(Label("영화코드", "Code"), \.code),

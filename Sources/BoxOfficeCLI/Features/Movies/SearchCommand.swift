@@ -132,9 +132,7 @@ enum SearchOptions {
             read: { $0.number(digits: 4...4) }
         )
     }
-}
 
-extension SearchOptions {
     /// The sort orders of movies; a movie without a date or year comes last.
     enum Order: String, CaseIterable {
         case title

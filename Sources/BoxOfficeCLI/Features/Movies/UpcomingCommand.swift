@@ -94,7 +94,6 @@ struct UpcomingRequest: Sendable {
 
     static let usualWeeks = 4
 
-    /// Creates a request for some weeks from a day on.
     init(from first: KoreanDay, weeks: Int = usualWeeks, nation: String? = nil) {
         days = first...first.advanced(by: 7 * weeks - 1)
         self.nation = nation

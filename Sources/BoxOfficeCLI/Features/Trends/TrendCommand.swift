@@ -143,7 +143,7 @@ extension RunFetch {
         }
         try finish(!failures.isEmpty)
         for failure in failures { session.diagnostics.report(failure) }
-        let status = fetch.reportFailures()
+        let status = fetch.range.reportFailures()
         return failures.first?.exitStatus ?? status
     }
 }

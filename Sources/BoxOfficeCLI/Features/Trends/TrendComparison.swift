@@ -6,7 +6,6 @@ import ConsoleKit
 struct TrendComparison<Unit: Sendable>: Presentation {
     typealias Row = TrendPresentation<Unit>.Row
 
-    /// What a comparison shows.
     struct Movies: Sendable {
         var movies: [TrendEntry] = []
         var lines: [TrendLine] = []

@@ -46,7 +46,6 @@ extension TrendPresentation<MovieRun.Day> {
 }
 
 extension Field {
-    /// The visitors since the release, in a table of a run.
     static var runTotal: Shared { Shared(name: "visitorsTotal", label: Label("누적 관객수", "Total")) }
     static var visitorsPerShowing: Shared { Shared(name: "visitorsPerShowing", label: Label("회당 관객수", "Per showing")) }
 }

@@ -16,7 +16,6 @@ extension Session {
 }
 
 struct TrendRequest: Sendable {
-    /// The rows of a run.
     enum Unit: String, CaseIterable, Sendable {
         case day
         case week
@@ -35,7 +34,6 @@ struct TrendRequest: Sendable {
     var alignment = MovieRun.Alignment.opening
     /// The figure of charts and comparisons, if it is chosen.
     var metric: TrendMetric?
-    /// Whether to project where the runs will end.
     var isProjected = false
 
     /// Whether both nations' lists are read of each day.
@@ -78,9 +76,7 @@ struct TrendWindow: Sendable {
     let from: KoreanDay?
     /// The last Korean day, if it is not yesterday, or the last listed day of a run that has ended.
     let to: KoreanDay?
-    /// The maximum number of days.
     let limit: Int
-    /// Whether the user set ``limit``.
     let isLimitChosen: Bool
     let yesterday: KoreanDay
 
@@ -148,6 +144,5 @@ struct TrendWindow: Sendable {
     /// Whether a run of these days leaves out days that were asked for.
     func isCut(_ days: ClosedRange<KoreanDay>) -> Bool { days.upperBound < lastDay }
 
-    /// The last day that can be shown.
     var lastDay: KoreanDay { to ?? yesterday }
 }
