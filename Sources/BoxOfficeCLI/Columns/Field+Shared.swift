@@ -20,7 +20,6 @@ extension Field {
         var column: ColumnLayout?
         var closedTexts: ClosedTexts?
 
-        /// Returns the field of a row.
         @inline(__always)
         func callAsFunction<Value: FieldRepresentable>(_ value: @escaping @Sendable (Row) -> Value) -> Field {
             var field = Field(name, label, value, type).translated(closedTexts)
@@ -64,7 +63,6 @@ extension Field {
         Shared(name: "englishName", label: Label("영문 이름", "English name"), column: .elastic)
     }
 
-    /// A share in percent.
     @inline(__always)
     static func percent(_ name: String, _ label: Label, _ value: @escaping @Sendable (Row) -> Double?) -> Field {
         Field(name, label, value, .percent).text { value($0)?.percent }
@@ -81,9 +79,7 @@ extension Field {
     static func time(
         _ name: String, _ label: Label, _ value: @escaping @Sendable (Row) -> Date?, _ type: FieldType? = nil
     ) -> Field { Field(name, label, value, type).text { value($0).map(TimestampFormatter.korean) } }
-}
 
-extension Field {
     fileprivate func with(_ change: (inout Field) -> Void) -> Field {
         var field = self
         change(&field)

@@ -77,7 +77,6 @@ enum Glossary {
 }
 
 extension ClosedTexts {
-    /// All texts of a value.
     static let all = ClosedTexts(english: Glossary.english)
 
     /// The texts of a member of an object.

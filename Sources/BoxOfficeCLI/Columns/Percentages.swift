@@ -12,14 +12,12 @@ extension Double {
 }
 
 extension Field {
-    /// A movie's estimated share of all showings.
     static func showingsShare(_ share: @escaping @Sendable (Row) -> Double?) -> Field {
         Field("showingsSharePercent", .showingsShare, share, .percent).meaning(
             "Estimated % of all showings; null without both nations' lists"
         ).shown { row, language in Cell(share(row).map { Label.about($0)[language] } ?? "") }
     }
 
-    /// The most that the share of all showings can be.
     static func showingsShareMax(_ share: @escaping @Sendable (Row) -> Double?) -> Field {
         .percent("showingsShareMaxPercent", Label("상영 점유율 상한", "Showings share, at most"), share).meaning(
             "At most, in %"

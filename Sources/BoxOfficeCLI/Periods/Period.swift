@@ -4,7 +4,6 @@ import ConsoleKit
 
 /// A day, a week, a weekend, a month, a year or a range of days, and the part of it that is of interest.
 struct Period: Hashable, Sendable {
-    /// What a period is.
     enum Kind: String, CaseIterable, Sendable {
         case day
         case week
@@ -24,7 +23,6 @@ struct Period: Hashable, Sendable {
     /// The holiday whose days off it is, if it was named.
     var season: Holidays.Season?
 
-    /// Whether it begins before KOBIS's first figures.
     var beginsTooEarly: Bool { whole.lowerBound < RankingPeriod.firstDay }
 
     var isWeek: Bool { kind == .week || kind == .weekend }
@@ -63,7 +61,6 @@ struct Period: Hashable, Sendable {
         self.init(kind, whole, whole)
     }
 
-    /// Creates a range of days.
     init(_ days: ClosedRange<KoreanDay>) { self.init(.range, days, days) }
 
     /// Creates the days off around a holiday in a year, if they are known.
@@ -132,7 +129,6 @@ struct Period: Hashable, Sendable {
         return Period(kind, whole, whole).clipped(to: whole.lowerBound...min(last, whole.upperBound), before: today)
     }
 
-    /// The period of the same kind before this one.
     var previous: Period {
         let first = whole.lowerBound
         switch kind {

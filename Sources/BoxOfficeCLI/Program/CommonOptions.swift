@@ -3,7 +3,6 @@ import BoxOfficePlatform
 import CommandKit
 import ConsoleKit
 
-/// The options that several commands share.
 enum CommonOptions {
     static let format = ValueOption<OutputFormat>(
         "format",

@@ -2,6 +2,7 @@ import BoxOfficeCore
 import BoxOfficePlatform
 import CommandKit
 import ConsoleKit
+import Synchronization
 
 /// The values of one run: options, settings and connections.
 ///
@@ -16,7 +17,7 @@ final class Session: Sendable {
     let services: ServiceConnection
     let kobisBaseURL: URL
     /// The KOBIS key that the user enters during the run, if there was none.
-    let keyEntry = KeyEntry()
+    let enteredKey = Mutex<Task<String?, Never>?>(nil)
     let titles: EnglishTitles
 
     /// Reads the common options and the settings, but not `--format` if a command has one of its own.
@@ -59,19 +60,15 @@ final class Session: Sendable {
         )
         kobisBaseURL = try configuration.baseURL(of: .kobis)
     }
-}
 
-extension Session {
     /// The manager of requests to services other than KOBIS.
     var manager: NetworkManager { services.manager(services.policy) }
 
     /// The archive, if there is a home folder or `--archive`.
     var archive: ResponseArchive? { services.archive }
 
-    /// Whether the network must not be used.
     var isOffline: Bool { services.policy == .offline }
 
-    /// Whether archived answers are ignored.
     var isRefresh: Bool { services.policy == .refresh }
 
     /// Returns a printer of one result, or of a batch, which is an array in JSON.
@@ -80,10 +77,18 @@ extension Session {
     ) throws(Failure) -> ResultPrinter<Results> {
         try ResultPrinter(presentation, settings: settings, isArray: isBatch, output: context.output)
     }
+
+    /// Prints one result.
+    func print<Results: Presentation>(
+        _ item: @autoclosure () async throws -> Results.Item, as presentation: Results
+    ) async throws -> Int32 {
+        var printer = try printer(presentation)
+        try printer.print(await item())
+        return 0
+    }
 }
 
 extension OutputSettings {
-    /// Reads the output options.
     init(
         _ arguments: Arguments, _ configuration: Configuration, _ terminal: Terminal, format: OutputFormat? = nil,
         language: LabelLanguage
@@ -130,12 +135,10 @@ extension Configuration {
         guard var text = self[setting] else { return standard }
         while text.hasSuffix("/") { text.removeLast() }
         guard let url = URL(string: text), ["http", "https"].contains(url.scheme?.lowercased()), url.hasASCIIHost,
-            url.hasValidPort,
-            url.query() == nil, url.fragment() == nil, url.user() == nil, url.password() == nil
+            url.hasValidPort, url.query() == nil, url.fragment() == nil, url.user() == nil, url.password() == nil
         else {
-            throw Failure(
-                code: .configuration,
-                message: Message("\(setting.name): 올바른 URL이 아닙니다", "\(setting.name) is not a valid URL"),
+            throw .configuration(
+                Message("\(setting.name): 올바른 URL이 아닙니다", "\(setting.name) is not a valid URL"),
                 hint: Message("\(standard.absoluteString) 같은 URL을 적으세요", "use a URL like \(standard.absoluteString)")
             )
         }
@@ -156,7 +159,6 @@ extension Configuration {
         )
     }
 
-    /// Checks the setting of the language, unless the option overrides it.
     func checkLanguage(unless arguments: Arguments) throws(Failure) {
         guard try arguments.value(CommonOptions.language) == nil else { return }
         _ = try choice(GeneralSetting.language.setting)

@@ -21,13 +21,11 @@ extension Market {
         return parts + [all, line(Label("1년 전 전체", "All, a year before"), isLight: true) { $0.earlier(\.sales) }]
     }
 
-    /// The title of a chart in a file.
     func chartTitle(_ language: LabelLanguage) -> String {
         let periods = request.operands.map(\.name).joined(separator: ", ")
         return Label("시장 규모 \(periods)", "The market \(periods)")[language]
     }
 
-    /// What the chart shows.
     var chartSubject: Chart.Subject {
         let isCounted = firstNumber == 1 && cycle == nil
         let number: Label =

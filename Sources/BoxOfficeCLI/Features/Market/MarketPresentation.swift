@@ -210,7 +210,6 @@ extension MarketPresentation {
         "period", "sales", "visitors", "change", "visitorsPerDay", "korean", "topMovie", "topShare", "days",
     ]
 
-    /// Returns the columns of the table.
     private static func columns(of market: Market) -> [Field<MarketRow>] {
         let isSplit = market.request.split == .nation
         let days = Field<MarketRow>("days", Label("집계 일수", "Days")) { row in

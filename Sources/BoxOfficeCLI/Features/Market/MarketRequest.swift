@@ -5,7 +5,6 @@ import ConsoleKit
 
 /// The size of the market in some periods.
 struct MarketRequest: Sendable {
-    /// The parts of a market.
     enum Split: String, CaseIterable, Sendable {
         /// Korean and foreign movies, by their lists.
         case nation
@@ -19,7 +18,6 @@ struct MarketRequest: Sendable {
         var fact: MarketParts.Fact? { MarketParts.Fact(rawValue: rawValue) }
     }
 
-    /// The rows of a period.
     enum Unit: String, CaseIterable, Sendable {
         case day
         case week
@@ -66,7 +64,6 @@ struct MarketRequest: Sendable {
     var split = Split.nation
     /// The lists of each period, if they are not chosen from what is archived.
     var lists: [RankingFilters]?
-    /// The period of each row.
     let periods: [Period]
     let today: KoreanDay
 
@@ -76,14 +73,7 @@ struct MarketRequest: Sendable {
         split: Split = .nation, today: KoreanDay
     ) {
         (self.operands, self.unit, self.comparison, self.split, self.today) = (operands, unit, comparison, split, today)
-        let kind: Period.Kind? =
-            switch unit {
-            case .day: .day
-            case .week: isWeekend ? .weekend : .week
-            case .month: .month
-            case .year: .year
-            case nil: nil
-            }
+        let kind = unit == .week && isWeekend ? .weekend : unit.flatMap { Period.Kind(rawValue: $0.rawValue) }
         periods = operands.flatMap { period in kind.map { period.divided(by: $0, today: today) } ?? [period] }
     }
 
@@ -152,22 +142,15 @@ struct MarketWork {
         var description: String { "\(period)" }
     }
 
-    /// A row that a ranking is part of.
-    struct Target {
-        let row: Int
-        /// Whether it is part of what the row is compared with.
-        let isEarlier: Bool
-    }
-
     /// What each row is compared with.
     let earlier: [[Period]?]
     private(set) var items: [Item] = []
-    private(set) var targets: [RankingPeriod: [Target]] = [:]
+    /// The rows that a ranking is part of, or part of what they are compared with.
+    private(set) var targets: [RankingPeriod: [(row: Int, isEarlier: Bool)]] = [:]
     /// The number of items after which each row is complete.
     private(set) var ends: [Int]
     /// The rankings of each period of the rows.
     private var rankings: [Period: [RankingPeriod]] = [:]
-    /// The number of lists that are archived.
     private(set) var archived = 0
     /// The number of archived lists of unknown age, if calls are only counted.
     private(set) var unknown = 0
@@ -211,7 +194,7 @@ struct MarketWork {
                 }
                 self.rankings[part] = rankings
                 for ranking in rankings {
-                    targets[ranking, default: []].append(Target(row: row, isEarlier: isEarlier))
+                    targets[ranking, default: []].append((row, isEarlier))
                     guard chosen.insert(ranking).inserted else { continue }
                     let choice = choose(ranking)
                     items.append(Item(period: ranking, lists: choice.lists))
@@ -241,7 +224,6 @@ struct MarketWork {
         return !areHeld(by: all) && areHeld(by: nations) ? nations : all
     }
 
-    /// The calls that the lists need.
     var calls: Int { items.reduce(0) { $0 + $1.lists.count } - archived }
 
     /// Returns where the figures of a row's period come from.
@@ -251,10 +233,8 @@ struct MarketWork {
     }
 }
 
-/// The market of some periods.
 struct Market: Sendable {
     let request: MarketRequest
-    /// A row for each period.
     let rows: [MarketRow]
     /// The periods with lists whose shares contradict each other.
     let contradictory: [RankingPeriod]
@@ -304,9 +284,7 @@ struct MarketRow: Sendable {
     private var plannedSource: RankingSource
     private var sources: Set<RankingSource> = []
     var source: RankingSource { sources.count > 1 ? .mixed : sources.first ?? plannedSource }
-    /// The number of days.
     var days: Int
-    /// The number of days with figures.
     var daysKnown = 0
     var total = MarketTotal()
     var earlier: Earlier?
@@ -359,7 +337,6 @@ struct MarketRow: Sendable {
         earlier = sum
     }
 
-    /// The sales and visitors, if there are any.
     var figures: MarketTotal.Figures? { total.isEmpty ? nil : total.figures }
 
     /// The estimated visitors of a day on average (number of people), over the days that have figures.

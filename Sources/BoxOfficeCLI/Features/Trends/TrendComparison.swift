@@ -7,7 +7,6 @@ import ConsoleKit
 struct TrendComparison<Unit: Sendable>: Presentation {
     typealias Row = TrendPresentation<Unit>.Row
 
-    /// What a comparison shows.
     struct Movies: Sendable {
         var movies: [TrendEntry] = []
         var lines: [TrendLine] = []
@@ -22,7 +21,6 @@ struct TrendComparison<Unit: Sendable>: Presentation {
 
     var fields: [Field<Row>] { run.fields }
 
-    /// Adds a run.
     func add(_ item: TrendRun, to movies: inout Movies, _ settings: OutputSettings) {
         movies.movies.append(TrendEntry(item))
         if settings.fieldNames != nil || settings.isWide {

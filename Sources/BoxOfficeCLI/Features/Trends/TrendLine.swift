@@ -93,7 +93,6 @@ struct TrendLines: Sendable {
         subject = Chart.Subject(metric, unit, alignment, date: date, isShaded: weekend)
     }
 
-    /// Whether a line has figures.
     var hasFigures: Bool { lines.contains { $0.values.contains { $0 != nil } } }
 
     /// Whether a number has figures of two lines.

@@ -3,7 +3,6 @@ import BoxOfficeFigures
 import BoxOfficePlatform
 import ConsoleKit
 
-/// The heading and the key figures of a run, as lines.
 enum TrendSummary {
     static func heading(of item: TrendRun, _ settings: OutputSettings) -> [StyledText] {
         let (run, language) = (item.run, settings.language)

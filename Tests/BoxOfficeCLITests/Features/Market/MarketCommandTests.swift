@@ -102,7 +102,7 @@ import Testing
     func ends(period: String, comparison: MarketRequest.Comparison?, ends: [Int]) throws {
         let session = try Session(Arguments(), run.context(MemoryOutput(), MemoryOutput()))
         let request = MarketRequest(
-            try session.markets([period], isWeekend: false),
+            try session.periods.terms([period]).map { try $0.clipped(before: session.today) },
             by: .day,
             comparison: comparison,
             today: session.today
