@@ -2,7 +2,7 @@ import BoxOfficePlatform
 
 extension ArchivedService {
     /// All services whose answers are archived, in the order of the inventory; pictures come from any host.
-    package static let all = rankings + movies + people + companies + codes + [kmdb, omdb, kakao, posterImage]
+    package static let all = rankings + movies + people + companies + codes + [kmdb, tmdb, omdb, kakao, posterImage]
 
     /// Searches of KMDb.
     package static let kmdb = ArchivedService(
@@ -12,6 +12,17 @@ extension ArchivedService {
         required: [.kmdbTitle],
         optional: [.kmdbDirector],
         fixed: ["collection": "kmdb_new2", "detail": "N", "listCount": "100"],
+        lifetime: 3_600
+    )
+
+    /// Searches of TMDB.
+    package static let tmdb = ArchivedService(
+        kind: "tmdb",
+        title: ("TMDB 검색", "TMDB searches"),
+        path: "tmdb/search",
+        required: [.tmdbTitle],
+        optional: [.tmdbYear],
+        fixed: ["language": "ko-KR"],
         lifetime: 3_600
     )
 
@@ -52,6 +63,10 @@ extension ArchivedService.Parameter {
     package static let kmdbTitle = Self(name: "title")
     /// The director in a search of KMDb.
     package static let kmdbDirector = Self(name: "director")
+    /// The title in a search of TMDB.
+    package static let tmdbTitle = Self(name: "query")
+    /// The year in a search of TMDB.
+    package static let tmdbYear = Self(name: "year")
     /// The title in a search of OMDb.
     package static let omdbTitle = Self(name: "s")
     /// The year in a search of OMDb.
