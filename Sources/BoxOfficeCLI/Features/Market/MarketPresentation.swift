@@ -221,10 +221,14 @@ extension MarketPresentation {
             value: share.value,
             cell: share.cell
         )
-        let change = Field<MarketRow>.change(
-            "change",
-            market.request.comparison == .year ? Label("전년 대비", "vs. year before") : Label("직전 대비", "vs. previous")
-        ) { $0.changePercent(\.sales) }
+        let against =
+            switch market.request.comparison {
+            case .year: Label("전년 대비", "vs. year before")
+            case .previous: Label("직전 대비", "vs. previous")
+            case nil:
+                market.rows.min { $0.from < $1.from }?.name.map { Label("\($0) 대비", "vs. \($0)") } ?? Label("", "")
+            }
+        let change = Field<MarketRow>.change("change", against) { $0.changePercent(\.sales) }
         let period = Field<MarketRow>("period", Label("기간", "Period"), \.name)
         // The sales of a single day are known to more digits than those of a month show.
         let isFine = market.rows.compactMap(\.figures?.sales).contains { $0 < 10_000_000_000 }
@@ -248,7 +252,9 @@ extension MarketPresentation {
         if market.rows.contains(where: { $0.daysMissing > 0 }) { columns.append(days) }
         columns += [sales, visitors]
         if market.request.operands.contains(where: { $0.season != nil }) { columns.append(perDay) }
-        if market.request.comparison != nil { columns.append(change) }
+        if market.request.comparison != nil || market.rows.contains(where: { $0.earlier != nil }) {
+            columns.append(change)
+        }
         if isSplit { columns.append(korean) }
         return columns + [topMovie, topShare]
     }
