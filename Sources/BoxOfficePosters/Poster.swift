@@ -52,7 +52,7 @@ public struct Poster: Hashable, Codable, Sendable {
 
 extension Poster.Source: CaseIterable {
     /// The sources that this library has providers for, in the order they are tried.
-    public static let allCases: [Poster.Source] = [.kmdb, .omdb, .kakao]
+    public static let allCases: [Poster.Source] = [.kmdb, .tmdb, .omdb, .kakao]
 }
 
 extension Poster {

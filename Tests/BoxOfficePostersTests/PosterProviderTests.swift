@@ -168,6 +168,102 @@ import Testing
         guard case .unreadable(.field("Data", row: nil, .missing)) = odd.reason else { throw odd }
     }
 
+    // MARK: TMDB
+
+    /// The address of a search, with the key hidden, and of one without a year.
+    private static let tmdbSearches = ["&year=2023", ""].map {
+        "GET https://api.themoviedb.org/3/search/movie?api_key=***&language=ko-KR&query=%EB%B0%80%EC%88%98" + $0
+    }
+
+    @Test("TMDB is searched by Korean title with the year, then without it")
+    func tmdb() async throws {
+        let none = Data(#"{"page":1,"results":[],"total_pages":1,"total_results":0}"#.utf8)
+        let some = #"""
+            {"page":1,"results":[{"id":1,"title":"밀수꾼","poster_path":"/other.jpg","release_date":"2023-07-26"},
+            {"id":2,"title":"밀수","original_title":"Smuggling","poster_path":"/old.jpg","release_date":"1998-01-01"},
+            {"id":976906,"title":"밀 수","poster_path":"/new.jpg","release_date":"2022-12-31"}]}
+            """#
+        let stub = StubRequester(
+            .answer(none, to: Self.tmdbSearches[0]), .answer(Data(some.utf8), to: Self.tmdbSearches[1])
+        )
+        let expected = Poster(
+            movieCode: MovieCode(unchecked: "20218541"),
+            title: "밀수",
+            imageURL: try #require(URL(string: "https://image.tmdb.org/t/p/w780/new.jpg")),
+            thumbnailURL: URL(string: "https://image.tmdb.org/t/p/w185/new.jpg"),
+            source: .tmdb,
+            pageURL: URL(string: "https://www.themoviedb.org/movie/976906"),
+            matchedTitle: "밀 수",
+            matchedYear: 2022
+        )
+        #expect(try await TMDBPosters(key: "SECRET", manager: manager(stub)).poster(of: movie) == expected)
+    }
+
+    @Test("a read access token of TMDB is sent in the header, and pictures come from the host of another base URL")
+    func tmdbToken() async throws {
+        let answer = #"{"results":[{"title":"밀수","poster_path":"/1.jpg","release_date":"2023-07-26"}]}"#
+        let address = "http://127.0.0.1:8931/tmdb/3"
+        let stub = StubRequester(
+            .answer(
+                Data(answer.utf8),
+                to: "GET \(address)/search/movie?language=ko-KR&query=%EB%B0%80%EC%88%98&year=2023"
+            )
+        )
+        let base = try #require(URL(string: address))
+        let poster = try await TMDBPosters(key: "a.SECRET.b", baseURL: base, manager: manager(stub)).poster(of: movie)
+        #expect(poster?.imageURL.absoluteString == "http://127.0.0.1:8931/t/p/w780/1.jpg")
+        #expect(poster?.pageURL == nil)
+        #expect(stub.requests.first?.headers["Authorization"] == "Bearer a.SECRET.b")
+    }
+
+    @Test(
+        "the matching movie is chosen from TMDB's answer, if any",
+        arguments: [
+            // the same title twice: unverified
+            (
+                """
+                {"title":"밀수","poster_path":"/1.jpg","release_date":"2023-07-26"},\
+                {"title":"밀수","poster_path":"/2.jpg","release_date":"2023-01-01"}
+                """,
+                "/t/p/w780/1.jpg", false
+            ),
+            // in the same year as another without a picture, and in another year
+            (
+                """
+                {"title":"밀수","poster_path":null,"release_date":"2023-07-26"},\
+                {"title":"밀수","poster_path":"/2.jpg","release_date":"2024-01-01"}
+                """,
+                "/t/p/w780/2.jpg", true
+            ),
+            // no picture, no date, not a path
+            (#"{"title":"밀수","poster_path":null,"release_date":"2023-07-26"}"#, nil, false),
+            (#"{"title":"밀수","poster_path":"/1.jpg","release_date":""}"#, nil, false),
+            (#"{"title":"밀수","poster_path":"/1.jpg"}"#, nil, false),
+            (#"{"title":"밀수","poster_path":"http://a/1.jpg","release_date":"2023-07-26"}"#, nil, false),
+            (#"{"title":"밀수","poster_path":"//a/1.jpg","release_date":"2023-07-26"}"#, "/t/p/w780//a/1.jpg", true),
+        ] as [(String, String?, Bool)]
+    )
+    func tmdbMatches(movies: String, path: String?, isVerified: Bool) async throws {
+        let answer = Data("{\"results\":[\(movies)]}".utf8)
+        let stub = StubRequester(repeating: .answer(answer), count: path == nil ? 2 : 1)
+        let poster = try await TMDBPosters(key: "SECRET", manager: manager(stub)).poster(of: movie)
+        #expect(poster?.imageURL.absoluteString == path.map { "https://image.tmdb.org" + $0 })
+        #expect(poster?.isVerified ?? false == isVerified)
+    }
+
+    @Test(
+        "TMDB's errors are distinguished by their status",
+        arguments: [
+            (401, #"{"status_code":7,"status_message":"Invalid API key","success":false}"#),
+            (429, #"{"status_code":25,"status_message":"Your request count is over the limit."}"#),
+            (404, #"{"status_code":34,"status_message":"Not found.","success":false}"#),
+        ]
+    )
+    func tmdbFailures(status: Int, body: String) async throws {
+        let error = try await failure(status, body) { TMDBPosters(key: "SECRET", manager: $0) }
+        guard case .status(status) = error.reason else { throw error }
+    }
+
     // MARK: OMDb
 
     @Test("OMDb is searched with the year, then without it")
@@ -287,6 +383,8 @@ import Testing
         movie.year = nil
         #expect(!KMDbPosters(key: "SECRET", manager: manager).canSearch(for: movie))
         #expect(try await KMDbPosters(key: "SECRET", manager: manager).poster(of: movie) == nil)
+        #expect(!TMDBPosters(key: "SECRET", manager: manager).canSearch(for: movie))
+        #expect(try await TMDBPosters(key: "SECRET", manager: manager).poster(of: movie) == nil)
         #expect(KakaoPosters(key: "SECRET", manager: manager).canSearch(for: movie))
     }
 

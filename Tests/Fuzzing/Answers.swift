@@ -53,6 +53,7 @@ private let readers: [(root: String, read: @Sendable (Data) throws -> Void)] = [
     ("Data", reader(.kmdbSearch("밀수", director: nil))),
     ("Search", reader(.omdbSearch("Smugglers", year: 2023))),
     ("Error", reader(.omdbSearch("Smugglers", year: 2023))),
+    ("results", reader(.tmdbSearch("밀수", year: 2023, images: URL(string: "https://image.tmdb.org")))),
     ("documents", reader(.kakaoImages("밀수"))),
 ]
 

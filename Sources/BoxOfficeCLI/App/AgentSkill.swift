@@ -18,7 +18,7 @@ enum AgentSkill {
         ("One movie against another, day by day", "boxoffice trend 암살 베테랑 --json"),
         ("Where a run will end", "boxoffice trend 밀수 --project --json"),
         ("A written report on a day, weekend, month or year", "boxoffice report 2015-08"),
-        ("What opens in the coming weeks", "boxoffice upcoming --weeks 2 --no-adult --json"),
+        ("What opens in the coming weeks", "boxoffice upcoming --weeks 2 --json"),
         ("A movie's code, cast, staff and rating", "boxoffice movie 밀수 --json"),
         ("Movies by director, year and nation", "boxoffice search --director 봉준호 --sort year --all --json"),
         ("A person's or a company's movies", "boxoffice person 봉준호 --json"),

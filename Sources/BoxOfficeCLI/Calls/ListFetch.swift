@@ -80,11 +80,18 @@ extension Session {
             )
         }
         if tally.excluded > 0 {
-            diagnostics.note(
-                "받은 \(fetched)줄 중 \(tally.excluded.grouped)줄을 뺐습니다",
-                "excluded \(tally.excluded.grouped) of the \(fetched) fetched rows"
-            )
+            diagnostics.note(.withoutAdult(tally.excluded))
         }
+    }
+}
+
+extension Message {
+    /// Some adult movies are left out of a list.
+    static func withoutAdult(_ count: Int) -> Message {
+        Message(
+            "성인물 \(count.grouped)편을 뺐습니다. --adult로 함께 봅니다",
+            "left out \(count.counting("adult movie")); use --adult to list them"
+        )
     }
 }
 

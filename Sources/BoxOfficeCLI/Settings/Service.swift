@@ -5,7 +5,7 @@ import BoxOfficeReviews
 
 /// The web services, in the order of lists; the sources of posters are tried in this order.
 enum Service: CaseIterable, Sendable {
-    case kobis, kmdb, omdb, kakao, firestore
+    case kobis, kmdb, tmdb, omdb, kakao, firestore
 
     var declaration: ServiceDeclaration {
         switch self {
@@ -32,6 +32,21 @@ enum Service: CaseIterable, Sendable {
                 keySite: "https://www.koreafilm.or.kr/kmdb",
                 answersWrongKeyWithPage: true,
                 posters: .init(source: .kmdb, makeProvider: KMDbPosters.init)
+            )
+        case .tmdb:
+            ServiceDeclaration(
+                name: TMDBPosters.name,
+                key: Setting(
+                    "TMDB_API_KEY",
+                    .key,
+                    inWorkingFolder: true,
+                    "포스터를 찾는 TMDB API 키",
+                    "TMDB API key, for posters"
+                ),
+                address: Setting("TMDB_BASE_URL", .baseURL, "TMDB의 기본 URL", "base URL of TMDB"),
+                defaultBaseURL: TMDBPosters.defaultBaseURL,
+                keySite: "https://www.themoviedb.org/settings/api",
+                posters: .init(source: .tmdb, makeProvider: TMDBPosters.init)
             )
         case .omdb:
             ServiceDeclaration(

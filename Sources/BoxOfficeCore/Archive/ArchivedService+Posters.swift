@@ -2,7 +2,7 @@ import BoxOfficePlatform
 
 extension ArchivedService {
     /// All services whose answers are archived, in the order of the inventory; pictures come from any host.
-    package static let all = rankings + movies + people + companies + codes + [kmdb, omdb, kakao, posterImage]
+    package static let all = rankings + movies + people + companies + codes + [kmdb, tmdb, omdb, kakao, posterImage]
 
     package static let kmdb = ArchivedService(
         kind: "kmdb",
@@ -11,6 +11,16 @@ extension ArchivedService {
         required: [.kmdbTitle],
         optional: [.kmdbDirector],
         fixed: ["collection": "kmdb_new2", "detail": "N", "listCount": "100"],
+        lifetime: 3_600
+    )
+
+    package static let tmdb = ArchivedService(
+        kind: "tmdb",
+        title: ("TMDB 검색", "TMDB searches"),
+        path: "tmdb/search",
+        required: [.tmdbTitle],
+        optional: [.tmdbYear],
+        fixed: ["language": "ko-KR"],
         lifetime: 3_600
     )
 
@@ -47,6 +57,8 @@ extension ArchivedService {
 extension ArchivedService.Parameter {
     package static let kmdbTitle = Self(name: "title")
     package static let kmdbDirector = Self(name: "director")
+    package static let tmdbTitle = Self(name: "query")
+    package static let tmdbYear = Self(name: "year")
     package static let omdbTitle = Self(name: "s")
     package static let omdbYear = Self(name: "y")
     package static let kakaoQuery = Self(name: "query")

@@ -248,8 +248,10 @@ extension CommandTree {
 }
 
 extension CommandTree.Group {
+    /// Returns the command of an action, of which `list` is also the one that the name alone runs; throws if there is none.
     fileprivate func command(_ action: String) throws(Failure) -> CommandDeclaration {
         if let command = commands.first(where: { $0.action == action }) { return command }
+        if action == "list" { return alone }
         let actions = commands.map(\.action)
         throw .usage(
             "'\(action.terminalSafe)': \(name)에 없는 동작입니다",

@@ -24,6 +24,8 @@ package struct Chart: Sendable {
         let belowZero: Label
         /// What the chart shows and where its values come from, in a sentence.
         let description: Label
+        /// Whether values sum up those before, so that the last one counts, not the largest.
+        let isTotal: Bool
         /// The distance of labelled numbers on a large chart.
         package let step: Int
         /// Whether a number is shaded, such as the days of weekends.
@@ -31,12 +33,12 @@ package struct Chart: Sendable {
 
         package init(
             line: Label, number: Label, origin: Label?, name: (@Sendable (Int) -> String)? = nil, value: Label,
-            unit: Label, scale: Int = 1, hole: Label, belowZero: Label, description: Label, step: Int,
-            isShaded: @escaping @Sendable (Int) -> Bool = { _ in false }
+            unit: Label, scale: Int = 1, hole: Label, belowZero: Label, description: Label, isTotal: Bool = false,
+            step: Int, isShaded: @escaping @Sendable (Int) -> Bool = { _ in false }
         ) {
             (self.line, self.number, self.origin, self.name, self.value) = (line, number, origin, name, value)
             (self.unit, self.scale, self.hole, self.belowZero) = (unit, scale, hole, belowZero)
-            (self.description, self.step, self.isShaded) = (description, step, isShaded)
+            (self.description, self.isTotal, self.step, self.isShaded) = (description, isTotal, step, isShaded)
         }
 
         /// Whether numbers have names.

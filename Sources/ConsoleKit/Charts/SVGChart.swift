@@ -8,7 +8,8 @@ package struct SVGChart {
     package let title: String
     /// The title above the chart, which has a line's width.
     private let heading: String
-    /// The last point is left of the labels of the lines.
+    private let scale: ChartScale
+    /// Where the last number is, so far left that the label of each line fits.
     private let right: Double
 
     /// Creates an image; without a title, the names of the lines are the title, and the heading counts those that do not fit.
@@ -16,23 +17,30 @@ package struct SVGChart {
         self.chart = chart
         let names = chart.lines.map { $0.label.terminalSafe }
         self.title = title ?? names.joined(separator: ", ")
-        heading = title?.terminalSafe.cut(to: Self.headingCells) ?? Self.heading(of: names, chart.language)
-        let label = names.map { $0.cut(to: Self.labelCells).displayWidth }.max() ?? 0
-        right = 940 - 7.2 * Double(label)
+        heading = title.map { Self.heading($0.terminalSafe) } ?? Self.heading(of: names, chart.language)
+        let scale = ChartScale(chart.lines, tickCount: 5)
+        self.scale = scale
+        right = chart.lines.reduce(940) { right, line in
+            guard let last = line.points.last.map({ scale.x($0.number) }), last > 0 else { return right }
+            return min(right, Self.left + (Self.lastPixel - Self.gap - Self.label(of: line).width - Self.left) / last)
+        }
     }
 
-    /// The most columns of half a Hangul syllable in the heading, and in the label of a line.
-    private static let (headingCells, labelCells) = (76, 22)
+    private static func heading(_ text: String) -> String { text.cut(toPixels: lineWidth, size: 22, isBold: true) }
 
     private static func heading(of names: [String], _ language: LabelLanguage) -> String {
-        let all = names.joined(separator: ", ")
-        if all.displayWidth <= headingCells { return all }
-        for count in (1..<max(names.count, 2)).reversed() {
+        for count in (1...max(names.count, 1)).reversed() {
             let (shown, rest) = (names.prefix(count).joined(separator: ", "), names.count - count)
             let text = rest == 0 ? shown : Label("\(shown) 외 \(rest)편", "\(shown) and \(rest) more")[language]
-            if text.displayWidth <= headingCells || count == 1 { return text.cut(to: headingCells) }
+            if heading(text) == text || count == 1 { return heading(text) }
         }
         return ""
+    }
+
+    /// The name of a line at its end, which leaves more than half of the width to the lines, and its width.
+    private static func label(of line: ChartLine) -> (text: String, width: Double) {
+        let text = line.label.terminalSafe.cut(toPixels: 360, size: ChartLabels.size, isBold: true)
+        return (text, text.pixels(size: ChartLabels.size, isBold: true))
     }
 
     private var subject: Chart.Subject { chart.subject }
@@ -40,6 +48,10 @@ package struct SVGChart {
 
     private static let width = 960
     private static let margin = 24
+    /// The width of a line of text.
+    private static let lineWidth = Double(width - 2 * margin)
+    /// Where labels end, and the space between a line and its label.
+    private static let (lastPixel, gap) = (952.0, 9.0)
     /// The first point is right of the labels of the values.
     private static let left = 84.0
     private static let height = 380.0
@@ -54,11 +66,10 @@ package struct SVGChart {
     package func element(id: String) -> String { element("", ids: ("\(id)-title", "\(id)-desc"), style: "") }
 
     private func element(_ attributes: String, ids: (title: String, description: String), style: String) -> String {
-        let lineCells = (Self.width - 2 * Self.margin) / 7
-        let introduction = subject.description[language].terminalSafe.wrapped(to: lineCells)
+        // A column is half of a Hangul syllable, and seldom less than a letter.
+        let introduction = subject.description[language].terminalSafe.wrapped(to: Int(Self.lineWidth / 8))
         let legend = legend(y: 74 + 20 * introduction.count)
         let top = legend.bottom + 48
-        let scale = ChartScale(chart.lines, tickCount: 5)
         let height = top + Int(Self.height) + 64
         return
             ([
@@ -73,25 +84,23 @@ package struct SVGChart {
             ]
             + introduction.enumerated().map { index, line in
                 #"<text class="soft" x="\#(Self.margin)" y="\#(72 + 20 * index)">\#(line.xmlEscaped)</text>"#
-            } + legend.elements + shades(scale, top: top) + axes(scale, top: top)
-            + chart.lines.enumerated().map { paths($0, $1, scale, top: top) }
-            + chart.lines.enumerated().flatMap { milestones($0, $1, scale, top: top) } + labels(scale, top: top)
-            + ["</svg>"])
+            } + legend.elements + shades(top: top) + axes(top: top)
+            + chart.lines.enumerated().map { paths($0, $1, top: top) } + labels(top: top) + ["</svg>"])
             .joined(separator: "\n")
     }
 
-    private func axes(_ scale: ChartScale, top: Int) -> [String] {
+    private func axes(top: Int) -> [String] {
         let (left, right) = (Self.margin, Self.width - Self.margin)
         let bottom = top + Int(Self.height)
         let values = scale.ticks.map { tick in
-            let y = Self.y(tick, scale, top)
+            let y = y(tick, top)
             return """
                 <path class="\(tick == 0 ? "axis" : "grid")" d="M\(left) \(y)H\(right)"/>
                 <text class="soft" x="\(left)" y="\(Self.rounded(y - 5))">\(ChartScale.label(tick, language, scale: subject.scale))</text>
                 """
         }
-        let numbers = numbers(scale).map { number in
-            let x = x(number, scale)
+        let numbers = numbers.map { number in
+            let x = x(number)
             return """
                 <path class="axis" d="M\(x) \(bottom)v5"/>
                 <text class="soft" text-anchor="middle" x="\(x)" y="\(bottom + 21)">\(chart.axisName(of: number, scale))</text>
@@ -101,18 +110,20 @@ package struct SVGChart {
         func text(_ text: String, x: Int, y: Int, anchor: String = "start") -> String {
             #"<text class="soft" text-anchor="\#(anchor)" x="\#(x)" y="\#(y)">\#(text)</text>"#
         }
-        return [text(subject.value[language], x: left, y: top - 26)] + values + numbers
+        return [text(subject.value[language], x: left, y: top - 30)] + values + numbers
             + [text(number, x: right, y: bottom + 44, anchor: "end")]
             + (scale.hasBelowZero ? [text(subject.belowZero[language], x: left, y: bottom + 44)] : [])
     }
 
-    /// The labelled numbers; names take more room.
-    private func numbers(_ scale: ChartScale) -> StrideThrough<Int> {
-        scale.numbers(step: subject.step, atMost: subject.hasNames ? 11 : 16)
+    /// The labelled numbers, as many as there is room for.
+    private var numbers: StrideThrough<Int> {
+        let names = [scale.first, scale.last].map { chart.axisName(of: $0, scale).pixels(size: ChartLabels.size) }
+        let most = Int((right - Self.left) / ((names.max() ?? 0) + 16))
+        return scale.numbers(step: subject.step, atMost: min(subject.hasNames ? 11 : 16, most))
     }
 
     /// Shades such as those of weekends.
-    private func shades(_ scale: ChartScale, top: Int) -> [String] {
+    private func shades(top: Int) -> [String] {
         guard scale.last - scale.first < 400 else { return [] }
         let half = (right - Self.left) / Double(scale.last - scale.first) / 2
         let shaded = (scale.first...scale.last).filter(subject.isShaded)
@@ -125,57 +136,55 @@ package struct SVGChart {
             }
         }
         return areas.map { area in
-            let start = Self.rounded(max(Self.left, x(area.lowerBound, scale) - half))
-            let end = Self.rounded(min(right, x(area.upperBound, scale) + half))
+            let start = Self.rounded(max(Self.left, x(area.lowerBound) - half))
+            let end = Self.rounded(min(right, x(area.upperBound) + half))
             return #"<path class="shade" d="M\#(start) \#(top)H\#(end)V\#(top + Int(Self.height))H\#(start)z"/>"#
         }
     }
 
+    /// The names of the lines at their ends, moved apart as long as there is room, and rings at round figures.
+    private func labels(top: Int) -> [String] {
+        var labels = ChartLabels(in: Double(top - 8)...(Double(top) + Self.height - 2))
+        let ends = chart.lines.enumerated().compactMap { index, line in
+            line.points.last.map { (index: index, x: x($0.number) + Self.gap, y: y($0.value, top) + 4) }
+        }
+        var names: [Int: String] = [:]
+        // The lowest comes first.
+        for end in ends.sorted(by: { $0.y > $1.y }) {
+            let (name, width) = Self.label(of: chart.lines[end.index])
+            guard let y = labels.place(x: end.x, width: width, y: end.y) else { continue }
+            names[end.index] = """
+                <text class="label" x="\(Self.rounded(end.x))" y="\(Self.rounded(y))">\(name.xmlEscaped)</text>
+                """
+        }
+        return chart.lines.enumerated().flatMap { milestones($0, $1, top: top, &labels) }
+            + ends.compactMap { names[$0.index] }
+    }
+
     /// Rings at round figures; those of a single line are labelled where there is room.
-    private func milestones(_ index: Int, _ line: ChartLine, _ scale: ChartScale, top: Int) -> [String] {
-        var lastLabel = -Double.infinity
-        return line.milestones.compactMap { milestone in
+    private func milestones(_ index: Int, _ line: ChartLine, top: Int, _ labels: inout ChartLabels) -> [String] {
+        line.milestones.compactMap { milestone in
             guard let value = line.value(at: milestone.number) else { return nil }
-            let (x, y) = (x(milestone.number, scale), Self.y(value, scale, top))
+            let (x, y) = (x(milestone.number), y(value, top))
             let name = ChartScale.label(milestone.value, language)
-            let isLabelled = chart.lines.count == 1 && x - lastLabel >= 44
-            if isLabelled { lastLabel = x }
+            let width = name.pixels(size: ChartLabels.size)
+            let place =
+                chart.lines.count == 1
+                ? labels.place(x: x - width / 2, width: width, y: max(Double(top - 8), y - 13), mayMove: false) : nil
+            let label = place.map {
+                #"<text class="soft" text-anchor="middle" x="\#(x)" y="\#(Self.rounded($0))">\#(name)</text>"#
+            }
             return """
                 <g class="c\(index % Self.colors.count)"><circle class="ring" cx="\(x)" cy="\(y)" r="6">\
-                <title>\(name)</title></circle></g>
-                """
-                    + (isLabelled
-                        ? #"<text class="soft" text-anchor="middle" x="\#(x)" y="\#(Self.rounded(y - 13))">\#(name)</text>"#
-                        : "")
-        }
-    }
-
-    /// The names of the lines at their ends, moved apart.
-    private func labels(_ scale: ChartScale, top: Int) -> [String] {
-        typealias End = (index: Int, x: Double, y: Double)
-        let ends: [End] = chart.lines.enumerated().compactMap { index, line in
-            line.points.last.map { (index, x($0.number, scale), Self.y($0.value, scale, top)) }
-        }
-        var placed: [End] = []
-        for var end in ends.sorted(by: { $0.y > $1.y }) {
-            // The lowest label comes first; those above it move up.
-            for other in placed where abs(other.x - end.x) < 150 && end.y > other.y - 15 { end.y = other.y - 15 }
-            placed.append(end)
-        }
-        return placed.sorted { $0.index < $1.index }.map { index, x, y in
-            let name = chart.lines[index].label.terminalSafe.cut(to: Self.labelCells)
-            return """
-                <text class="label" x="\(Self.rounded(x + 9))" y="\(Self.rounded(y + 4))">\(name.xmlEscaped)</text>
+                <title>\(name)</title></circle></g>\(label ?? "")
                 """
         }
     }
 
-    private func paths(_ index: Int, _ line: ChartLine, _ scale: ChartScale, top: Int) -> String {
-        func position(_ point: ChartLine.Point) -> String {
-            "\(x(point.number, scale)) \(Self.y(point.value, scale, top))"
-        }
+    private func paths(_ index: Int, _ line: ChartLine, top: Int) -> String {
+        func position(_ point: ChartLine.Point) -> String { "\(x(point.number)) \(y(point.value, top))" }
         let segments = line.segments
-        let numbers = Set(numbers(scale))
+        let numbers = Set(numbers)
         let marked = segments.flatMap { segment in
             segment.enumerated().filter { numbers.contains($1.number) || $0 == 0 || $0 == segment.count - 1 }.map(
                 \.element
@@ -192,22 +201,24 @@ package struct SVGChart {
     private func legend(y: Int) -> (elements: [String], bottom: Int) {
         let number = subject.number[language]
         let texts = chart.lines.map { line in
-            let peak = line.peak.map { peak in
-                let value = subject.text(peak.value) + subject.unit[language]
-                let name = subject.name(of: peak.number)
-                if subject.hasNames { return Label("최다 \(value), \(name)", "peak \(value), \(name)")[language] }
-                return Label("최다 \(value), \(name)\(number)", "peak \(value), \(number.lowercased()) \(name)")[language]
+            let shown = (subject.isTotal ? line.points.last : line.peak).map { point in
+                let value = subject.text(point.value) + subject.unit[language]
+                let name = subject.name(of: point.number)
+                let korean = subject.hasNames ? name : name + number
+                let english = subject.hasNames ? name : "\(number.lowercased()) \(name)"
+                let peak = subject.isTotal ? Label("", "") : Label("최다 ", "peak ")
+                return peak[language] + Label("\(value), \(korean)", "\(value), \(english)")[language]
             }
             let holes = line.holes > 0 ? "\(subject.hole[language].lowercased()): \(line.holes)" : nil
             // Many lines get columns instead of remarks.
-            let remarks = chart.lines.count > 8 ? [] : [peak, holes]
-            return (
-                label: line.label.terminalSafe.cut(to: 48), remark: remarks.compactMap(\.self).joined(separator: " · ")
-            )
+            let remarks = chart.lines.count > 8 ? [] : [shown, holes]
+            let remark = remarks.compactMap(\.self).joined(separator: " · ")
+            // Without the sample of the line and the spaces.
+            let room = Self.lineWidth / (chart.lines.count > 8 ? 2 : 1) - 70 - remark.pixels(size: 13)
+            let label = line.label.terminalSafe.cut(toPixels: room, size: 14)
+            return (label: label, remark: remark, width: 70 + label.pixels(size: 14) + remark.pixels(size: 13))
         }
-        // 48 for the line and its space, and about 7 for each half of a Hangul syllable.
-        let widest = 48 + 7 * (texts.map { $0.label.displayWidth + $0.remark.displayWidth + 4 }.max() ?? 0)
-        let columns = max(1, (Self.width - 2 * Self.margin) / widest)
+        let columns = max(1, Int(Self.lineWidth / (texts.map(\.width).max() ?? Self.lineWidth)))
         let elements = texts.enumerated().map { index, text in
             let x = Self.margin + index % columns * ((Self.width - 2 * Self.margin) / columns)
             let y = y + index / columns * 24 + 16
@@ -238,12 +249,10 @@ package struct SVGChart {
             """
     }
 
-    private func x(_ number: Int, _ scale: ChartScale) -> Double {
-        Self.rounded(Self.left + scale.x(number) * (right - Self.left))
-    }
+    private func x(_ number: Int) -> Double { Self.rounded(Self.left + scale.x(number) * (right - Self.left)) }
 
-    private static func y(_ value: Int, _ scale: ChartScale, _ top: Int) -> Double {
-        rounded(Double(top) + (1 - scale.y(value)) * height)
+    private func y(_ value: Int, _ top: Int) -> Double {
+        Self.rounded(Double(top) + (1 - scale.y(value)) * Self.height)
     }
 
     private static func rounded(_ number: Double) -> Double { (number * 10).rounded() / 10 }

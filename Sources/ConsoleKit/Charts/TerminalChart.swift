@@ -125,15 +125,17 @@ package struct TerminalChart {
                 Cell(line.holes > 0 ? line.holes.grouped : ""),
             ]
         }
+        let headings = [
+            ("", ColumnLayout()), (chart.subject.line[chart.language], ColumnLayout(leastWidth: 16)),
+            (Label("최다", "Peak")[chart.language], .right), (chart.subject.number[chart.language], .right),
+            (Label("마지막", "Last")[chart.language], .right), (chart.subject.number[chart.language], .right),
+            (chart.subject.hole[chart.language], .right),
+        ]
+        // The peak of a total is its last value.
+        let columns = chart.subject.isTotal ? [0, 1, 4, 5, 6] : Array(headings.indices)
         return Table(
-            headings: [
-                ("", ColumnLayout()), (chart.subject.line[chart.language], ColumnLayout(leastWidth: 16)),
-                (Label("최다", "Peak")[chart.language], .right), (chart.subject.number[chart.language], .right),
-                (Label("마지막", "Last")[chart.language], .right), (chart.subject.number[chart.language], .right),
-                (chart.subject.hole[chart.language], .right),
-            ],
-            rows: rows,
-            importance: [1, 0, 2, 3, 6, 4, 5]
+            headings: columns.map { headings[$0] }, rows: rows.map { row in columns.map { row[$0] } },
+            importance: [1, 0, 2, 3, 6, 4, 5].compactMap(columns.firstIndex)
         ).lines(width: width)
     }
 

@@ -6,7 +6,7 @@ import ProcessShim
 package struct SystemPrograms: Sendable {
     /// How a program's standard input and output are connected.
     ///
-    /// Standard error is always inherited; `chafa` uses it to find out the pixel size of a terminal's cells.
+    /// Standard error is inherited, but for a program aside; `chafa` uses it to find out the pixel size of a terminal's cells.
     package enum Streams: Sendable {
         /// The program controls the terminal and handles Ctrl-C.
         case terminal
@@ -16,7 +16,7 @@ package struct SystemPrograms: Sendable {
         ///
         /// It is killed after five seconds, and on Linux gets at most 1 GiB of memory.
         case filter(Data)
-        /// The program reads nothing, and its output goes to standard error.
+        /// The program reads nothing, and its output and its messages are dropped.
         case aside
     }
 
@@ -103,8 +103,9 @@ package struct SystemPrograms: Sendable {
             posix_spawn_file_actions_adddup2(&actions, output.writer, STDOUT_FILENO)
             pipes = (input, output)
         case .aside:
-            posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
-            posix_spawn_file_actions_adddup2(&actions, STDERR_FILENO, STDOUT_FILENO)
+            for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] {
+                posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_RDWR, 0)
+            }
         }
         // The child must not inherit the signals that this program ignores and that Dispatch's threads block.
         var signals = sigset_t()

@@ -26,6 +26,16 @@ import Testing
         #expect(own.subtracting(Setting.all.map(\.name)) == [])
     }
 
+    @Test("each command line in the text of the Korean guide can be parsed")
+    func commandLines() throws {
+        let lines = try Fixture.text(of: Fixture.guide + "Guide.ko.md").matches(of: /`boxoffice ([^`]+)`/)
+        #expect(lines.count > 30)
+        for line in lines.map(\.1) {
+            let invocation = Invocation(line.split(separator: " ").map(String.init), in: .boxoffice)
+            #expect(throws: Never.self, "\(line)") { try invocation.kind.get() }
+        }
+    }
+
     @Test("a document names only the current version", arguments: Fixture.readmes + [Fixture.guide + "Install.md"])
     func release(document: String) throws {
         #expect(Set(try Fixture.text(of: document).matches(of: /\d+\.\d+\.\d+/).map { String($0.0) }) == [version])
@@ -82,7 +92,8 @@ import Testing
         let page = Manual.boxoffice.text(in: language).replacing(#"\-"#, with: "-")
         let words = Set(page.words)
         let lines = Set(page.split(separator: "\n").map(String.init))
-        #expect(Set(CommandTree.boxoffice.commands.flatMap(\.options).map { "-" + $0.name }).subtracting(words) == [])
+        let options = CommandTree.boxoffice.commands.flatMap(\.shownOptions)
+        #expect(Set(options.map { "-" + $0.name }).subtracting(words) == [])
         for command in CommandTree.boxoffice.commands {
             let tag = ".It Cm \(command.name)"
             #expect(lines.contains { $0 == tag || $0.hasPrefix(tag + " Ar ") || $0.hasPrefix(tag + " Op ") }, "\(tag)")

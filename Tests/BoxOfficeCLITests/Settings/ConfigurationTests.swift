@@ -52,7 +52,8 @@ import Testing
         )
         let configuration = try configuration()
         let allowed = [
-            "KOBIS_API_KEY", "KMDB_API_KEY", "OMDB_API_KEY", "KAKAO_REST_API_KEY", "BOXOFFICE_LANG", "BOXOFFICE_AUTHOR",
+            "KOBIS_API_KEY", "KMDB_API_KEY", "TMDB_API_KEY", "OMDB_API_KEY", "KAKAO_REST_API_KEY", "BOXOFFICE_LANG",
+            "BOXOFFICE_AUTHOR",
         ]
         #expect(Setting.all.filter { configuration[$0] != nil }.map(\.name) == allowed)
         #expect(configuration.ignoredSettings == Setting.all.filter { !allowed.contains($0.name) })
@@ -99,7 +100,7 @@ import Testing
     @Test("other programs get no key and no token")
     func secrets() {
         let secrets = Dictionary(uniqueKeysWithValues: Setting.all.filter(\.isSecret).map { ($0.name, "SECRET") })
-        #expect(secrets.count == 6)
+        #expect(secrets.count == 7)
         let others = ["PATH": "/bin", "LESS": "-R", "BOXOFFICE_LANG": "ko"]
         #expect(Configuration.environmentOfPrograms(others.merging(secrets) { $1 }) == others)
     }

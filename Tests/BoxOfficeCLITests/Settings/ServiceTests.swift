@@ -12,13 +12,13 @@ import Testing
     func settings() {
         #expect(
             Setting.all.map { $0.name + ($0.isSecret ? " (secret)" : "") } == [
-                "KOBIS_API_KEY (secret)", "KMDB_API_KEY (secret)", "OMDB_API_KEY (secret)",
+                "KOBIS_API_KEY (secret)", "KMDB_API_KEY (secret)", "TMDB_API_KEY (secret)", "OMDB_API_KEY (secret)",
                 "KAKAO_REST_API_KEY (secret)", "BOXOFFICE_LANG", "BOXOFFICE_TITLES", "BOXOFFICE_COLORS",
-                "BOXOFFICE_AUTHOR",
-                "BOXOFFICE_ARCHIVE", "BOXOFFICE_DATA", "BOXOFFICE_REVIEWS", "FIRESTORE_PROJECT_ID",
+                "BOXOFFICE_AUTHOR", "BOXOFFICE_ARCHIVE", "BOXOFFICE_DATA", "BOXOFFICE_REVIEWS", "FIRESTORE_PROJECT_ID",
                 "FIRESTORE_TOKEN (secret)",
                 "FIRESTORE_API_KEY (secret)", "FIRESTORE_EMULATOR_HOST", "KOBIS_BASE_URL", "KMDB_BASE_URL",
-                "OMDB_BASE_URL", "KAKAO_BASE_URL", "BOXOFFICE_PAGER", "PAGER", "HTTPS_PROXY", "HTTP_PROXY", "NO_PROXY",
+                "TMDB_BASE_URL", "OMDB_BASE_URL", "KAKAO_BASE_URL", "BOXOFFICE_PAGER", "PAGER", "HTTPS_PROXY",
+                "HTTP_PROXY", "NO_PROXY",
                 "CURL_CA_BUNDLE", "SSL_CERT_FILE", "SSL_CERT_DIR", "NO_COLOR", "COLUMNS", "TERM",
             ]
         )
@@ -44,7 +44,7 @@ import Testing
     @Test("a prefix of a service's settings is the program's own; other names have none")
     func prefixes() {
         let prefixes = Setting.all.map { Setting.ownPrefix(of: $0.name.lowercased()) }
-        let known = ["KOBIS_", "KMDB_", "OMDB_", "KAKAO_", "BOXOFFICE_", "FIRESTORE_", nil]
+        let known = ["KOBIS_", "KMDB_", "TMDB_", "OMDB_", "KAKAO_", "BOXOFFICE_", "FIRESTORE_", nil]
         #expect(Set(prefixes) == Set(known))
         #expect(Setting.ownPrefix(of: "HTTPS_PROXY") == nil)
         #expect(Setting.ownPrefix(of: "KOBISX") == nil)
@@ -52,7 +52,8 @@ import Testing
 
     @Test("the sources of posters, in the order they are tried, have the name and the address of their service")
     func posters() throws {
-        #expect(Poster.Source.allCases == [.kmdb, .omdb, .kakao])
+        #expect(Poster.Source.allCases == [.kmdb, .tmdb, .omdb, .kakao])
+        #expect(Service.allCases.compactMap(\.declaration.posters?.source) == Poster.Source.allCases)
         let manager = NetworkManager(requester: StubRequester())
         for service in Service.allCases.map(\.declaration) {
             guard let posters = service.posters else { continue }

@@ -26,6 +26,7 @@ import Testing
             ("code/searchCodeList/comCode=0105000000.json", "codes"),
             ("kmdb/search/collection=kmdb_new2&detail=N&director=류승완&listCount=100&title=밀수.json", "kmdb"),
             ("kmdb/search/collection=kmdb_new2&detail=N&listCount=100&title=밀수.json", "kmdb"),
+            ("tmdb/search/language=ko-KR&query=밀수&year=2023.json", "tmdb"),
             ("omdb/search/s=Smugglers&type=movie&y=2023.json", "omdb"),
             ("omdb/search/s=A %26 B&type=movie.json", "omdb"),
             ("kakao/image/query=밀수 2023 영화 포스터&size=30.json", "kakao"),

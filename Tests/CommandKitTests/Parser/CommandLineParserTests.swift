@@ -78,9 +78,12 @@ import Testing
         #expect(try arguments.value(SampleOptions.format) == .json)
     }
 
-    @Test("the name of a group alone, also with options, runs one of its commands")
-    func group() throws {
-        let invocation = Invocation(["archive", "--json"], in: .sample)
+    @Test(
+        "the name of a group alone, also with options, runs one of its commands, and so does list without such a command",
+        arguments: [["archive", "--json"], ["archive", "list", "--json"]]
+    )
+    func group(words: [String]) throws {
+        let invocation = Invocation(words, in: .sample)
         guard case .run(let command) = try invocation.kind.get() else {
             Issue.record("no command")
             return

@@ -8,6 +8,7 @@ extension Chart {
         _ lines: [ChartLine],
         byWeek: Bool = false,
         description: String = "KOBIS & co.",
+        isTotal: Bool = false,
         language: LabelLanguage = .korean
     ) -> Chart {
         let subject = Subject(
@@ -19,6 +20,7 @@ extension Chart {
             hole: Label("집계 없는 날", "Days without figures"),
             belowZero: Label("음수인 관객수(환불)는 0으로 표시했습니다", "Negative counts (refunds) are drawn as zero"),
             description: Label(description, description),
+            isTotal: isTotal,
             step: byWeek ? 1 : 7
         )
         return Chart(subject, lines: lines, language: language)

@@ -25,7 +25,7 @@ import Testing
                 <g class="c1"><path class="line" d="M480 105h36" stroke-dasharray="9 5"/><path class="marker" d="M498 \
                 105m-3.5-3.5h7v7h-7z"/></g>
                 <text x="526" y="110">Mad "Max" &lt;2&gt;<tspan class="soft" dx="8">최다 210,000명, 3일차</tspan></text>
-                <text class="soft" text-anchor="start" x="24" y="140">하루 관객수</text>
+                <text class="soft" text-anchor="start" x="24" y="136">하루 관객수</text>
                 <path class="axis" d="M24 546.0H936"/>
                 <text class="soft" x="24" y="541.0">0</text>
                 <path class="grid" d="M24 419.3H936"/>
@@ -34,18 +34,18 @@ import Testing
                 <text class="soft" x="24" y="287.7">40만</text>
                 <path class="grid" d="M24 166.0H936"/>
                 <text class="soft" x="24" y="161.0">60만</text>
-                <path class="axis" d="M274.6 546v5"/>
-                <text class="soft" text-anchor="middle" x="274.6" y="567">1</text>
+                <path class="axis" d="M292.3 546v5"/>
+                <text class="soft" text-anchor="middle" x="292.3" y="567">1</text>
                 <text class="soft" text-anchor="end" x="936" y="590">일차 (1 = 개봉)</text>
                 <text class="soft" text-anchor="start" x="24" y="590">음수인 관객수(환불)는 0으로 표시했습니다</text>
-                <g class="c0"><path class="line" d="M84.0 540.3M274.6 243.6L369.9 270.5L465.2 201.9M751.1 277.0L846.4 \
-                546.0"/><path class="marker" d="M84.0 540.3m-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0zM274.6 243.6m-4 0a4 4 0 1 0 8 0a4 4 \
-                0 1 0-8 0zM465.2 201.9m-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0zM751.1 277.0m-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0zM846.4 \
+                <g class="c0"><path class="line" d="M84.0 540.3M292.3 243.6L396.4 270.5L500.5 201.9M812.9 277.0L917.0 \
+                546.0"/><path class="marker" d="M84.0 540.3m-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0zM292.3 243.6m-4 0a4 4 0 1 0 8 0a4 4 \
+                0 1 0-8 0zM500.5 201.9m-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0zM812.9 277.0m-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0zM917.0 \
                 546.0m-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0z"/></g>
-                <g class="c1"><path class="line" d="M274.6 470.0L369.9 483.9L465.2 413.0L560.5 425.7L655.8 508.0L751.1 514.3" \
-                stroke-dasharray="9 5"/><path class="marker" d="M274.6 470.0m-3.5-3.5h7v7h-7zM751.1 514.3m-3.5-3.5h7v7h-7z"/></g>
-                <text class="label" x="855.4" y="550.0">암살</text>
-                <text class="label" x="760.1" y="518.3">Mad "Max" &lt;2&gt;</text>
+                <g class="c1"><path class="line" d="M292.3 470.0L396.4 483.9L500.5 413.0L604.6 425.7L708.8 508.0L812.9 514.3" \
+                stroke-dasharray="9 5"/><path class="marker" d="M292.3 470.0m-3.5-3.5h7v7h-7zM812.9 514.3m-3.5-3.5h7v7h-7z"/></g>
+                <text class="label" x="926.0" y="544.0">암살</text>
+                <text class="label" x="821.9" y="518.3">Mad "Max" &lt;2&gt;</text>
                 </svg>
 
                 """
@@ -59,11 +59,11 @@ import Testing
         #expect(
             lines.filter { line in marks.contains { line.contains($0) } && !line.hasPrefix(".") } == [
                 #"<text x="70" y="110">암살<tspan class="soft" dx="8">peak 68.7%, 2015-07-24 · days without figures: 1</tspan></text>"#,
-                #"<path class="shade" d="M290.8 166H566.5V546H290.8z"/>"#,
+                #"<path class="shade" d="M298.0 166H583.3V546H298.0z"/>"#,
                 #"<text class="soft" text-anchor="middle" x="84.0" y="567">07-23</text>"#,
-                #"<g class="c0"><circle class="ring" cx="497.6" cy="234.9" r="6"><title>1M</title></circle></g>"#
-                    + #"<text class="soft" text-anchor="middle" x="497.6" y="221.9">1M</text>"#,
-                #"<text class="label" x="782.3" y="303.0">암살</text>"#,
+                #"<g class="c0"><circle class="ring" cx="512.0" cy="234.9" r="6"><title>1M</title></circle></g>"#
+                    + #"<text class="soft" text-anchor="middle" x="512.0" y="221.9">1M</text>"#,
+                #"<text class="label" x="806.3" y="303.0">암살</text>"#,
             ]
         )
     }
@@ -75,6 +75,29 @@ import Testing
     func heading(count: Int, heading: String) {
         let lines = (1...count).map { ChartLine(label: "영화 제목 \($0)", first: 1, values: [1]) }
         #expect(SVGChart(.sample(lines)).text.contains(#"y="44">\#(heading)</text>"#))
+    }
+
+    @Test("titles at the ends of lines do not cover each other, and are cut only if they leave no room for the lines")
+    func labels() throws {
+        let titles = ["극장판 짱구는 못말려: 정면승부! 로봇아빠의 역습", "암살", String(repeating: "긴 제목 ", count: 12), "베테랑"]
+        let lines = titles.map { ChartLine(label: $0, first: 1, values: [1, 2, 3, 4, 5, 6, 100]) }
+        let svg = svg(lines)
+        #expect(
+            svg.matches(of: /class="label" x="([\d.]+)" y="([\d.]+)">(.*)</).map { "\($0.1) \($0.2) \($0.3)" } == [
+                "599.6 242.0 극장판 짱구는 못말려: 정면승부! 로봇아빠의 역습", "599.6 257.0 암살",
+                "599.6 272.0 긴 제목 긴 제목 긴 제목 긴 제목 긴 제목 긴 제목 긴 제…", "599.6 287.0 베테랑",
+            ]
+        )
+        #expect(SVGTexts(svg).faults == [])
+    }
+
+    @Test("a total is described by its last value")
+    func total() {
+        let lines = [ChartLine(label: "암살", first: 1, values: [10, 30, 20])]
+        let texts = [(Chart.sample(lines), "최다 30명, 2일차"), (.sample(lines, isTotal: true), "20명, 3일차")]
+        for (chart, text) in texts {
+            #expect(SVGChart(chart).text.contains(#"<tspan class="soft" dx="8">\#(text)</tspan>"#))
+        }
     }
 
     @Test("lines have a contrast of 3:1 or more to the background, and text one of 4.5:1 or more, in both schemes")
@@ -101,8 +124,8 @@ import Testing
         let title = "</title><script>&amp;\u{0}\u{1B}[31m\u{202E}\u{FFFE}]]>"
         let text = svg([ChartLine(label: title, first: 1, values: [1])], title: title, description: title)
         let safe = "&lt;/title&gt;&lt;script&gt;&amp;amp; [31m\u{FFFD}\u{FFFD}]]&gt;"
-        // The title and the description, both also visible, and the legend.
-        #expect(text.components(separatedBy: safe).count == 1 + 5)
+        // The title and the description, both also visible, the legend, and the end of the line.
+        #expect(text.components(separatedBy: safe).count == 1 + 6)
         #expect(isWellFormed(text))
     }
 
@@ -111,6 +134,7 @@ import Testing
         var random = SplitMix(seed: seed)
         let text = svg(.random(using: &random))
         #expect(isWellFormed(text))
+        #expect(SVGTexts(text).faults == [])
         #expect(!text.contains("nan") && !text.contains("inf"))
     }
 

@@ -150,6 +150,13 @@ import Testing
         )
     }
 
+    @Test("the legend of a total has no peak")
+    func total() {
+        let chart = Chart.sample([[ChartLine].examples[1]], isTotal: true)
+        let lines = TerminalChart(chart, style: .ascii).lines(width: 48).map(Styler(isEnabled: false).string)
+        #expect(lines.suffix(2) == ["  영화           마지막  일차  집계 없는 날", "  Mad \"Max\" <2>  50,000     6"])
+    }
+
     @Test("color changes only the style")
     func color() {
         let colored = chart(.examples, .braille, width: 40, isColored: true)

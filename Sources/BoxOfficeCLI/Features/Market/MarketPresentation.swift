@@ -223,9 +223,9 @@ extension MarketPresentation {
             value: share.value,
             cell: share.cell
         )
-        let change = Field<MarketRow>.change(
-            "change", market.request.comparison?.changeLabel ?? Label("", "")
-        ) { $0.changePercent(\.sales) }
+        let first = market.rows.min { $0.from < $1.from }?.name ?? ""
+        let against = market.request.comparison?.changeLabel ?? Label("\(first) 대비", "vs. \(first)")
+        let change = Field<MarketRow>.change("change", against) { $0.changePercent(\.sales) }
         let period = Field<MarketRow>("period", Label("기간", "Period"), \.name)
         // The sales of a single day are known to more digits than those of a month show.
         let isFine = market.rows.compactMap(\.figures?.sales).contains { $0 < 10_000_000_000 }
@@ -249,7 +249,9 @@ extension MarketPresentation {
         if market.rows.contains(where: { $0.daysMissing > 0 }) { columns.append(days) }
         columns += [sales, visitors]
         if market.request.operands.contains(where: { $0.season != nil }) { columns.append(perDay) }
-        if market.request.comparison != nil { columns.append(change) }
+        if market.request.comparison != nil || market.rows.contains(where: { $0.earlier != nil }) {
+            columns.append(change)
+        }
         if isSplit { columns.append(korean) }
         return columns + [topMovie, topShare]
     }

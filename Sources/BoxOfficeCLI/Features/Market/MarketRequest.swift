@@ -77,6 +77,12 @@ struct MarketRequest: Sendable {
         periods = operands.flatMap { period in kind.map { period.divided(by: $0, today: today) } ?? [period] }
     }
 
+    /// Whether the rows are two periods, of which the later is compared with the earlier unless they overlap.
+    var isPair: Bool { operands.count == 2 && unit == nil && comparison == nil }
+
+    /// Whether rows may have something to be compared with.
+    var isCompared: Bool { comparison != nil || isPair }
+
     /// Fetches the lists but those of days that are known, and returns the market; passes on each row as soon as it is complete.
     func answer(
         _ work: MarketWork, with range: inout RangeFetch, known: [KoreanDay: DayLists] = [:],
@@ -92,6 +98,9 @@ struct MarketRequest: Sendable {
         var complete = 0
         func passOn(before end: Int) throws {
             while complete < rows.count, work.ends[complete] <= end {
+                if isPair, rows[complete].from > rows[1 - complete].to {
+                    rows[complete].earlier = MarketRow.Earlier(rows[1 - complete])
+                }
                 try onRow(rows[complete])
                 complete += 1
             }
@@ -217,7 +226,7 @@ struct MarketWork {
     ) -> [RankingFilters]? {
         let (all, nations) = ([RankingFilters()], RankingFilters().eachNation)
         if request.split == .nation { return nations }
-        guard request.comparison != nil else { return nil }
+        guard request.isCompared else { return nil }
         // Both sides of a change rest on the same lists.
         let rankings = (request.periods + earlier.compactMap(\.self).joined()).flatMap(\.rankings)
         func areHeld(by lists: [RankingFilters]) -> Bool { rankings.allSatisfy { isHeld($0, lists) } }
@@ -270,6 +279,11 @@ struct MarketRow: Sendable {
             period = first.days.lowerBound...(others.last ?? first).days.upperBound
             days = others.reduce(first.days.count) { $0 + $1.days.count }
             (count, self.years) = (others.count + 1, years)
+        }
+
+        fileprivate init(_ row: MarketRow) {
+            (period, total, daysKnown, days) = (row.from...row.to, row.total, row.daysKnown, row.days)
+            (count, years) = (1, nil)
         }
     }
 

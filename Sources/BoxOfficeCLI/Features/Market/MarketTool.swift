@@ -59,7 +59,7 @@ extension MCPTool {
         )
         remainder.hint = remainder.hint.map { "figures lack the daysMissing; \($0)" }
         market.note(run.session.diagnostics, hasFailed: remainder.hint != nil)
-        let fields = MarketPresentation().toolFields(isCompared: request.comparison != nil)
+        let fields = MarketPresentation().toolFields(isCompared: request.isCompared)
         let parts = MarketPartsPresentation()
         let members: FieldValue.Members =
             fact == nil

@@ -47,6 +47,7 @@ struct MovieSearchRequest: Sendable {
     var nation: String?
     /// The name or code of the type.
     var type: String?
+    /// Whether adult movies are left out, but for one with exactly the title.
     var excludesAdult = false
     /// The days of release, if they are not all of the search's years.
     var days: ClosedRange<KoreanDay>?
@@ -61,9 +62,9 @@ struct MovieSearchRequest: Sendable {
         if let type { search.typeCode = try await kobis.code(for: type, SearchOptions.type) }
         return Matches(
             limit: limit,
-            isExcluded: { movie in
+            isExcluded: { [search] movie in
                 let isInDays = days.map { days in movie.openDate.map(days.contains) ?? false } ?? true
-                return (excludesAdult && movie.isAdult) || !isInDays
+                return (excludesAdult && movie.isAdult && movie.title != search.title) || !isInDays
             },
             isBefore: order?.isBefore
         ) { [search] page in

@@ -22,7 +22,8 @@ extension Command {
         ]
     ) { arguments, context in
         let session = try Session(arguments, context)
-        let request = try MovieSearchRequest(title: arguments.name(), arguments)
+        var request = try MovieSearchRequest(title: arguments.name(), arguments)
+        request.excludesAdult = !arguments.isSet(SearchOptions.adult)
         let kobis = session.kobis(.single, isLenient: arguments.isLenient)
         let matches = try await request.answer(with: kobis)
         return try await session.printList(matches, from: kobis, as: MoviePresentation.list) {
@@ -110,17 +111,27 @@ enum SearchOptions {
             """
         )
     )
-    static let noAdult = OptionSpec(
-        name: "no-adult",
+    static let adult = OptionSpec(
+        name: "adult",
         help: Label(
-            "성인물을 뺍니다. --limit은 나머지를 세고, 전체 수에는 포함됩니다.",
-            "Exclude adult movies (성인물); --limit counts the rest, the total counts all."
+            "성인물도 봅니다. 없으면 제목이 똑같은 것만 봅니다.",
+            "Include adult movies (성인물); without it, only those with exactly the title."
         )
     )
+    /// Excludes adult movies, as commands do anyway.
+    static let noAdult = {
+        var option = OptionSpec(
+            name: "no-adult",
+            excludes: [OptionUse(adult)],
+            help: Label("성인물을 뺍니다(기본값).", "Exclude adult movies (default).")
+        )
+        option.hasNoEffect = true
+        return option
+    }()
 
     static let all = [
         director.spec, openFrom.spec, openTo.spec, madeFrom.spec, madeTo.spec, nation.spec, type.spec,
-        ListOptions.limit.spec, ListOptions.all, sort.spec, noAdult,
+        ListOptions.limit.spec, ListOptions.all, sort.spec, adult, noAdult,
     ]
 
     private static func year(_ name: String, help: Label) -> ValueOption<Int> {

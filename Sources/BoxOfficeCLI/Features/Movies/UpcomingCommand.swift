@@ -9,8 +9,9 @@ extension Command {
         summary: Label("앞으로 몇 주 동안 개봉할 영화를 날짜별로 봅니다.", "List movies that open in the coming weeks, by day."),
         operands: .none,
         options: [
-            UpcomingRequest.weeks.spec, SearchOptions.nation.spec, SearchOptions.noAdult, CommonOptions.limit.spec,
-        ].describing(SearchOptions.noAdult, as: Label("성인물을 뺍니다.", "Exclude adult movies (성인물)."))
+            UpcomingRequest.weeks.spec, SearchOptions.nation.spec, SearchOptions.adult, SearchOptions.noAdult,
+            CommonOptions.limit.spec,
+        ].describing(SearchOptions.adult, as: Label("성인물도 봅니다.", "Include adult movies (성인물)."))
             + .listing.showing(MoviePresentation.upcoming),
         examples: [
             Example(
@@ -18,7 +19,7 @@ extension Command {
                 Label("앞으로 4주 동안 개봉할 영화를 봅니다", "List the movies that open in the next four weeks")
             ),
             Example(
-                "boxoffice upcoming --weeks 1 --nation 한국 --no-adult",
+                "boxoffice upcoming --weeks 1 --nation 한국",
                 Label("일주일 동안 개봉할 한국영화를 봅니다", "List a week's Korean movies")
             ),
             Example(
@@ -34,7 +35,7 @@ extension Command {
         let kobis = session.kobis(.single, isLenient: arguments.isLenient)
         session.showResumeHintOnInterrupt(kobis.circuitBreaker)
         let found = try await request.answer(with: kobis)
-        let movies = arguments.isSet(SearchOptions.noAdult) ? found.filter { !$0.isAdult } : found
+        let movies = arguments.isSet(SearchOptions.adult) ? found : found.filter { !$0.isAdult }
         let printed = Array(movies.prefix(limit ?? .max))
         try printer.print(Listing(total: movies.count, items: printed))
         try printer.finish()
@@ -51,10 +52,7 @@ extension Command {
             )
         }
         if movies.count < found.count {
-            session.diagnostics.note(
-                "성인물 \(found.count - movies.count)편을 뺐습니다",
-                "excluded \((found.count - movies.count).counting("adult movie"))"
-            )
+            session.diagnostics.note(.withoutAdult(found.count - movies.count))
         }
         let calls = kobis.circuitBreaker.state.responses
         if calls > 0 {

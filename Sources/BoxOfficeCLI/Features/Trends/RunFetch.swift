@@ -204,12 +204,28 @@ struct TrendMovie {
 
 extension RunFetch {
     /// Returns the most calls that the days of some movies may need, none without a network.
+    func callsNeeded(for movies: [TrendMovie]) async throws -> Int {
+        session.isOffline ? 0 : try await rankings(of: movies).missing.count
+    }
+
+    /// Returns the report on the rankings of some movies' days, if there are any movies.
+    func report(on movies: [TrendMovie]) async throws -> SyncReport? {
+        let (held, missing) = try await rankings(of: movies)
+        let days = held.union(missing).map(\.day)
+        guard let first = days.min(), let last = days.max() else { return nil }
+        var report = SyncReport(
+            first: RankingPeriod(.daily, of: first), last: RankingPeriod(.daily, of: last), rankings: days.count
+        )
+        (report.archived, report.calls) = (held.count, session.isOffline ? 0 : missing.count)
+        return report
+    }
+
+    /// Returns the rankings that the days of some movies may need: those that are archived, and the others.
     ///
     /// An open run needs none after its end, if the archive shows it. Movies share rankings that can be archived.
-    func callsNeeded(for movies: [TrendMovie]) async throws -> Int {
-        guard !session.isOffline else { return 0 }
+    private func rankings(of movies: [TrendMovie]) async throws -> (held: Set<DayRanking>, missing: Set<DayRanking>) {
         let isArchiving = session.archive != nil && kobis.circuitBreaker.state.archiveFailure == nil
-        var missing: Set<MissingRanking> = []
+        var (held, missing): (Set<DayRanking>, Set<DayRanking>) = ([], [])
         for movie in movies {
             let opening = movie.movie.openDate ?? movie.days.lowerBound
             var absence = 0
@@ -225,16 +241,20 @@ extension RunFetch {
                 let filters = lists.missing(
                     for: movie.movie.code, in: movie.movie.rankedNation, sharingShowings: sharesShowings
                 )
-                missing.formUnion(filters.map { MissingRanking(day: day, filters: $0, movie: code) })
+                missing.formUnion(filters.map { DayRanking(day: day, filters: $0, movie: code) })
+                for nation in [nil, movie.movie.rankedNation] where lists.list(of: nation) != nil {
+                    held.insert(DayRanking(day: day, filters: RankingFilters(nation: nation), movie: nil))
+                }
             }
         }
-        return missing.count
+        return (held, missing)
     }
 }
 
-private struct MissingRanking: Hashable {
+/// A ranking of all movies, or of a nation's.
+private struct DayRanking: Hashable {
     let day: KoreanDay
     let filters: RankingFilters
-    /// The only movie that it is fetched for, if rankings are not archived.
+    /// The only movie that it is fetched for, if it cannot be archived.
     let movie: MovieCode?
 }

@@ -1,5 +1,6 @@
 import BoxOfficeCore
 import BoxOfficeFigures
+import BoxOfficePlatform
 import CommandKit
 import ConsoleKit
 
@@ -11,8 +12,8 @@ extension Command {
         options: [
             TrendOptions.from.spec, TrendOptions.to.spec, TrendOptions.days.spec, TrendOptions.unit.spec,
             TrendOptions.alignment.spec, TrendOptions.metric.spec, TrendOptions.project,
-            ChartOptions.chart.spec, ChartOptions.svg.spec,
-            CommonOptions.jobs.spec, RangeOptions.yes,
+            ChartOptions.chart.spec, ChartOptions.svg.spec, CommonOptions.jobs.spec,
+            RangeOptions.dryRun, RangeOptions.yes,
         ]
             + ([CommonOptions.titles.spec] + .summing).showing(TrendPresentation.days, isBatch: true)
             .showing(
@@ -24,7 +25,8 @@ extension Command {
                 with: TrendOptions.unit.spec,
                 TrendRequest.Unit.weekend.rawValue
             )
-            .showing(TrendMovies(), isBatch: true, with: TrendOptions.unit.spec, TrendRequest.Unit.movie.rawValue),
+            .showing(TrendMovies(), isBatch: true, with: TrendOptions.unit.spec, TrendRequest.Unit.movie.rawValue)
+            .showing(SyncPresentation(showsKind: false), with: RangeOptions.dryRun),
         examples: [
             Example("boxoffice trend 암살", Label("개봉일부터의 흥행 추이를 봅니다", "Show a movie's run from its opening day")),
             Example("boxoffice trend 20148851 --by week", Label("흥행 추이를 주별로 봅니다", "Show a run by week")),
@@ -51,6 +53,7 @@ extension Command {
         request.isList = arguments.nameSeveralItems
         try request.check(session, chart)
         let fetch = RunFetch(request, RangeFetch(session, session.kobis(.batch), options))
+        if options.isDryRun { return try await fetch.printReport() }
         switch request.unit {
         case .day: return try await show(request, fetch, as: TrendPresentation.days, chart)
         case .week: return try await show(request, fetch, as: TrendPresentation.weeks, chart)
@@ -146,6 +149,31 @@ extension RunFetch {
         for failure in failures { session.diagnostics.report(failure) }
         let status = fetch.range.reportFailures()
         return failures.first?.exitStatus ?? status
+    }
+}
+
+extension RunFetch {
+    /// Prints how many calls the days of the movies may take; the movies themselves are looked up.
+    fileprivate func printReport() async throws -> Int32 {
+        var printer = try session.printer(SyncPresentation(showsKind: false))
+        var (movies, failures) = ([TrendMovie](), [Failure]())
+        for operand in request.movies {
+            do {
+                let movie = try await session.picking(operand) { try await kobis.rankedMovie(named: $0) }
+                movies.append(TrendMovie(movie: movie, days: try window.days(of: movie)))
+            } catch {
+                failures.append(session.failure(error, ofMovie: operand))
+            }
+        }
+        let calls = kobis.circuitBreaker.state.responses
+        if let report = try await report(on: movies) { try printer.print(report) }
+        if calls > 0 {
+            session.diagnostics.note(
+                Message("영화를 찾느라 \(calls.grouped)회 호출했습니다", "made \(calls.counting("call")) to find the movies")
+            )
+        }
+        for failure in failures { session.diagnostics.report(failure) }
+        return failures.first?.exitStatus ?? 0
     }
 }
 

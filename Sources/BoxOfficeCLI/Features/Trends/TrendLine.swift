@@ -84,13 +84,14 @@ struct TrendLines: Sendable {
             )
         }
         changes = lines.map { line in line.changes.reduce(into: [:]) { $0[first(line) + $1.key] = $1.value } }
-        let weekend: @Sendable (Int) -> Bool = { number in
-            unit == .day && !lines.isEmpty
-                && lines.allSatisfy { Holidays.isDayOff($0.start.advanced(by: number - first($0))) }
+        let origins = lines.map { $0.start.advanced(by: -first($0)) }
+        let shareWeekdays = Set(origins.map(\.weekday)).count == 1
+        let dayOff: @Sendable (Int) -> Bool = { number in
+            unit == .day && shareWeekdays && origins.allSatisfy { Holidays.isDayOff($0.advanced(by: number)) }
         }
         var date: (@Sendable (Int) -> String)?
         if let base { date = { base.advanced(by: ($0 - 1) * length).description } }
-        subject = Chart.Subject(metric, unit, alignment, date: date, isShaded: weekend)
+        subject = Chart.Subject(metric, unit, alignment, date: date, isShaded: dayOff)
     }
 
     var hasFigures: Bool { lines.contains { $0.values.contains { $0 != nil } } }
@@ -155,6 +156,7 @@ extension Chart.Subject {
                 ),
                 "\(value.english)\(origin.map { "; \($0.sentence.english)" } ?? ""). Source: Korean Film Council (KOBIS)"
             ),
+            isTotal: metric.isTotal,
             step: isWeek ? 1 : 7,
             isShaded: isShaded
         )

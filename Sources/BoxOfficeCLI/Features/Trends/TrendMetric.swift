@@ -35,6 +35,9 @@ enum TrendMetric: String, CaseIterable, Sendable {
         }
     }
 
+    /// Whether it sums up all days since the release.
+    var isTotal: Bool { self == .total || self == .salesTotal }
+
     var hasMilestones: Bool { self == .visitors || self == .total }
 
     func label(_ unit: TrendRequest.Unit) -> Label {

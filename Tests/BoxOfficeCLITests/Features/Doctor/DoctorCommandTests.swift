@@ -34,7 +34,8 @@ import Testing
             "Settings": "- Settings      \(settingsFile) does not exist",
             "Archive": "✓ Archive       \(folder.path)/archive: 1 answer, 5 bytes",
             "Reviews": "✓ Reviews       \(folder.path)/home/.local/share/boxoffice: 0 reviews",
-            "Poster keys": "- Poster keys   none of KMDB_API_KEY, OMDB_API_KEY, KAKAO_REST_API_KEY is set",
+            "Poster keys":
+                "- Poster keys   none of KMDB_API_KEY, TMDB_API_KEY, OMDB_API_KEY, KAKAO_REST_API_KEY is set",
             "AI agents": """
             - AI agents     boxoffice mcp needs the key in \(settingsFile): some hosts do not pass on environment variables
                             → run boxoffice login

@@ -352,10 +352,39 @@ import Testing
         #expect(early.output == "calls\n0\n", "\(early)")
     }
 
-    @Test("rows that overlap have no total")
+    @Test(
+        "the later of two periods has the change from the earlier",
+        arguments: [
+            (
+                "2015-07 2015-08 --split none --lang en",
+                """
+                Period   Sales (bn won)  Visitors (m)  vs. 2015-07  Top movie  Share of sales
+                2015-07           181.1    about 23.4               암살                23.2%
+                2015-08           239.3    about 30.9       +32.2%  베테랑              35.8%
+                Total             420.4    about 54.3               암살                22.6%
+
+                """
+            ),
+            (
+                "2015-08 2015-07 -f csv --fields period,comparisonFrom,comparisonTo,salesChangePercent",
+                """
+                period,comparisonFrom,comparisonTo,salesChangePercent
+                2015-08,2015-07-01,2015-07-31,32.2
+                2015-07,,,
+
+                """
+            ),
+        ]
+    )
+    func pair(line: String, output: String) async {
+        #expect(await run("market \(line) --offline -q") == .init(output: output))
+    }
+
+    @Test("rows that overlap have no total and no change")
     func overlap() async {
         let output = await run("market 2015-07 2015-07-25 --offline --json -q").output
         #expect(output.contains(#""compare":null,"total":null,"periods":[{"period":"2015-07","#))
+        #expect(output.components(separatedBy: #""comparison":null"#).count == 3)
         #expect(await run("market 2015-07 2015-07-25 --offline -q").output.split(separator: "\n").count == 3)
     }
 

@@ -65,7 +65,7 @@ import Testing
                 == .init(
                     output: #"{"poster":null}"# + "\n",
                     error:
-                        "boxoffice: note: none of KMDB_API_KEY, OMDB_API_KEY, KAKAO_REST_API_KEY is set in the environment, in .env or in /nowhere/.config/boxoffice/env\n"
+                        "boxoffice: note: none of KMDB_API_KEY, TMDB_API_KEY, OMDB_API_KEY, KAKAO_REST_API_KEY is set in the environment, in .env or in /nowhere/.config/boxoffice/env\n"
                 )
         )
     }

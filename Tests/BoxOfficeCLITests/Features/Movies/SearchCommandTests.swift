@@ -39,7 +39,7 @@ import Testing
     @Test("movies are listed in a table")
     func table() async {
         #expect(
-            await run("search 지어낸 --offline --lang ko") == """
+            await run("search 지어낸 --offline --adult --lang ko") == """
                 영화코드  제목                       제작년도  개봉일      대표국가  대표장르      감독
                 20990001  지어낸 영화                2098      2099-01-02  인도      드라마        홍길동, 김모모
                 2099C501  지어낸 영화                2097                                          아무개
@@ -63,7 +63,7 @@ import Testing
 
     @Test("only tables are translated", arguments: ["json", "csv"])
     func untranslated(format: String) async {
-        let line = "search 지어낸 --offline --quiet -f \(format)"
+        let line = "search 지어낸 --adult --offline --quiet -f \(format)"
         let korean = await run(line)
         #expect(await run(line + " --lang en") == korean)
         #expect(korean.output.contains("드라마"))
@@ -75,7 +75,7 @@ import Testing
         run.terminal = Terminal(isOutput: true, isError: false, width: 50)
         #expect(
             await run(
-                "search 지어낸 --offline --limit 1 --quiet --fields code,title,nations,directors --color never --lang ko"
+                "search 지어낸 --adult --offline --limit 1 --quiet --fields code,title,nations,directors --color never --lang ko"
             )
                 == """
                 영화코드  제목         제작국가      감독
@@ -88,7 +88,7 @@ import Testing
     @Test("JSON has the total and the items")
     func json() async {
         #expect(
-            await run("search 지어낸 --offline --json --limit 2 --quiet") == """
+            await run("search 지어낸 --adult --offline --json --limit 2 --quiet") == """
                 {"total":4,"items":[{"code":"20990001","title":"지어낸 영화","englishTitle":"The Invented Film",\
                 "productionYear":2098,"openDate":"2099-01-02","type":"장편","status":"개봉","nations":["인도","프랑스","미국"],\
                 "genres":["드라마","멜로/로맨스"],"mainNation":"인도","mainGenre":"드라마","directors":["홍길동","김모모"],\
@@ -104,7 +104,7 @@ import Testing
     @Test("a stream has one line per movie")
     func stream() async {
         #expect(
-            await run("search 지어낸 --offline -f csv --fields code,title,nations,companies") == """
+            await run("search 지어낸 --adult --offline -f csv --fields code,title,nations,companies") == """
                 code,title,nations,companies
                 20990001,지어낸 영화,인도|프랑스|미국,(주)지어낸회사|지어낸 배급
                 2099C501,지어낸 영화,,
@@ -173,29 +173,23 @@ import Testing
         "only the required pages are fetched, and omissions are noted",
         arguments: [
             // command line, movies, calls, printed rows, notes
-            ("search", 20, 1, 20, []), ("search", 1_101, 1, 30, ["30 of 1,101; use --all to list all"]),
-            ("search --limit 100", 1_101, 1, 100, ["100 of 1,101; use --all to list all"]),
-            ("search --limit 101", 1_101, 2, 101, ["101 of 1,101; use --all to list all"]),
-            ("search --limit 5000", 450, 5, 450, []), ("search --all", 1_101, 12, 1_101, []),
+            ("search --adult", 20, 1, 20, []), ("search --adult", 1_101, 1, 30, ["30 of 1,101; use --all to list all"]),
+            ("search --adult --limit 100", 1_101, 1, 100, ["100 of 1,101; use --all to list all"]),
+            ("search --adult --limit 101", 1_101, 2, 101, ["101 of 1,101; use --all to list all"]),
+            ("search --adult --limit 5000", 450, 5, 450, []), ("search --adult --all", 1_101, 12, 1_101, []),
             ("search --quiet", 1_101, 1, 30, []),
             // Every third is adult, including the first.
-            ("search --no-adult", 20, 1, 13, ["excluded 7 of the 20 fetched rows"]),
-            (
-                "search --no-adult --limit 66", 300, 1, 66,
-                ["66 of 300; use --all to list all", "excluded 34 of the 100 fetched rows"]
-            ),
-            (
-                "search --no-adult --limit 67", 300, 2, 67,
-                ["67 of 300; use --all to list all", "excluded 67 of the 200 fetched rows"]
-            ),
-            ("search --no-adult --all", 300, 3, 200, ["excluded 100 of the 300 fetched rows"]),
+            ("search", 20, 1, 13, [Self.withoutAdult(7)]),
+            ("search --limit 66", 300, 1, 66, ["66 of 300; use --all to list all", Self.withoutAdult(34)]),
+            ("search --limit 67", 300, 2, 67, ["67 of 300; use --all to list all", Self.withoutAdult(67)]),
+            ("search --all", 300, 3, 200, [Self.withoutAdult(100)]),
             // Only fetched rows are sorted.
-            ("search --sort year", 100, 1, 30, ["30 of 100; use --all to list all"]),
+            ("search --adult --sort year", 100, 1, 30, ["30 of 100; use --all to list all"]),
             (
-                "search --sort year", 101, 1, 30,
+                "search --adult --sort year", 101, 1, 30,
                 ["30 of 101; use --all to list all", "only the 100 fetched rows are sorted; use --all to sort all"]
             ),
-            ("search --sort year --all", 101, 2, 101, []),
+            ("search --adult --sort year --all", 101, 2, 101, []),
         ]
     )
     func paging(line: String, movies: Int, calls: Int, rows: Int, notes: [String]) async throws {
@@ -209,7 +203,7 @@ import Testing
 
     @Test("pages are in order")
     func order() async throws {
-        let result = try await run("search --all -f csv --fields title", movies: 450, calls: 5)
+        let result = try await run("search --adult --all -f csv --fields title", movies: 450, calls: 5)
         #expect(result.output == "title\n" + (0..<450).map { "지어낸 영화 \($0)\n" }.joined())
     }
 
@@ -222,14 +216,25 @@ import Testing
     )
     func sorting(order: String, codes: String) async {
         let expected = "code\n" + codes.replacing(" ", with: "\n") + "\n"
-        #expect(await run("search 지어낸 --offline --sort \(order) -f csv --fields code") == .init(output: expected))
+        let line = "search 지어낸 --offline --adult --sort \(order) -f csv --fields code"
+        #expect(await run(line) == .init(output: expected))
     }
 
-    @Test("--no-adult shows the first of the other movies")
-    func noAdult() async {
+    private static func withoutAdult(_ count: Int) -> String {
+        "left out \(count.counting("adult movie")); use --adult to list them"
+    }
+
+    @Test("an adult movie is left out unless its exact title is searched for; --no-adult is accepted")
+    func adult() async throws {
+        let line = "-f csv --fields code"
         #expect(
-            await run("search 지어낸 --offline --no-adult --limit 3 -f csv --fields code")
-                == .init(output: "code\n20990001\n2099C501\n20990003\n", note: "excluded 1 of the 4 fetched rows")
+            await run("search 지어낸 --offline --no-adult --limit 3 \(line)")
+                == .init(output: "code\n20990001\n2099C501\n20990003\n", note: Self.withoutAdult(1))
+        )
+        let online = try run.with(requester(movies: 4, calls: 1))
+        #expect(
+            await online(["search", "지어낸 영화 3"] + line.split(separator: " ").map(String.init))
+                == .init(output: "code\n20991001\n20991002\n20991003\n", note: Self.withoutAdult(1))
         )
     }
 
@@ -242,7 +247,7 @@ import Testing
                 return try await whole.send(request)
             }
             let run = try run.with(StubRequester(repeating: .run(answer), count: 3))
-            let result = await run("search --all -f \(format) --fields title")
+            let result = await run("search --adult --all -f \(format) --fields title")
             #expect(result.output == output + (format == "csv" ? (0..<100).map { "지어낸 영화 \($0)\n" }.joined() : ""))
             #expect(result.status == 69)
         }

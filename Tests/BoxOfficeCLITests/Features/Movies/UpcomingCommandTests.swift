@@ -43,7 +43,7 @@ import Testing
     @Test("movies that open from today on are listed by day and title, with the number of calls")
     func table() async throws {
         #expect(
-            try await run.with(StubRequester(Self.august))("upcoming --weeks 1 --lang ko")
+            try await run.with(StubRequester(Self.august))("upcoming --weeks 1 --adult --lang ko")
                 == .init(
                     output: """
                         개봉일           제목            대표국가  대표장르      감독    영화코드
@@ -58,11 +58,11 @@ import Testing
     }
 
     @Test(
-        "the period is a number of weeks, by default four, and --no-adult and --limit leave out movies",
+        "the period is a number of weeks, by default four; without --adult, and by --limit, movies are left out",
         arguments: [
-            ("", "4 2 1 5", []), ("--weeks 21", "4 2 1 5", []), ("--weeks 22", "4 2 1 5 7", []),
-            ("--weeks 1 --no-adult", "4 1", ["excluded 1 adult movie"]),
-            ("--no-adult --limit 2", "4 1", ["2 of 3", "excluded 1 adult movie"]), ("--quiet -n 1", "4", nil),
+            ("--adult", "4 2 1 5", []), ("--weeks 21 --adult", "4 2 1 5", []), ("--weeks 22 --adult", "4 2 1 5 7", []),
+            ("--weeks 1", "4 1", [withoutAdult]), ("--no-adult --limit 2", "4 1", ["2 of 3", withoutAdult]),
+            ("--quiet -n 1", "4", nil),
         ] as [(String, String, [String]?)]
     )
     func options(options: String, codes: String, notes: [String]?) async throws {
@@ -75,10 +75,12 @@ import Testing
         #expect(result.status == 0)
     }
 
+    private static let withoutAdult = "left out 1 adult movie; use --adult to list them"
+
     @Test("JSON has the items of a search")
     func json() async throws {
         #expect(
-            try await run.with(StubRequester(Self.august))("upcoming --weeks 1 --json -n 1 -q") == """
+            try await run.with(StubRequester(Self.august))("upcoming --weeks 1 --json -n 1 -q --adult") == """
                 {"total":3,"items":[{"code":"20991004","title":"지어낸 영화 라","englishTitle":null,"productionYear":null,\
                 "openDate":"2023-08-03","type":null,"status":null,"nations":[],"genres":["드라마"],\
                 "mainNation":"한국","mainGenre":"드라마","directors":["홍길동"],"companies":[]}]}
@@ -153,7 +155,7 @@ import Testing
         try run.temporaryArchive?.write(archived, to: name, fetched: run.now.addingTimeInterval(-86_500))
         #expect(await run(line + " --offline") == "code\n20991001\n")
         run.requester = StubRequester(Self.august)
-        #expect(await run(line + " -q") == "code\n20991004\n20991002\n20991001\n20991005\n")
+        #expect(await run(line + " -q") == "code\n20991004\n20991001\n20991005\n")
         #expect(run.temporaryArchive?.answers == [name])
     }
 

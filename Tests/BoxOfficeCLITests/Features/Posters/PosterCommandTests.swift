@@ -168,10 +168,10 @@ import Testing
         #expect(
             await run("poster 20218541")
                 == .failure(
-                    "none of KMDB_API_KEY, OMDB_API_KEY, KAKAO_REST_API_KEY is set in the environment, in .env or in /nowhere/.config/boxoffice/env",
+                    "none of KMDB_API_KEY, TMDB_API_KEY, OMDB_API_KEY, KAKAO_REST_API_KEY is set in the environment, in .env or in /nowhere/.config/boxoffice/env",
                     hint:
                         "get a free key for one of KMDB_API_KEY (https://www.koreafilm.or.kr/kmdb), "
-                        + "OMDB_API_KEY (https://www.omdbapi.com/apikey.aspx), KAKAO_REST_API_KEY (https://developers.kakao.com), then run a command such as boxoffice config set KMDB_API_KEY",
+                        + "TMDB_API_KEY (https://www.themoviedb.org/settings/api), OMDB_API_KEY (https://www.omdbapi.com/apikey.aspx), KAKAO_REST_API_KEY (https://developers.kakao.com), then run a command such as boxoffice config set KMDB_API_KEY",
                     status: 77
                 )
         )

@@ -518,4 +518,34 @@ import Testing
         let run = try CommandLineRun().with(StubRequester(Self.movie(opening: day)))
         #expect(await run("trend 20230001") == .failure(message, hint: hint, status: 64))
     }
+
+    @Test("--dry-run counts the rankings of the days, and looks the movies up")
+    func dryRun() async throws {
+        let header = "from,to,rankings,held,fetched,missing,movies,calls,quotaDays,unknown\n"
+        // Sums need the totals of a day before, when the Korean list lacks the movie, and of a day after.
+        let summer = CommandLineRun(archive: Fixture.path + "/summer2015")
+        #expect(
+            await summer("trend 암살 --to 2015-07-24 --dry-run --offline -f csv")
+                == .init(output: header + "2015-07-21,2015-07-25,6,6,0,0,,0,0,0\n")
+        )
+        let online = try CommandLineRun().with(StubRequester(.answer(try Fixture.movie("20218541"))))
+        #expect(
+            await online("trend 20218541 20218541 --to 2023-07-28 --dry-run -f csv")
+                == .init(
+                    output: header + "2023-07-25,2023-07-29,10,0,0,10,,10,1,0\n", note: "made 1 call to find the movies"
+                )
+        )
+        #expect(
+            await online("trend 20218541 20240001 --to 2023-07-28 --dry-run --offline -f csv")
+                == .init(
+                    output: header + "2023-07-25,2023-07-29,10,0,0,10,,0,0,0\n",
+                    error: """
+                        boxoffice: error: the archive has no movie with the code 20240001
+                        boxoffice: hint: run the command without --offline first, or use another folder with --archive
+
+                        """,
+                    status: 66
+                )
+        )
+    }
 }

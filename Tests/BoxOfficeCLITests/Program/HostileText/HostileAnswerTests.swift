@@ -16,10 +16,11 @@ import Testing
     }
 
     private static let questions = [
-        Question(line: "daily 20230801"), Question(line: "movie 20218541"), Question(line: "search 지어낸"),
+        Question(line: "daily 20230801"), Question(line: "movie 20218541"), Question(line: "search 지어낸 --adult"),
         Question(line: "people 홍길동"), Question(line: "person 10000558"), Question(line: "companies 지어낸"),
         Question(line: "company 20188621"), Question(line: "codes areas"),
         Question(line: "poster 20218541", settings: ["KMDB_API_KEY": "SECRET1"]),
+        Question(line: "poster 20218541", settings: ["TMDB_API_KEY": "SECRET1"]),
         Question(line: "poster 20218541", settings: ["OMDB_API_KEY": "SECRET1"]),
         Question(line: "poster 20218541", settings: ["KAKAO_REST_API_KEY": "SECRET1"]),
         Question(line: "movie 20218541 --poster", settings: ["KMDB_API_KEY": "SECRET1"]),
@@ -82,6 +83,10 @@ extension HostileAnswerTests {
             return Data(
                 #"{"documents":[{"image_url":"http://p.example/밀수.jpg","width":700,"height":1000,"doc_url":"http://p.example/"}]}"#
                     .utf8
+            )
+        case "movie":
+            return Data(
+                #"{"results":[{"id":1,"title":"밀수","poster_path":"/1.jpg","release_date":"2023-07-26"}]}"#.utf8
             )
         case "boxoffice_reviews": return Data(review.utf8)
         default:

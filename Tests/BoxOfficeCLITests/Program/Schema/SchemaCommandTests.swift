@@ -88,6 +88,7 @@ import Testing
             "20148851 --to 2015-07-24 --by weekend --archive FOLDER", "베테랑 베테랑 --by weekend --archive SUMMER",
             "20150001 --to 2015-01-04 --project --by weekend --archive FOLDER",
             "20150001 --to 2015-01-04 --project --by movie --archive FOLDER", "베테랑 베테랑 --by movie --archive SUMMER",
+            "베테랑 --dry-run --offline --archive SUMMER",
         ],
         "market": [
             "2015-07..2015-09 --by month --compare previous --archive SUMMER",

@@ -1,0 +1,92 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import BoxOfficeCLI
+
+/// The charts of `trend`, `market` and `report` as images.
+@Suite struct ChartLabelsTests {
+    private let run: CommandLineRun
+
+    init() {
+        var run = CommandLineRun()
+        run.archive = Fixture.path + "/summer2015"
+        run.environment["BOXOFFICE_LANG"] = "ko"
+        self.run = run
+    }
+
+    /// The image that a command line saves.
+    private func image(_ line: String) async throws -> String {
+        let folder = try TemporaryFolder()
+        let file = folder.path + "/chart.svg"
+        let words = line.split(separator: " ").map { String($0).replacing("_", with: " ") }
+        let result = await run(words + ["--svg", file, "--offline", "-q"])
+        try #require(result.output == file + "\n", "\(result)")
+        return try String(contentsOfFile: file, encoding: .utf8)
+    }
+
+    private static let movies = "암살 베테랑 미션_임파서블:_로그네이션 미니언즈 인사이드_아웃 연평해전"
+
+    @Test(
+        "no text of a chart covers another or leaves the image",
+        arguments: [
+            "trend \(movies) --to 2015-09-15", "trend \(movies) --to 2015-09-15 --metric total",
+            "trend \(movies) --to 2015-08-20 --metric salesTotal --align date",
+            "trend \(movies) --from 2015-07-25 --to 2015-08-05 --metric share --align date",
+            "trend \(movies) --from 2015-07-01 --to 2015-09-15 --by week",
+            "trend 암살 베테랑 --to 2015-08-10 --metric screens", "trend 암살 --to 2015-09-20 --metric total",
+            "trend 암살 --to 2015-08-01", "trend 베테랑 --to 2015-09-20 --metric sales",
+            "market 2015-07..2015-09 --by month", "market 2015-08 --by day --compare year",
+            "market 2015-07..2015-09 --by week --split none",
+        ],
+        ["ko", "en"]
+    )
+    func image(line: String, language: String) async throws {
+        let texts = SVGTexts(try await image("\(line) --lang \(language)"))
+        #expect(texts.count > 8)
+        #expect(texts.faults == [])
+    }
+
+    @Test(
+        "nor do those of a page", arguments: ["2015-08-15", "2015-W33 --weekend", "2015-08", "2015-07-01..2015-09-30"],
+        ["ko", "en"]
+    )
+    func page(period: String, language: String) async {
+        let page = await run("report \(period) --format html --offline -q --lang \(language)").output
+        let images = page.matches(of: /<svg[\s\S]*?<\/svg>/).map(\.0)
+        #expect(!images.isEmpty)
+        for image in images { #expect(SVGTexts(image).faults == []) }
+    }
+
+    @Test("pictures in the documents", arguments: ["trend.svg"])
+    func document(name: String) throws {
+        let text = try Fixture.text(of: "Sources/BoxOfficeCLI/BoxOfficeCLI.docc/Resources/\(name)")
+        #expect(SVGTexts(text).faults == [])
+    }
+
+    @Test(
+        "days off are shaded where all lines have them",
+        arguments: [
+            // two weekends, the second with the holiday of 14 August
+            ("베테랑 --days 14", [2, 3]),
+            // both opened on a Wednesday; 14 August is a holiday in one of them
+            ("암살 베테랑 --days 14", [2, 2]),
+            // a Wednesday and a Thursday
+            ("암살 미션_임파서블:_로그네이션 --days 14", []),
+            // the same days
+            ("암살 미션_임파서블:_로그네이션 --from 2015-08-10 --to 2015-08-18 --align date", [3]),
+        ] as [(String, [Int])]
+    )
+    func daysOff(line: String, days: [Int]) async throws {
+        let image = try await image("trend \(line)")
+        func length(_ start: Substring, _ end: Substring) throws -> Double {
+            try #require(Double(end)) - #require(Double(start))
+        }
+        let line = try #require(image.firstMatch(of: /class="line" d="M([\d.]+) [\d.]+L([\d.]+)/))
+        let day = try length(line.1, line.2)
+        let shades = try image.matches(of: /class="shade" d="M([\d.]+) \d+H([\d.]+)V/).map { shade in
+            Int((try length(shade.1, shade.2) / day).rounded())
+        }
+        #expect(shades == days)
+    }
+}
