@@ -35,6 +35,9 @@ final class RequestBudget: Sendable {
     }
 }
 
+/// What a spent budget throws reaches the tool as it is.
+extension Failure: RequesterError {}
+
 /// A requester that sends no more requests than one tool call may.
 struct LimitedRequester: Requestable {
     let base: any Requestable

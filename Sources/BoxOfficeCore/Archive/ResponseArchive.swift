@@ -17,6 +17,8 @@ public struct ResponseArchive: Sendable {
         package let data: Data
         /// When the answer was fetched, if known.
         package let fetched: Date?
+        /// Why the service could not be asked, if the answer is an older one instead.
+        var fallbackReason: (any Error)?
     }
 
     /// The maximum size of an archived answer in bytes: 16 MiB.
@@ -34,9 +36,7 @@ public struct ResponseArchive: Sendable {
 
     package init(folder: String) { self.init(folder: folder, fileWriter: AtomicFileWriter()) }
 
-    package init(folder: String, fileWriter: AtomicFileWriter) {
-        (self.folder, self.fileWriter) = (folder, fileWriter)
-    }
+    package init(folder: String, fileWriter: AtomicFileWriter) { (self.folder, self.fileWriter) = (folder, fileWriter) }
 
     /// Returns the answer with a name of ``name(path:parameters:suffix:)``, if there is one that can be read.
     package func answer(named name: String) -> Answer? {
