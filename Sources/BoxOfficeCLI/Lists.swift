@@ -1,16 +1,13 @@
 import CommandKit
 import ConsoleKit
 
-/// The commands of `boxoffice`, in the sections of its help.
 enum CommandList {
-    /// Commands and groups under one heading.
     struct Section {
         let title: Label
         let commands: [Command]
         var groups: [Group] = []
     }
 
-    /// Commands whose names begin with the same word.
     struct Group {
         let name: String
         let summary: Label
@@ -73,7 +70,6 @@ enum CommandList {
 }
 
 extension CommandTree {
-    /// The declarations of the commands.
     static let boxoffice: CommandTree = CommandTree(
         summary: Label(
             "영화진흥위원회(KOBIS) 박스오피스를 터미널에서 봅니다.",

@@ -20,9 +20,7 @@ public struct SalesBounds: Hashable, Sendable {
     /// No sales.
     static let zero = SalesBounds(low: 0, high: 0)
 
-    init(low: Double, high: Double) {
-        (self.low, self.high) = (low, high)
-    }
+    init(low: Double, high: Double) { (self.low, self.high) = (low, high) }
 
     /// Figures of a list contradict each other, so that no market has them all, or add up to less than zero.
     public struct Contradiction: Error {}

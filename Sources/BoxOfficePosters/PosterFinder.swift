@@ -28,9 +28,7 @@ public struct PosterFinder: Sendable {
     public init(
         providers: [any PosterProvider],
         onFailure: @escaping @Sendable (any Error, (any PosterProvider)?) -> Void = { _, _ in }
-    ) {
-        (self.providers, self.onFailure) = (providers, onFailure)
-    }
+    ) { (self.providers, self.onFailure) = (providers, onFailure) }
 
     /// Returns a movie's poster.
     ///

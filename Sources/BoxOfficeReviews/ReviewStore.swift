@@ -39,9 +39,7 @@ public struct StoredReview: Hashable, Identifiable, Sendable {
     /// - Parameter review: The review.
     public init(_ review: Review) { self.init(review, updateTime: nil) }
 
-    init(_ review: Review, updateTime: String?) {
-        (self.review, self.updateTime) = (review, updateTime)
-    }
+    init(_ review: Review, updateTime: String?) { (self.review, self.updateTime) = (review, updateTime) }
 }
 
 /// The result of merging reviews into a store.

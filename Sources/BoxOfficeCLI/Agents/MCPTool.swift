@@ -37,9 +37,7 @@ struct ToolContext: Sendable {
     let arguments: MCPArguments
     let budget: RequestBudget
     let turns: TrendTurns
-    /// Reports progress.
     let onProgress: @Sendable (MCPProgress) -> Void
 
-    /// Connects to KOBIS.
     func kobis(_ mode: KOBISService.Mode) -> KOBISService { session.kobis(mode) }
 }

@@ -36,7 +36,6 @@ struct MCPToolRunner: ToolRunner {
     /// The keys to redact, even in text that a client sent.
     var keys: [String] { (try? context.rereadingConfiguration.configuration())?.keys ?? [] }
 
-    /// Returns the line that answers a call.
     func line(of call: MCPCall, onProgress: @escaping @Sendable (MCPProgress) -> Void) async -> [UInt8] {
         var context = context.rereadingConfiguration
         do {
@@ -65,7 +64,6 @@ struct MCPToolRunner: ToolRunner {
     }
 }
 
-/// An output that keeps nothing.
 private struct NoOutput: ByteOutput {
     func write(_ bytes: [UInt8]) {}
 }

@@ -4,10 +4,8 @@ import Synchronization
 
 /// The requests that one tool call may send, retries included.
 final class RequestBudget: Sendable {
-    /// The maximum number of requests.
     static let limit = 130
 
-    /// The failure of a request that exceeds the budget.
     static let spent = Failure.inEnglish(
         "one tool call can send at most \(limit) requests",
         hint: "use a code or a longer part of the title, or call the tool again to go on from the archive"
@@ -23,7 +21,6 @@ final class RequestBudget: Sendable {
     /// Whether a request was refused.
     var isSpent: Bool { state.withLock(\.isSpent) }
 
-    /// Takes one request.
     func take() throws(Failure) {
         try state.withLock { state throws(Failure) in
             guard state.left > 0 else {
@@ -38,7 +35,6 @@ final class RequestBudget: Sendable {
 /// What a spent budget throws reaches the tool as it is.
 extension Failure: RequesterError {}
 
-/// A requester that sends no more requests than one tool call may.
 struct LimitedRequester: Requestable {
     let base: any Requestable
     let budget: RequestBudget

@@ -5,19 +5,15 @@ import ConsoleKit
 struct Remainder {
     /// The most calls that the missing rankings may still cost.
     var calls = 0
-    /// How to get them, if any are missing.
     var hint: String?
 
     /// Returns a hint for an answer that is cut: how to get the other rows, and what is missing.
     func hint(forRest rest: String) -> String { [rest, hint].compactMap(\.self).joined(separator: "; ") }
 
-    /// The name in answers.
     static let name = "callsLeftToFetch"
 
-    /// The member of an answer that says how many calls are left.
     var member: FieldValue.Member { .init(name: Self.name, value: .integer(calls)) }
 
-    /// The type of ``member``.
     static let type = FieldType.Member(
         name: name,
         type: .integer.meaning("The calls that what is missing may still cost, at most; the same call goes on")

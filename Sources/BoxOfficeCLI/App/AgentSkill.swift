@@ -29,7 +29,6 @@ enum AgentSkill {
     /// The commands whose fields are listed.
     private static let commands = ["daily", "top", "market", "trend", "upcoming", "movie", "search", "person"]
 
-    /// The skill file.
     static var text: String {
         let fields = commands.compactMap { name in
             CommandTree.boxoffice.commands.first { $0.name == name }?.forms.first.map { form in

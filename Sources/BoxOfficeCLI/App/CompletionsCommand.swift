@@ -5,7 +5,6 @@ import CommandKit
 import ConsoleKit
 
 extension Command {
-    /// `boxoffice completions`: prints a script that completes the command lines in a shell.
     static let completions: Command = Command(
         name: "completions",
         summary: Label("bash, zsh, fish의 자동 완성 스크립트를 출력합니다.", "Print a completion script for bash, zsh or fish."),
@@ -29,14 +28,8 @@ extension Command {
                 "source <(boxoffice completions bash)",
                 Label("이 bash 세션에서 자동 완성을 켭니다", "Complete commands in the current bash session")
             ),
-        ],
-        run: { try await runCompletions($0, $1) }
-    )
-
-    private static let shells = CompletionShell.allCases.map(\.rawValue).alternatives
-    private static let lists = CompletionList.allCases.map(\.rawValue).alternatives
-
-    private static func runCompletions(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
+        ]
+    ) { arguments, context in
         guard let operand = arguments.operands.first else {
             throw Failure.missing("SHELL", hint: .use(CompletionShell.allCases.map(\.rawValue)))
         }
@@ -48,19 +41,20 @@ extension Command {
             guard arguments.operands.count == 1 else {
                 throw Failure.unexpectedArgument(word, hint: completions.declaration.usageLine)
             }
-            try context.output.write(shell(operand).script(for: .boxoffice, in: context.language(arguments)))
+            guard let shell = CompletionShell(rawValue: operand) else {
+                let (name, names) = (operand.terminalSafe, CompletionShell.allCases.map(\.rawValue))
+                throw Failure.usage(
+                    Message("자동 완성을 지원하지 않는 셸입니다: '\(name)'", "no completions for '\(name)'"),
+                    hint: didYouMean(operand, among: names) ?? .use(names)
+                )
+            }
+            try context.output.write(shell.script(for: .boxoffice, in: context.language(arguments)))
         }
         return 0
     }
 
-    private static func shell(_ name: String) throws(Failure) -> CompletionShell {
-        if let shell = CompletionShell(rawValue: name) { return shell }
-        let names = CompletionShell.allCases.map(\.rawValue)
-        throw .usage(
-            Message("자동 완성을 지원하지 않는 셸입니다: '\(name.terminalSafe)'", "no completions for '\(name.terminalSafe)'"),
-            hint: didYouMean(name, among: names) ?? .use(names)
-        )
-    }
+    private static let shells = CompletionShell.allCases.map(\.rawValue).alternatives
+    private static let lists = CompletionList.allCases.map(\.rawValue).alternatives
 
     /// Returns a line for each recent movie whose title or code begins with a word: its title, or the code if that matches or
     /// the title cannot be used.
@@ -107,7 +101,6 @@ extension String {
     }
 }
 
-/// A list that `boxoffice completions` prints for the scripts.
 enum CompletionList: String, CaseIterable {
     /// The titles and codes of the movies in the archive's latest answers.
     case movies
@@ -116,6 +109,5 @@ enum CompletionList: String, CaseIterable {
 }
 
 extension Completion {
-    /// The output of `boxoffice completions` for a list.
     static func dynamic(_ list: CompletionList) -> Completion { .dynamic(name: list.rawValue) }
 }

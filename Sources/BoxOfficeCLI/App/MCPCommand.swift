@@ -3,7 +3,6 @@ import CommandKit
 import ConsoleKit
 
 extension Command {
-    /// `boxoffice mcp`: serves the box office to a model.
     static let mcp = Command(
         name: "mcp",
         summary: Label("AI 에이전트용 MCP 서버를 시작합니다.", "Start an MCP server for AI agents."),

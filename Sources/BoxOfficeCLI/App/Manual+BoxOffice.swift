@@ -3,7 +3,6 @@ import CommandKit
 import ConsoleKit
 
 extension Manual {
-    /// The man page of `boxoffice`.
     static var boxoffice: Manual {
         Manual(
             tree: .boxoffice,
@@ -20,7 +19,6 @@ extension Manual {
         )
     }
 
-    /// The paragraphs of the description.
     private static let description = [
         Label(
             """
@@ -72,7 +70,6 @@ extension Manual {
         ),
     ]
 
-    /// The files that the program reads and writes.
     private static let files: [Item] = [
         (
             "~/.config/boxoffice/env",

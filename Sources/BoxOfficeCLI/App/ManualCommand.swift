@@ -2,7 +2,6 @@ import CommandKit
 import ConsoleKit
 
 extension Command {
-    /// `boxoffice manual`: prints the man page.
     static let manual: Command = Command(
         name: "manual",
         summary: Label("man 페이지를 출력합니다.", "Print the man page."),
@@ -18,10 +17,9 @@ extension Command {
                     "Save the man page, for instance for ~/.local/share/man/man1"
                 )
             ),
-        ],
-        run: { arguments, context in
-            try context.output.write(Manual.boxoffice.text(in: context.language(arguments)))
-            return 0
-        }
-    )
+        ]
+    ) { arguments, context in
+        try context.output.write(Manual.boxoffice.text(in: context.language(arguments)))
+        return 0
+    }
 }

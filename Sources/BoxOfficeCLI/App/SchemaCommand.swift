@@ -2,7 +2,6 @@ import CommandKit
 import ConsoleKit
 
 extension Command {
-    /// `boxoffice schema`: prints the JSON Schemas of the commands.
     static let schema: Command = Command(
         name: "schema",
         summary: Label("명령 출력의 JSON 스키마를 출력합니다.", "Print the JSON Schema of a command's output."),
@@ -15,7 +14,7 @@ extension Command {
                     "daily, review list 같은 명령 또는 error(오류)입니다. 생략하면 스키마가 있는 명령의 이름을 출력합니다.",
                     "A command, such as daily or review list, or error (default: print the names of the commands with a schema)."
                 ),
-            completion: .words { CommandTree.boxoffice.commandsWithSchema.map(\.name) }
+            completion: .values(CommandTree.boxoffice.commandsWithSchema.map(\.name))
         ),
         options: [rows, CommonOptions.noPager],
         examples: [
@@ -28,35 +27,34 @@ extension Command {
                 "boxoffice schema review list > reviews.schema.json",
                 Label("파일 검증에 쓸 스키마를 저장합니다", "Save a schema for validating files")
             ),
-        ],
-        run: { arguments, context in
-            let commands = CommandTree.boxoffice.commandsWithSchema
-            let name = arguments.operands.joined(separator: " ")
-            guard !name.isEmpty else {
-                try context.output.write(commands.map { $0.name + "\n" }.joined())
-                return 0
-            }
-            var writer = JSONWriter(isIndented: context.terminal.isOutput)
-            if name == "error" {
-                let form = OutputForm(isBatch: false, type: { Failure.documentType }, row: { Failure.documentType })
-                writer.write([form].schema(titled: "boxoffice errors with --json"))
-            } else if let command = commands.first(where: { $0.name == name }) {
-                writer.write(
-                    arguments.isSet(rows)
-                        ? command.forms.ofRows.schema(titled: "boxoffice \(name) --format ndjson")
-                        : command.forms.schema(titled: "boxoffice \(name) --json")
-                )
-            } else {
-                throw Failure.usage(
-                    Message("'\(name.terminalSafe)': 스키마가 없습니다", "no schema for '\(name.terminalSafe)'"),
-                    hint: didYouMean(name, among: commands.map(\.name) + ["error"])
-                        ?? Message("명령의 목록: boxoffice schema", "list the commands with: boxoffice schema")
-                )
-            }
-            try context.output.write(writer.text + "\n")
+        ]
+    ) { arguments, context in
+        let commands = CommandTree.boxoffice.commandsWithSchema
+        let name = arguments.operands.joined(separator: " ")
+        guard !name.isEmpty else {
+            try context.output.write(commands.map { $0.name + "\n" }.joined())
             return 0
         }
-    )
+        var writer = JSONWriter(isIndented: context.terminal.isOutput)
+        if name == "error" {
+            let form = OutputForm(isBatch: false, type: { Failure.documentType }, row: { Failure.documentType })
+            writer.write([form].schema(titled: "boxoffice errors with --json"))
+        } else if let command = commands.first(where: { $0.name == name }) {
+            writer.write(
+                arguments.isSet(rows)
+                    ? command.forms.ofRows.schema(titled: "boxoffice \(name) --format ndjson")
+                    : command.forms.schema(titled: "boxoffice \(name) --json")
+            )
+        } else {
+            throw Failure.usage(
+                Message("'\(name.terminalSafe)': 스키마가 없습니다", "no schema for '\(name.terminalSafe)'"),
+                hint: didYouMean(name, among: commands.map(\.name) + ["error"])
+                    ?? Message("명령의 목록: boxoffice schema", "list the commands with: boxoffice schema")
+            )
+        }
+        try context.output.write(writer.text + "\n")
+        return 0
+    }
 
     private static let rows = OptionSpec(
         name: "rows",
@@ -65,7 +63,6 @@ extension Command {
 }
 
 extension CommandDeclaration {
-    /// The forms of its JSON; empty if it prints none.
     var forms: [OutputForm] { options.flatMap(\.forms) }
 }
 

@@ -4,23 +4,19 @@ import Synchronization
 
 /// Tracks a run's requests to KOBIS, and decides when to stop sending them.
 final class CircuitBreaker: Sendable {
-    /// The counts and problems so far.
     struct State {
         /// The number of responses, each of which KOBIS may count as a call.
         var responses = 0
         /// The number of answers from the network: at most one per request, however often it is retried.
         var answers = 0
-        /// The number of outages since the last answer.
         var failuresInRow = 0
         /// When the first request since the last answer was sent, if any.
         fileprivate var silentSince: Duration?
-        /// When the last answer arrived.
         fileprivate var lastAnswer = Duration.zero
         /// The first error, if any, after which every further request would fail too.
         var refusal: NetworkError?
         /// The reason for stopping, if KOBIS seems to be down.
         fileprivate(set) var stopReason: Message?
-        /// Why an answer could not be archived, if there was a problem.
         var archiveFailure: Failure?
     }
 
@@ -42,7 +38,6 @@ final class CircuitBreaker: Sendable {
     /// seconds for each of those failures.
     private static let silenceLimit = 30
 
-    /// Records an event.
     func note(_ event: NetworkEvent) {
         switch event {
         case .requested(_, let outcome, let took):
@@ -64,7 +59,6 @@ final class CircuitBreaker: Sendable {
         }
     }
 
-    /// Records an error.
     func note(_ error: NetworkError) {
         mutex.withLock { state in
             if error.isOutage { state.failuresInRow += 1 }

@@ -4,9 +4,9 @@ import ConsoleKit
 
 /// An option whose value is one of KOBIS's codes, or a code's name.
 struct CodeOption: Sendable {
-    let spec: OptionSpec
     let table: CodeTable
     let text: ValueOption<String>
+    var spec: OptionSpec { text.spec }
 
     init(_ name: String, placeholder: String, table: CodeTable, help: Label) {
         text = ListOptions.text(
@@ -16,13 +16,11 @@ struct CodeOption: Sendable {
             help: help,
             completion: .values(table.entries.flatMap { [$0.name, $0.englishName.lowercased()] })
         )
-        spec = text.spec
         self.table = table
     }
 }
 
 extension Inputs {
-    /// Returns the text of an option, if it is set.
     func value(_ option: CodeOption) throws(Failure) -> String? { try value(option.text) }
 }
 
@@ -56,7 +54,6 @@ extension KOBISService {
 }
 
 extension CodeName {
-    /// The names in lower case.
     fileprivate var names: [String] { [name, englishName].compactMap { $0?.lowercased() } }
 }
 
@@ -70,15 +67,11 @@ extension UnknownCode: FailureConvertible {
             "\(some.joined(separator: ", ")) 또는 \(table.codeLength)자리 코드를 쓰세요.",
             "use \((some + ["any code of \(table.codeLength) digits"]).alternatives);"
         )
+        let command = "boxoffice codes \(table.list.englishName ?? table.list.code)"
         let list =
             others == nil
             ? Message("--offline을 빼면 KOBIS의 목록에서 찾습니다", "remove --offline to look it up in KOBIS's list")
-            : Message("목록은 \(table.command)", "see \(table.command)")
+            : Message("목록은 \(command)", "see \(command)")
         return .invalidValue(text, for: option.spec, hint: Message(untranslated: "\(nearest ?? use) \(list)"))
     }
-}
-
-extension CodeTable {
-    /// The command that lists the codes.
-    fileprivate var command: String { "boxoffice codes \(list.englishName ?? list.code)" }
 }

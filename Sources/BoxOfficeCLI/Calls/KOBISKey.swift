@@ -2,6 +2,7 @@ import BoxOfficeCore
 import BoxOfficePlatform
 import CommandKit
 import ConsoleKit
+import Synchronization
 
 extension ServiceDeclaration {
     /// Returns the key in what a user typed or pasted, with or without quotes and spaces around it; `nil` if it is blank.
@@ -81,32 +82,40 @@ extension Session {
         guard isInteractive, context.terminal.isOutput, !isOffline, configuration.key(of: .kobis) == nil,
             let path = try? SettingsAccess.path(context.environment)
         else { return nil }
-        return await keyEntry.key { [self] in
-            let kobis = Service.kobis.declaration
-            let file = SettingsAccess(path: path, diagnostics: diagnostics, context: context)
-            diagnostics.inform(
-                Message(
-                    "KOBIS 키가 없습니다. 무료 키 발급: \(kobis.keySite)",
-                    "no KOBIS key is set; get a free key at \(kobis.keySite)"
-                )
+        // Of several requests, one asks.
+        let task = enteredKey.withLock { entered in
+            let task = entered ?? Task { await askForKey(savingIn: path) }
+            entered = task
+            return task
+        }
+        return await task.value
+    }
+
+    private func askForKey(savingIn path: String) async -> String? {
+        let kobis = Service.kobis.declaration
+        let file = SettingsAccess(path: path, diagnostics: diagnostics, context: context)
+        diagnostics.inform(
+            Message(
+                "KOBIS 키가 없습니다. 무료 키 발급: \(kobis.keySite)",
+                "no KOBIS key is set; get a free key at \(kobis.keySite)"
             )
-            let prompt = Label("키를 입력하세요(표시되지 않음). 취소는 Enter: ", "Your key (not shown), or Enter to cancel: ")
-            while true {
-                do {
-                    diagnostics.prompt("")
-                    guard let line = try context.readHiddenLine(prompt[diagnostics.language]),
-                        let key = try kobis.key(typed: line)
-                    else { return nil }
-                    try await file.saveKey(key, through: .once(services.base, context, log: services.log), kobisBaseURL)
-                    return key
-                } catch let failure as Failure where [.usage, .invalidKey].contains(failure.code) {
-                    diagnostics.inform(
-                        failure.hint.map { Message(untranslated: "\(failure.message); \($0)") } ?? failure.message
-                    )
-                } catch {
-                    diagnostics.report(Failure(error, environment: context.environment))
-                    return nil
-                }
+        )
+        let prompt = Label("키를 입력하세요(표시되지 않음). 취소는 Enter: ", "Your key (not shown), or Enter to cancel: ")
+        while true {
+            do {
+                diagnostics.prompt("")
+                guard let line = try context.readHiddenLine(prompt[diagnostics.language]),
+                    let key = try kobis.key(typed: line)
+                else { return nil }
+                try await file.saveKey(key, through: .once(services.base, context, log: services.log), kobisBaseURL)
+                return key
+            } catch let failure as Failure where [.usage, .invalidKey].contains(failure.code) {
+                diagnostics.inform(
+                    failure.hint.map { Message(untranslated: "\(failure.message); \($0)") } ?? failure.message
+                )
+            } catch {
+                diagnostics.report(Failure(error, environment: context.environment))
+                return nil
             }
         }
     }

@@ -39,10 +39,8 @@ extension KOBISService {
     /// What to do with the unreadable rows of pages, with `--lenient`.
     var onUnreadableRows: (@Sendable (NetworkError) -> Void)? { isLenient == true ? skipRows : nil }
 
-    /// The number of rows that were skipped.
     var skippedRows: Int { skipped.withLock(\.count) }
 
-    /// Notes each skipped row, after the rows that were printed.
     func noteSkippedRows() { for note in skipped.withLock(\.self) { diagnostics.note(note) } }
 
     /// The exit status of a command that succeeded, apart from skipped rows.

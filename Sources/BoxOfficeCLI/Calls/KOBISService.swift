@@ -22,19 +22,16 @@ final class KOBISService: BoxOfficeProviding {
     let skipped = Mutex<[Message]>([])
     private let knownMovies = Mutex<[MovieSummary]?>(nil)
     let circuitBreaker: CircuitBreaker
-    /// Shows what is being fetched, and notes.
     let diagnostics: Diagnostics
     private let services: ServiceConnection
     private let baseURL: URL
     private let keyed: Mutex<Keyed>
-    /// Asks the user for a key that is missing.
     private let enterKey: @Sendable () async -> String?
     /// The archived answers of any age; makes no calls.
     let archive: KOBISClient
     /// The movies of all time, once they were looked for in the archive.
     let allTimeMovies = Mutex<AllTimeMovies??>(nil)
 
-    /// Creates a service on top of the connection to all services.
     init(
         _ services: ServiceConnection, key: String?, baseURL: URL, _ mode: Mode, _ diagnostics: Diagnostics,
         isLenient: Bool? = nil, enterKey: @escaping @Sendable () async -> String? = { nil }
@@ -94,7 +91,15 @@ final class KOBISService: BoxOfficeProviding {
         }
     }
 
-    /// Sends a request.
+    /// The English titles in archived lists of movies, such as answers to searches.
+    var listedEnglishTitles: [MovieCode: String] {
+        let movies = services.archive?.listedMovies() ?? []
+        return Dictionary(
+            movies.compactMap { movie in movie.englishTitle.map { (movie.code, $0) } },
+            uniquingKeysWith: { first, _ in first }
+        )
+    }
+
     func send<Answer>(_ request: (KOBISClient) async throws -> Answer) async throws -> Answer {
         switch mode {
         case .single: return try await attempt(request)
@@ -125,9 +130,7 @@ final class KOBISService: BoxOfficeProviding {
             throw error
         }
     }
-}
 
-extension KOBISService {
     func ranking(of period: RankingPeriod, filters: RankingFilters, policy: Policy) async throws -> Ranking {
         try await send { try await $0.ranking(of: period, filters: filters, policy: policy) }
     }
@@ -159,9 +162,7 @@ extension KOBISService {
     func codes(_ list: String, policy: Policy) async throws -> CodeList {
         try await self.list { try await $0.codes(list, policy: policy) }
     }
-}
 
-extension KOBISService {
     /// Returns what a closure reads of a day or a week; once KOBIS refuses every request, of each day of a week that is not
     /// archived, if the lists of all of its days are.
     func read<Part: Sendable>(

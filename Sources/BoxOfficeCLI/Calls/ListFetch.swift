@@ -7,7 +7,6 @@ import ConsoleKit
 struct Matches<Row: Identifiable & Sendable>: Sendable where Row.ID: Sendable {
     /// The maximum number of rows; all without one.
     var limit: Int?
-    /// Whether a row is excluded.
     var isExcluded: @Sendable (Row) -> Bool = { _ in false }
     /// The order, if it is not KOBIS's.
     var isBefore: (@Sendable (Row, Row) -> Bool)?
@@ -19,8 +18,6 @@ extension Session {
     /// Fetches and prints a list, and notes what the output omits.
     ///
     /// Stream formats are printed page by page; a table or a document is printed whole or not at all.
-    ///
-    /// of the output.
     func printList<Row: Identifiable & Sendable>(
         _ matches: Matches<Row>, from kobis: KOBISService, as presentation: ListPresentation<Row>,
         whenEmpty: () async throws -> Void = {}
@@ -41,7 +38,9 @@ extension Session {
         ) {
             number += 1
             let wanted = page.items.filter(isWanted)
-            tally.add(page, wanted: wanted.count)
+            tally.total = page.total
+            tally.fetched += page.items.count
+            tally.excluded += page.items.count - wanted.count
             if settings.format.isStream, matches.isBefore == nil {
                 let room = (matches.limit ?? .max) - tally.printed
                 let rows = Array(wanted.prefix(room))
@@ -89,22 +88,14 @@ extension Session {
     }
 }
 
-/// The numbers of rows.
 private struct Tally {
     var total = 0
     var fetched = 0
     var excluded = 0
     var printed = 0
     var skipped = 0
-
-    mutating func add<Row>(_ page: Listing<Row>, wanted: Int) {
-        total = page.total
-        fetched += page.items.count
-        excluded += page.items.count - wanted
-    }
 }
 
-/// The options of the commands that list search results.
 enum ListOptions {
     static let limit = CommonOptions.limitOption(help: Label("N줄까지 봅니다(기본값 30).", "List at most N rows (default 30)."))
     static let all = OptionSpec(

@@ -5,7 +5,6 @@ import ConsoleKit
 
 /// Finds the row of a list that matches a name most closely.
 struct NameLookup<Row: Identifiable & Sendable>: Sendable where Row.ID: Sendable {
-    /// The kind of item, such as a movie.
     let subject: KOBISItem
     let code: @Sendable (Row) -> String
     let name: @Sendable (Row) -> String
@@ -192,7 +191,6 @@ extension KOBISItem {
     /// The word for an item's name, such as `title`.
     var name: String { words.name }
 
-    /// The command that lists codes by name, such as `search`.
     var command: String { words.command }
 
     /// The command that lists the matches of a name.
@@ -204,7 +202,6 @@ extension KOBISItem {
 
 /// A movie whose details are not fetched yet.
 enum NamedMovie: Sendable {
-    /// The code.
     case code(MovieCode)
     /// Its row in the list of movies, found by title.
     case row(MovieSummary)

@@ -8,7 +8,6 @@ struct ChartOutput: Sendable {
     private var style: ChartStyle?
     private var file: OutputFile?
 
-    /// Creates no chart.
     init() {}
 
     /// Returns a chart in the terminal, of what its locale has.
@@ -18,7 +17,6 @@ struct ChartOutput: Sendable {
         return output
     }
 
-    /// Reads the options.
     init(_ arguments: Arguments, _ session: Session) throws(Failure) {
         if let chart = try arguments.value(ChartOptions.chart) {
             style =
@@ -42,10 +40,8 @@ struct ChartOutput: Sendable {
         try file?.check()
     }
 
-    /// Whether the terminal shows a chart.
     var isDrawn: Bool { style != nil }
 
-    /// Whether the chart is saved to a file.
     var isSaved: Bool { file != nil }
 
     /// Returns the lines of the chart for the terminal.
@@ -75,9 +71,7 @@ struct ChartOutput: Sendable {
     }
 }
 
-/// The options of a command that draws charts.
 enum ChartOptions {
-    /// How to draw a chart in a terminal.
     enum Style: String, CaseIterable {
         case auto
         case braille

@@ -21,7 +21,6 @@ extension Field {
         }
     }
 
-    /// The movies of a person or a company.
     static func filmography(_ entries: @escaping @Sendable (Row) -> [FilmographyEntry]) -> Field {
         objects(
             "filmography",
@@ -77,7 +76,6 @@ extension Cell {
 }
 
 extension FieldType {
-    /// One of the cases of an enumeration.
     static func choice<Choice: CaseIterable & RawRepresentable<String>>(_: Choice.Type) -> Self {
         Self(.choice(Choice.allCases.map(\.rawValue)))
     }

@@ -18,9 +18,8 @@ extension Field {
         let label: Label
         var type: FieldType?
         var column: ColumnLayout?
-        var closedTexts = ClosedTexts.none
+        var closedTexts: ClosedTexts?
 
-        /// Returns the field of a row.
         @inline(__always)
         func callAsFunction<Value: FieldRepresentable>(_ value: @escaping @Sendable (Row) -> Value) -> Field {
             var field = Field(name, label, value, type).translated(closedTexts)
@@ -30,7 +29,16 @@ extension Field {
     }
 
     static var movieCode: Shared { Shared(name: "movieCode", label: Label("영화코드", "Code")) }
-    static var title: Shared { Shared(name: "title", label: Label("영화", "Movie"), column: .title) }
+    /// The title of a movie, which links to its page at KOBIS, and which a table may show in English.
+    @inline(__always)
+    static func title(
+        _ title: @escaping @Sendable (Row) -> String, code: @escaping @Sendable (Row) -> MovieCode
+    ) -> Field {
+        Field("title", Label("영화", "Movie"), title).column(.title).linked { code($0).page }.with {
+            $0.code = { code($0).description }
+        }
+    }
+
     static var openDate: Shared { Shared(name: "openDate", label: Label("개봉일", "Opened")) }
     static var nation: Shared { Shared(name: "nation", label: Label("국적", "Nation")) }
     static var from: Shared { Shared(name: "from", label: Label("시작일", "From")) }
@@ -55,7 +63,6 @@ extension Field {
         Shared(name: "englishName", label: Label("영문 이름", "English name"), column: .elastic)
     }
 
-    /// A share in percent.
     @inline(__always)
     static func percent(_ name: String, _ label: Label, _ value: @escaping @Sendable (Row) -> Double?) -> Field {
         Field(name, label, value, .percent).text { value($0)?.percent }
@@ -72,10 +79,8 @@ extension Field {
     static func time(
         _ name: String, _ label: Label, _ value: @escaping @Sendable (Row) -> Date?, _ type: FieldType? = nil
     ) -> Field { Field(name, label, value, type).text { value($0).map(TimestampFormatter.korean) } }
-}
 
-extension Field {
-    private func with(_ change: (inout Field) -> Void) -> Field {
+    fileprivate func with(_ change: (inout Field) -> Void) -> Field {
         var field = self
         change(&field)
         return field
@@ -102,7 +107,7 @@ extension Field {
     func linked(_ link: @escaping @Sendable (Row) -> String?) -> Field { with { $0.link = link } }
 
     /// The field, whose texts from closed lists a table in English translates.
-    func translated(_ texts: ClosedTexts) -> Field { with { $0.closedTexts = texts } }
+    func translated(_ texts: ClosedTexts?) -> Field { with { $0.closedTexts = texts } }
 
     /// The same field of a value that contains the row.
     func within<Whole>(_ row: @escaping @Sendable (Whole) -> Row) -> Field<Whole> {
@@ -110,6 +115,7 @@ extension Field {
         if let cell { field.cell = { cell(row($0), $1) } }
         field.closedTexts = closedTexts
         if let link { field.link = { link(row($0)) } }
+        if let code { field.code = { code(row($0)) } }
         return field
     }
 }

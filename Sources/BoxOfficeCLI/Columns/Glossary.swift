@@ -77,9 +77,8 @@ enum Glossary {
 }
 
 extension ClosedTexts {
-    /// All texts of a value.
-    static let all = ClosedTexts(.all, english: Glossary.english)
+    static let all = ClosedTexts(english: Glossary.english)
 
     /// The texts of a member of an object.
-    static func member(_ name: String) -> ClosedTexts { ClosedTexts(.member(name), english: Glossary.english) }
+    static func member(_ name: String) -> ClosedTexts { ClosedTexts(member: name, english: Glossary.english) }
 }

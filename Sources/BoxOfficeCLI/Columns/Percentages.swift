@@ -12,14 +12,12 @@ extension Double {
 }
 
 extension Field {
-    /// A movie's estimated share of all showings.
     static func showingsShare(_ share: @escaping @Sendable (Row) -> Double?) -> Field {
         Field("showingsSharePercent", .showingsShare, share, .percent).meaning(
             "Estimated % of all showings; null without both nations' lists"
         ).shown { row, language in Cell(share(row).map { Label.about($0)[language] } ?? "") }
     }
 
-    /// The most that the share of all showings can be.
     static func showingsShareMax(_ share: @escaping @Sendable (Row) -> Double?) -> Field {
         .percent("showingsShareMaxPercent", Label("상영 점유율 상한", "Showings share, at most"), share).meaning(
             "At most, in %"
@@ -51,13 +49,13 @@ extension Diagnostics {
 }
 
 extension Cell {
-    /// A change in percent, if any: red if it is up and blue if it is down, as in Korean charts.
+    /// A change in percent, if any.
     init(changePercent percent: Double?) {
         guard let percent else {
             self.init("")
             return
         }
-        self.init(percent.signedPercent, style: percent > 0 ? .red : percent < 0 ? .blue : .plain)
+        self.init(percent.signedPercent, style: percent > 0 ? .rise : percent < 0 ? .fall : .plain)
     }
 }
 

@@ -2,7 +2,6 @@ import BoxOfficeCore
 import ConsoleKit
 
 extension RankingFilters {
-    /// The names of the filters that are set, for a heading.
     func labels(_ language: LabelLanguage) -> [String] {
         let parts: [Label?] = [
             movieType.map { $0 == .art ? Label("다양성영화", "art movies") : Label("상업영화", "commercial movies") },
@@ -14,7 +13,6 @@ extension RankingFilters {
 }
 
 extension RankingFilters.Nation {
-    /// The name in headings.
     var label: Label {
         switch self {
         case .korean: Label("한국영화", "Korean movies")
@@ -35,7 +33,6 @@ extension RankingFilters.Nation? {
 }
 
 extension Ranking.Kind {
-    /// The name of the kind in tables.
     var label: Label {
         switch self {
         case .daily: Label("일별", "Daily")

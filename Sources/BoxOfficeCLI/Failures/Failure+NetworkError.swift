@@ -77,22 +77,16 @@ extension Failure {
         }
     }
 
-    /// The key of a service is not set.
     static func missingKey(of service: String, settingsFile: String?) -> Failure {
         let error = NetworkError(service: service, operation: "", query: "", reason: .missingKey)
+        let demo =
+            service == KOBISClient.name
+            ? Message(". 키 없이 둘러보기: boxoffice demo", ", or look around with boxoffice demo") : Message(untranslated: "")
         return Failure(
             code: .missingKey,
             message: Message { error.message(in: $0) } + places(settingsFile),
-            hint: ServiceDeclaration.named(service).map { declaration in
-                guard service == Service.kobis.declaration.name else { return declaration.keyHint(settingsFile) }
-                return declaration.keyHint(settingsFile)
-                    + Message(". 키 없이 둘러보기: boxoffice demo", ", or look around with boxoffice demo")
-            }
+            hint: ServiceDeclaration.named(service).map { $0.keyHint(settingsFile) + demo }
         )
-    }
-
-    static func missingKey(of service: Service, settingsFile: String?) -> Failure {
-        missingKey(of: service.declaration.name, settingsFile: settingsFile)
     }
 
     /// The hint for an answer that is not archived: for a ranking, the command that fetches it.
@@ -133,7 +127,6 @@ extension Failure {
         }
     }
 
-    /// KOBIS rejected the key.
     static func rejectedKey(
         _ message: Message = Message(KOBISFault.invalidKey(message: "").phrase(in:)), settingsFile: String?
     ) -> Failure {
@@ -147,7 +140,6 @@ extension Failure {
         )
     }
 
-    /// The key's calls for today are used up.
     static func quotaUsedUp(_ message: Message = Message(KOBISFault.quotaExceeded(message: "").phrase(in:))) -> Failure
     {
         Failure(
@@ -182,7 +174,7 @@ extension Failure {
     }
 
     private init(status: Int, _ answered: Message, _ service: ServiceDeclaration?) {
-        let address = service?.baseURLSetting
+        let address = service.flatMap { $0.address.kind == .baseURL ? $0.address.name : nil }
         let (code, message, hint): (Code, Message, Message?) =
             switch status {
             case 401, 403:
@@ -224,23 +216,9 @@ extension ServiceDeclaration {
         Message("\(isKeyFree ? "무료 " : "")키 발급: \(keySite)", "get a \(isKeyFree ? "free " : "")key at \(keySite)")
     }
 
-    /// The name of the setting of the base URL, unless the address has another form.
-    fileprivate var baseURLSetting: String? {
-        switch address.kind {
-        case .baseURL: address.name
-        case .key, .language, .reviewStorage, .text: nil
-        }
-    }
-
     /// The end of the hint for a web page instead of data.
-    fileprivate var pageHint: Message? {
-        switch wrongKeyAnswer {
-        case .page: Message(". \(checkKey)", "; \(checkKey)")
-        case .refusal: nil
-        }
-    }
+    fileprivate var pageHint: Message? { answersWrongKeyWithPage ? Message(". \(checkKey)", "; \(checkKey)") : nil }
 
-    /// The hint to get a key, with the command that stores it.
     func keyHint(_ settingsFile: String?) -> Message {
         guard settingsFile != nil else {
             return Message("\(getKey). \(key.name)에 설정하세요", "\(getKey) and set \(key.name) to it")
@@ -258,37 +236,34 @@ extension ServiceDeclaration {
 }
 
 extension Failure {
-    /// The reason why there is no default folder.
     static let noHome = Message("홈 폴더가 없습니다", "there is no home folder")
 
-    /// There is no folder for an archive.
-    static let noArchive = Failure(
-        code: .configuration,
-        message: Message("응답을 보관할 수 없습니다: \(noHome)", "cannot archive answers: \(noHome)"),
+    static let noArchive = configuration(
+        Message("응답을 보관할 수 없습니다: \(noHome)", "cannot archive answers: \(noHome)"),
         hint: Message("--archive로 폴더를 지정하세요", "set a folder with --archive")
     )
 
-    /// The archive's folder cannot be written to.
     static func unwritableArchive(_ folder: String, reason: String) -> Failure {
-        Failure(
-            code: .failure,
-            message: Message(
-                "\(folder)에 응답을 보관할 수 없습니다: \(reason.koreanReason)",
-                "cannot archive answers in \(folder): \(reason)"
-            ),
-            hint: useAnotherArchive
-        )
+        let hint = useAnotherArchive
+        return failed("\(folder)에 응답을 보관할 수 없습니다", "cannot archive answers in \(folder)", because: reason, hint: hint)
     }
 
-    /// The hint for an unusable archive.
+    static func unwritable(_ path: String, _ reason: String, hint: Message? = nil) -> Failure {
+        failed("\(path)에 쓸 수 없습니다", "cannot write \(path)", because: reason, hint: hint)
+    }
+
+    /// Something failed for a reason of the system, in its words.
+    static func failed(
+        _ korean: Message.Words, _ english: Message.Words, because reason: String, hint: Message? = nil
+    ) -> Failure { failed(Message(korean, english) + Message(": \(reason.koreanReason)", ": \(reason)"), hint: hint) }
+
     static let useAnotherArchive = Message("--archive로 다른 폴더를 지정하세요", "use another folder with --archive")
 }
 
 extension UnreadableConfiguration: FailureConvertible {
     func failure(_ environment: [String: String]) -> Failure {
-        Failure(
-            code: .configuration,
-            message: Message(
+        .configuration(
+            Message(
                 "\(path.with(.eul)) 읽을 수 없습니다: \(reason(in: .korean))",
                 "cannot read \(path): \(reason(in: .english))"
             ),

@@ -52,8 +52,12 @@ extension Failure {
                 "리뷰 \("'\(id.terminalSafe)'".with(.eul)) 찾지 못했습니다",
                 "review '\(id.terminalSafe)' not found"
             ),
-            hint: Message("리뷰 목록은 boxoffice review list로 봅니다", "list reviews with boxoffice review list"),
+            hint: .listReviews,
             about: id
         )
     }
+}
+
+extension Message {
+    static let listReviews = Message("리뷰 목록은 boxoffice review list로 봅니다", "list reviews with boxoffice review list")
 }

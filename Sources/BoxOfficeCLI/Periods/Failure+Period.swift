@@ -28,7 +28,6 @@ extension Failure {
         )
     }
 
-    /// A period begins before the first ranking.
     static func tooEarly(_ period: String, _ kind: Ranking.Kind) -> Failure {
         usage(
             Message(
@@ -42,7 +41,6 @@ extension Failure {
         )
     }
 
-    /// A range has no first or no last day.
     static func incompleteRange(_ text: String) -> Failure {
         usage(
             Message(
@@ -74,7 +72,6 @@ extension Failure {
         return usage(Message("'\(term.name)': 날짜가 아니라 주입니다", "'\(term.name)' is a week"), hint: .use(calls))
     }
 
-    /// A holiday is given where weeks are read.
     static func isHoliday(_ days: ClosedRange<KoreanDay>) -> Failure {
         usage(
             Message("연휴는 주가 아닙니다", "a holiday is not a week"),
@@ -82,7 +79,6 @@ extension Failure {
         )
     }
 
-    /// A text could be one of several days.
     static func ambiguous(_ text: String, _ days: [String]) -> Failure {
         usage(
             Message("'\(text.terminalSafe)': 여러 날짜로 읽힙니다", "'\(text.terminalSafe)' could be several days"),
@@ -90,7 +86,6 @@ extension Failure {
         )
     }
 
-    /// A date does not exist.
     static func noSuchDay(_ text: String, hint: Message? = nil) -> Failure {
         usage(
             Message("없는 날짜입니다: '\(text.terminalSafe)'", "no such date: '\(text.terminalSafe)'"),
@@ -107,7 +102,6 @@ extension Failure {
         )
     }
 
-    /// A text is not a valid period.
     static func unreadable(_ text: String, _ kind: Ranking.Kind?) -> Failure {
         let example = Label(
             "2023-08-01, 20230801, 어제, -7d(7일 전)",

@@ -3,7 +3,6 @@ import ConsoleKit
 
 /// Korea's public holidays, including substitute and temporary holidays and election days.
 enum Holidays {
-    /// The years with known holidays.
     static let years = 2004...2027
 
     /// A holiday of three days whose run of days off is a period.
@@ -14,7 +13,6 @@ enum Holidays {
         /// The name in periods.
         var korean: String { self == .seollal ? "설" : "추석" }
 
-        /// Returns the season with a name.
         init?(named name: some StringProtocol) {
             let season = Self.allCases.first { name == $0.rawValue || name == $0.korean || name == $0.korean + "날" }
             guard let season else { return nil }

@@ -28,7 +28,6 @@ extension Period {
         }
     }
 
-    /// What a report on such a period is called.
     var reportTitle: Label {
         let days = Label("\(whole.lowerBound) ~ \(whole.upperBound)", "\(whole.lowerBound) to \(whole.upperBound)")
         func day(_ language: LabelLanguage) -> String {
@@ -45,7 +44,6 @@ extension Period {
         }
     }
 
-    /// What the period before is called in a comparison.
     var nameOfPrevious: Label {
         switch kind {
         case .day: Label("전날", "the day before")

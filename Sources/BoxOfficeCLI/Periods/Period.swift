@@ -4,7 +4,6 @@ import ConsoleKit
 
 /// A day, a week, a weekend, a month, a year or a range of days, and the part of it that is of interest.
 struct Period: Hashable, Sendable {
-    /// What a period is.
     enum Kind: String, CaseIterable, Sendable {
         case day
         case week
@@ -24,7 +23,6 @@ struct Period: Hashable, Sendable {
     /// The holiday whose days off it is, if it was named.
     var season: Holidays.Season?
 
-    /// Whether it begins before KOBIS's first figures.
     var beginsTooEarly: Bool { whole.lowerBound < RankingPeriod.firstDay }
 
     var isWeek: Bool { kind == .week || kind == .weekend }
@@ -63,7 +61,6 @@ struct Period: Hashable, Sendable {
         self.init(kind, whole, whole)
     }
 
-    /// Creates a range of days.
     init(_ days: ClosedRange<KoreanDay>) { self.init(.range, days, days) }
 
     /// Creates the days off around a holiday in a year, if they are known.
@@ -114,18 +111,24 @@ struct Period: Hashable, Sendable {
     ///
     /// `nil` for a period that is cut, or if the earlier one has no figures for each of its days.
     func earlier(_ comparison: Comparison, today: KoreanDay) -> Period? {
-        let whole =
-            switch comparison {
-            case .previous: previous
-            case .year: yearBefore
-            }
-        guard !isCut, let whole = whole?.whole, whole.lowerBound >= RankingPeriod.firstDay else { return nil }
+        counterpart(comparison == .previous ? previous : yearBefore, today: today)
+    }
+
+    /// Returns the period that it is compared with in an earlier year, as many times a year before.
+    func earlier(in year: Int, today: KoreanDay) -> Period? {
+        let first = whole.lowerBound
+        let own = kind == .week || kind == .weekend ? Week(containing: first).year : first.year
+        guard year < own else { return nil }
+        return counterpart((1..<own - year).reduce(yearBefore) { period, _ in period?.yearBefore }, today: today)
+    }
+
+    private func counterpart(_ other: Period?, today: KoreanDay) -> Period? {
+        guard !isCut, let whole = other?.whole, whole.lowerBound >= RankingPeriod.firstDay else { return nil }
         let last =
             days.upperBound < self.whole.upperBound ? whole.lowerBound.advanced(by: days.count - 1) : whole.upperBound
         return Period(kind, whole, whole).clipped(to: whole.lowerBound...min(last, whole.upperBound), before: today)
     }
 
-    /// The period of the same kind before this one.
     var previous: Period {
         let first = whole.lowerBound
         switch kind {

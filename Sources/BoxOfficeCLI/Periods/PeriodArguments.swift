@@ -50,13 +50,11 @@ struct PeriodOptions: Sendable {
 }
 
 extension Message.Parameter {
-    /// The day or the week of a ranking.
     static let date = PeriodOptions.days.date.spec.parameter
     static let from = PeriodOptions.days.from.spec.parameter
     static let to = PeriodOptions.days.to.spec.parameter
 }
 
-/// The periods that a command line names.
 struct PeriodArguments: Sendable {
     /// The periods, each once, in order.
     let periods: [RankingPeriod]
@@ -65,7 +63,6 @@ struct PeriodArguments: Sendable {
     /// Whether periods before KOBIS's first figures are left out.
     let isCut: Bool
 
-    /// The formats of a day, for help.
     static let dayHelp = Label(
         """
         한국 날짜: 2023-08-01, 20230801, 8월 1일, 8/1, yesterday 또는 어제(기본값), 금요일, 7일 전은 -7d. \
@@ -78,7 +75,6 @@ struct PeriodArguments: Sendable {
         """
     )
 
-    /// The formats of a week, for help.
     static let weekHelp = Label(
         """
         주: 2023-W31, last(기본값, 가장 최근에 끝난 주), 지난주, 또는 2023-08-01이나 8월 1일처럼 그 주의 하루. 여러 주: \
@@ -91,7 +87,6 @@ struct PeriodArguments: Sendable {
         """
     )
 
-    /// Whether a range was put in order.
     let isReversed: Bool
 
     /// Reads the periods from the operands and the options; without them, the latest.
@@ -165,7 +160,6 @@ struct PeriodArguments: Sendable {
 }
 
 extension Session {
-    /// The grammar of the periods of this run.
     var periods: PeriodGrammar { PeriodGrammar(today: today, home: context.environment["HOME"]) }
 
     /// Notes how the periods differ from what was typed.
@@ -174,7 +168,6 @@ extension Session {
         noteOrder(periods.isReversed)
     }
 
-    /// Notes that a range was put in order.
     func noteOrder(_ isReversed: Bool) {
         guard isReversed else { return }
         diagnostics.note(Message("뒤바뀐 기간을 이른 날짜부터로 읽었습니다", "put the ends of the range in order: the earlier one first"))

@@ -16,7 +16,6 @@ struct PeriodTerm: Hashable, Sendable {
         return first.kind == .range || last.kind == .range ? period.name : "\(first.name)..\(last.name)"
     }
 
-    /// The whole period.
     var period: Period { isRange ? Period(first.whole.lowerBound...last.whole.upperBound) : first }
 
     /// Returns the part that has figures, with `isWeekend` the weekend of a week.
@@ -92,7 +91,6 @@ struct PeriodGrammar: Sendable {
     }
 }
 
-/// Why a text is not read.
 private enum Misread: Error {
     /// It has another form; holds the part that has it.
     case unreadable(String)
@@ -110,14 +108,10 @@ private enum Misread: Error {
 extension PeriodGrammar {
     /// Returns the text with the common form of characters that are written in two widths or two ways.
     private static func normalized(_ text: String) -> String {
-        var scalars = String.UnicodeScalarView()
-        for scalar in text.precomposed.halfwidth.unicodeScalars {
-            switch scalar.value {
-            case 0x301C: scalars.append("~")
-            default: scalars.append(scalar.properties.isWhitespace ? " " : scalar)
-            }
+        let scalars = text.precomposed.halfwidth.unicodeScalars.map { scalar -> Unicode.Scalar in
+            scalar.value == 0x301C ? "~" : scalar.properties.isWhitespace ? " " : scalar
         }
-        return String(scalars).trimmed
+        return String(String.UnicodeScalarView(scalars)).trimmed
     }
 
     /// Reads a list, whose commas bind weaker than ranges, but for one between a month's name with its day and a year.
@@ -341,7 +335,6 @@ extension PeriodGrammar {
         return (0...8).lazy.compactMap { period(today.year - $0) }.first { $0.whole.lowerBound <= today }
     }
 
-    /// Returns the period with these parts.
     private func dated(
         _ year: Int?, _ month: Int?, _ day: Int?, _ typed: String, after start: Period?
     ) throws(Misread) -> Period? {

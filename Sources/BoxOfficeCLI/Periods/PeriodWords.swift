@@ -48,7 +48,6 @@ struct PeriodWords {
         return index.map { KoreanDay.Weekday.allCases[$0] }
     }
 
-    /// The only name's holiday, if it is one's.
     var season: Holidays.Season? { names.count == 1 ? Holidays.Season(named: names[0]) : nil }
 
     /// English names are read from three letters on.
@@ -83,7 +82,6 @@ extension Character {
 }
 
 extension StringProtocol {
-    /// The text without spaces at its ends.
     var trimmed: String {
         let start = drop { $0 == " " }
         return String(start.prefix(upTo: start.lastIndex { $0 != " " }.map(start.index(after:)) ?? start.startIndex))

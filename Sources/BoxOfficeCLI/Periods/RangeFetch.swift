@@ -14,9 +14,7 @@ struct RangeOptions: Sendable {
         help: Label("오늘 남은 호출보다 많이 써도 묻지 않습니다.", "Do not ask before using more calls than are left today.")
     )
 
-    /// The maximum number of concurrent requests.
     var jobs = 4
-    /// Whether only to count calls.
     var isDryRun = false
     /// Whether the user agrees to use more calls than are left today.
     var isConfirmed = false
@@ -25,7 +23,6 @@ struct RangeOptions: Sendable {
 }
 
 extension RangeOptions {
-    /// Reads the options.
     init(_ arguments: Arguments) throws(Failure) {
         jobs = try arguments.value(CommonOptions.jobs) ?? jobs
         isDryRun = arguments.isSet(Self.dryRun)
@@ -137,7 +134,6 @@ struct RangeFailures {
     let environment: [String: String]
     private(set) var kinds: [Kind] = []
 
-    /// What is missing because of a failure.
     enum Missing {
         case period(RankingPeriod)
         case movieDetails
@@ -158,7 +154,6 @@ struct RangeFailures {
         if exitStatus == 0 { exitStatus = status }
     }
 
-    /// Adds a failure and the item that is missing because of it.
     mutating func add(_ error: any Error, missing: Missing) {
         let failure = failure(error)
         noteExitStatus(failure.exitStatus)
@@ -212,6 +207,10 @@ struct RangeFailures {
             return failure
         }
     }
+}
+
+extension Diagnostics {
+    func noteEmpty(_ periods: String) { note("\(periods): 집계가 없습니다", "no figures for \(periods)") }
 }
 
 extension [RankingPeriod] {

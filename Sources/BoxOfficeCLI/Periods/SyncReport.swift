@@ -3,21 +3,15 @@ import ConsoleKit
 
 /// What `sync` did, or would do.
 struct SyncReport: Sendable {
-    /// The first period of the range.
     let first: RankingPeriod
-    /// The last period of the range.
     let last: RankingPeriod
-    /// The kind of the rankings, if they are of one kind.
     var kind: Ranking.Kind?
-    /// The number of rankings in the range.
     let rankings: Int
     /// The number of rankings that were already archived and cost no call.
     var archived = 0
-    /// The number of rankings that were fetched.
     var fetched = 0
     /// The number of movies in the range, with `--details`.
     var movies: Int?
-    /// The number of calls made, or to be made.
     var calls = 0
     /// The number of archived rankings of unknown age, if calls are only counted.
     var unknown = 0
@@ -42,7 +36,6 @@ struct SyncReport: Sendable {
 
 /// Shows the report: a table of one row, or an object.
 struct SyncPresentation: Presentation {
-    /// Whether all rankings are of one kind.
     var showsKind = true
 
     private static let kind = Field<SyncReport>("kind", Label("구분", "Kind"), \.kind).shown { report, language in

@@ -6,7 +6,6 @@ import Synchronization
 
 /// The dependencies injected into commands.
 package struct CommandContext: Sendable {
-    /// The environment's variables.
     var environment: [String: String]
     /// The settings and folders in the environment whose values are not valid UTF-8.
     var invalidVariables: [String] = []
@@ -20,15 +19,10 @@ package struct CommandContext: Sendable {
     var readBytes: @Sendable () -> [UInt8]
     /// Prints a prompt, and reads one line of the terminal without showing it, unless the input has ended.
     var readHiddenLine: @Sendable (_ prompt: String) throws -> String?
-    /// Standard output.
     var output: any ByteOutput
-    /// Standard error.
     var errorOutput: any ByteOutput
-    /// The terminal.
     var terminal: Terminal
-    /// The wall clock.
     var now: @Sendable () -> Date
-    /// The clock for delays.
     var clock: any Clock<Duration>
     /// Makes the requester for the network, from the timeout of one attempt and the configuration's proxies.
     var makeRequester: @Sendable (Duration, Configuration) -> any Requestable
@@ -36,9 +30,7 @@ package struct CommandContext: Sendable {
     var resolve: @Sendable (String) async -> [IPAddress]?
     /// Writes files, and removes unfinished ones when the program is interrupted.
     var fileWriter: AtomicFileWriter
-    /// The message that an interrupt prints.
     var interruptMessage: InterruptMessage
-    /// Other programs on this system.
     var programs: SystemPrograms
     /// Returns the path of this program, if it can be found.
     var programPath: @Sendable () -> String? = { nil }
@@ -59,9 +51,7 @@ package struct CommandContext: Sendable {
     final class ConfigurationCache: Sendable {
         fileprivate let result = Mutex<Result<Configuration, any Error>?>(nil)
     }
-}
 
-extension CommandContext {
     /// Returns the settings in the environment and the settings files, which are read once in a run.
     func configuration() throws -> Configuration {
         try configurationCache.result.withLock { result in
@@ -97,10 +87,7 @@ extension CommandContext {
         do {
             return try readInput(1_048_576)
         } catch {
-            throw Failure.failed(
-                "표준 입력을 읽을 수 없습니다: \(error.systemReason.koreanReason)",
-                "cannot read standard input: \(error.systemReason)"
-            )
+            throw .failed("표준 입력을 읽을 수 없습니다", "cannot read standard input", because: error.systemReason)
         }
     }
 }

@@ -3,7 +3,6 @@ import BoxOfficePlatform
 import CommandKit
 import ConsoleKit
 
-/// The options that several commands share.
 enum CommonOptions {
     static let format = ValueOption<OutputFormat>(
         "format",
@@ -77,6 +76,14 @@ enum CommonOptions {
         help: Label(
             "언어: ko 또는 en(기본값 BOXOFFICE_LANG, 로캘의 언어, en 순).",
             "Language: ko or en (default BOXOFFICE_LANG, else the locale's, else en)."
+        )
+    )
+    static let titles = ValueOption<TitleForm>(
+        "titles",
+        placeholder: "FORM",
+        help: Label(
+            "영화 제목: korean, english, both(기본값은 언어에 맞춤). english와 both는 없는 제목을 20편까지 조회하고 데이터에 englishTitle을 더합니다.",
+            "Titles: korean, english or both (default that of the language). english and both fetch up to 20 missing ones, and add englishTitle to data."
         )
     )
     static let wide = OptionSpec(
@@ -238,15 +245,17 @@ extension [OptionSpec] {
         _ presentation: @autoclosure @escaping @Sendable () -> some Presentation, isBatch: Bool = false,
         with selection: String?
     ) -> [OptionSpec] {
-        map { option in
+        let hasTitles = contains { $0.name == CommonOptions.titles.spec.name }
+        @Sendable func type(_ type: FieldType) -> FieldType { hasTitles ? type.addingEnglishTitles : type }
+        return map { option in
             guard option.name == CommonOptions.fields.spec.name else { return option }
             var option = option
             if selection == nil { option.completion = .list { presentation().fields.map(\.name) } }
             let form = OutputForm(
                 option: selection,
                 isBatch: isBatch,
-                type: { presentation().documentType },
-                row: { presentation().fields.objectType() }
+                type: { type(presentation().documentType) },
+                row: { type(presentation().fields.objectType()) }
             )
             option.forms.append(form)
             return option

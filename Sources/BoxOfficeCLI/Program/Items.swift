@@ -43,12 +43,10 @@ extension Session {
 }
 
 extension Arguments {
-    /// Checks that there is an operand.
     func requireOperand(_ placeholder: String, hint: Message) throws(Failure) {
         if operands.isEmpty { throw .missing(placeholder, hint: hint) }
     }
 
-    /// Whether the operands may name several items.
     var nameSeveralItems: Bool { operands.count > 1 || operands.contains("-") }
 
     /// The operands, with `-` replaced by the lines of standard input.

@@ -13,10 +13,8 @@ struct OutputFile: Sendable {
         fileWriter = context.fileWriter
     }
 
-    /// Whether the file exists and must not be replaced.
     var isInTheWay: Bool { !mayReplace && exists }
 
-    /// Whether the file exists.
     var exists: Bool { FileManager.default.fileExists(atPath: path) }
 
     /// Checks that the file can be written, before the work for it begins.
@@ -37,35 +35,26 @@ struct OutputFile: Sendable {
                     data, to: path.resolvingSymlinks, permissions: permissions, mayReplace: false, isSynced: isSynced
                 )
             }
-        } catch let error as POSIXError where error.code == .EEXIST {
-            throw inTheWay
         } catch {
             throw failure(error)
         }
     }
 
-    /// Begins the file under a temporary name; ``finish(_:mayReplace:)`` or ``discard(_:)`` must follow.
+    /// Begins the file under a temporary name; ``finish(_:isComplete:)`` or ``discard(_:)`` must follow.
     func begin() throws -> AtomicFileWriter.Draft { try fileWriter.begin(path) }
 
-    /// Gives the file its name.
-    func finish(_ draft: AtomicFileWriter.Draft, mayReplace: Bool) throws(Failure) {
-        do {
-            try fileWriter.finish(draft, mayReplace: mayReplace)
-        } catch let error as POSIXError where error.code == .EEXIST {
-            throw inTheWay
-        } catch {
-            throw failure(error)
-        }
+    /// Gives the file its name; only a complete one replaces another.
+    func finish(_ draft: AtomicFileWriter.Draft, isComplete: Bool) throws(Failure) {
+        do { try fileWriter.finish(draft, mayReplace: mayReplace && isComplete) } catch { throw failure(error) }
     }
 
     func discard(_ draft: AtomicFileWriter.Draft) { fileWriter.discard(draft) }
 
     private func failure(_ error: any Error) -> Failure {
-        .failed(
-            "\(path)에 쓸 수 없습니다: \(error.systemReason.koreanReason)",
-            "cannot write \(path): \(error.systemReason)",
-            hint: (error as? POSIXError)?.code == .ENOENT ? Message("폴더를 먼저 만드세요", "create the folder first") : nil
-        )
+        let code = (error as? POSIXError)?.code
+        if code == .EEXIST { return inTheWay }
+        let hint = code == .ENOENT ? Message("폴더를 먼저 만드세요", "create the folder first") : nil
+        return .unwritable(path, error.systemReason, hint: hint)
     }
 
     private var inTheWay: Failure {

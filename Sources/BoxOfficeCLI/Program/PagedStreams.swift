@@ -29,7 +29,6 @@ final class PagedStreams: Sendable {
         (self.context, self.width, self.height) = (context, width, height)
     }
 
-    /// The context of a command that prints to these streams.
     var commandContext: CommandContext {
         var paged = context
         paged.output = Output(streams: self)
@@ -70,9 +69,7 @@ final class PagedStreams: Sendable {
             if !streams.isPaging { try streams.context.errorOutput.write(bytes) }
         }
     }
-}
 
-extension PagedStreams {
     private var isPaging: Bool { state.withLock { if case .paging = $0 { true } else { false } } }
 
     private func write(_ bytes: [UInt8]) throws(OutputError) {

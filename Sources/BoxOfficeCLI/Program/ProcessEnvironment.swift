@@ -5,7 +5,6 @@ import BoxOfficePlatform
 ///
 /// Foundation's own property takes a quarter of the instructions that `boxoffice --version` runs.
 package struct ProcessEnvironment {
-    /// The values by name.
     private(set) var variables: [String: String] = [:]
     /// The settings and folders whose values are not valid UTF-8, and so would become other paths or keys.
     private(set) var invalidNames: [String] = []

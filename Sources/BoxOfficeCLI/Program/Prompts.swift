@@ -6,7 +6,6 @@ extension CommandContext {
     /// Whether a question can be asked: standard input and standard error are terminals.
     var canPrompt: Bool { terminal.isInput && terminal.isError }
 
-    /// Makes sure that the program can prompt for confirmation.
     func requirePrompt() throws(Failure) {
         guard canPrompt else {
             throw .usage(Message("터미널이 아니어서 물을 수 없습니다(--yes를 쓰세요)", "cannot prompt: not a terminal (use --yes)"))
@@ -37,9 +36,7 @@ extension Session {
         }
         return answer.sanitized ?? ""
     }
-}
 
-extension Session {
     /// Does some work for an operand, such as a title; if several items match it, the user picks one at a terminal.
     func picking<Value>(
         _ operand: String, isWriting: Bool = false, _ work: (String) async throws -> Value

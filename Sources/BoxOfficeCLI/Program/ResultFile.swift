@@ -6,7 +6,6 @@ import Synchronization
 /// The file of `--output`: receives a result instead of standard output, and gets its name only when it is complete.
 final class ResultFile: SeekableOutput {
     private let file: OutputFile
-    private let mayReplace: Bool
     private let allowsPartial: Bool
     private let draft = Mutex<AtomicFileWriter.Draft?>(nil)
     /// The workbook in it, if it is one.
@@ -14,17 +13,15 @@ final class ResultFile: SeekableOutput {
 
     /// Reads the options; returns `nil` if the result goes to standard output.
     init?(_ arguments: Arguments, _ context: CommandContext) throws(Failure) {
-        mayReplace = arguments.isSet(CommonOptions.force)
         allowsPartial = arguments.isSet(CommonOptions.allowPartial)
         guard let path = try arguments.value(CommonOptions.output) else { return nil }
-        file = OutputFile(path, mayReplace: mayReplace, context)
+        file = OutputFile(path, mayReplace: arguments.isSet(CommonOptions.force), context)
         try file.check()
         if (try? arguments.value(CommonOptions.format)) == .xlsx { workbook.withLock { $0 = Spreadsheet(self) } }
     }
 
     var sheet: Spreadsheet? { workbook.withLock { $0 } }
 
-    /// Returns a context whose standard output is the file.
     func context(_ context: CommandContext) -> CommandContext {
         var context = context
         context.output = self
@@ -68,11 +65,10 @@ final class ResultFile: SeekableOutput {
                 "kept \(file.path): an incomplete result never replaces a file"
             )
         }
-        try file.finish(draft, mayReplace: mayReplace && isComplete)
+        try file.finish(draft, isComplete: isComplete)
         diagnostics.note("\(file.path)에 저장했습니다", "saved to \(file.path)")
     }
 
-    /// Removes what was written so far.
     func discard() {
         if let draft = draft.withLock({ $0 }) { file.discard(draft) }
     }

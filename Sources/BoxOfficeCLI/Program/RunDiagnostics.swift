@@ -27,7 +27,6 @@ extension Diagnostics {
         log(today: KoreanDay(containing: context.now()))
     }
 
-    /// Notes problems in the settings files.
     private func log(_ configuration: Configuration) {
         if let file = configuration.unreadable {
             note(file.failure([:]))
@@ -49,7 +48,6 @@ extension Diagnostics {
         for path in configuration.exposedFiles { noteExposed(path) }
     }
 
-    /// Notes that others can read the keys in a settings file.
     func noteExposed(_ path: String) {
         note(
             "다른 사용자가 \(path)의 키를 읽을 수 있습니다. chmod 600 \(path.quotedForShell)",
@@ -81,9 +79,7 @@ extension Diagnostics {
             "the system clock says \(today), before KOBIS has data; set the clock"
         )
     }
-}
 
-extension Diagnostics {
     /// Logs a network event: as a note, or as a line of `--verbose`.
     private func log(_ event: NetworkEvent, isVerbose: Bool) {
         switch event {
@@ -127,7 +123,6 @@ extension Diagnostics {
         }
     }
 
-    /// Returns a closure that logs events according to the options.
     func eventLog(_ arguments: Arguments) -> @Sendable (NetworkEvent) -> Void {
         let isVerbose = arguments.isSet(CommonOptions.verbose)
         return { self.log($0, isVerbose: isVerbose) }
@@ -142,7 +137,6 @@ extension Diagnostics {
 }
 
 extension Duration {
-    /// The whole milliseconds.
     var milliseconds: Int { Int(self / .milliseconds(1)) }
 }
 
@@ -152,7 +146,6 @@ extension CommandContext {
         Configuration.stateFolder(environment).map { KeyRecord(of: key, folder: $0, now: now) }
     }
 
-    /// The record of this run's KOBIS key, if there is a home folder.
     var keyRecord: KeyRecord? { keyRecord(of: (try? configuration())?.key(of: .kobis)) }
 
     /// The calls that are left today, as far as they are counted.
@@ -160,7 +153,6 @@ extension CommandContext {
 }
 
 extension Diagnostics {
-    /// Logs how many calls were made today, or why they are not counted.
     func log(_ record: KeyRecord?) {
         do {
             let end =

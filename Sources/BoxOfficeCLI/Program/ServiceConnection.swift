@@ -7,19 +7,15 @@ struct ServiceConnection: Sendable {
     let context: CommandContext
     /// Where answers are stored, if they are.
     let archive: ResponseArchive?
-    /// When archived answers are used.
     var policy: NetworkManager.ArchivePolicy
-    /// Whether requests are retried after temporary failures.
     var isRetrying = true
     var log: @Sendable (NetworkEvent) -> Void
 
-    /// Sends requests, logs each attempt, and retries.
     var requester: any Requestable {
         let reporting = ReportingRequester(base, onEvent: log)
         return isRetrying ? RetryingRequester(reporting, clock: context.clock) : reporting
     }
 
-    /// Returns a manager with a policy.
     func manager(_ policy: NetworkManager.ArchivePolicy) -> NetworkManager {
         var manager = NetworkManager(
             requester: requester, archive: archive, policy: policy, now: context.now, onEvent: log

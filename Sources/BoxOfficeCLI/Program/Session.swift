@@ -2,6 +2,7 @@ import BoxOfficeCore
 import BoxOfficePlatform
 import CommandKit
 import ConsoleKit
+import Synchronization
 
 /// The values of one run: options, settings and connections.
 ///
@@ -16,7 +17,8 @@ final class Session: Sendable {
     let services: ServiceConnection
     let kobisBaseURL: URL
     /// The KOBIS key that the user enters during the run, if there was none.
-    let keyEntry = KeyEntry()
+    let enteredKey = Mutex<Task<String?, Never>?>(nil)
+    let titles: EnglishTitles
 
     /// Reads the common options and the settings, but not `--format` if a command has one of its own.
     init(
@@ -29,6 +31,11 @@ final class Session: Sendable {
             arguments, configuration, context.terminal, format: format, language: context.language(arguments)
         )
         settings.isUTF8 = context.isUTF8
+        titles = try EnglishTitles(arguments, configuration, settings.language)
+        settings.otherNames = titles.names
+        settings.changeColors =
+            try configuration.choice(GeneralSetting.colors.setting).flatMap(ChangeColors.init)
+            ?? (settings.language == .korean ? .korean : .western)
         self.settings = settings
         today = KoreanDay(containing: context.now())
         let diagnostics = Diagnostics(arguments, context, configuration, settings)
@@ -53,19 +60,15 @@ final class Session: Sendable {
         )
         kobisBaseURL = try configuration.baseURL(of: .kobis)
     }
-}
 
-extension Session {
     /// The manager of requests to services other than KOBIS.
     var manager: NetworkManager { services.manager(services.policy) }
 
     /// The archive, if there is a home folder or `--archive`.
     var archive: ResponseArchive? { services.archive }
 
-    /// Whether the network must not be used.
     var isOffline: Bool { services.policy == .offline }
 
-    /// Whether archived answers are ignored.
     var isRefresh: Bool { services.policy == .refresh }
 
     /// Returns a printer of one result, or of a batch, which is an array in JSON.
@@ -74,10 +77,18 @@ extension Session {
     ) throws(Failure) -> ResultPrinter<Results> {
         try ResultPrinter(presentation, settings: settings, isArray: isBatch, output: context.output)
     }
+
+    /// Prints one result.
+    func print<Results: Presentation>(
+        _ item: @autoclosure () async throws -> Results.Item, as presentation: Results
+    ) async throws -> Int32 {
+        var printer = try printer(presentation)
+        try printer.print(await item())
+        return 0
+    }
 }
 
 extension OutputSettings {
-    /// Reads the output options.
     init(
         _ arguments: Arguments, _ configuration: Configuration, _ terminal: Terminal, format: OutputFormat? = nil,
         language: LabelLanguage
@@ -124,46 +135,33 @@ extension Configuration {
         guard var text = self[setting] else { return standard }
         while text.hasSuffix("/") { text.removeLast() }
         guard let url = URL(string: text), ["http", "https"].contains(url.scheme?.lowercased()), url.hasASCIIHost,
-            url.hasValidPort,
-            url.query() == nil, url.fragment() == nil, url.user() == nil, url.password() == nil
+            url.hasValidPort, url.query() == nil, url.fragment() == nil, url.user() == nil, url.password() == nil
         else {
-            throw Failure(
-                code: .configuration,
-                message: Message("\(setting.name): 올바른 URL이 아닙니다", "\(setting.name) is not a valid URL"),
+            throw .configuration(
+                Message("\(setting.name): 올바른 URL이 아닙니다", "\(setting.name) is not a valid URL"),
                 hint: Message("\(standard.absoluteString) 같은 URL을 적으세요", "use a URL like \(standard.absoluteString)")
             )
         }
         return url
     }
 
-    /// Checks the setting of the language, unless the option overrides it.
-    func checkLanguage(unless arguments: Arguments) throws(Failure) {
-        guard try arguments.value(CommonOptions.language) == nil, let setting = self[.language],
-            LabelLanguage(rawValue: setting) == nil
-        else { return }
-        throw Failure(
-            code: .configuration,
-            message: Message(
-                "BOXOFFICE_LANG의 값 \("'\(setting)'".with(.i)) 잘못되었습니다",
-                "invalid value '\(setting)' for BOXOFFICE_LANG"
+    /// Returns the value of a setting that has one of some values, if it is set; throws if it has another.
+    func choice(_ setting: Setting) throws(Failure) -> String? {
+        guard let text = self[setting], case .choice(let values) = setting.kind, !values.contains(text) else {
+            return self[setting]
+        }
+        throw .configuration(
+            Message(
+                "\(setting.name)의 값 \("'\(text.terminalSafe)'".with(.i)) 잘못되었습니다",
+                "invalid value '\(text.terminalSafe)' for \(setting.name)"
             ),
-            hint: Message("ko 또는 en으로 설정하세요", "use ko or en")
+            hint: Message("\(values.joined(separator: " 또는 ").with(.euro)) 설정하세요", "use \(values.alternatives)")
         )
     }
 
-    /// Returns where reviews are stored: the setting's value, otherwise a file.
-    func reviewStorage() throws(Failure) -> ReviewStorage {
-        guard let setting = self[.reviews] else { return .file }
-        guard let storage = ReviewStorage(rawValue: setting) else {
-            throw .configuration(
-                Message(
-                    "BOXOFFICE_REVIEWS의 값 \("'\(setting.terminalSafe)'".with(.i)) 잘못되었습니다",
-                    "invalid value '\(setting.terminalSafe)' for BOXOFFICE_REVIEWS"
-                ),
-                hint: Message("file 또는 firestore로 설정하세요", "use file or firestore")
-            )
-        }
-        return storage
+    func checkLanguage(unless arguments: Arguments) throws(Failure) {
+        guard try arguments.value(CommonOptions.language) == nil else { return }
+        _ = try choice(GeneralSetting.language.setting)
     }
 }
 

@@ -51,10 +51,7 @@ struct SettingsAccess {
                 hint: Message("내용을 줄이세요", "shorten it")
             )
         } catch {
-            throw Failure.failed(
-                "\(path)에 쓸 수 없습니다: \(error.lockingReason.koreanReason)",
-                "cannot write \(path): \(error.lockingReason)"
-            )
+            throw Failure.unwritable(path, error.lockingReason)
         }
     }
 
@@ -72,7 +69,6 @@ struct SettingsAccess {
         noteOtherPlace(of: setting)
     }
 
-    /// Notes that others can read the key that the file now has.
     private func noteExposure() {
         guard let configuration = try? context.rereadingConfiguration.configuration(),
             configuration.exposedFiles.contains(path)

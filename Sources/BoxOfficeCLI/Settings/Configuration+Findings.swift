@@ -9,7 +9,6 @@ extension Configuration {
         let path: String?
         /// Whether other programs use the file or the environment too.
         let isShared: Bool
-        /// The settings with the same prefix.
         let candidates: [Setting]
     }
 

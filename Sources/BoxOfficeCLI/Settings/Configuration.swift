@@ -2,10 +2,8 @@ import BoxOfficeCore
 import BoxOfficePlatform
 
 /// The places for reviews, by their names in `BOXOFFICE_REVIEWS`.
-enum ReviewStorage: String, Sendable {
-    /// A file of the user.
+enum ReviewStorage: String, CaseIterable, Sendable {
     case file
-    /// A Firestore project.
     case firestore
 }
 
@@ -13,10 +11,8 @@ enum ReviewStorage: String, Sendable {
 ///
 /// Command-line options override all of these and are not included.
 struct Configuration: Sendable {
-    /// A place where a setting can be set.
     enum Place: Hashable, Sendable {
         case environment
-        /// A file, by its path.
         case file(String)
     }
 
@@ -58,10 +54,8 @@ struct Configuration: Sendable {
 
     package subscript(setting: GeneralSetting) -> String? { self[setting.setting] }
 
-    /// Returns the key of a service, unless it is blank or not set.
     func key(of service: Service) -> String? { self[service.declaration.key] }
 
-    /// Returns the place of a setting's value, unless it is blank or not set.
     func place(of setting: Setting) -> Place? { values(of: setting).first?.place }
 
     func place(of setting: GeneralSetting) -> Place? { place(of: setting.setting) }
@@ -95,7 +89,6 @@ struct Configuration: Sendable {
         return nil
     }
 
-    /// Whether reviews are stored in Firestore.
     var usesFirestore: Bool { self[.reviews] == ReviewStorage.firestore.rawValue }
 
     /// The archive's default folder, if there is a home folder.

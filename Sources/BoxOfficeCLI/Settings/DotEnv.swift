@@ -4,7 +4,6 @@ import BoxOfficePlatform
 ///
 /// Other lines are ignored, because other programs use such files too.
 struct DotEnv {
-    /// A line that sets a name.
     struct Assignment {
         let name: String
         let value: String
@@ -14,7 +13,6 @@ struct DotEnv {
         let line: Substring
     }
 
-    /// The assignments, in the order of their lines.
     let assignments: [Assignment]
     /// The values by name; the last line for a name wins.
     let values: [String: String]
@@ -73,9 +71,7 @@ struct DotEnv {
     private static func isNameCharacter(_ character: Character) -> Bool {
         character.isASCII && (character.isLetter || character.isNumber || character == "_")
     }
-}
 
-extension DotEnv {
     /// Returns the text of a file with another value for a name, if the format can express the value.
     ///
     /// The last line for the name changes, or there is a new line at the end. A comment after the value stays.

@@ -1,8 +1,11 @@
 import BoxOfficePlatform
+import ConsoleKit
 
 /// The settings besides the keys and base URLs of KOBIS and the sources of posters, in the order of lists.
 enum GeneralSetting: String, CaseIterable, Sendable {
     case language = "BOXOFFICE_LANG"
+    case titles = "BOXOFFICE_TITLES"
+    case colors = "BOXOFFICE_COLORS"
     case author = "BOXOFFICE_AUTHOR"
     case archive = "BOXOFFICE_ARCHIVE"
     case data = "BOXOFFICE_DATA"
@@ -23,94 +26,91 @@ enum GeneralSetting: String, CaseIterable, Sendable {
     case columns = "COLUMNS"
     case terminal = "TERM"
 
-    /// The declaration.
     var setting: Setting {
         switch self {
         case .language:
             setting(
-                .language,
-                inWorkingFolder: true,
                 "언어: `ko` 또는 `en`. 기본은 로캘의 언어, 없으면 영어",
-                "language: `ko` or `en`; default that of the locale, or English"
+                "language: `ko` or `en`; default that of the locale, or English",
+                .choice(LabelLanguage.allCases.map(\.rawValue)),
+                inWorkingFolder: true
+            )
+        case .titles:
+            setting(
+                "표의 영화 제목: `korean`, `english`, `both`. 기본은 언어에 맞춥니다",
+                "movie titles in tables: `korean`, `english` or `both`; default that of the language",
+                .choice(TitleForm.allCases.map(\.rawValue))
+            )
+        case .colors:
+            setting(
+                "오르내림의 색: `korean`(빨강, 파랑) 또는 `western`(초록, 빨강). 기본은 언어에 맞춥니다",
+                "colors of rises and falls: `korean` (red, blue) or `western` (green, red); default that of the language",
+                .choice(ChangeColors.allCases.map(\.rawValue))
             )
         case .author:
-            setting(
-                .text,
-                inWorkingFolder: true,
-                "리뷰의 작성자 이름. 기본은 사용자 이름",
-                "name under your reviews; default the user name"
-            )
+            setting("리뷰의 작성자 이름. 기본은 사용자 이름", "name under your reviews; default the user name", inWorkingFolder: true)
         case .archive:
             setting(
-                .text,
                 "아카이브 폴더. 기본은 `$XDG_CACHE_HOME/boxoffice` 또는 `~/.cache/boxoffice`",
                 "archive folder; default `$XDG_CACHE_HOME/boxoffice`, else `~/.cache/boxoffice`"
             )
         case .data:
             setting(
-                .text,
                 "리뷰 폴더. 기본은 `$XDG_DATA_HOME/boxoffice` 또는 `~/.local/share/boxoffice`",
                 "review folder; default `$XDG_DATA_HOME/boxoffice`, else `~/.local/share/boxoffice`"
             )
         case .reviews:
             setting(
-                .reviewStorage,
                 "리뷰를 저장하는 곳: `file`(기본) 또는 `firestore`",
-                "where reviews are stored: `file` (default) or `firestore`"
+                "where reviews are stored: `file` (default) or `firestore`",
+                .choice(ReviewStorage.allCases.map(\.rawValue))
             )
-        case .firestoreProject: setting(.text, "Firestore 프로젝트의 ID", "ID of the Firestore project")
+        case .firestoreProject: setting("Firestore 프로젝트의 ID", "ID of the Firestore project")
         case .firestoreToken:
-            setting(.key, "Firestore의 Firebase 또는 OAuth 2 토큰", "Firebase or OAuth 2 token for Firestore")
+            setting("Firestore의 Firebase 또는 OAuth 2 토큰", "Firebase or OAuth 2 token for Firestore", .key)
         case .firestoreKey:
-            setting(.key, "토큰이 없을 때 쓰는 Firestore 웹 API 키", "web API key for Firestore, used without a token")
+            setting("토큰이 없을 때 쓰는 Firestore 웹 API 키", "web API key for Firestore, used without a token", .key)
         case .firestoreEmulator:
             setting(
-                .text,
                 "Firestore 에뮬레이터의 호스트와 포트. 예: `127.0.0.1:8080`",
                 "host and port of a Firestore emulator, such as `127.0.0.1:8080`"
             )
         case .ownPager:
             setting(
-                .text,
                 "화면보다 긴 표와 글을 보여 줄 페이저. 예: `less -S`. 쓰지 않으려면 빈 값이나 `cat`",
                 "pager for tables and text longer than the screen, such as `less -S`; empty or `cat` for none"
             )
         case .pager:
             setting(
-                .text,
                 "`BOXOFFICE_PAGER`가 없을 때의 페이저. 기본은 `less -FRX`",
                 "pager if `BOXOFFICE_PAGER` is not set; default `less -FRX`"
             )
-        case .httpsProxy: setting(.text, "`https` 주소의 프록시", "proxy for `https` addresses")
-        case .httpProxy: setting(.text, "`http` 주소의 프록시", "proxy for `http` addresses")
-        case .noProxy:
-            setting(.text, "프록시 없이 연결할 호스트. 쉼표로 구분", "hosts to connect to without a proxy, separated by commas")
-        case .curlCAFile: setting(.text, "CA 인증서 파일. 다음 두 설정보다 앞섭니다", "file of CA certificates; overrides the next two")
-        case .caFile: setting(.text, "시스템의 것 대신 쓸 CA 인증서 파일", "file of CA certificates, instead of the system's")
+        case .httpsProxy: setting("`https` 주소의 프록시", "proxy for `https` addresses")
+        case .httpProxy: setting("`http` 주소의 프록시", "proxy for `http` addresses")
+        case .noProxy: setting("프록시 없이 연결할 호스트. 쉼표로 구분", "hosts to connect to without a proxy, separated by commas")
+        case .curlCAFile: setting("CA 인증서 파일. 다음 두 설정보다 앞섭니다", "file of CA certificates; overrides the next two")
+        case .caFile: setting("시스템의 것 대신 쓸 CA 인증서 파일", "file of CA certificates, instead of the system's")
         case .caFolder:
             setting(
-                .text,
                 "이름이 해시인 CA 인증서 파일의 폴더(`openssl rehash`)",
                 "folder of CA certificates in files named by hash (`openssl rehash`)"
             )
         case .noColor:
             setting(
-                .text,
                 "비어 있지 않으면 색을 쓰지 않습니다. `--color`가 앞섭니다",
                 "turns off color if not blank, unless `--color` overrides it"
             )
         case .columns:
-            setting(.text, "터미널에서 표의 너비. 기본은 터미널의 너비", "width of tables in a terminal; default the terminal's width")
+            setting("터미널에서 표의 너비. 기본은 터미널의 너비", "width of tables in a terminal; default the terminal's width")
         case .terminal:
             setting(
-                .text,
                 "터미널의 종류. `dumb`이면 색, 그림, 진행 상황, 페이저를 쓰지 않습니다",
                 "type of the terminal; `dumb` turns off color, pictures, progress and the pager"
             )
         }
     }
 
-    private func setting(_ kind: Setting.Kind, inWorkingFolder: Bool = false, _ korean: String, _ english: String)
-        -> Setting
-    { Setting(rawValue, kind, inWorkingFolder: inWorkingFolder, korean, english) }
+    private func setting(
+        _ korean: String, _ english: String, _ kind: Setting.Kind = .text, inWorkingFolder: Bool = false
+    ) -> Setting { Setting(rawValue, kind, inWorkingFolder: inWorkingFolder, korean, english) }
 }

@@ -7,19 +7,12 @@ import BoxOfficeReviews
 enum Service: CaseIterable, Sendable {
     case kobis, kmdb, omdb, kakao, firestore
 
-    /// The declaration.
     var declaration: ServiceDeclaration {
         switch self {
         case .kobis:
             ServiceDeclaration(
                 name: KOBISClient.name,
-                key: Setting(
-                    "KOBIS_API_KEY",
-                    .key,
-                    inWorkingFolder: true,
-                    "KOBIS API 키: 무료, 하루 3,000회",
-                    "KOBIS API key: free, 3,000 calls a day"
-                ),
+                key: .key("KOBIS_API_KEY", "KOBIS API 키: 무료, 하루 3,000회", "KOBIS API key: free, 3,000 calls a day"),
                 address: Setting(
                     "KOBIS_BASE_URL",
                     .baseURL,
@@ -33,29 +26,17 @@ enum Service: CaseIterable, Sendable {
         case .kmdb:
             ServiceDeclaration(
                 name: KMDbPosters.name,
-                key: Setting(
-                    "KMDB_API_KEY",
-                    .key,
-                    inWorkingFolder: true,
-                    "포스터를 찾는 KMDb API 키",
-                    "KMDb API key, for posters"
-                ),
+                key: .key("KMDB_API_KEY", "포스터를 찾는 KMDb API 키", "KMDb API key, for posters"),
                 address: Setting("KMDB_BASE_URL", .baseURL, "KMDb의 기본 URL", "base URL of KMDb"),
                 defaultBaseURL: KMDbPosters.defaultBaseURL,
                 keySite: "https://www.koreafilm.or.kr/kmdb",
-                wrongKeyAnswer: .page,
+                answersWrongKeyWithPage: true,
                 posters: .init(source: .kmdb, makeProvider: KMDbPosters.init)
             )
         case .omdb:
             ServiceDeclaration(
                 name: OMDbPosters.name,
-                key: Setting(
-                    "OMDB_API_KEY",
-                    .key,
-                    inWorkingFolder: true,
-                    "포스터를 찾는 OMDb API 키",
-                    "OMDb API key, for posters"
-                ),
+                key: .key("OMDB_API_KEY", "포스터를 찾는 OMDb API 키", "OMDb API key, for posters"),
                 address: Setting("OMDB_BASE_URL", .baseURL, "OMDb의 기본 URL", "base URL of OMDb"),
                 defaultBaseURL: OMDbPosters.defaultBaseURL,
                 keySite: "https://www.omdbapi.com/apikey.aspx",
@@ -64,13 +45,7 @@ enum Service: CaseIterable, Sendable {
         case .kakao:
             ServiceDeclaration(
                 name: KakaoPosters.name,
-                key: Setting(
-                    "KAKAO_REST_API_KEY",
-                    .key,
-                    inWorkingFolder: true,
-                    "포스터를 찾는 Kakao REST API 키",
-                    "Kakao REST API key, for posters"
-                ),
+                key: .key("KAKAO_REST_API_KEY", "포스터를 찾는 Kakao REST API 키", "Kakao REST API key, for posters"),
                 address: Setting("KAKAO_BASE_URL", .baseURL, "Kakao의 기본 URL", "base URL of Kakao"),
                 defaultBaseURL: KakaoPosters.defaultBaseURL,
                 keySite: "https://developers.kakao.com",
@@ -88,5 +63,11 @@ enum Service: CaseIterable, Sendable {
                 isArchived: false
             )
         }
+    }
+}
+
+extension Setting {
+    fileprivate static func key(_ name: String, _ korean: String, _ english: String) -> Setting {
+        Setting(name, .key, inWorkingFolder: true, korean, english)
     }
 }

@@ -3,23 +3,15 @@ import BoxOfficePlatform
 
 /// A setting: a variable in the environment and in settings files.
 struct Setting: Hashable, Sendable {
-    /// The kinds of values.
     enum Kind: Hashable, Sendable {
-        /// A secret, such as the key of a service.
         case key
-        /// The base URL of a service.
         case baseURL
-        /// The language of labels.
-        case language
-        /// The place of reviews.
-        case reviewStorage
-        /// Any other text.
+        /// One of some values.
+        case choice([String])
         case text
     }
 
-    /// The variable's name.
     let name: String
-    /// The kind of its value.
     let kind: Kind
     /// Whether a `.env` in the working folder may set it.
     ///
@@ -37,16 +29,8 @@ struct Setting: Hashable, Sendable {
     /// Returns a one-line description, for the manual and the guide.
     func meaning(in language: LabelLanguage) -> String { language.text(korean, english) }
 
-    /// Whether its value is secret.
-    var isSecret: Bool {
-        switch kind {
-        case .key: true
-        case .baseURL, .language, .reviewStorage, .text: false
-        }
-    }
-}
+    var isSecret: Bool { kind == .key }
 
-extension Setting {
     /// All settings, in the order of lists: the keys of services first, and their base URLs before the pager.
     static let all: [Setting] = {
         let general = GeneralSetting.allCases.map(\.setting)
@@ -56,7 +40,6 @@ extension Setting {
         return keys + GeneralSetting.allCases.flatMap { ($0 == .ownPager ? addresses : []) + [$0.setting] }
     }()
 
-    /// Returns the setting with a name.
     static func named(_ name: String) -> Setting? { all.first { $0.name == name } }
 
     /// Returns the prefix, in capitals, of a name that only this program uses, such as `BOXOFFICE_`.

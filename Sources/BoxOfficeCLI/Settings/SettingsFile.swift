@@ -27,7 +27,6 @@ struct SettingsFile: Sendable {
         lines = try Self.lines(of: data, path)
     }
 
-    /// Returns the lines of a file.
     private static func lines(of data: Data, _ path: String) throws(UnreadableConfiguration) -> DotEnv {
         let lines = DotEnv(String(decoding: data, as: UTF8.self))
         // A value with a replacement character would be another path or key.
@@ -44,11 +43,8 @@ struct SettingsFile: Sendable {
     /// Returns whether the file may set a setting.
     func maySet(_ setting: Setting) -> Bool { !isShared || setting.isAllowedInWorkingFolder }
 
-    /// Whether other users can read it.
     var isReadableByOthers: Bool { permissions & Int(S_IRGRP | S_IROTH) != 0 }
-}
 
-extension SettingsFile {
     /// Sets a setting in a file, or with `nil` removes it, and leaves the other lines as they are.
     ///
     /// The file is replaced in one step and under a lock, so that no process undoes the change of another. Only the user can
@@ -137,17 +133,12 @@ private struct LosslessText {
     private static let privateUse: UInt32 = 0x10_FF00
 }
 
-/// The error for a settings file that exists but cannot be read.
 struct UnreadableConfiguration: Error {
-    /// Why a settings file cannot be read.
     enum Cause {
-        /// The value of a setting is not text.
         case notUTF8(name: String)
-        /// The system's error.
         case system(POSIXError)
     }
 
-    /// The file's path.
     let path: String
     let cause: Cause
 }

@@ -14,11 +14,21 @@ public struct ArchiveInventory: Sendable {
         public internal(set) var newest: Date?
         /// The number of answers of unknown age, because nothing in the archive says when they were fetched.
         public internal(set) var unknown = 0
+
+        fileprivate mutating func add(_ file: Folder.Entry, _ fetched: Date?) {
+            answers += 1
+            bytes += file.bytes
+            guard let fetched else {
+                unknown += 1
+                return
+            }
+            oldest = min(oldest ?? fetched, fetched)
+            newest = max(newest ?? fetched, fetched)
+        }
     }
 
     /// The answers of one service.
     public struct Holding: Sendable {
-        /// The service.
         package let service: ArchivedService
         /// The number, size and age of the answers.
         public let totals: Totals
@@ -43,9 +53,7 @@ public struct ArchiveInventory: Sendable {
 }
 
 extension ResponseArchive {
-    /// Returns the archive's contents.
-    ///
-    /// Reads only names, sizes and the times of the answers, and ignores files that are not the archive's own.
+    /// Returns the archive's contents, from the names, sizes and times of its own files alone.
     package func inventory(of services: [ArchivedService]) throws(UnreadableArchive) -> ArchiveInventory {
         var total = ArchiveInventory.Totals()
         var byKind: [String: ArchiveInventory.Totals] = [:]
@@ -73,19 +81,6 @@ extension ResponseArchive {
             }
         }
         return ArchiveInventory(folder: folder, total: total, holdings: holdings)
-    }
-}
-
-extension ArchiveInventory.Totals {
-    fileprivate mutating func add(_ file: Folder.Entry, _ fetched: Date?) {
-        answers += 1
-        bytes += file.bytes
-        guard let fetched else {
-            unknown += 1
-            return
-        }
-        oldest = min(oldest ?? fetched, fetched)
-        newest = max(newest ?? fetched, fetched)
     }
 }
 

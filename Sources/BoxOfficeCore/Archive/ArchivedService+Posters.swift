@@ -4,7 +4,6 @@ extension ArchivedService {
     /// All services whose answers are archived, in the order of the inventory; pictures come from any host.
     package static let all = rankings + movies + people + companies + codes + [kmdb, omdb, kakao, posterImage]
 
-    /// Searches of KMDb.
     package static let kmdb = ArchivedService(
         kind: "kmdb",
         title: ("KMDb 검색", "KMDb searches"),
@@ -15,7 +14,6 @@ extension ArchivedService {
         lifetime: 3_600
     )
 
-    /// Searches of OMDb.
     package static let omdb = ArchivedService(
         kind: "omdb",
         title: ("OMDb 검색", "OMDb searches"),
@@ -26,7 +24,6 @@ extension ArchivedService {
         lifetime: 3_600
     )
 
-    /// Searches of Kakao.
     package static let kakao = ArchivedService(
         kind: "kakao",
         title: ("Kakao 검색", "Kakao searches"),
@@ -48,16 +45,10 @@ extension ArchivedService {
 }
 
 extension ArchivedService.Parameter {
-    /// The title in a search of KMDb.
     package static let kmdbTitle = Self(name: "title")
-    /// The director in a search of KMDb.
     package static let kmdbDirector = Self(name: "director")
-    /// The title in a search of OMDb.
     package static let omdbTitle = Self(name: "s")
-    /// The year in a search of OMDb.
     package static let omdbYear = Self(name: "y")
-    /// The words of a search of Kakao.
     package static let kakaoQuery = Self(name: "query")
-    /// The address of an image.
     package static let imageAddress = Self(name: "url") { URL(web: $0) != nil }
 }

@@ -2,12 +2,14 @@ public import BoxOfficePlatform
 
 /// A service whose answers are archived: its path, parameters, file names and how long answers stay fresh.
 package struct ArchivedService: Sendable {
-    /// A query parameter of a service.
     package struct Parameter: Sendable {
         /// The name in the query, such as `movieCd`.
         package let name: String
         /// Returns whether a text is a valid value.
         var isValid: @Sendable (String) -> Bool = { _ in true }
+
+        /// The Korean day that a ranking's request names.
+        static let rankedDay = Self(name: "targetDt") { text in (try? KoreanDay(text))?.compact == text }
     }
 
     /// The periods that a service ranks, one per answer.
@@ -28,26 +30,16 @@ package struct ArchivedService: Sendable {
     package let title: (korean: String, english: String)
     /// The name in messages and the folder in the archive, such as `movie/searchMovieInfo`.
     let path: String
-    /// The parameters that every request must have.
     let required: [Parameter]
-    /// The other parameters that a request may have.
     var optional: [Parameter] = []
     /// The parameters that have the same value in every request.
     var fixed: [String: String] = [:]
-    /// The periods of the service's rankings, if it has any.
     var periods: Periods?
     /// How long an answer that may change is fresh, in seconds.
     let lifetime: TimeInterval
     /// The end of every file name.
     var suffix = ".json"
-}
 
-extension ArchivedService.Parameter {
-    /// The Korean day that a ranking's request names.
-    static let rankedDay = Self(name: "targetDt") { text in (try? KoreanDay(text))?.compact == text }
-}
-
-extension ArchivedService {
     /// Returns the query parameters of a request, fixed ones included, without the key and those that are not set.
     func query(_ values: KeyValuePairs<Parameter, String?>) -> [String: String] {
         var query = fixed
@@ -64,12 +56,6 @@ extension ArchivedService {
         return Freshness(lifetime: lifetime, finalFrom: finalDay?.start)
     }
 
-    /// The parameters in a file's name, if the file is the service's.
-    fileprivate func parameters(ofFile file: String) -> [String: String]? {
-        guard let query = ResponseArchive.parameters(ofFile: file, suffix: suffix), accepts(query) else { return nil }
-        return query
-    }
-
     /// Returns whether the service declares all parameters of a query, and the query has all that the service requires.
     func accepts(_ query: [String: String]) -> Bool {
         guard !query.isEmpty, fixed.allSatisfy({ query[$0.key] == $0.value }),
@@ -84,17 +70,15 @@ extension ArchivedService {
 
 /// An archived answer, identified by its file name.
 struct ArchivedAnswer {
-    /// The service that sent it.
     let service: ArchivedService
     /// The Korean day in the request, and which of the service's ``ArchivedService/Periods/lists`` the answer is, if it is one.
     let list: (day: KoreanDay, index: Int)?
 
-    /// Parses an answer's folder, such as `movie/searchMovieInfo`, and file name.
-    ///
-    /// Fails on any other file.
+    /// Parses an answer's folder, such as `movie/searchMovieInfo`, and file name; fails on any other file.
     init?(path: String, file: String, of services: [ArchivedService]) {
         for service in services where service.path == path {
-            guard let query = service.parameters(ofFile: file) else { continue }
+            guard let query = ResponseArchive.parameters(ofFile: file, suffix: service.suffix), service.accepts(query)
+            else { continue }
             self.service = service
             list = service.periods.flatMap { periods in
                 let always = service.required.map(\.name) + service.fixed.keys

@@ -26,7 +26,6 @@ package final class FetchClaims: Sendable {
         }
     }
 
-    /// Releases a claim.
     package func release(_ name: String) { _ = set(F_UNLCK, name) }
 
     private func set(_ type: Int32, _ name: String) -> Bool {

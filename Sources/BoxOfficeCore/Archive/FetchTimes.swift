@@ -17,7 +17,6 @@ final class FetchTimes: Sendable {
     ///
     /// Looking up a time must take a small part of the time that reading an answer takes, so it makes no strings.
     private struct Place {
-        /// The path of the answer.
         let path: String
         /// Where its name begins.
         let start: Int
@@ -126,7 +125,6 @@ struct FetchLog {
         }
     }
 
-    /// The size in bytes.
     var size: Int { bytes.count }
 
     /// Reads a file; one that cannot be read has no lines.
@@ -207,11 +205,7 @@ struct FetchLog {
         else { return nil }
         return Date(timeIntervalSince1970: Double(date.number * 86_400 + hour * 3_600 + minute * 60 + second))
     }
-}
 
-// MARK: Names
-
-extension FetchLog {
     /// Returns whether a file's name is that of such a file, which is never the name of an answer.
     static func isName(_ file: String) -> Bool { file.hasPrefix("fetched") && file.hasSuffix(".txt") }
 

@@ -13,7 +13,6 @@ public struct ArchiveClearance: Hashable, Sendable {
     /// The system's reason for the first failure.
     public internal(set) var reason: String?
 
-    /// Creates a clearance without files.
     package init(folder: String) { self.folder = folder }
 }
 

@@ -56,18 +56,13 @@ extension [ArchivedService] {
 
 /// The error for an archive that exists but cannot be read.
 package struct UnreadableArchive: Error {
-    /// The folder's path.
     package let folder: String
-    /// The system's error.
     package let error: POSIXError
 }
 
 /// The error for a folder that cannot be written to.
 package struct UnwritableFolder: Error {
-    /// The folder's path.
     package let path: String
-    /// The system's error.
     package let error: POSIXError
-    /// Whether the user owns it.
     package let isOwn: Bool
 }

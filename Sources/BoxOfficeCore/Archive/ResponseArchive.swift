@@ -11,7 +11,6 @@ public import BoxOfficePlatform
 /// differ only in case, such as searches for `up` and `UP`, replace each other. The answer to one is never returned for the
 /// other.
 public struct ResponseArchive: Sendable {
-    /// An archived answer.
     package struct Answer: Sendable {
         /// The bytes as received.
         package let data: Data
@@ -34,9 +33,9 @@ public struct ResponseArchive: Sendable {
     /// - Parameter directory: The folder's file URL, such as a folder in the app's caches directory.
     public init(directory: URL) { self.init(folder: directory.path(percentEncoded: false)) }
 
-    package init(folder: String) { self.init(folder: folder, fileWriter: AtomicFileWriter()) }
-
-    package init(folder: String, fileWriter: AtomicFileWriter) { (self.folder, self.fileWriter) = (folder, fileWriter) }
+    package init(folder: String, fileWriter: AtomicFileWriter = AtomicFileWriter()) {
+        (self.folder, self.fileWriter) = (folder, fileWriter)
+    }
 
     /// Returns the answer with a name of ``name(path:parameters:suffix:)``, if there is one that can be read.
     package func answer(named name: String) -> Answer? {
@@ -47,7 +46,6 @@ public struct ResponseArchive: Sendable {
     /// Returns the bytes of an answer, if there is one that can be read.
     func contents(named name: String) -> Data? { file(named: name)?.file.contents() }
 
-    /// Returns whether there is an answer.
     func hasAnswer(named name: String) -> Bool { file(named: name) != nil }
 
     /// Returns when an answer was fetched, if there is one and that is known, without reading it.

@@ -10,9 +10,7 @@ public struct CodeList: Hashable, Codable, Sendable {
     /// - Parameters:
     ///   - list: The number of the list, unless it is the list of all lists.
     ///   - items: The codes.
-    public init(list: String?, items: [CodeName]) {
-        (self.list, self.items) = (list, items)
-    }
+    public init(list: String?, items: [CodeName]) { (self.list, self.items) = (list, items) }
 }
 
 /// A code of KOBIS and its names.

@@ -122,9 +122,7 @@ public struct Movie: Hashable, Codable, Sendable {
         public var name: String?
 
         /// Creates a format from its properties.
-        public init(group: String? = nil, name: String? = nil) {
-            (self.group, self.name) = (group, name)
-        }
+        public init(group: String? = nil, name: String? = nil) { (self.group, self.name) = (group, name) }
     }
 
     /// An age rating by the Korea Media Rating Board.
@@ -135,9 +133,7 @@ public struct Movie: Hashable, Codable, Sendable {
         public var grade: String?
 
         /// Creates a rating from its properties.
-        public init(number: String? = nil, grade: String? = nil) {
-            (self.number, self.grade) = (number, grade)
-        }
+        public init(number: String? = nil, grade: String? = nil) { (self.number, self.grade) = (number, grade) }
     }
 }
 

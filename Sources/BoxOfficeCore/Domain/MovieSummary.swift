@@ -50,9 +50,7 @@ public struct MovieSummary: Hashable, Codable, Sendable {
         public var name: String?
 
         /// Creates a company from its properties.
-        public init(code: CompanyCode? = nil, name: String? = nil) {
-            (self.code, self.name) = (code, name)
-        }
+        public init(code: CompanyCode? = nil, name: String? = nil) { (self.code, self.name) = (code, name) }
     }
 
     /// Whether it is an adult movie (성인물), like much of KOBIS's list.
@@ -107,9 +105,7 @@ public struct Listing<Item: Sendable>: Sendable {
     /// - Parameters:
     ///   - total: The number of matching rows on all pages.
     ///   - items: The rows.
-    public init(total: Int, items: [Item]) {
-        (self.total, self.items) = (total, items)
-    }
+    public init(total: Int, items: [Item]) { (self.total, self.items) = (total, items) }
 }
 
 extension Listing: Equatable where Item: Equatable {}

@@ -86,7 +86,5 @@ public struct PersonSearch: Hashable, Sendable {
     /// - Parameters:
     ///   - name: A part of the name.
     ///   - movieTitle: The title of a movie the person worked on.
-    public init(name: String? = nil, movieTitle: String? = nil) {
-        (self.name, self.movieTitle) = (name, movieTitle)
-    }
+    public init(name: String? = nil, movieTitle: String? = nil) { (self.name, self.movieTitle) = (name, movieTitle) }
 }

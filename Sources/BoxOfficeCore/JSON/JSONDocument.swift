@@ -5,7 +5,6 @@ import BoxOfficePlatform
 /// Values are decoded on access. An answer of KOBIS has hundreds of values, most of them quoted numbers; building a tree of
 /// them took a third of the time for a range of archived days.
 final class JSONDocument {
-    /// The place of a value.
     struct Place {
         enum Kind {
             case null, bool, number, string, array, object
@@ -36,12 +35,10 @@ final class JSONDocument {
         places = try JSONReader.places(in: bytes, limit: valueLimit)
     }
 
-    /// The place of the top-level value.
     var root: Int { 0 }
 
     func kind(at place: Int) -> Place.Kind { places[place].kind }
 
-    /// The places of an array's elements.
     func elements(of array: Int) -> [Int] { places(in: array) { $0 } }
 
     /// The members of an object; each value follows its name.
@@ -59,9 +56,7 @@ final class JSONDocument {
         }
         return found
     }
-}
 
-extension JSONDocument {
     /// The place of a member's value, if the object has it.
     func member(_ name: StaticString, of object: Int) -> Int? {
         let (first, end) = (object + 1, Int(places[object].next))
@@ -124,12 +119,8 @@ package enum JSONValue: Equatable, Sendable {
         package let name: String
         package let value: JSONValue
     }
-}
 
-extension JSONValue {
-    /// Parses a text in UTF-8.
-    ///
-    /// Fails on invalid JSON, too deep nesting or more values than the limit.
+    /// Parses a text in UTF-8; fails on invalid JSON, too deep nesting or more values than the limit.
     package init?(parsing text: [UInt8], valueLimit: Int) {
         guard let document = try? JSONDocument(Data(text), valueLimit: valueLimit) else { return nil }
         self = document.value(at: document.root)
@@ -146,7 +137,6 @@ extension JSONValue {
         if case .string(let text) = self { text } else { nil }
     }
 
-    /// Whether this is an object.
     package var isObject: Bool {
         if case .object = self { true } else { false }
     }

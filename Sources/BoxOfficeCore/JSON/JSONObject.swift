@@ -1,11 +1,8 @@
 package import BoxOfficePlatform
 
-/// Typed access to the fields of a JSON object.
-///
-/// If a field is not as expected, the error names it and its row.
+/// Typed access to the fields of a JSON object; an error names the field and its row.
 package struct JSONObject {
     private let answer: JSONDocument
-    /// The object's place in the answer.
     private let object: Int
     /// The row in a list, counted from 1.
     private let row: Int?
@@ -83,7 +80,6 @@ package struct JSONObject {
         return number
     }
 
-    /// The range of a count.
     static let counts = 0...1_000_000_000
 
     /// A count that the service sends as a number.
@@ -153,9 +149,7 @@ package struct JSONObject {
         guard answer.kind(at: value) == .array else { throw error(name, .wrongType) }
         return answer.elements(of: value)
     }
-}
 
-extension JSONObject {
     /// Reads an answer that is an object.
     ///
     /// Strict reading is for the user's own files, whose number of values is not limited. Only it rejects raw control

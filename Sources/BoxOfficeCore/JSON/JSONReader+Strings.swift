@@ -87,21 +87,17 @@ extension JSONReader {
     /// Reads the rest of an escape.
     private mutating func escape() throws(Problem) -> [UInt8] {
         let byte = current
-        let meaning: [UInt8]
-        switch byte {
-        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): meaning = [byte]
-        case UInt8(ascii: "b"): meaning = [0x08]
-        case UInt8(ascii: "f"): meaning = [0x0C]
-        case UInt8(ascii: "n"): meaning = [0x0A]
-        case UInt8(ascii: "r"): meaning = [0x0D]
-        case UInt8(ascii: "t"): meaning = [0x09]
-        case UInt8(ascii: "u"):
-            index += 1
-            return Array(String(try escapedScalar()).utf8)
-        default: throw .notJSON
-        }
+        guard "\"\\/bfnrtu".utf8.contains(byte) else { throw .notJSON }
         index += 1
-        return meaning
+        switch byte {
+        case UInt8(ascii: "b"): return [0x08]
+        case UInt8(ascii: "f"): return [0x0C]
+        case UInt8(ascii: "n"): return [0x0A]
+        case UInt8(ascii: "r"): return [0x0D]
+        case UInt8(ascii: "t"): return [0x09]
+        case UInt8(ascii: "u"): return Array(String(try escapedScalar()).utf8)
+        default: return [byte]
+        }
     }
 
     /// Reads the four digits of `\uXXXX`, and a second escape if they are a leading surrogate.

@@ -7,12 +7,7 @@ import BoxOfficePlatform
 struct JSONReader {
     /// Why a text is not valid.
     enum Problem: Error, Equatable {
-        /// The bytes are not JSON.
-        case notJSON
-        /// Values nest deeper than ``depthLimit``.
-        case tooDeep
-        /// There are more values than the limit.
-        case tooManyValues
+        case notJSON, tooDeep, tooManyValues
     }
 
     static let depthLimit = 64
@@ -77,9 +72,7 @@ struct JSONReader {
         default: try number()
         }
     }
-}
 
-extension JSONReader {
     /// The byte at the index; at the end 0, which starts no value and ends no string.
     var current: UInt8 { index < bytes.count ? bytes[index] : 0 }
 

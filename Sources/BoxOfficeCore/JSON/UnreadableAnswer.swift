@@ -54,9 +54,7 @@ public enum UnreadableAnswer: Error, Hashable, Sendable {
         /// It is not a known field.
         case unknown
     }
-}
 
-extension UnreadableAnswer {
     /// Creates the error for a field outside a list, or whose row is not known yet.
     static func field(_ name: StaticString, _ problem: Problem) -> UnreadableAnswer {
         .field(name.description, row: nil, problem)
@@ -69,9 +67,7 @@ extension UnreadableAnswer {
     }
 
     static func isASCIISpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
-}
 
-extension UnreadableAnswer {
     /// The problem as a clause in English.
     package var message: String { message(in: .english) }
 

@@ -25,15 +25,11 @@ public struct UnreadableRows: BilingualError, Sendable {
     public func description(in language: LabelLanguage) -> String {
         errors.first?.description(in: language) ?? UnreadableAnswer.undecodable.description(in: language)
     }
-}
 
-extension UnreadableRows {
     /// The maximum number of rows to leave out, as the list is read again for each.
     private static let limit = 100
 
-    /// Leaves out the row of an error, and reads the answer again, until the other rows can be read.
-    ///
-    /// Fails if the answer is no list, no row can be read, or something else is wrong.
+    /// Leaves out rows with an error until the others can be read; fails if none can, or something else is wrong.
     init?<List>(_ error: UnreadableAnswer, in answer: JSONObject, read: (JSONObject) throws -> List) {
         guard List.self is any RowList.Type else { return nil }
         var errors: [(row: Int, error: UnreadableAnswer)] = []
@@ -43,7 +39,7 @@ extension UnreadableRows {
             errors.append((row, .field(field, row: row, problem)))
             do {
                 guard let list = try read(answer) as? any RowList, list.rowCount > 0 else { return nil }
-                self.init(errors: errors.sorted { $0.row < $1.row }.map(\.error), readable: list)
+                (self.errors, readable) = (errors.sorted { $0.row < $1.row }.map(\.error), list)
                 return
             } catch {
                 guard let error = error as? UnreadableAnswer else { return nil }
@@ -56,6 +52,5 @@ extension UnreadableRows {
 
 /// An answer that is a list, each row of which can be read without the others.
 protocol RowList: Sendable {
-    /// The number of rows.
     var rowCount: Int { get }
 }

@@ -19,10 +19,15 @@ extension ResponseArchive {
 
     /// Returns the movies in all archived details, lists and rankings, each once: as the details have it, or a list, or else the
     /// ranking of the latest day.
-    package func movies() -> [MovieSummary] {
+    package func movies() -> [MovieSummary] { movies(in: [[.movieInfo], [.movieList], ArchivedService.rankings]) }
+
+    /// Returns the movies in all archived lists of movies, each once.
+    package func listedMovies() -> [MovieSummary] { movies(in: [[.movieList]]) }
+
+    private func movies(in services: [[ArchivedService]]) -> [MovieSummary] {
         var movies: [MovieSummary] = []
         var known: Set<UInt64> = []
-        for services in [[.movieInfo], [.movieList], ArchivedService.rankings] {
+        for services in services {
             try? forEachFolder(of: services) { path, folder throws(POSIXError) in
                 for name in try folder.files().map(\.name).sorted(by: >) {
                     guard let data = contents(named: path + "/" + name), !Self.knowsAll(data, known) else { continue }

@@ -1,6 +1,4 @@
-/// Writes files atomically and tracks temporary files, so that an interrupted program can remove them.
-///
-/// It tracks running process groups too, which an interrupted program kills.
+/// Writes files atomically; an interrupted program removes its temporary files and kills its process groups.
 package final class AtomicFileWriter: Sendable {
     private let paths = Lock<Set<String>>([])
     private let groups = Lock<Set<pid_t>>([])
@@ -20,7 +18,6 @@ package final class AtomicFileWriter: Sendable {
 
     private static let prefix = ".boxoffice-"
 
-    /// Returns whether a file's name is that of a temporary file.
     package static func isTemporary(_ name: String) -> Bool {
         name.hasPrefix(prefix) && UUID(uuidString: String(name.dropFirst(prefix.count))) != nil
     }
@@ -33,7 +30,6 @@ package final class AtomicFileWriter: Sendable {
     /// A synced write waits for the disk, so that the file survives a power failure. The first write to a folder removes the
     /// temporary files that a killed process left there. Throws `POSIXError`: `.EEXIST` if the file exists and must not be
     /// replaced. Whatever is replaced is replaced by a new file; ``overwrite(_:with:permissions:isSynced:)`` is for the user's.
-    ///
     /// Tests replace the system call.
     package func write(
         _ data: Data, to path: String, permissions: mode_t = 0o644, mayReplace: Bool = true, isSynced: Bool = false,
@@ -97,9 +93,7 @@ package final class AtomicFileWriter: Sendable {
         fileprivate let temporary: String
     }
 
-    /// Begins a file of the user, which must be finished or discarded.
-    ///
-    /// Throws like ``overwrite(_:with:permissions:isSynced:)``.
+    /// Begins a file of the user, which must be finished or discarded; throws like `overwrite`.
     package func begin(_ path: String) throws -> Draft {
         let path = try path.resolvingSymlinks
         removeAbandonedFiles(in: path.parentFolder)

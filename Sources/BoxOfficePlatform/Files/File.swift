@@ -36,9 +36,7 @@ package final class File: Sendable {
         return File(descriptor: descriptor, changed: status.changed, size: Int(status.st_size))
     }
 
-    /// Returns whether the file's name differs only in case from the path it was opened with.
-    ///
-    /// Most disks on a Mac ignore case. On Linux, the result is always false.
+    /// Returns whether the file's name differs only in case from its path, as on most Macs; false on Linux.
     package func hasOtherCase(than path: String) -> Bool {
         #if canImport(Darwin)
         var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
@@ -126,9 +124,7 @@ package final class File: Sendable {
         return String(decoding: line, as: UTF8.self)
     }
 
-    /// Returns the status of a regular file, or `nil` if there is none with the path.
-    ///
-    /// Throws ``NotRegularFile`` for anything else, which must not be replaced by a file.
+    /// Returns the status of a regular file, if it exists; throws ``NotRegularFile`` for what no file may replace.
     package static func status(of path: String) throws -> stat? {
         var status = stat()
         guard stat(path, &status) == 0 else {
@@ -236,7 +232,6 @@ package final class File: Sendable {
     /// Writes all bytes without flushing.
     package func append(_ data: some ContiguousBytes) throws { try Self.writeAll(data, to: descriptor) }
 
-    /// Writes all bytes to a descriptor.
     package static func writeAll(_ data: some ContiguousBytes, to descriptor: Int32) throws {
         try data.withUnsafeBytes { buffer in
             var rest = buffer[...]

@@ -8,7 +8,6 @@ package enum FileDescriptors {
     /// The number that all tasks share: timers, signals, the files of libdispatch, and the pipe to another program.
     private static let shared = 10
 
-    /// The number that one task needs to run.
     package static let needed = shared + perTask
 
     /// The number of free descriptors; only exact if the limit is low.

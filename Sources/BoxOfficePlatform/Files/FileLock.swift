@@ -5,9 +5,7 @@ package final class FileLock {
     /// Waits for the lock on the calling thread.
     ///
     /// Fails (`nil`) if the lock file cannot be created or locked, with `errno` set: to `EWOULDBLOCK` if another process still
-    /// holds the lock.
-    ///
-    /// Tests replace the system call.
+    /// holds the lock. Tests replace the system call.
     package init?(_ path: String, patience: Duration, lock: (Int32, Int32) -> Int32 = flock) {
         descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { return nil }

@@ -68,7 +68,6 @@ package final class Folder {
         if flock(file, LOCK_EX | LOCK_NB) == 0 { unlinkat(descriptor, entry.name, 0) }
     }
 
-    /// Removes a subfolder if it is empty.
     package func removeIfEmpty(_ name: String) { unlinkat(descriptor, name, AT_REMOVEDIR) }
 }
 

@@ -7,9 +7,7 @@ extension String {
         return slash == startIndex ? "/" : String(self[..<slash])
     }
 
-    /// The path with symbolic links at its end resolved; the path itself if it is not a link.
-    ///
-    /// Throws `EILSEQ` if a link's target is not valid UTF-8.
+    /// The path with symbolic links at its end resolved; throws `EILSEQ` if a link's target is not valid UTF-8.
     package var resolvingSymlinks: String {
         get throws(POSIXError) {
             var path = self

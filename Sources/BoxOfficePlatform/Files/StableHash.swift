@@ -36,14 +36,13 @@ extension UnsafeRawBufferPointer {
 }
 
 extension Data {
-    /// A hash that is the same in every process and on every system.
     package var stableHash: UInt64 { withUnsafeBytes(\.stableHash) }
 }
 
-extension UInt64 {
-    /// The number as 16 hexadecimal digits.
+extension FixedWidthInteger {
+    /// The number in hexadecimal, with all digits of its type.
     package var hexadecimal: String {
         let digits = String(self, radix: 16)
-        return String(repeating: "0", count: 16 - digits.count) + digits
+        return String(repeating: "0", count: Self.bitWidth / 4 - digits.count) + digits
     }
 }

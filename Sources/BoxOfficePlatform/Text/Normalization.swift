@@ -33,6 +33,23 @@ extension String {
             text.insert(scalar, at: index)
         }
     }
+
+    /// The text a user entered, trimmed and in NFC, like the texts of services, unless it is blank.
+    package var normalizedInput: String? { precomposed.sanitized }
+
+    /// The text with the fullwidth forms of ASCII, such as `２`, as ASCII.
+    package var halfwidth: String {
+        String(
+            String.UnicodeScalarView(
+                unicodeScalars.map { scalar in
+                    (0xFF01...0xFF5E).contains(scalar.value) ? Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar : scalar
+                }
+            )
+        )
+    }
+
+    /// The text in lower case, with single spaces between its words, for comparing names.
+    package var folded: String { lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 }
 
 extension Unicode.Scalar {
@@ -77,23 +94,4 @@ extension Unicode.Scalar {
         let scalars = ranges.joined().compactMap(Unicode.Scalar.init).filter { $0.combiningClass == 0 }
         return Dictionary(scalars.map { (String($0), $0) }, uniquingKeysWith: { first, _ in first })
     }
-}
-
-extension String {
-    /// The text a user entered, trimmed and in NFC, like the texts of services, unless it is blank.
-    package var normalizedInput: String? { precomposed.sanitized }
-
-    /// The text with the fullwidth forms of ASCII, such as `２`, as ASCII.
-    package var halfwidth: String {
-        String(
-            String.UnicodeScalarView(
-                unicodeScalars.map { scalar in
-                    (0xFF01...0xFF5E).contains(scalar.value) ? Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar : scalar
-                }
-            )
-        )
-    }
-
-    /// The text in lower case, with single spaces between its words, for comparing names.
-    package var folded: String { lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 }

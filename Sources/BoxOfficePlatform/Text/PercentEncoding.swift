@@ -7,19 +7,14 @@ extension String {
                 encoded.append(scalar)
                 continue
             }
-            for byte in String(scalar).utf8 {
-                let digits = String(byte, radix: 16, uppercase: true)
-                encoded += "%\(digits.count < 2 ? "0" : "")\(digits)".unicodeScalars
-            }
+            for byte in String(scalar).utf8 { encoded += "%\(byte.hexadecimal.uppercased())".unicodeScalars }
         }
         return String(encoded)
     }
 }
 
 extension Sequence<UInt8> {
-    /// The text whose bytes are `%XX` or themselves.
-    ///
-    /// Fails (`nil`) if a percent sign lacks its two hexadecimal digits, or the bytes are not valid UTF-8.
+    /// The text whose bytes are `%XX` or themselves; `nil` if a digit is missing or the bytes are not valid UTF-8.
     package var percentDecoded: String? {
         var bytes: [UInt8] = []
         var rest = makeIterator()

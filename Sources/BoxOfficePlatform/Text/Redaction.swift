@@ -33,7 +33,8 @@ extension UnsafeBufferPointer<UInt8> {
         while start < count {
             let byte = self[start]
             guard byte.lowercased == first || byte == .backslash || byte == .percent,
-                let end = end(of: key, from: start), !isWord || !continuesWord(at: end) && !isInsideWord(start)
+                let end = end(of: key, from: start),
+                !isWord || decoded(at: end)?.byte.isLetterOrDigit != true && !isInsideWord(start)
             else {
                 start += 1
                 continue
@@ -59,9 +60,6 @@ extension UnsafeBufferPointer<UInt8> {
         }
         return index
     }
-
-    /// Whether a letter or a digit is at an index, encoded or not.
-    private func continuesWord(at index: Int) -> Bool { decoded(at: index)?.byte.isLetterOrDigit == true }
 
     /// Whether letters or digits precede an index, other than those of an escape such as `\n` or `%2F`.
     private func isInsideWord(_ index: Int) -> Bool {

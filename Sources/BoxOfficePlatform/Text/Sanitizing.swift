@@ -70,7 +70,6 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension StringProtocol {
-    /// The text without white space at its ends.
     package var trimmingWhitespace: String {
         // By scalars: as a character, white space includes a mark that follows it.
         let isText = { (scalar: Unicode.Scalar) in !scalar.properties.isWhitespace && scalar != "\u{200B}" }

@@ -127,8 +127,7 @@ extension Completion {
     fileprivate var inBash: String? {
         switch self {
         case .nothing: nil
-        case .values(let values): wordsInBash(values)
-        case .words(let words): wordsInBash(words())
+        case .values(let values): wordsInBash(values())
         case .file: "_boxoffice_files -f"
         case .folder: "_boxoffice_files -d"
         case .list(let names): "_boxoffice_list " + names().joined(separator: " ")

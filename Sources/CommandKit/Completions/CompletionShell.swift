@@ -2,11 +2,8 @@ package import ConsoleKit
 
 /// A shell that the program can print a completion script for.
 package enum CompletionShell: String, CaseIterable, Sendable {
-    case bash
-    case zsh
-    case fish
+    case bash, zsh, fish
 
-    /// Returns the script that completes the commands of a tree, described in a language.
     package func script(for tree: CommandTree, in language: LabelLanguage) -> String {
         switch self {
         case .bash: tree.bashCompletions
@@ -16,6 +13,14 @@ package enum CompletionShell: String, CaseIterable, Sendable {
     }
 }
 
+/// The words to choose from while a command line does not yet name a command.
+package struct CompletionMenu: Sendable {
+    /// The words before the choice, such as `help review`.
+    package let words: String
+    package let choices: [(name: String, summary: Label)]
+    package let options: [OptionSpec]
+}
+
 extension CommandTree {
     /// The options that take a value, each once: an option takes a value in all commands or in none.
     package var optionsWithValue: [OptionSpec] {
@@ -23,12 +28,21 @@ extension CommandTree {
             if option.takesNextWord, !known.contains(where: { $0.name == option.name }) { known.append(option) }
         }
     }
-}
 
-extension CommandDeclaration {
-    /// The most words besides options: the name and the operands to complete, if limited.
-    package var mostWords: Int? {
-        operands.mostToComplete == .max ? nil : name.split(separator: " ").count + operands.mostToComplete
+    /// All menus: the program's, each group's, and those of `help`.
+    package var menus: [CompletionMenu] {
+        let commands = ungrouped.map { ($0.name, $0.summary) } + groups.map { ($0.name, $0.summary) }
+        let actions = groups.flatMap { group in
+            let choices = group.commands.map { ($0.action, $0.summary) }
+            return [
+                CompletionMenu(words: group.name, choices: choices, options: [.help]),
+                CompletionMenu(words: "help " + group.name, choices: choices, options: []),
+            ]
+        }
+        return [
+            CompletionMenu(words: "", choices: commands + [("help", Self.helpSummary)], options: [.help, .version]),
+            CompletionMenu(words: "help", choices: commands + allTopics.map { ($0.name, $0.title) }, options: []),
+        ] + actions
     }
 }
 

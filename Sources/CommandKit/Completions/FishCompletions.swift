@@ -1,7 +1,6 @@
 package import ConsoleKit
 
 extension CommandTree {
-    /// The script for fish.
     package func fishCompletions(_ language: LabelLanguage) -> String {
         #"""
         # Completes command lines of boxoffice in fish.
@@ -74,8 +73,7 @@ extension Completion {
         case .nothing: "-f"
         // An empty description; without it, fish repeats that of the option with every value.
         case .values(let values):
-            "-f -a \(quotedInFish(values.map { $0.escaping(" ") + #"\t"# }.joined(separator: " ")))"
-        case .words(let words): Completion.values(words()).inFish
+            "-f -a \(quotedInFish(values().map { $0.escaping(" ") + #"\t"# }.joined(separator: " ")))"
         case .file: "-F"
         case .folder: "-f -a '(__boxoffice_folders)'"
         case .list(let names): "-f -k -a '(__boxoffice_list \(names().joined(separator: " ")))'"

@@ -40,13 +40,8 @@ extension CompletionMenu {
         let described = options.flatMap { option in
             option.spellings.map { "\($0):\(option.help[language])".quotedForShell }
         }
-        let flags =
-            described.isEmpty
-            ? ""
-            : """
-                        if [[ $PREFIX == -* ]]; then choices=(\(described.joined(separator: " "))); fi
-
-            """
+        let list = described.joined(separator: " ")
+        let flags = list.isEmpty ? "" : "            if [[ $PREFIX == -* ]]; then choices=(\(list)); fi\n"
         return """
                     '\(words) ')
                         choices=(
@@ -95,8 +90,7 @@ extension Completion {
     fileprivate var inZsh: String {
         switch self {
         case .nothing: "()"
-        case .values(let values): "(\(values.map { $0.escaping(" ") }.joined(separator: " ")))"
-        case .words(let words): Completion.values(words()).inZsh
+        case .values(let values): "(\(values().map { $0.escaping(" ") }.joined(separator: " ")))"
         case .file: "_files"
         case .folder: "_files -/"
         case .list(let names): "_values -s , field \(names().joined(separator: " "))"

@@ -13,9 +13,7 @@ package struct CommandDeclaration: Sendable {
         package var most: Int = .max
         /// Whether a shell completes only the first operand, even if more are allowed.
         package var completesFirstAlone = false
-        /// A one-line description.
         package let help: Label
-        /// What a shell offers for an operand.
         package var completion = Completion.nothing
 
         package init(
@@ -26,21 +24,16 @@ package struct CommandDeclaration: Sendable {
             (self.help, self.completion) = (help, completion)
         }
 
-        /// The number of operands that a shell completes.
         package var mostToComplete: Int { completesFirstAlone ? 1 : most }
 
-        /// No operands.
         package static let none = Operands(placeholder: "", most: 0, help: Label("", ""))
     }
 
-    /// A command line and its purpose.
     package struct Example: Sendable {
         package let line: String
         package let purpose: Label
 
-        package init(_ line: String, _ purpose: Label) {
-            (self.line, self.purpose) = (line, purpose)
-        }
+        package init(_ line: String, _ purpose: Label) { (self.line, self.purpose) = (line, purpose) }
     }
 
     /// The words that invoke it: `daily`, or `archive info` for a command in a group.
@@ -53,6 +46,8 @@ package struct CommandDeclaration: Sendable {
         for index in options.indices { options[index].requires.removeAll { !names.contains($0.name) } }
         return options
     }
+    /// The options that have an effect.
+    package var shownOptions: [OptionSpec] { options.filter { !$0.hasNoEffect } }
     package var examples: [Example] { makeExamples() }
 
     private let makeSummary: @Sendable () -> Label
@@ -67,14 +62,14 @@ package struct CommandDeclaration: Sendable {
         examples: @autoclosure @escaping @Sendable () -> [Example]
     ) {
         self.name = name
-        makeSummary = summary
-        makeOperands = operands
-        makeOptions = options
-        makeExamples = examples
+        (makeSummary, makeOperands, makeOptions, makeExamples) = (summary, operands, options, examples)
     }
-}
 
-extension CommandDeclaration {
+    /// The most words besides options: the name and the operands to complete, if limited.
+    package var mostWords: Int? {
+        operands.mostToComplete == .max ? nil : name.split(separator: " ").count + operands.mostToComplete
+    }
+
     /// The last word of the name: the action of a group's command.
     package var action: String { name.split(separator: " ").last.map(String.init) ?? name }
 }

@@ -11,8 +11,6 @@ package struct CommandTree: Sendable {
         package init(title: Label, commands: [CommandDeclaration] = [], groups: [Group] = []) {
             (self.title, self.commands, self.groups) = (title, commands, groups)
         }
-
-        fileprivate var names: [String] { commands.map(\.name) + groups.map(\.name) }
     }
 
     /// Commands whose names begin with the same word.
@@ -37,7 +35,6 @@ package struct CommandTree: Sendable {
     package let commonOptions: [OptionSpec]
     /// The topics of the help besides the common options.
     package var topics: [HelpTopic] { makeTopics() }
-    /// The examples of the full help.
     package var examples: [CommandDeclaration.Example] { makeExamples() }
 
     private let makeTopics: @Sendable () -> [HelpTopic]
@@ -49,17 +46,12 @@ package struct CommandTree: Sendable {
         examples: @autoclosure @escaping @Sendable () -> [CommandDeclaration.Example]
     ) {
         (self.summary, self.sections, self.introduction) = (summary, sections, introduction)
-        self.commonOptions = commonOptions
-        makeTopics = topics
-        makeExamples = examples
+        (self.commonOptions, makeTopics, makeExamples) = (commonOptions, topics, examples)
     }
 
-    /// The groups, in the order of the help.
     package var groups: [Group] { sections.flatMap(\.groups) }
-    /// The commands that are in no group, in the order of the help.
     package var ungrouped: [CommandDeclaration] { sections.flatMap(\.commands) }
-    /// All commands, in the order of the help.
     package var commands: [CommandDeclaration] { sections.flatMap { $0.commands + $0.groups.flatMap(\.commands) } }
     /// The first words of all commands, in the order of the help.
-    package var names: [String] { sections.flatMap(\.names) }
+    package var names: [String] { sections.flatMap { $0.commands.map(\.name) + $0.groups.map(\.name) } }
 }

@@ -3,17 +3,12 @@ package enum Completion: Sendable {
     /// Nothing: the value is a text, a number or a day.
     case nothing
     /// Some of the valid values, which contain only letters, digits, hyphens and spaces.
-    case values([String])
-    /// Values like these, which are not known while the declarations are built.
-    case words(@Sendable () -> [String])
-    /// A comma-separated list of these names, which contain only letters.
     ///
-    /// A closure, because every start builds the declarations, but only the scripts need the names.
+    /// They are closures here, because every start builds the declarations, but only the scripts need the values.
+    case values(@autoclosure @Sendable () -> [String])
+    /// A comma-separated list of these names, which contain only letters.
     case list(@Sendable () -> [String])
-    /// A file.
-    case file
-    /// A folder.
-    case folder
+    case file, folder
     /// The output of `boxoffice completions NAME -- WORD`, which the scripts run at every Tab: on each line a value for the word,
     /// a tab and a description.
     case dynamic(name: String)

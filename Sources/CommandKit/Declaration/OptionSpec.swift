@@ -8,9 +8,7 @@ package struct OptionSpec: Sendable {
     package var short: Character?
     /// The value's name in the help, unless the option is a flag.
     package var placeholder: String?
-    /// The value of the option alone, if a value can only follow `=`.
-    ///
-    /// Other options need a value.
+    /// The value of the option alone, if a value can only follow `=`; other options need a value.
     package var valueAlone: String?
     /// The option and value that it abbreviates, as `--json` abbreviates `--format json`.
     package var meaning: (name: String, value: String)?
@@ -24,9 +22,7 @@ package struct OptionSpec: Sendable {
     package var hint: Message?
     /// Returns the option and its value that a value implies, as a file's suffix implies a format; `nil` if the value is not valid.
     package var implies: (@Sendable (String) -> (name: String, value: String)?)?
-    /// A one-line description.
     package var help: Label
-    /// What a shell offers for the value.
     package var completion = Completion.nothing
     /// Whether help lists the option after those that most people need.
     package var isSecondary = false
@@ -45,9 +41,7 @@ package struct OptionSpec: Sendable {
         (self.meaning, self.requires, self.excludes, self.expected) = (meaning, requires, excludes, expected)
         (self.help, self.completion, self.isSecondary, self.forms) = (help, completion, isSecondary, forms)
     }
-}
 
-extension OptionSpec {
     /// The long and the short spelling: `--format` and `-f`.
     package var spellings: [String] { ["--\(name)"] + (short.map { ["-\($0)"] } ?? []) }
 
@@ -95,33 +89,17 @@ package struct ValueOption<Value: Sendable>: Sendable {
         excludes: [OptionUse] = [], expected: Label, help: Label, completion: Completion = .nothing,
         read: @escaping @Sendable (String) -> Value?
     ) {
-        spec = OptionSpec(
-            name: name,
-            short: short,
-            placeholder: placeholder,
-            requires: requires,
-            excludes: excludes,
-            expected: expected,
-            help: help,
-            completion: completion
-        )
+        spec = OptionSpec(name: name, short: short, placeholder: placeholder, help: help, completion: completion)
+        (spec.requires, spec.excludes, spec.expected) = (requires, excludes, expected)
         self.read = read
     }
-}
-
-extension CommandDeclaration {
-    /// The options that have an effect.
-    package var shownOptions: [OptionSpec] { options.filter { !$0.hasNoEffect } }
 }
 
 extension [OptionSpec] {
     /// Returns the options, with another description of a flag.
     package func describing(_ flag: OptionSpec, as help: Label) -> [OptionSpec] {
-        map { option in
-            guard option.name == flag.name else { return option }
-            var option = option
-            option.help = help
-            return option
-        }
+        var options = self
+        for index in indices where options[index].name == flag.name { options[index].help = help }
+        return options
     }
 }

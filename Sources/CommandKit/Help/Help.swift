@@ -1,6 +1,5 @@
 package import ConsoleKit
 
-/// A page of help.
 package enum Help: Sendable {
     /// The introduction that the program's name alone prints.
     case brief(CommandTree)
@@ -32,7 +31,6 @@ package enum Help: Sendable {
     }
 }
 
-/// How a page of help is written.
 private struct Page {
     let width: Int
     let language: LabelLanguage
@@ -117,17 +115,18 @@ extension CommandDeclaration {
         let isCommon = { (option: OptionSpec) in
             commonOptions.contains { $0.name == option.name && $0.help.english == option.help.english }
         }
-        let common = shownOptions.filter(isCommon).map { "--\($0.name)" }
+        let common = shownOptions.filter(isCommon).map { "--\($0.name)" }.joined(separator: ", ")
+        let commonHelp = Label(
+            "공통 옵션(boxoffice help options): \(common)", "Common options (boxoffice help options): \(common)"
+        )[page.language].wrapped(to: page.width).joined(separator: "\n")
         let all = shownOptions.filter { !isCommon($0) } + [OptionSpec.help]
         let nameWidth = all.map(\.spelling.displayWidth).max()
         let primary = all.filter { !$0.isSecondary }
         let more = primary.isEmpty ? page.heading("옵션", "Options") : page.heading("그 밖의 옵션", "More options")
-        let sections = [(page.heading("옵션", "Options"), primary), (more, all.filter(\.isSecondary))].filter {
-            !$0.1.isEmpty
-        }
-        .map { title, options in
-            title + "\n"
-                + twoColumns(options.map { ($0.spelling, $0.description[page.language]) }, nameWidth, page.width)
+        let parts = [(page.heading("옵션", "Options"), primary), (more, all.filter(\.isSecondary))]
+        let sections = parts.filter { !$0.1.isEmpty }.map { title, options in
+            let rows = options.map { ($0.spelling, $0.description[page.language]) }
+            return title + "\n" + twoColumns(rows, nameWidth, page.width)
         }
         return """
             \(summary[page.language])
@@ -138,13 +137,8 @@ extension CommandDeclaration {
             \(examples.map { $0.text(page) }.joined(separator: "\n"))
             \(argumentsHelp(page))
             \(sections.joined(separator: "\n\n"))
-            \(common.isEmpty ? "" : "\n" + commonHelp(common.joined(separator: ", "), page) + "\n")
+            \(common.isEmpty ? "" : "\n" + commonHelp + "\n")
             """
-    }
-
-    private func commonHelp(_ names: String, _ page: Page) -> String {
-        let text = Label("공통 옵션(boxoffice help options): \(names)", "Common options (boxoffice help options): \(names)")
-        return text[page.language].wrapped(to: page.width).joined(separator: "\n")
     }
 
     private func argumentsHelp(_ page: Page) -> String {

@@ -2,12 +2,10 @@ package import ConsoleKit
 
 /// A page of help that is about no command, and a section of the manual.
 package struct HelpTopic: Sendable {
-    /// A term and its description.
     package typealias Item = (term: String, text: Label)
 
     /// The word after `help`.
     package let name: String
-    /// The heading.
     package let title: Label
     /// A paragraph before the items, if any; names in it are in backquotes.
     package let introduction: Label?

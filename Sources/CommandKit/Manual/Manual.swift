@@ -9,7 +9,6 @@ package struct Manual: Sendable {
     package let purpose: Label
     /// The day of the release, such as `November 21, 2026`.
     package let releaseDay: String
-    /// The paragraphs of the description.
     package let description: [Label]
     /// The files that are read and written, by their paths.
     package let files: [Item]
@@ -17,7 +16,6 @@ package struct Manual: Sendable {
     package let examples: [CommandDeclaration.Example]
     /// Other man pages, in section 1.
     package let seeAlso: [String]
-    /// A web page: its address and its name.
     package let link: (address: String, name: Label)
 
     package init(
@@ -28,7 +26,6 @@ package struct Manual: Sendable {
         (self.files, self.examples, self.seeAlso, self.link) = (files, examples, seeAlso, link)
     }
 
-    /// Returns the page in a language.
     package func text(in language: LabelLanguage) -> String {
         let page = Page(manual: self, language: language)
         let topics = tree.topics
@@ -54,7 +51,7 @@ package struct Manual: Sendable {
             \(description.map(page.prose).joined(separator: ".Pp\n"))\
             .Sh \(page.heading("명령", "COMMANDS"))
             \(tagged(tree.ungrouped.map { $0.manualItem(page) } + [page.help]))\
-            \(tree.groups.map { $0.manualSection(page) }.joined())\
+            \(tree.groups.map(page.section).joined())\
             .Sh \(page.heading("옵션", "OPTIONS"))
             \(page.prose(CommandTree.optionsNote))\
             \(tagged(tree.commonOptions.map(page.item) + [(".It Fl h , Fl -help", page.prose(OptionSpec.help.help))]))\
@@ -105,13 +102,16 @@ private struct Page {
         return (".It \(letter)Fl -\(option.name.roff)\(value)", prose(option.description))
     }
 
-    /// Returns the section of a topic.
     func section(_ topic: HelpTopic) -> String {
         let tag = topic.macro.map { "\($0) " } ?? ""
         let items = topic.items.map { (".It \(tag)\(tag.isEmpty ? $0.term.roffArguments : $0.term)", prose($0.text)) }
         return ".Sh \(language == .english ? topic.title.english.uppercased() : topic.title.korean)\n"
             + [topic.introduction.map(prose), tagged(items), topic.ending.map(prose)].compactMap(\.self)
             .joined(separator: ".Pp\n")
+    }
+
+    func section(_ group: CommandTree.Group) -> String {
+        ".Ss \(group.name.roffArguments)\n" + prose(group.summary) + tagged(group.commands.map { $0.manualItem(self) })
     }
 
     var commonNames: Set<String> { Set(manual.tree.commonOptions.map(\.name)) }
@@ -169,13 +169,5 @@ extension Substring {
         if hasPrefix("["), hasSuffix("]") { return " Op Ar " + String(dropFirst().dropLast()).roffArguments }
         if hasSuffix("...") { return " Ar " + String(dropLast(3)).roffArguments + " ..." }
         return " Ar " + String(self).roffArguments
-    }
-}
-
-extension CommandTree.Group {
-    /// Returns the section of the group.
-    fileprivate func manualSection(_ page: Page) -> String {
-        ".Ss \(name.roffArguments)\n" + page.prose(summary)
-            + tagged(commands.map { $0.manualItem(page) })
     }
 }

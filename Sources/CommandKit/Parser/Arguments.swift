@@ -11,9 +11,9 @@ package protocol Inputs {
 /// The operands and options of a command line.
 package struct Arguments: Inputs, Sendable {
     package var operands: [String] = []
-
-    package init(operands: [String] = []) { self.operands = operands }
     private var values: [String: String] = [:]
+
+    package init() {}
 
     /// Sets an option; if it is repeated, the last value wins.
     package mutating func set(_ spec: OptionSpec, to value: String) {
@@ -41,13 +41,10 @@ package struct Arguments: Inputs, Sendable {
 }
 
 extension Failure {
-    /// An option's value is invalid.
     package static func invalidValue(_ value: String, for option: OptionSpec, hint: Message) -> Failure {
         .usage(
-            Message(
-                "\(option.parameter)의 값 \("'\(value.terminalSafe)'".with(.i)) 올바르지 않습니다",
-                "invalid value '\(value.terminalSafe)' for \(option.parameter)"
-            ),
+            "\(option.parameter)의 값 \("'\(value.terminalSafe)'".with(.i)) 올바르지 않습니다",
+            "invalid value '\(value.terminalSafe)' for \(option.parameter)",
             hint: hint
         )
     }
@@ -64,23 +61,18 @@ extension Failure {
 
     /// An argument is missing; `placeholder` is its name in the usage line, such as `FILE`.
     package static func missing(_ placeholder: String, hint: Message) -> Failure {
-        .usage(Message("빠진 인수: \(placeholder)", "missing \(placeholder)"), hint: hint)
+        .usage("빠진 인수: \(placeholder)", "missing \(placeholder)", hint: hint)
     }
 
-    /// There are more arguments than the command takes.
     package static func unexpectedArgument(_ argument: String, hint: Message) -> Failure {
-        .usage(
-            Message("'\(argument.terminalSafe)': 필요 없는 인수입니다", "unexpected argument '\(argument.terminalSafe)'"),
-            hint: hint
-        )
+        let argument = argument.terminalSafe
+        return .usage("'\(argument)': 필요 없는 인수입니다", "unexpected argument '\(argument)'", hint: hint)
     }
 }
 
 extension Message {
-    /// A hint to read the help.
     package static let seeHelp = Message("boxoffice help를 보세요", "see boxoffice help")
 
-    /// Returns a hint to read the help on a command.
     package static func seeHelp(on command: String) -> Message {
         Message("도움말: boxoffice help \(command)", "see boxoffice help \(command)")
     }

@@ -2,7 +2,6 @@ package import ConsoleKit
 
 /// A parsed command line.
 package struct Invocation: Sendable {
-    /// What a command line asks for.
     package enum Kind: Sendable {
         case help(Help)
         case version
@@ -28,7 +27,6 @@ package struct Invocation: Sendable {
     }
 }
 
-/// A command line that is being parsed.
 private struct CommandLineParser {
     let tree: CommandTree
     /// The words that were not read yet.
@@ -45,18 +43,13 @@ private struct CommandLineParser {
         let words = rest[(index + 1)...]
         switch rest[index] {
         case "version", "--version": return .version
-        case "-h", "--help": return try .help(tree.help(on: words.prefix { !$0.hasPrefix("-") }))
-        case "help": return try .help(tree.help(on: words.prefix { !$0.hasPrefix("-") }))
+        case "-h", "--help", "help": return try .help(tree.help(on: words.prefix { !$0.hasPrefix("-") }))
         case let name where name.hasPrefix("-"):
+            let names = ["--help", "--version"] + tree.commands.flatMap(\.options).map { "--\($0.name)" }
             throw .usage(
-                Message(
-                    "명령이 와야 할 곳에 \("'\(name.terminalSafe)'".with(.i)) 있습니다",
-                    "expected a command, found '\(name.terminalSafe)'"
-                ),
-                hint: didYouMean(
-                    name, among: ["--help", "--version"] + tree.commands.flatMap(\.options).map { "--\($0.name)" }
-                )
-                    ?? .seeHelp
+                "명령이 와야 할 곳에 \("'\(name.terminalSafe)'".with(.i)) 있습니다",
+                "expected a command, found '\(name.terminalSafe)'",
+                hint: didYouMean(name, among: names) ?? .seeHelp
             )
         case let name:
             switch try tree.entry(named: name) {
@@ -96,7 +89,6 @@ private struct CommandLineParser {
         return min(index, rest.endIndex)
     }
 
-    /// Reads the options and operands of a command.
     private mutating func readArguments(of command: CommandDeclaration) throws(Failure) -> Invocation.Kind {
         var areOptionsOver = false
         lazy var options = command.options
@@ -130,13 +122,12 @@ private struct CommandLineParser {
         let isLongName = options.contains { "--" + $0.name == long }
         guard !isLongName, let spec = option.spec(in: options) else {
             let names = options.map { "--" + $0.name } + ["--help"]
+            let unknown = (isLongName ? String(long.dropFirst()) : option.spelling).terminalSafe
+            let nearest = didYouMean(token.hasPrefix("--") ? option.spelling : long, among: names)
             throw .usage(
-                Message(
-                    "'\((isLongName ? String(long.dropFirst()) : option.spelling).terminalSafe)': \(command.name)에 없는 옵션입니다",
-                    "unknown option '\((isLongName ? String(long.dropFirst()) : option.spelling).terminalSafe)' for \(command.name)"
-                ),
-                hint: didYouMean(token.hasPrefix("--") ? option.spelling : long, among: names)
-                    ?? .seeHelp(on: command.name)
+                "'\(unknown)': \(command.name)에 없는 옵션입니다",
+                "unknown option '\(unknown)' for \(command.name)",
+                hint: nearest ?? .seeHelp(on: command.name)
             )
         }
         rest.removeFirst()
@@ -151,13 +142,13 @@ private struct CommandLineParser {
             if let next = option.nextLetters {
                 rest = [next] + rest
             } else if option.value != nil {
-                throw .usage(Message("--\(spec.name): 값을 쓸 수 없습니다", "--\(spec.name) takes no value"))
+                throw .usage("--\(spec.name): 값을 쓸 수 없습니다", "--\(spec.name) takes no value")
             }
             return arguments.set(spec, to: "")
         }
         let isNextValue = !hasOperands && rest.first.map { !$0.isOption } ?? false
         guard let value = option.value ?? (isNextValue ? rest.popFirst() : spec.valueAlone) ?? rest.popFirst() else {
-            throw .usage(Message("--\(spec.name): 값이 필요합니다", "--\(spec.name) needs a value"), hint: spec.useExpected)
+            throw .usage("--\(spec.name): 값이 필요합니다", "--\(spec.name) needs a value", hint: spec.useExpected)
         }
         try spec.check(value)
         arguments.set(spec, to: value)
@@ -181,7 +172,8 @@ extension OptionSpec {
         guard let implies, implies(value) == nil else { return }
         let failure = Failure.invalidValue(value, for: self, hint: useExpected)
         throw .usage(
-            Message("\(failure.message). \(expected) 이름을 적으세요", "\(failure.message): not \(expected)"),
+            "\(failure.message). \(expected) 이름을 적으세요",
+            "\(failure.message): not \(expected)",
             hint: useExpected
         )
     }
@@ -221,10 +213,11 @@ extension CommandTree {
     fileprivate func entry(named name: String, orTopics: Bool = false) throws(Failure) -> Entry {
         if let command = ungrouped.first(where: { $0.name == name }) { return .command(command) }
         if let group = groups.first(where: { $0.name == name }) { return .group(group) }
+        let names = names + ["help", "version"] + (orTopics ? allTopics.map(\.name) : [])
         throw .usage(
-            Message("'\(name.terminalSafe)': 없는 명령입니다", "unknown command '\(name.terminalSafe)'"),
-            hint: didYouMean(name, among: names + ["help", "version"] + (orTopics ? allTopics.map(\.name) : []))
-                ?? .seeHelp
+            "'\(name.terminalSafe)': 없는 명령입니다",
+            "unknown command '\(name.terminalSafe)'",
+            hint: didYouMean(name, among: names) ?? .seeHelp
         )
     }
 
@@ -233,43 +226,37 @@ extension CommandTree {
         guard let name = rest.popFirst(), !["help", "-h", "--help", "version"].contains(name) else {
             return .overview(self)
         }
-        let help: Help
+        var help: Help
         if let topic = allTopics.first(where: { $0.name == name }) {
             help = .topic(topic)
         } else {
             switch try entry(named: name, orTopics: true) {
             case .command(let command): help = .command(command, commonOptions: commonOptions)
             case .group(let group):
-                help =
-                    try rest.popFirst().map { action throws(Failure) in
-                        .command(try group.command(action), commonOptions: commonOptions)
-                    } ?? .group(group)
+                help = .group(group)
+                if let action = rest.popFirst() {
+                    help = .command(try group.command(action), commonOptions: commonOptions)
+                }
             }
         }
         if let extra = rest.first {
-            throw .unexpectedArgument(
-                extra,
-                hint: Message("사용법: boxoffice help [명령|주제]", "usage: boxoffice help [COMMAND|TOPIC]")
-            )
+            let usage = Message("사용법: boxoffice help [명령|주제]", "usage: boxoffice help [COMMAND|TOPIC]")
+            throw .unexpectedArgument(extra, hint: usage)
         }
         return help
     }
 }
 
 extension CommandTree.Group {
-    /// Returns the command of an action; throws if there is none.
     fileprivate func command(_ action: String) throws(Failure) -> CommandDeclaration {
         if let command = commands.first(where: { $0.action == action }) { return command }
+        let actions = commands.map(\.action)
         throw .usage(
-            Message(
-                "'\(action.terminalSafe)': \(name)에 없는 동작입니다",
-                "unknown action '\(action.terminalSafe)' for \(name)"
-            ),
-            hint: didYouMean(action, among: commands.map(\.action)) ?? actionsHint
+            "'\(action.terminalSafe)': \(name)에 없는 동작입니다",
+            "unknown action '\(action.terminalSafe)' for \(name)",
+            hint: didYouMean(action, among: actions) ?? .use(actions)
         )
     }
-
-    fileprivate var actionsHint: Message { .use(commands.map(\.action)) }
 }
 
 extension String {

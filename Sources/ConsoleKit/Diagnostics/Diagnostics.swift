@@ -7,7 +7,6 @@ package final class Diagnostics: Sendable {
         var isSpinning = false
         /// Whether a spinner or a progress line is visible.
         var isLineVisible = false
-        /// The notes that were printed.
         var notes: [Message] = []
     }
 
@@ -20,14 +19,12 @@ package final class Diagnostics: Sendable {
     package let isQuiet: Bool
     /// Whether a line can be redrawn, as on a terminal.
     package let canRedraw: Bool
-    /// The clock of the spinner.
     private let clock: any Clock<Duration>
     /// Keys to redact in everything that is printed.
     private let keys: Mutex<[String]>
     /// The number of columns that lines must fit, if limited.
     private let width: Int?
     private let styler: Styler
-    /// The language of what a person reads.
     package let language: LabelLanguage
     /// The number of seconds between two lines of progress, where the line cannot be redrawn.
     let progressInterval: Double
@@ -45,19 +42,15 @@ package final class Diagnostics: Sendable {
         (self.width, self.styler, self.language, self.progressInterval) = (width, styler, language, progressInterval)
     }
 
-    /// Prints an error and its hint.
     package func report(_ failure: Failure) {
         if isJSON {
-            var writer = JSONWriter(isIndented: false)
-            writer.write(failure.document)
-            write([writer.text])
+            write([String(decoding: failure.document.json, as: UTF8.self)])
         } else {
             writeLines(failure.lines(width: width, in: language))
             if isVerbose, let request = failure.request { trace("request: \(request)") }
         }
     }
 
-    /// The beginning of a note.
     package static let noteLabel = Label("boxoffice: 참고: ", "boxoffice: note: ")
 
     /// Prints a note, unless the same note was printed before.
@@ -111,7 +104,6 @@ package final class Diagnostics: Sendable {
         }
     }
 
-    /// Erases the progress line.
     package func endProgress() { state.withLock { erase(&$0) } }
 
     /// Prints a line that is no note, such as one before a prompt.
@@ -151,18 +143,8 @@ package final class Diagnostics: Sendable {
 
     private func redacted(_ text: String) -> String { text.redacting(keys.withLock { $0 }) }
 
-    /// Redacts another key from now on.
     package func redact(_ key: String) { keys.withLock { $0.append(key) } }
-}
 
-extension String {
-    /// The text with keys replaced by `***`.
-    package func redacting(_ keys: [String]) -> String {
-        String(decoding: keys.reduce(Array(utf8)) { $0.redacting($1) }, as: UTF8.self)
-    }
-}
-
-extension Diagnostics {
     private static let spinnerDelay = Duration.milliseconds(300)
     private static let frameDuration = Duration.milliseconds(100)
 
@@ -206,5 +188,12 @@ extension Diagnostics {
         guard state.isLineVisible else { return }
         state.isLineVisible = false
         redraw("\r\u{1B}[K")
+    }
+}
+
+extension String {
+    /// The text with keys replaced by `***`.
+    package func redacting(_ keys: [String]) -> String {
+        String(decoding: keys.reduce(Array(utf8)) { $0.redacting($1) }, as: UTF8.self)
     }
 }

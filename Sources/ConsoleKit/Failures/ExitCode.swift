@@ -13,15 +13,12 @@ package enum ExitCode: Int32, CaseIterable {
     case hungUp = 129
     case interrupted = 130
     case terminated = 143
-}
 
-extension ExitCode {
     /// The codes of failures with this status.
     package var codes: [Failure.Code] { Failure.Code.allCases.filter { $0.exitStatus == self } }
 }
 
 extension Failure.Code {
-    /// The exit status of failures with this code.
     package var exitStatus: ExitCode {
         switch self {
         case .rejected, .conflict, .failure: .failure

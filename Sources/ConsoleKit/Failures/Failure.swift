@@ -4,19 +4,8 @@ import BoxOfficePlatform
 package struct Failure: Error, Equatable {
     /// The kind of failure; the raw value is the `error.code` of JSON errors.
     package enum Code: String, CaseIterable {
-        case rejected
-        case conflict
-        case failure
-        case usage
-        case badResponse
-        case notFound
-        case notArchived
-        case unavailable
-        case notPublished
-        case quotaExceeded
-        case missingKey
-        case invalidKey
-        case configuration
+        case rejected, conflict, failure, usage, badResponse, notFound, notArchived
+        case unavailable, notPublished, quotaExceeded, missingKey, invalidKey, configuration
     }
 
     package let code: Code
@@ -43,7 +32,6 @@ package struct Failure: Error, Equatable {
         self.hintHasCommand = hintHasCommand
     }
 
-    /// The exit status, from sysexits(3) where possible.
     package var exitStatus: Int32 { code.exitStatus.rawValue }
 
     /// Returns the failure of one of several operands.

@@ -1,7 +1,7 @@
 /// A sentence of an error, a hint or a note, with the parameters of a request as values.
 ///
 /// Each surface spells a parameter in its own way: the command line as an option, a tool as its argument.
-package struct Message: Hashable, Sendable {
+package struct Message: Hashable, Sendable, CustomStringConvertible {
     /// A parameter of a request, named like its option.
     package struct Parameter: Hashable, Sendable {
         let name: String
@@ -20,7 +20,6 @@ package struct Message: Hashable, Sendable {
     private var korean: [Part] = []
     private var english: [Part] = []
 
-    /// Creates a sentence in Korean and in English.
     package init(_ korean: Words, _ english: Words) {
         self.korean = korean.message.korean
         self.english = english.message.english
@@ -37,7 +36,6 @@ package struct Message: Hashable, Sendable {
         Message("\(Label(alternatives: alternatives))를 쓰세요", "use \(Label(alternatives: alternatives))")
     }
 
-    /// Creates a sentence from a label.
     package init(_ label: Label) {
         korean = [.text(label.korean)]
         english = [.text(label.english)]
@@ -60,6 +58,7 @@ package struct Message: Hashable, Sendable {
 
     /// The sentence in English as the command line spells it: `use --from DAY`.
     package var text: String { text() }
+    package var description: String { text() }
 
     /// Spells parameters as options.
     package static let options: @Sendable (Parameter, String?) -> String = { parameter, placeholder in
@@ -82,13 +81,38 @@ package struct Message: Hashable, Sendable {
         for part in second.english { sum.english.add(part) }
         return sum
     }
-}
 
-extension Message {
     /// Sentences are the same if their English is.
     package static func == (first: Message, second: Message) -> Bool { first.english == second.english }
 
     package func hash(into hasher: inout Hasher) { hasher.combine(english) }
+
+    /// A sentence in one of the languages, as it is written in the source; the messages in it bring both of theirs.
+    package struct Words: ExpressibleByStringInterpolation, StringInterpolationProtocol {
+        fileprivate var message = Message()
+
+        package init(literalCapacity: Int, interpolationCount: Int) {}
+
+        package init(stringLiteral text: String) { message.append(.text(text)) }
+
+        package init(stringInterpolation: Words) { self = stringInterpolation }
+
+        package mutating func appendLiteral(_ text: String) { message.append(.text(text)) }
+
+        package mutating func appendInterpolation(_ value: some Any) { message.append(.text("\(value)")) }
+
+        package mutating func appendInterpolation(_ message: Message) { self.message = self.message + message }
+
+        package mutating func appendInterpolation(_ message: Message?) {
+            if let message { appendInterpolation(message) }
+        }
+
+        package mutating func appendInterpolation(_ label: Label) { message = message + Message(label) }
+
+        package mutating func appendInterpolation(_ parameter: Parameter, _ placeholder: String? = nil) {
+            message.append(.parameter(parameter, placeholder: placeholder))
+        }
+    }
 }
 
 extension [Message.Part] {
@@ -99,43 +123,4 @@ extension [Message.Part] {
             append(part)
         }
     }
-}
-
-extension Message {
-    /// A sentence in one of the languages, as it is written in the source; the messages in it bring both of theirs.
-    package struct Words: ExpressibleByStringInterpolation {
-        fileprivate var message = Message()
-
-        package init(stringLiteral text: String) { message.append(.text(text)) }
-
-        package init(stringInterpolation: StringInterpolation) { message = stringInterpolation.message }
-
-        package struct StringInterpolation: StringInterpolationProtocol {
-            fileprivate var message = Message()
-
-            package init(literalCapacity: Int, interpolationCount: Int) {}
-
-            package mutating func appendLiteral(_ text: String) { message.append(.text(text)) }
-
-            package mutating func appendInterpolation(_ value: some Any) { message.append(.text("\(value)")) }
-
-            package mutating func appendInterpolation(_ message: Message) { self.message = self.message + message }
-
-            /// Adds a message, or nothing.
-            package mutating func appendInterpolation(_ message: Message?) {
-                if let message { appendInterpolation(message) }
-            }
-
-            package mutating func appendInterpolation(_ label: Label) { message = message + Message(label) }
-
-            /// Adds a parameter, with a placeholder for its value.
-            package mutating func appendInterpolation(_ parameter: Parameter, _ placeholder: String? = nil) {
-                message.append(.parameter(parameter, placeholder: placeholder))
-            }
-        }
-    }
-}
-
-extension Message: CustomStringConvertible {
-    package var description: String { text }
 }

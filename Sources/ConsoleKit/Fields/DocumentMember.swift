@@ -11,37 +11,26 @@ package struct DocumentMember<Item>: Sendable {
     package init(
         _ name: String, _ type: FieldType = .text, isField: Bool = false,
         value: @escaping @Sendable (Item) -> FieldValue
-    ) {
-        (self.name, self.isField, self.type, self.value) = (name, isField, type, value)
-    }
+    ) { (self.name, self.isField, self.type, self.value) = (name, isField, type, value) }
 
-    private init(rows name: String) {
-        self.name = name
-        isField = false
-        type = nil
-        value = nil
-    }
+    private init(rows name: String) { (self.name, isField, type, value) = (name, false, nil, nil) }
 
-    /// The member with a description in schemas.
     package func meaning(_ meaning: String) -> Self {
         var member = self
         member.type = type?.meaning(meaning)
         return member
     }
 
-    /// The list of rows.
     package static func rows(_ name: String) -> Self { Self(rows: name) }
 }
 
 extension FieldValue {
-    /// Creates an object of members.
     package init<Item>(_ members: [DocumentMember<Item>], of item: Item, rows: [FieldValue] = []) {
         self = .object(members.map { .init(name: $0.name, value: $0.value?(item) ?? .list(rows)) }, name: nil)
     }
 }
 
 extension FieldType {
-    /// Creates the type of an object of members.
     package init<Item>(_ members: [DocumentMember<Item>], row: FieldType = .text) {
         self.init(.object(members.map { Member(name: $0.name, type: $0.type ?? .list(row)) }))
     }

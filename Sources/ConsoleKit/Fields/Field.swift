@@ -6,20 +6,20 @@ package struct Field<Row>: Sendable {
     package let name: String
     /// The heading in the table.
     package let label: Label
-    /// The type of the value.
     package var type: FieldType
     /// The layout of its column in the table.
     package var column = ColumnLayout()
-    /// Reads the value from a row.
     package let value: @Sendable (Row) -> FieldValue
     /// Whether the value is the same in all rows of a result, as the day of a ranking is.
     package var isConstant = false
     /// Reads the text for the table from a row, if it is not the value.
     package var cell: (@Sendable (Row, LabelLanguage) -> Cell)?
     /// The texts from closed lists, which a table in English translates.
-    package var closedTexts = ClosedTexts.none
+    package var closedTexts: ClosedTexts?
     /// Reads the address that the text links to.
     package var link: (@Sendable (Row) -> String?)?
+    /// Reads the code by which the value, a name, may have another name.
+    package var code: (@Sendable (Row) -> String)?
 
     package init(
         _ name: String, _ label: Label, _ type: FieldType = .text, column: ColumnLayout = ColumnLayout(),
@@ -32,20 +32,20 @@ package struct Field<Row>: Sendable {
     /// Returns the text for the table in the column's style and, if color is on, with its link.
     package func cell(of row: Row, _ settings: OutputSettings) -> Cell {
         var cell = cell(of: row, in: settings.language)
-        if cell.style == .plain { cell.style = column.style }
+        if let code, let names = settings.otherNames {
+            cell.text = names.shown(cell.text, code: code(row)).terminalSafe
+        }
+        cell.style = cell.style == .plain ? column.style : settings.changeColors.style(cell.style)
         if settings.styler.isEnabled { cell.link = link?(row) }
         return cell
     }
 
     /// Returns the value that a table shows.
     package func tableValue(of row: Row, in language: LabelLanguage) -> FieldValue {
-        switch language {
-        case .korean: value(row)
-        case .english: value(row).english(closedTexts)
-        }
+        let value = value(row)
+        return language == .english ? closedTexts.map(value.english) ?? value : value
     }
 
-    /// Returns the text for the table.
     package func cell(of row: Row, in language: LabelLanguage) -> Cell {
         if let cell { return cell(row, language) }
         let value = tableValue(of: row, in: language)
@@ -59,12 +59,10 @@ package struct Field<Row>: Sendable {
 }
 
 extension Array {
-    /// Returns an object with the values of the fields.
     package func object<Row>(of row: Row) -> FieldValue where Element == Field<Row> {
         .object(map { .init(name: $0.name, value: $0.value(row)) }, name: nil)
     }
 
-    /// Returns the type of an object with the values of the fields.
     package func objectType<Row>() -> FieldType where Element == Field<Row> {
         FieldType(.object(map { .init(name: $0.name, type: $0.type.labelled($0.label)) }))
     }
@@ -86,7 +84,8 @@ extension Array {
                 if let exact = first(where: { $0.name == name }) { exact } else { try fieldLike(name, synonyms(name)) }
             guard !chosen.contains(where: { $0.name == field.name }) else {
                 throw .usage(
-                    Message("--fields의 '\(field.name)': 두 번 적었습니다", "repeated field '\(field.name)' in --fields"),
+                    "--fields의 '\(field.name)': 두 번 적었습니다",
+                    "repeated field '\(field.name)' in --fields",
                     hint: Message("필드는 한 번씩만 적으세요", "use each field once")
                 )
             }

@@ -1,23 +1,17 @@
 /// The type of a value in JSON, and what the value means.
-package struct FieldType: Sendable {
-    /// The form of a value.
+package struct FieldType: Sendable, ExpressibleByDictionaryLiteral {
     package enum Form: Sendable {
         case text
         /// A text in a format of JSON Schema, such as `date`.
         case formatted(String)
-        /// One of these texts.
         case choice([String])
-        case integer
-        case number
-        case bool
+        case integer, number, bool
         // Only this case: LeakSanitizer does not find the boxes of an enumeration that is indirect as a whole.
         indirect case list(FieldType)
         case object([Member])
-        /// A value of any type.
         case any
     }
 
-    /// A member of an object.
     package struct Member: Sendable {
         package let name: String
         package var type: FieldType
@@ -30,19 +24,14 @@ package struct FieldType: Sendable {
     }
 
     package var form: Form
-    /// Whether the value may be null.
     package var isNullable = false
     /// What the value means, if its name does not say it.
     package var meaning: String?
     /// The unit, or another detail that a label does not mention.
     package var unit: String?
 
-    package init(_ form: Form, unit: String? = nil) {
-        (self.form, self.unit) = (form, unit)
-    }
-}
+    package init(_ form: Form, unit: String? = nil) { (self.form, self.unit) = (form, unit) }
 
-extension FieldType {
     package static let text = Self(.text)
     package static let integer = Self(.integer)
     package static let number = Self(.number)
@@ -57,41 +46,29 @@ extension FieldType {
 
     package static func list(_ element: FieldType) -> Self { Self(.list(element)) }
 
-    /// The same type, or null.
-    package var orNull: Self {
+    private func with(_ change: (inout Self) -> Void) -> Self {
         var type = self
-        type.isNullable = true
+        change(&type)
         return type
     }
 
-    /// The same type with a description.
-    package func meaning(_ meaning: String) -> Self {
-        var type = self
-        type.meaning = meaning
-        return type
-    }
+    package var orNull: Self { with { $0.isNullable = true } }
+
+    package func meaning(_ meaning: String) -> Self { with { $0.meaning = meaning } }
 
     /// The same type without a description.
-    package var bare: Self {
-        var type = self
-        (type.meaning, type.unit) = (nil, nil)
-        return type
-    }
+    package var bare: Self { with { ($0.meaning, $0.unit) = (nil, nil) } }
 
     /// The same type, described by a label if it has no description.
     package func labelled(_ label: Label) -> Self {
         meaning == nil ? meaning(label.english + (unit.map { " (\($0))" } ?? "")) : self
     }
-}
 
-extension FieldType {
     /// The members of an object; none for other types.
     package var members: [Member] {
         if case .object(let members) = form { members } else { [] }
     }
-}
 
-extension FieldType: ExpressibleByDictionaryLiteral {
     /// An object with members in the order of the literal.
     package init(dictionaryLiteral members: (String, FieldType)...) {
         self.init(.object(members.map { Member(name: $0.0, type: $0.1) }))

@@ -1,5 +1,5 @@
 /// A field's value, before it is formatted.
-package enum FieldValue: Hashable, Sendable {
+package enum FieldValue: Hashable, Sendable, ExpressibleByDictionaryLiteral, ExpressibleByStringLiteral {
     case null
     case bool(Bool)
     case integer(Int)
@@ -13,9 +13,7 @@ package enum FieldValue: Hashable, Sendable {
         package let name: String
         package let value: FieldValue
 
-        package init(name: String, value: FieldValue) {
-            (self.name, self.value) = (name, value)
-        }
+        package init(name: String, value: FieldValue) { (self.name, self.value) = (name, value) }
     }
 
     package init(_ text: String?) { self = text.map(FieldValue.text) ?? .null }
@@ -37,6 +35,23 @@ package enum FieldValue: Hashable, Sendable {
         case .object(_, let name): name ?? ""
         }
     }
+
+    /// An object with members in the order of the literal, and without a name.
+    package init(dictionaryLiteral members: (String, FieldValue)...) {
+        self = .object(members.map { Member(name: $0.0, value: $0.1) }, name: nil)
+    }
+
+    package init(stringLiteral text: String) { self = .text(text) }
+
+    package typealias Members = [Member]
+
+    /// The members of an object; none for other values.
+    package var members: Members {
+        if case .object(let members, _) = self { members } else { [] }
+    }
+
+    /// The value of an object's member, if any.
+    package subscript(name: String) -> FieldValue? { members.first { $0.name == name }?.value }
 }
 
 extension Array {
@@ -60,27 +75,4 @@ extension Array {
 extension Array where Element: Hashable {
     /// The elements in order, each once.
     package var unique: [Element] { grouped { $0 }.map { $0[0] } }
-}
-
-extension FieldValue: ExpressibleByDictionaryLiteral {
-    /// An object with members in the order of the literal, and without a name.
-    package init(dictionaryLiteral members: (String, FieldValue)...) {
-        self = .object(members.map { Member(name: $0.0, value: $0.1) }, name: nil)
-    }
-}
-
-extension FieldValue: ExpressibleByStringLiteral {
-    package init(stringLiteral text: String) { self = .text(text) }
-}
-
-extension FieldValue {
-    package typealias Members = [Member]
-
-    /// The members of an object; none for other values.
-    package var members: Members {
-        if case .object(let members, _) = self { members } else { [] }
-    }
-
-    /// The value of an object's member, if any.
-    package subscript(name: String) -> FieldValue? { members.first { $0.name == name }?.value }
 }

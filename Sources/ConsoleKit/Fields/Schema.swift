@@ -50,14 +50,11 @@ package struct OutputForm: Sendable {
         (self.option, self.isBatch, self.type) = (option, isBatch, type)
         self.row = row ?? type
     }
-
-    /// The form of a line of NDJSON.
-    fileprivate var ofRows: OutputForm { OutputForm(option: option, isBatch: false, type: row, row: row) }
 }
 
 extension [OutputForm] {
     /// The forms of a line of NDJSON.
-    package var ofRows: [OutputForm] { map(\.ofRows) }
+    package var ofRows: [OutputForm] { map { OutputForm(option: $0.option, isBatch: false, type: $0.row) } }
 
     /// The JSON Schema of all forms.
     package func schema(titled title: String) -> FieldValue {

@@ -1,14 +1,19 @@
-/// A screen of character cells, which is drawn in memory.
-///
-/// A wide character owns two cells, so a cell is never half a character.
+/// A screen of character cells in memory; a wide character owns two, so that a cell is never half a character.
 package struct CellGrid: Equatable {
     package struct Size: Hashable, Sendable {
         package var columns: Int
         package var rows: Int
 
-        package init(columns: Int, rows: Int) {
-            (self.columns, self.rows) = (columns, rows)
+        package init(columns: Int, rows: Int) { (self.columns, self.rows) = (columns, rows) }
+
+        /// The size of a terminal, or of part of one that is too large for the memory, if known.
+        package init?(_ terminal: Terminal) {
+            guard let columns = terminal.width, let rows = terminal.height else { return nil }
+            self.init(columns: min(columns, 1_000), rows: min(rows, 500))
         }
+
+        /// The rows between a heading and the last line, which make a page.
+        package var bodyRows: Int { max(1, rows - 3) }
     }
 
     package struct Cell: Equatable {
@@ -22,7 +27,6 @@ package struct CellGrid: Equatable {
     private let hasColor: Bool
     private var cells: [Cell]
 
-    /// Creates a blank screen.
     package init(_ size: Size, hasColor: Bool) {
         (self.size, self.hasColor) = (size, hasColor)
         cells = Array(repeating: Cell(), count: max(0, size.columns) * max(0, size.rows))
@@ -96,24 +100,55 @@ package struct CellGrid: Equatable {
             cells[row * size.columns..<(row + 1) * size.columns].map(\.text).joined().withoutTrailingSpaces + "\n"
         }.joined()
     }
-}
 
-extension CellGrid.Size {
-    /// The size of a terminal, or of part of one that is too large for the memory, if known.
-    package init?(_ terminal: Terminal) {
-        guard let columns = terminal.width, let rows = terminal.height else { return nil }
-        self.init(columns: min(columns, 1_000), rows: min(rows, 500))
+    /// Returns the bytes for the cells that differ from what the terminal shows, as one synchronized update.
+    ///
+    /// Without that, or with another size, everything is drawn.
+    package func bytes(from old: CellGrid?) -> [UInt8] {
+        let old = old?.size == size ? old : nil
+        var bytes: [UInt8] = []
+        if old == nil { bytes.add("\u{1B}[0m\u{1B}[2J") }
+        let blank = Cell()
+        var style = CellStyle()
+        // Where the terminal writes next, unless a character came before that it may show in another width.
+        var position: (column: Int, row: Int)?
+        for row in 0..<size.rows {
+            for column in 0..<size.columns {
+                let cell = self[column, row]
+                // The first cell of a wide character draws the second too.
+                guard !cell.text.isEmpty, cell != old?[column, row] ?? blank else { continue }
+                if position?.column != column || position?.row != row { bytes.add("\u{1B}[\(row + 1);\(column + 1)H") }
+                if cell.style != style {
+                    bytes.add(cell.style.sequence)
+                    style = cell.style
+                }
+                bytes.add(cell.text)
+                // A cursor after the last column waits there.
+                position = cell.text.utf8.count == 1 && column + 1 < size.columns ? (column + 1, row) : nil
+            }
+        }
+        guard !bytes.isEmpty else { return [] }
+        if style != CellStyle() { bytes.add("\u{1B}[0m") }
+        return Array("\u{1B}[?2026h".utf8) + bytes + Array("\u{1B}[?2026l".utf8)
     }
 }
 
-/// The style of a cell.
 package struct CellStyle: Equatable {
-    /// A color as a terminal names it.
     package enum Color: Equatable {
         case none
         /// A color of the terminal's palette, 0 to 255.
         case palette(UInt8)
         case rgb(UInt8, UInt8, UInt8)
+
+        /// The parameters that set the color of the text (30) or of the background (40).
+        fileprivate func parameters(after base: Int) -> String {
+            switch self {
+            case .none: ""
+            case .palette(let index) where index < 8: ";\(base + Int(index))"
+            case .palette(let index): ";\(base + 8);5;\(index)"
+            case .rgb(let red, let green, let blue): ";\(base + 8);2;\(red);\(green);\(blue)"
+            }
+        }
     }
 
     package var color = Color.none
@@ -166,61 +201,6 @@ extension CellStyle {
     /// The style of a text; without color, only reversed text differs.
     package init(_ style: Style, hasColor: Bool) {
         self.init()
-        switch style {
-        case .reversed: isReversed = true
-        case .plain, .picture: break
-        case .bold: isBold = hasColor
-        case .dim: isDim = hasColor
-        case .red: color = hasColor ? .palette(1) : .none
-        case .green: color = hasColor ? .palette(2) : .none
-        case .yellow: color = hasColor ? .palette(3) : .none
-        case .blue: color = hasColor ? .palette(4) : .none
-        }
-    }
-}
-
-extension CellStyle.Color {
-    /// The parameters that set the color of the text (30) or of the background (40).
-    fileprivate func parameters(after base: Int) -> String {
-        switch self {
-        case .none: ""
-        case .palette(let index) where index < 8: ";\(base + Int(index))"
-        case .palette(let index): ";\(base + 8);5;\(index)"
-        case .rgb(let red, let green, let blue): ";\(base + 8);2;\(red);\(green);\(blue)"
-        }
-    }
-}
-
-/// The bytes that turn what a terminal shows into another screen.
-package enum Frame {
-    /// Returns the bytes for the cells that differ from what the terminal shows, as one synchronized update.
-    ///
-    /// Without that, or with another size, everything is drawn.
-    package static func bytes(from old: CellGrid?, to new: CellGrid) -> [UInt8] {
-        let old = old?.size == new.size ? old : nil
-        var bytes: [UInt8] = []
-        if old == nil { bytes.add("\u{1B}[0m\u{1B}[2J") }
-        let blank = CellGrid.Cell()
-        var style = CellStyle()
-        // Where the terminal writes next, unless a character came before that it may show in another width.
-        var position: (column: Int, row: Int)?
-        for row in 0..<new.size.rows {
-            for column in 0..<new.size.columns {
-                let cell = new[column, row]
-                // The first cell of a wide character draws the second too.
-                guard !cell.text.isEmpty, cell != old?[column, row] ?? blank else { continue }
-                if position?.column != column || position?.row != row { bytes.add("\u{1B}[\(row + 1);\(column + 1)H") }
-                if cell.style != style {
-                    bytes.add(cell.style.sequence)
-                    style = cell.style
-                }
-                bytes.add(cell.text)
-                // A cursor after the last column waits there.
-                position = cell.text.utf8.count == 1 && column + 1 < new.size.columns ? (column + 1, row) : nil
-            }
-        }
-        guard !bytes.isEmpty else { return [] }
-        if style != CellStyle() { bytes.add("\u{1B}[0m") }
-        return Array("\u{1B}[?2026h".utf8) + bytes + Array("\u{1B}[?2026l".utf8)
+        if hasColor || style == .reversed, let code = style.code { apply(code[...]) }
     }
 }

@@ -1,7 +1,7 @@
 import BoxOfficePlatform
 
 /// A key, or what a terminal sends for several.
-package enum Key: Hashable, Sendable {
+package enum Key: Hashable, Sendable, ExpressibleByExtendedGraphemeClusterLiteral {
     case character(Character)
     case up, down, left, right
     case pageUp, pageDown, home, end
@@ -14,15 +14,10 @@ package enum Key: Hashable, Sendable {
     case suspend
     /// Ctrl-L.
     case redraw
-    /// Pasted text.
     case paste(String)
-}
 
-extension Key: ExpressibleByExtendedGraphemeClusterLiteral {
     package init(extendedGraphemeClusterLiteral character: Character) { self = .character(character) }
-}
 
-extension Key {
     /// The name in a list of keys.
     package var name: String {
         switch self {

@@ -15,10 +15,8 @@ package struct KeyReader {
 
     package init() {}
 
-    /// Whether bytes wait for more.
     package var isWaiting: Bool { !rest.isEmpty && pasted == nil }
 
-    /// Returns the keys that are complete.
     package mutating func keys(from bytes: some Sequence<UInt8>) -> [Key] {
         let bytes = Array(bytes)
         // The end of a paste got lost; terminals paste no Ctrl-C.

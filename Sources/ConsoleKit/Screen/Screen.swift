@@ -1,6 +1,5 @@
 /// The contents of a screen as lines, before they are placed in cells.
 package struct Screen {
-    /// The lines at the top.
     package var heading: [StyledText] = []
     /// The number of lines below, of which as many are shown as fit.
     package var count: Int
@@ -12,21 +11,9 @@ package struct Screen {
     package var isMarked = true
     /// The first line to show, unless the selected ones are in the middle.
     package var offset: Int?
-    /// The lines at the bottom.
     package var footer: [StyledText] = []
-    /// The pane on the right, beside the heading and the lines.
-    package var pane: Pane?
-
-    /// Lines beside the others.
-    package struct Pane {
-        /// The number of columns to the left of the pane, the last two of which are a rule and a blank.
-        let column: Int
-        let lines: [StyledText]
-
-        package init(column: Int, lines: [StyledText]) {
-            (self.column, self.lines) = (column, lines)
-        }
-    }
+    /// The pane beside the heading and the lines; the two columns before it are a rule and a blank.
+    package var pane: (column: Int, lines: [StyledText])?
 
     /// The size below which there is only a request for more room.
     package static let leastSize = CellGrid.Size(columns: 40, rows: 10)
@@ -48,7 +35,6 @@ package struct Screen {
         return movement.destination(from: offset, count: count - rows + 1, page: size.bodyRows)
     }
 
-    /// The lines that are shown.
     private func visible(in size: CellGrid.Size) -> Range<Int> {
         let rows = visibleRows(in: size)
         let middle = selection.map { $0.lowerBound - (rows - $0.count) / 2 }
@@ -56,7 +42,6 @@ package struct Screen {
         return first..<min(first + rows, count)
     }
 
-    /// Places the lines in cells.
     package func grid(_ size: CellGrid.Size, hasColor: Bool) -> CellGrid {
         var grid = CellGrid(size, hasColor: hasColor)
         let visible = visible(in: size)
@@ -81,9 +66,4 @@ package struct Screen {
         }
         return grid
     }
-}
-
-extension CellGrid.Size {
-    /// The rows between a heading and the last line, which make a page.
-    package var bodyRows: Int { max(1, rows - 3) }
 }

@@ -1,8 +1,5 @@
-/// A line of text, parts of which have a style or a link.
-///
-/// A ``Styler`` writes it for a terminal, and a ``CellGrid`` draws it in cells.
-package struct StyledText: Equatable, Sendable {
-    /// A part with one style.
+/// A line of text whose parts have a style or a link, for a ``Styler`` or a ``CellGrid``.
+package struct StyledText: Equatable, Sendable, ExpressibleByStringLiteral {
     package struct Span: Equatable, Sendable {
         package fileprivate(set) var text: String
         package let style: Style
@@ -18,9 +15,10 @@ package struct StyledText: Equatable, Sendable {
         append(text, style: style, link: link)
     }
 
+    package init(stringLiteral text: String) { self.init(text) }
+
     package init(_ cell: Cell) { self.init(cell.text, style: cell.style, link: cell.link) }
 
-    /// The characters.
     package var text: String { spans.count == 1 ? spans[0].text : spans.map(\.text).joined() }
     package var isEmpty: Bool { spans.isEmpty }
     package var isPlain: Bool { spans.allSatisfy(\.isPlain) }
@@ -44,7 +42,6 @@ package struct StyledText: Equatable, Sendable {
         return sum
     }
 
-    /// Returns the text without its first character.
     package func droppingFirst() -> StyledText {
         var isFirst = true
         return map { text in
@@ -53,29 +50,21 @@ package struct StyledText: Equatable, Sendable {
         }
     }
 
-    /// Returns the text with each part changed.
     package func map(_ transform: (String) -> String) -> StyledText {
         spans.reduce(into: StyledText()) { $0.append(transform($1.text), style: $1.style, link: $1.link) }
     }
 
-    /// The number of terminal columns that the text takes.
     package var displayWidth: Int {
         spans.reduce(0) { $0 + ($1.style == .picture ? $1.text.widthWithoutSequences : $1.text.displayWidth) }
     }
 
-    /// The text, padded with spaces to a width.
     package func padded(to width: Int) -> StyledText {
         self + StyledText(String(repeating: " ", count: max(0, width - displayWidth)))
     }
 }
 
 extension [StyledText] {
-    /// The texts in one line.
     package func joined(separator: StyledText = "") -> StyledText {
         dropFirst().reduce(first ?? "") { $0 + separator + $1 }
     }
-}
-
-extension StyledText: ExpressibleByStringLiteral {
-    package init(stringLiteral text: String) { self.init(text) }
 }

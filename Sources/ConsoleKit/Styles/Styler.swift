@@ -1,27 +1,39 @@
-/// A style of text on a terminal.
 package enum Style: Sendable {
-    case plain
-    case bold
-    case dim
-    case red
-    case green
-    case yellow
-    case blue
-    case reversed
+    case plain, bold, dim, red, green, yellow, blue, reversed
+    /// A figure that rose, fell or is new, whose color the settings choose.
+    case rise, fall, new
     /// Text with escape sequences, such as a picture that `chafa` drew, which is printed as it is.
     case picture
 
     /// The parameter of the sequence that sets the style (ECMA-48, SGR).
-    fileprivate var code: String? {
+    var code: String? {
         switch self {
         case .plain, .picture: nil
         case .bold: "1"
         case .dim: "2"
-        case .red: "31"
-        case .green: "32"
+        case .red, .rise: "31"
+        case .green, .new: "32"
         case .yellow: "33"
-        case .blue: "34"
+        case .blue, .fall: "34"
         case .reversed: "7"
+        }
+    }
+}
+
+/// The colors of figures that rose, fell or are new.
+package enum ChangeColors: String, CaseIterable, Sendable {
+    /// Red, blue and green, as in Korean charts.
+    case korean
+    /// Green, red and yellow.
+    case western
+
+    /// Returns the style with the color.
+    package func style(_ style: Style) -> Style {
+        switch (self, style) {
+        case (.western, .rise): .green
+        case (.western, .fall): .red
+        case (.western, .new): .yellow
+        default: style
         }
     }
 }
@@ -44,7 +56,6 @@ package struct Styler: Sendable {
         }
     }
 
-    /// Returns a line with its escape sequences.
     package func string(_ line: StyledText) -> String {
         var bytes: [UInt8] = []
         write(line, to: &bytes)

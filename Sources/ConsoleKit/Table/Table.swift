@@ -1,16 +1,8 @@
-/// The layout of a column.
 package struct ColumnLayout: Sendable {
-    package enum Alignment: Sendable {
-        case left
-        case right
-    }
-
-    package var alignment = Alignment.left
+    package var isRightAligned = false
     /// The minimum width: that of the largest values, so that the tables of several days line up.
     package var minimumWidth = 0
-    /// The width that texts are cut to if the terminal is too narrow.
-    ///
-    /// By default, they are never cut.
+    /// The width that texts are cut to if the terminal is too narrow; by default, they are never cut.
     package var leastWidth: Int?
     /// The width that texts keep as long as there are columns beyond the five most important ones.
     package var usualWidth: Int?
@@ -18,26 +10,23 @@ package struct ColumnLayout: Sendable {
     package var style = Style.plain
 
     package init(
-        alignment: Alignment = Alignment.left, minimumWidth: Int = 0, leastWidth: Int? = nil, usualWidth: Int? = nil,
-        style: Style = Style.plain
+        isRightAligned: Bool = false, minimumWidth: Int = 0, leastWidth: Int? = nil, usualWidth: Int? = nil,
+        style: Style = .plain
     ) {
-        (self.alignment, self.minimumWidth, self.leastWidth) = (alignment, minimumWidth, leastWidth)
+        (self.isRightAligned, self.minimumWidth, self.leastWidth) = (isRightAligned, minimumWidth, leastWidth)
         (self.usualWidth, self.style) = (usualWidth, style)
     }
 
-    package static let right = ColumnLayout(alignment: .right)
+    package static let right = ColumnLayout(isRightAligned: true)
     package static let elastic = ColumnLayout(leastWidth: 8)
     /// Titles and names, by which people recognize a row.
     package static let title = ColumnLayout(leastWidth: 16, usualWidth: 28, style: .bold)
 
-    package static func right(atLeast width: Int) -> ColumnLayout {
-        ColumnLayout(alignment: .right, minimumWidth: width)
-    }
+    package static func right(atLeast width: Int) -> Self { Self(isRightAligned: true, minimumWidth: width) }
 }
 
-/// A text in a table, and its style.
 package struct Cell: Sendable {
-    package let text: String
+    package var text: String
     package var style: Style
     /// The address that the text links to.
     package var link: String?
@@ -56,9 +45,7 @@ package struct Cell: Sendable {
 package struct Table {
     package let headings: [TableLayout.Heading]
     package let rows: [[Cell]]
-    /// The columns from the most important on, of which as many are shown as fit.
-    ///
-    /// By default, all are shown.
+    /// The columns from the most important on, of which as many are shown as fit; by default, all.
     package var importance: [Int]?
 
     package init(headings: [TableLayout.Heading], rows: [[Cell]], importance: [Int]? = nil) {

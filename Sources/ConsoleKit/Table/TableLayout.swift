@@ -6,7 +6,6 @@ package struct TableLayout: Sendable {
     package let columns: [Int]
     /// Whether each row is a block of labelled lines, because the columns do not fit.
     package let isStacked: Bool
-    /// The headings of the columns that are shown.
     private let headings: [Heading]
     private var widths: [Int]
     private let limit: Int?
@@ -89,7 +88,7 @@ package struct TableLayout: Sendable {
                 textWidth = text.displayWidth
             }
             let space = max(0, width - textWidth)
-            let isRight = headings[column].layout.alignment == .right
+            let isRight = headings[column].layout.isRightAligned
             if !text.isEmpty {
                 line.append(String(repeating: " ", count: padding + (isRight ? space : 0)))
                 line.append(text, style: cell.style, link: cell.link)

@@ -53,7 +53,6 @@ package final class Interrupt: Sendable {
         }
     }
 
-    /// Whether the process ignores a signal.
     package static func isIgnored(_ number: Int32) -> Bool {
         var action = sigaction()
         sigaction(number, nil, &action)

@@ -4,7 +4,8 @@ import Synchronization
 /// The events for a loop, from any thread, and a descriptor that becomes readable when there are some.
 package final class Mailbox<Event: Sendable>: Sendable {
     private let events = Mutex<[Event]>([])
-    private let pipe: DescriptorPipe
+    /// The pipe whose reader becomes readable, and whose writer takes the bytes of signals.
+    package let pipe: DescriptorPipe
 
     /// Creates an empty mailbox; throws if there is no room for a pipe.
     package init() throws(POSIXError) {
@@ -16,11 +17,6 @@ package final class Mailbox<Event: Sendable>: Sendable {
         close(pipe.reader)
         close(pipe.writer)
     }
-
-    /// The descriptor that becomes readable.
-    package var reader: Int32 { pipe.reader }
-    /// The descriptor that takes the bytes of signals.
-    package var writer: Int32 { pipe.writer }
 
     package func post(_ event: Event) {
         events.withLock { $0.append(event) }

@@ -22,7 +22,6 @@ package enum RawTerminal {
     /// Whether the terminal shows a picture of kitty's, which has to be deleted.
     package static let hasPicture = Atomic(false)
     private static let pipe = Atomic<Int32>(-1)
-    /// Whether the program was resumed.
     private static let isResumed = Atomic(false)
     /// Whether the program may stop; otherwise nobody might resume it.
     private static let canSuspend = !Interrupt.isIgnored(SIGTSTP)
@@ -37,8 +36,7 @@ package enum RawTerminal {
     /// The signals besides those of ``Interrupt`` that end a program by default.
     private static let crashes = [
         SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGSEGV, SIGFPE, SIGQUIT, SIGSYS, SIGXCPU, SIGALRM, SIGVTALRM, SIGPROF,
-        SIGUSR1,
-        SIGUSR2,
+        SIGUSR1, SIGUSR2,
     ]
 
     /// Changes the modes of the terminal on standard input, and handles the signals that concern it.

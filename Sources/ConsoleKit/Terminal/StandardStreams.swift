@@ -1,6 +1,5 @@
 import BoxOfficePlatform
 
-/// The standard streams of the process.
 package enum StandardStreams {
     /// Makes the streams safe to use; call it before anything opens a file.
     package static func secure() {
@@ -31,7 +30,6 @@ extension ByteOutput {
 
     package func redraw(_ bytes: [UInt8]) throws(OutputError) { try write(bytes) }
 
-    /// Writes text in UTF-8 without buffering.
     package func write(_ text: String) throws(OutputError) { try write(Array(text.utf8)) }
 }
 

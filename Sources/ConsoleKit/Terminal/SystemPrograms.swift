@@ -20,16 +20,13 @@ package struct SystemPrograms: Sendable {
         case aside
     }
 
-    /// The result of a run.
     package struct Outcome: Sendable {
         /// The exit status, or the number of the signal that ended the program.
         package var status: Int32
         /// The captured output; empty unless the streams are ``Streams/filter(_:)``.
         package var output = Data()
 
-        package init(status: Int32, output: Data = Data()) {
-            (self.status, self.output) = (status, output)
-        }
+        package init(status: Int32, output: Data = Data()) { (self.status, self.output) = (status, output) }
     }
 
     /// Returns the path of a program by its name, if it is installed.
@@ -40,12 +37,8 @@ package struct SystemPrograms: Sendable {
     package init(
         path: @escaping @Sendable (String) -> String?,
         run: @escaping @Sendable (String, [String], Streams) throws -> Outcome
-    ) {
-        (self.path, self.run) = (path, run)
-    }
-}
+    ) { (self.path, self.run) = (path, run) }
 
-extension SystemPrograms {
     /// The programs in the folders of `PATH`; interrupts are deferred while a program controls the terminal.
     ///
     /// They get the environment, which is made when a program is needed. A filter gets `limit` to finish.
@@ -183,39 +176,19 @@ extension SystemPrograms {
             }
         }
     }
-}
 
-/// The two ends of a pipe; no other program inherits them.
-package struct DescriptorPipe {
-    package let reader: Int32
-    package let writer: Int32
-
-    package init() throws(POSIXError) {
-        var ends: [Int32] = [-1, -1]
-        guard pipe(&ends) == 0 else { throw POSIXError.current }
-        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        (reader, writer) = (ends[0], ends[1])
-    }
-}
-
-extension SystemPrograms {
     #if canImport(Darwin)
     package static let opener = "open"
-    /// The package to install if there is no opener; macOS always has it.
-    private static let openerPackage: String? = nil
     #else
     package static let opener = "xdg-open"
-    /// The package to install if there is no opener.
-    private static let openerPackage: String? = "xdg-utils"
     #endif
 
-    /// Opens an address or a file in the default program; throws if the opener is not installed or fails.
-    ///
-    /// `alternative` is a hint besides that to install the opener.
+    /// Opens an address or a file in the default program; `alternative` is a hint besides that to install the opener.
     package func open(_ target: String, alternative: Message? = nil) async throws(Failure) {
         guard let path = path(Self.opener) else {
-            let hints = [Self.openerPackage.map { Message("\($0.with(.eul)) 설치하세요", "install \($0)") }, alternative]
-                .compactMap(\.self)
+            // macOS always has its opener.
+            let install = Self.opener == "open" ? nil : Message("xdg-utils를 설치하세요", "install xdg-utils")
+            let hints = [install, alternative].compactMap(\.self)
             throw Failure.failed(
                 "\(Self.opener.with(.i)) 설치되어 있지 않아 \(target.with(.eul)) 열 수 없습니다",
                 "cannot open \(target): \(Self.opener) is not installed",
@@ -231,5 +204,18 @@ extension SystemPrograms {
                 "\(Self.opener) cannot open \(target)"
             )
         }
+    }
+}
+
+/// The two ends of a pipe; no other program inherits them.
+package struct DescriptorPipe {
+    package let reader: Int32
+    package let writer: Int32
+
+    package init() throws(POSIXError) {
+        var ends: [Int32] = [-1, -1]
+        guard pipe(&ends) == 0 else { throw POSIXError.current }
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        (reader, writer) = (ends[0], ends[1])
     }
 }

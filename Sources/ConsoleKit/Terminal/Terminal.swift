@@ -1,6 +1,5 @@
 import BoxOfficePlatform
 
-/// The terminal's properties.
 package struct Terminal: Sendable {
     /// Whether standard input is a terminal.
     package var isInput = false
@@ -18,9 +17,7 @@ package struct Terminal: Sendable {
         self.height = height
     }
 
-    /// Returns the number of columns to print in: the setting `COLUMNS`, the known width, or 80.
-    ///
-    /// There is no limit (`nil`) if standard output is not a terminal.
+    /// Returns the columns to print in: the setting `COLUMNS`, the known width, or 80; no limit without a terminal.
     package func columns(_ setting: String?) -> Int? { isOutput ? anyColumns(setting) : nil }
 
     /// Returns the number of columns to print errors and notes in, if standard error is a terminal.
@@ -31,7 +28,6 @@ package struct Terminal: Sendable {
         max(setting.flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil } ?? width ?? 80, 20)
     }
 
-    /// The terminal of this process.
     package static func current() -> Terminal {
         var size = winsize()
         let isSizeKnown = [STDOUT_FILENO, STDERR_FILENO].contains { descriptor in

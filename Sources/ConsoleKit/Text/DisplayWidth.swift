@@ -15,7 +15,6 @@ extension Substring {
 }
 
 extension String {
-    /// The number of terminal columns the text takes.
     package var displayWidth: Int { self[...].displayWidth }
 
     /// The number of terminal columns the text takes without its escape sequences for styles and links.
@@ -39,17 +38,7 @@ extension String {
     }
 
     /// The text, truncated with `…` to a width.
-    package func cut(to width: Int) -> String {
-        guard displayWidth > width else { return self }
-        var start = ""
-        var room = width - 1
-        for character in self {
-            room -= character.displayWidth
-            guard room >= 0 else { break }
-            start.append(character)
-        }
-        return start + "…"
-    }
+    package func cut(to width: Int) -> String { displayWidth > width ? beginning(within: width - 1) + "…" : self }
 
     /// The end of the text, at most as wide as a number of columns.
     package func lastColumns(_ width: Int) -> String {
@@ -77,7 +66,7 @@ extension String {
                 line = String(word)
             }
             while breakingWords, line.displayWidth > width, line.count > 1 {
-                let start = line.beginning(within: width)
+                let start = line.beginning(within: width, mayExceed: true)
                 lines.append(String(start))
                 line.removeSubrange(..<start.endIndex)
             }
@@ -85,13 +74,13 @@ extension String {
         return lines + [line]
     }
 
-    /// The longest beginning within a width, at least one character.
-    private func beginning(within width: Int) -> Substring {
+    /// The longest beginning within a width, or one character that may exceed it.
+    private func beginning(within width: Int, mayExceed: Bool = false) -> Substring {
         var room = width
         var end = startIndex
         while end < endIndex {
             room -= self[end].displayWidth
-            guard room >= 0 || end == startIndex else { break }
+            guard room >= 0 || mayExceed && end == startIndex else { break }
             end = index(after: end)
         }
         return self[..<end]

@@ -1,12 +1,13 @@
 @_exported public import BoxOfficeLanguage
 
-/// A label in both languages.
 package struct Label: Sendable {
     package let korean: String
     package let english: String
 
-    package init(_ korean: String, _ english: String) {
-        (self.korean, self.english) = (korean, english)
+    package init(_ korean: String, _ english: String) { (self.korean, self.english) = (korean, english) }
+
+    package init(alternatives: [String]) {
+        self.init("\(alternatives.joined(separator: ", ")) 중 하나", alternatives.alternatives)
     }
 
     package subscript(language: LabelLanguage) -> String {

@@ -1,17 +1,7 @@
 /// A Korean particle, whose form depends on the sound that it follows.
 package enum Particle: Sendable {
-    /// 이/가.
-    case i
-    /// 을/를.
-    case eul
-    /// 은/는.
-    case eun
-    /// 과/와.
-    case gwa
-    /// 으로/로.
-    case euro
+    case i, eul, eun, gwa, euro
 
-    /// The forms after a consonant and after a vowel.
     private var forms: (afterConsonant: String, afterVowel: String) {
         switch self {
         case .i: ("이", "가")
@@ -23,52 +13,32 @@ package enum Particle: Sendable {
     }
 
     fileprivate func form(after sound: FinalSound) -> String {
-        switch sound {
-        case .vowel: forms.afterVowel
-        case .rieul: self == .euro ? forms.afterVowel : forms.afterConsonant
-        case .consonant: forms.afterConsonant
-        }
+        sound == .consonant || sound == .rieul && self != .euro ? forms.afterConsonant : forms.afterVowel
     }
 }
 
 extension String {
-    /// Returns the text with a particle after it: `KOBIS가`, `2편으로`.
-    ///
-    /// Quotation marks and other signs at the end are not read.
+    /// Returns the text with a particle after it: `KOBIS가`, `2편으로`; signs such as quotation marks are not read.
     package func with(_ particle: Particle) -> String { self + particle.form(after: finalSound) }
 
     /// How the text ends when it is read in Korean; a text without letters and digits like one with a vowel.
     private var finalSound: FinalSound {
         let letters = Array(unicodeScalars.filter { $0.properties.isAlphabetic || $0.properties.numericType != nil })
         guard let last = letters.last else { return .vowel }
-        switch last.value {
-        case 0xAC00...0xD7A3:
-            switch (last.value - 0xAC00) % 28 {
-            case 0: return .vowel
-            case 8: return .rieul
-            default: return .consonant
-            }
-        default: break
+        if (0xAC00...0xD7A3).contains(last.value) {
+            let index = (last.value - 0xAC00) % 28
+            return index == 0 ? .vowel : index == 8 ? .rieul : .consonant
         }
         switch Character(last) {
-        // 일, 칠, 팔.
-        case "1", "7", "8": return .rieul
-        // 영, 십, 백, 천, 만; 삼, 육.
-        case "0", "3", "6": return .consonant
-        // The names of letters: 엘, 알; 엠, 엔.
-        case "L", "R": return .rieul
-        case "M", "N": return .consonant
-        // The sounds at the end of words.
-        case "l": return .rieul
-        case "m", "n": return .consonant
+        // 일, 칠, 팔; the names of letters: 엘, 알; the sound at the end of words.
+        case "1", "7", "8", "L", "R", "l": return .rieul
+        // 영, 십, 백, 천, 만; 삼, 육; 엠, 엔.
+        case "0", "3", "6", "M", "N", "m", "n": return .consonant
         default: return .vowel
         }
     }
 }
 
-/// How a word ends.
 private enum FinalSound {
-    case vowel
-    case rieul
-    case consonant
+    case vowel, rieul, consonant
 }

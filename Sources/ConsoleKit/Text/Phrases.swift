@@ -3,9 +3,7 @@ import BoxOfficePlatform
 extension Int {
     /// The number with a noun, such as `1 review` and `1,234 bytes`.
     package func counting(_ noun: String) -> String { "\(grouped) \(noun)\(self == 1 ? "" : "s")" }
-}
 
-extension Int {
     /// The number of bytes in the largest unit of which there is at least one, such as `26 B`, `1.2 kB` and `1,234.5 MB`; in Korean
     /// without the space.
     package var byteCount: Label {
@@ -16,13 +14,6 @@ extension Int {
             default: (((Double(self) / 100_000).rounded() / 10).grouped, "MB")
             }
         return Label(number + unit, "\(number) \(unit)")
-    }
-}
-
-extension Label {
-    /// Creates a label of alternatives.
-    package init(alternatives: [String]) {
-        self.init("\(alternatives.joined(separator: ", ")) 중 하나", alternatives.alternatives)
     }
 }
 
@@ -39,7 +30,6 @@ extension [String] {
 }
 
 extension String {
-    /// The text without spaces at its end.
     package var withoutTrailingSpaces: String {
         String(self[..<(lastIndex { $0 != " " }.map(index(after:)) ?? startIndex)])
     }

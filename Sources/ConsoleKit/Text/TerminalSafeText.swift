@@ -29,7 +29,6 @@ extension String {
         split(separator: "\n", omittingEmptySubsequences: false).map { String($0).terminalSafe }.joined(separator: "\n")
     }
 
-    /// The maximum number of combining marks on a character.
     private static let maximumMarks = 8
     /// The maximum number of tags in a flag: the code of a region and the end.
     private static let maximumTags = 7
@@ -52,10 +51,8 @@ extension Unicode.Scalar {
     var isTag: Bool { (0xE0020...0xE007F).contains(value) }
 
     fileprivate var isMark: Bool {
-        switch properties.generalCategory {
-        case .nonspacingMark, .enclosingMark: true
-        default: false
-        }
+        let category = properties.generalCategory
+        return category == .nonspacingMark || category == .enclosingMark
     }
 
     /// Whether the character is a joiner after a character that does not join, or a tag outside a flag.

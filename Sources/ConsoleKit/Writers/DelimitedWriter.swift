@@ -1,11 +1,11 @@
 /// Writes csv (RFC 4180, with LF line ends) or tsv.
 package struct DelimitedWriter: LineWriter {
     /// How values are separated.
-    package enum Style {
+    package enum Style: String {
         /// By commas; a value with a comma, a quote or a line break is quoted.
-        case csv
+        case csv = ","
         /// By tabs; tsv cannot express a tab or a line break in a value, so each becomes a space.
-        case tsv
+        case tsv = "\t"
     }
 
     package var bytes: [UInt8] = []
@@ -17,7 +17,6 @@ package struct DelimitedWriter: LineWriter {
         (self.bytes, self.style, self.isTerminal) = (bytes, style, isTerminal)
     }
 
-    /// Returns the header line.
     package static func headings(_ names: [String], _ style: Style) -> String {
         let writer = DelimitedWriter(style: style)
         return names.enumerated().map { writer.beginning(of: "", isFirst: $0 == 0) + $1 }.joined() + writer.lineEnd
@@ -25,13 +24,7 @@ package struct DelimitedWriter: LineWriter {
 
     package var lineEnd: String { "\n" }
 
-    package func beginning(of name: String, isFirst: Bool) -> String {
-        if isFirst { return "" }
-        return switch style {
-        case .csv: ","
-        case .tsv: "\t"
-        }
-    }
+    package func beginning(of name: String, isFirst: Bool) -> String { isFirst ? "" : style.rawValue }
 
     package mutating func write(_ value: FieldValue) {
         switch value {

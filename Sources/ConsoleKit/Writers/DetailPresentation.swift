@@ -3,7 +3,6 @@ package struct DetailPresentation<Item: Sendable>: Presentation {
     package let fields: [Field<Item>]
     /// The names of the fields in the table, in order, unless it is wide.
     package var narrow: [String]
-    /// The heading of the table.
     package let heading: @Sendable (Item) -> Cell
     /// Returns lines that only the table has, before the fields.
     package var leading: @Sendable (Item, LabelLanguage) -> [(label: String, cell: Cell)] = { _, _ in [] }
@@ -65,7 +64,6 @@ extension [FieldValue] {
 }
 
 extension FieldValue {
-    /// The name of an object.
     fileprivate var name: String? {
         if case .object(_, let name) = self { name } else { nil }
     }

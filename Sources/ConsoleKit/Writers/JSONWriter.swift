@@ -2,16 +2,12 @@ import BoxOfficePlatform
 
 /// Writes values as JSON; unlike `JSONEncoder` it preserves the order of keys and writes null values.
 package struct JSONWriter: LineWriter {
-    /// The text so far, in UTF-8.
     package var bytes: [UInt8] = []
     /// Whether the text is indented by two spaces, or compact.
     package let isIndented: Bool
 
-    package init(bytes: [UInt8] = [], isIndented: Bool) {
-        (self.bytes, self.isIndented) = (bytes, isIndented)
-    }
+    package init(isIndented: Bool) { self.isIndented = isIndented }
 
-    /// The text so far.
     package var text: String { String(decoding: bytes, as: UTF8.self) }
 
     package func beginning(of name: String, isFirst: Bool) -> String {
@@ -68,17 +64,13 @@ package struct JSONWriter: LineWriter {
             bytes += text
             return true
         }
-        if !isPlain { for scalar in string.unicodeScalars { write(scalar) } }
-        bytes.append(quote)
-    }
-
-    /// Writes a character of a string; control and invisible characters are escaped.
-    private mutating func write(_ scalar: Unicode.Scalar) {
-        switch scalar {
-        case "\"": bytes.add("\\\"")
-        case "\\": bytes.add("\\\\")
-        default: bytes.add(scalar.isHiddenInJSON ? scalar.jsonEscape : String(scalar))
+        if !isPlain {
+            for scalar in string.unicodeScalars {
+                if scalar == "\"" || scalar == "\\" { bytes.add("\\") }
+                bytes.add(scalar.isHiddenInJSON ? scalar.jsonEscape : String(scalar))
+            }
         }
+        bytes.append(quote)
     }
 }
 
@@ -107,10 +99,5 @@ extension Unicode.Scalar {
     var isHiddenInJSON: Bool { isInvisible || isTag || properties.generalCategory == .control }
 
     /// The character as `\uXXXX`, if necessary as a UTF-16 pair.
-    var jsonEscape: String {
-        String(self).utf16.map { unit in
-            let digits = String(unit, radix: 16)
-            return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-        }.joined()
-    }
+    var jsonEscape: String { String(self).utf16.map { "\\u" + $0.hexadecimal }.joined() }
 }

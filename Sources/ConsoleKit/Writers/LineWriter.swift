@@ -1,13 +1,10 @@
-/// Writes rows as lines.
 package protocol LineWriter {
     /// The text so far, in UTF-8.
     var bytes: [UInt8] { get set }
 
     /// Returns the text before a value in its line.
     func beginning(of name: String, isFirst: Bool) -> String
-    /// Writes a value.
     mutating func write(_ value: FieldValue)
-    /// The end of a line.
     var lineEnd: String { get }
 
     /// Writes a number of rows; a closure passes on the values of some columns of a row.
@@ -69,13 +66,11 @@ extension Array {
 }
 
 extension [UInt8] {
-    /// Appends a text in UTF-8.
     package mutating func add(_ text: String) {
         var text = text
         text.withUTF8 { self += $0 }
     }
 
-    /// Appends an integer in decimal digits.
     package mutating func add(_ integer: Int) {
         if integer < 0 { append(UInt8(ascii: "-")) }
         var rest = integer.magnitude

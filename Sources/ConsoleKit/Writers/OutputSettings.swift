@@ -1,9 +1,6 @@
-/// The settings for printing results.
 package struct OutputSettings: Sendable {
     package var format: OutputFormat
-    /// The names in `--fields`, if given.
-    ///
-    /// Otherwise the format has default fields.
+    /// The names in `--fields`, if given; otherwise the format has default fields.
     package var fieldNames: [String]?
     /// Returns the fields for a synonym in `--fields`, such as a service's own name of a field.
     package var fieldSynonyms: @Sendable (String) -> [String] = { _ in [] }
@@ -14,9 +11,7 @@ package struct OutputSettings: Sendable {
     package var language: LabelLanguage
     /// Whether tables show all columns.
     package var isWide: Bool
-    /// The terminal's width in columns, if there is one.
-    ///
-    /// Otherwise nothing is truncated.
+    /// The terminal's width in columns, if there is one; otherwise nothing is truncated.
     package var width: Int?
     /// The terminal's height in rows, if there is one.
     package var height: Int?
@@ -25,6 +20,9 @@ package struct OutputSettings: Sendable {
     package var styler: Styler
     /// Whether texts other than titles may have characters beyond ASCII, such as braille: whether the locale is in UTF-8.
     package var isUTF8 = true
+    /// The other names of what rows are about, if tables or data have them.
+    package var otherNames: OtherNames?
+    package var changeColors = ChangeColors.korean
 
     package init(
         format: OutputFormat, fieldNames: [String]? = nil, hasByteOrderMark: Bool, hasHeader: Bool = true,
@@ -45,13 +43,8 @@ package struct OutputSettings: Sendable {
     package func lines(ofTitle title: String) -> [StyledText] { hasHeader ? lines(of: Cell(title, style: .bold)) : [] }
 }
 
-/// The format of a result.
 package enum OutputFormat: String, CaseIterable, Sendable {
-    case table
-    case json
-    case ndjson
-    case csv
-    case tsv
+    case table, json, ndjson, csv, tsv
     /// A workbook, which only a file can be.
     case xlsx
 

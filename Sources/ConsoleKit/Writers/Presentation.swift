@@ -10,7 +10,6 @@ package protocol Presentation<Item>: Sendable {
     /// The default fields of a row in JSON.
     var documentFields: [Field<Row>] { get }
 
-    /// Returns the rows of a result.
     func rows(of item: Item) -> [Row]
     /// The members of a result in JSON; empty if the result is its only row.
     var members: [DocumentMember<Item>] { get }

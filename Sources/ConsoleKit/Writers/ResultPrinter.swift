@@ -31,17 +31,18 @@ package struct ResultPrinter<Results: Presentation>: Sendable {
         throws(Failure)
     {
         (self.presentation, self.settings, self.isArray, self.output) = (presentation, settings, isArray, output)
-        let all = presentation.fields
+        let all = presentation.fields.adding(settings.otherNames)
         chosen = try settings.fieldNames.map { names throws(Failure) in
             try all.choosing(names, synonyms: settings.fieldSynonyms)
         }
         lineFields = chosen ?? all
-        columns = settings.format == .json ? chosen ?? presentation.documentFields : lineFields
+        columns =
+            settings.format == .json
+            ? chosen ?? presentation.documentFields.adding(settings.otherNames) : lineFields
         sharedTable =
             isArray && settings.format == .table ? presentation.sharedTable(fields: chosen, settings: settings) : nil
     }
 
-    /// Formats a result.
     package func render(_ item: Results.Item) -> Rendered {
         switch settings.format {
         case .table:
@@ -54,7 +55,8 @@ package struct ResultPrinter<Results: Presentation>: Sendable {
         case .json:
             let rows = presentation.rows(of: item).map(columns.object)
             var writer = JSONWriter(isIndented: settings.isTerminal)
-            writer.write(presentation.document(of: item, rows: rows, fields: chosen), depth: isArray ? 1 : 0)
+            let document = presentation.document(of: item, rows: rows, fields: chosen).adding(settings.otherNames)
+            writer.write(document, depth: isArray ? 1 : 0)
             return Rendered(bytes: writer.bytes)
         case .ndjson, .csv, .tsv:
             var writer: any LineWriter =
@@ -82,7 +84,6 @@ package struct ResultPrinter<Results: Presentation>: Sendable {
         return bytes
     }
 
-    /// Prints a result.
     package mutating func print(_ item: Results.Item) throws { try print(render(item)) }
 
     /// Prints a formatted result; nothing for a table without rows.

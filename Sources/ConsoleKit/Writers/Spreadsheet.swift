@@ -1,9 +1,7 @@
 import BoxOfficePlatform
 import Synchronization
 
-/// Writes rows as a workbook with one sheet (Office Open XML), in bounded memory.
-///
-/// Nothing in it is a formula: texts are inline strings.
+/// Writes rows as a workbook with one sheet (Office Open XML) without formulas, in bounded memory.
 package final class Spreadsheet: Sendable {
     /// A column: its heading, and the format of its values.
     package struct Column: Sendable {
@@ -26,14 +24,11 @@ package final class Spreadsheet: Sendable {
         }
     }
 
-    /// A value and its link, if any.
     package struct Cell: Sendable {
         let value: FieldValue
         let link: String?
 
-        package init(_ value: FieldValue, link: String? = nil) {
-            (self.value, self.link) = (value, link)
-        }
+        package init(_ value: FieldValue, link: String? = nil) { (self.value, self.link) = (value, link) }
     }
 
     /// The formats of cells, as ``styles`` lists them.
@@ -69,9 +64,7 @@ package final class Spreadsheet: Sendable {
     package func begin(_ columns: [Column], hasHeader: Bool) throws {
         try state.withLock { state in
             guard state.columns.isEmpty else { return }
-            state.columns = columns
-            state.hasHeader = hasHeader
-            state.widths = columns.map { _ in 6 }
+            (state.columns, state.hasHeader, state.widths) = (columns, hasHeader, columns.map { _ in 6 })
             if hasHeader { try state.add(columns.map { Cell(.text($0.heading)) }, as: .heading) }
         }
     }
@@ -162,18 +155,14 @@ extension Spreadsheet.State {
             isBegun = true
             for (name, text) in Spreadsheet.parts { try archive.add(name, text) }
             try archive.begin("xl/worksheets/sheet1.xml")
-            var head =
-                Spreadsheet.xml
-                + "<worksheet xmlns=\"\(Spreadsheet.main)\" xmlns:r=\"\(Spreadsheet.relations)\"><sheetViews>"
-            head += "<sheetView workbookViewId=\"0\">"
-            if hasHeader {
-                head += "<pane ySplit=\"1\" topLeftCell=\"A2\" activePane=\"bottomLeft\" state=\"frozen\"/>"
+            let pane = "<pane ySplit=\"1\" topLeftCell=\"A2\" activePane=\"bottomLeft\" state=\"frozen\"/>"
+            let columns = widths.enumerated().map { index, width in
+                "<col min=\"\(index + 1)\" max=\"\(index + 1)\" width=\"\(width)\" customWidth=\"1\"/>"
             }
-            head += "</sheetView></sheetViews><cols>"
-            for (index, width) in widths.enumerated() {
-                head += "<col min=\"\(index + 1)\" max=\"\(index + 1)\" width=\"\(width)\" customWidth=\"1\"/>"
-            }
-            try archive.add(Array((head + "</cols><sheetData>").utf8))
+            let head =
+                "<worksheet xmlns=\"\(Spreadsheet.main)\" xmlns:r=\"\(Spreadsheet.relations)\"><sheetViews>"
+                + "<sheetView workbookViewId=\"0\">\(hasHeader ? pane : "")</sheetView></sheetViews>"
+            try archive.add(Array((Spreadsheet.xml + head + "<cols>\(columns.joined())</cols><sheetData>").utf8))
         }
         try archive.add(waiting)
         waiting.removeAll(keepingCapacity: true)
@@ -195,8 +184,8 @@ extension Spreadsheet.State {
         try archive.end()
         if !links.isEmpty {
             let targets = addresses.sorted { $0.value < $1.value }.map { address, number in
-                "<Relationship Id=\"rId\(number)\" Type=\"\(Spreadsheet.relations)/hyperlink\" "
-                    + "Target=\"\(address.xmlEscaped.replacing("\"", with: "&quot;"))\" TargetMode=\"External\"/>"
+                let target = address.xmlEscaped.replacing("\"", with: "&quot;")
+                return Spreadsheet.relationship(number, "hyperlink", target, isExternal: true)
             }
             try archive.add("xl/worksheets/_rels/sheet1.xml.rels", Spreadsheet.relationships(targets.joined()))
         }
@@ -214,8 +203,11 @@ extension Spreadsheet {
         xml + "<Relationships xmlns=\"\(schemas)/package/2006/relationships\">\(elements)</Relationships>"
     }
 
-    private static func relationship(_ number: Int, _ type: String, _ target: String) -> String {
-        "<Relationship Id=\"rId\(number)\" Type=\"\(relations)/\(type)\" Target=\"\(target)\"/>"
+    fileprivate static func relationship(
+        _ number: Int, _ type: String, _ target: String, isExternal: Bool = false
+    ) -> String {
+        "<Relationship Id=\"rId\(number)\" Type=\"\(relations)/\(type)\" Target=\"\(target)\""
+            + (isExternal ? " TargetMode=\"External\"/>" : "/>")
     }
 
     /// The parts that are the same in all workbooks.

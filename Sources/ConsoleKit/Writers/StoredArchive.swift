@@ -19,13 +19,11 @@ struct StoredArchive {
 
     init(_ output: any SeekableOutput) { self.output = output }
 
-    /// Begins a part.
     mutating func begin(_ name: String) throws {
         parts.append(Part(name: name, offset: offset))
         try write(header(of: parts[parts.count - 1]))
     }
 
-    /// Adds bytes to the part.
     mutating func add(_ bytes: [UInt8]) throws {
         var checksum = parts[parts.count - 1].checksum
         for byte in bytes { checksum = Self.table[Int(UInt8(truncatingIfNeeded: checksum) ^ byte)] ^ (checksum >> 8) }
@@ -41,7 +39,6 @@ struct StoredArchive {
         try output.replace(at: part.offset, with: header(of: part))
     }
 
-    /// Adds a whole part.
     mutating func add(_ name: String, _ text: String) throws {
         try begin(name)
         try add(Array(text.utf8))

@@ -13,8 +13,10 @@ import Testing
         #expect(
             Setting.all.map { $0.name + ($0.isSecret ? " (secret)" : "") } == [
                 "KOBIS_API_KEY (secret)", "KMDB_API_KEY (secret)", "OMDB_API_KEY (secret)",
-                "KAKAO_REST_API_KEY (secret)", "BOXOFFICE_LANG", "BOXOFFICE_AUTHOR", "BOXOFFICE_ARCHIVE",
-                "BOXOFFICE_DATA", "BOXOFFICE_REVIEWS", "FIRESTORE_PROJECT_ID", "FIRESTORE_TOKEN (secret)",
+                "KAKAO_REST_API_KEY (secret)", "BOXOFFICE_LANG", "BOXOFFICE_TITLES", "BOXOFFICE_COLORS",
+                "BOXOFFICE_AUTHOR",
+                "BOXOFFICE_ARCHIVE", "BOXOFFICE_DATA", "BOXOFFICE_REVIEWS", "FIRESTORE_PROJECT_ID",
+                "FIRESTORE_TOKEN (secret)",
                 "FIRESTORE_API_KEY (secret)", "FIRESTORE_EMULATOR_HOST", "KOBIS_BASE_URL", "KMDB_BASE_URL",
                 "OMDB_BASE_URL", "KAKAO_BASE_URL", "BOXOFFICE_PAGER", "PAGER", "HTTPS_PROXY", "HTTP_PROXY", "NO_PROXY",
                 "CURL_CA_BUNDLE", "SSL_CERT_FILE", "SSL_CERT_DIR", "NO_COLOR", "COLUMNS", "TERM",

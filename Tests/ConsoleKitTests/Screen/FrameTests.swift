@@ -105,11 +105,11 @@ import Testing
         }
         let (old, new) = (screen(&random), screen(&random))
         var terminal = Model()
-        terminal.apply(Frame.bytes(from: nil, to: old))
+        terminal.apply(old.bytes(from: nil))
         #expect(terminal.text == old.text)
-        terminal.apply(Frame.bytes(from: old, to: new))
+        terminal.apply(new.bytes(from: old))
         #expect(terminal.text == new.text)
-        #expect(Frame.bytes(from: new, to: new) == [])
+        #expect(new.bytes(from: new) == [])
     }
 
     @Test("only what differs is drawn, in one synchronized update, with styles")
@@ -120,7 +120,7 @@ import Testing
         new.draw("1 " + StyledText("밀수", style: .red), row: 0)
         new.draw("ok", row: 1)
         #expect(
-            String(decoding: Frame.bytes(from: old, to: new), as: UTF8.self)
+            String(decoding: new.bytes(from: old), as: UTF8.self)
                 == "\u{1B}[?2026h\u{1B}[1;3H\u{1B}[0;31m밀\u{1B}[1;5H수\u{1B}[2;1H\u{1B}[0mok\u{1B}[?2026l"
         )
     }

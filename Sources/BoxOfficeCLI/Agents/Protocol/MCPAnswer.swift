@@ -38,7 +38,6 @@ struct MCPAnswer {
         return FieldValue.object(members, name: nil).truncatingLists(lists, toSize: Self.limit).json
     }
 
-    /// Returns the JSON Schema of a document.
     static func schema(_ members: [FieldType.Member], meaning: String) -> FieldValue {
         let ending: FieldType = [
             "truncated": .bool.meaning("Whether the answer was too long, so that a list was cut"),
@@ -47,9 +46,7 @@ struct MCPAnswer {
         ]
         return FieldType(.object(members + ending.members)).meaning(meaning).schema
     }
-}
 
-extension MCPAnswer {
     /// Returns the hint to get the rest of the lists that are cut, if any.
     static func hint(offset: Int, _ lists: [(shown: Int, all: Int)]) -> String? {
         lists.filter { $0.shown < $0.all }.map(\.shown).min().map { "use offset \(offset + $0) for more" }
@@ -59,10 +56,7 @@ extension MCPAnswer {
 extension FieldValue {
     /// The elements of a list; none for other values.
     var elements: [FieldValue] { if case .list(let elements) = self { elements } else { [] } }
-}
 
-extension FieldValue {
-    /// Returns the value with other texts.
     func mapTexts(_ transform: (String) -> String) -> FieldValue {
         switch self {
         case .null, .bool, .integer, .number: self

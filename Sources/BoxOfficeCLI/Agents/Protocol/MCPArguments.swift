@@ -156,7 +156,6 @@ extension JSONValue {
 }
 
 extension MCPParameter {
-    /// The description as part of a sentence.
     fileprivate var values: String { description.prefix(1).lowercased() + description.dropFirst().dropLast() }
 }
 
@@ -170,7 +169,6 @@ extension Failure {
         )
     }
 
-    /// The value of a parameter is not valid.
     static func invalid(_ value: JSONValue, _ parameter: String, hint: Message.Words) -> Failure {
         let quoted =
             switch value {

@@ -8,13 +8,9 @@ struct MCPCall: Sendable {
     let server: MCPServerInformation
     let revision: MCPRevision
     let tool: ToolDeclaration
-    /// The arguments, or why they are not valid.
     let arguments: Result<MCPArguments, Failure>
-    /// The client's progress token, if it wants progress.
     let progressToken: MCPRequestID?
-}
 
-extension MCPCall {
     /// Returns the line that answers the call with a document in JSON, as a value and as its text.
     func answerLine(_ document: [UInt8]) -> [UInt8] { line([document.quotedInJSON], document: document) }
 
@@ -101,11 +97,9 @@ extension [UInt8] {
     }
 }
 
-/// The progress of a tool call.
 struct MCPProgress {
     /// The number of steps that are done, more with each report.
     let done: Int
-    /// The number of steps.
     let total: Int
     let message: String
 }

@@ -16,7 +16,6 @@ enum MCPMessage {
     /// The maximum number of values in a message, which take some 100 bytes each.
     private static let valueLimit = 50_000
 
-    /// Reads a line.
     static func reading(_ line: [UInt8]) -> MCPMessage {
         // A byte-order mark or a carriage return does no harm.
         guard line.contains(where: { $0 > 0x20 }) else { return .nothing }
@@ -64,7 +63,6 @@ enum MCPRequestID: Hashable, Sendable {
         }
     }
 
-    /// The ID as a value to print.
     var value: FieldValue {
         switch self {
         case .text(let text): .text(text)
@@ -86,27 +84,22 @@ struct MCPError: Error, Equatable {
         code: -32_600, message: "Invalid request: the line is longer than \(MCPLines.limit / 1_048_576) MiB"
     )
 
-    /// The message is not a request.
     static func invalidRequest(_ reason: String) -> MCPError {
         MCPError(code: -32_600, message: "Invalid request: \(reason)")
     }
 
-    /// The server has no such method.
     static func unknownMethod(_ name: String) -> MCPError {
         MCPError(code: -32_601, message: "Method not found: \(name.shortenedForMessage)")
     }
 
-    /// The parameters of a method are not valid.
     static func invalidParameters(_ reason: String) -> MCPError {
         MCPError(code: -32_602, message: "Invalid params: \(reason)")
     }
 
-    /// The server has no tool of that name.
     static func unknownTool(_ name: String) -> MCPError {
         MCPError(code: -32_602, message: "Unknown tool: \(name.shortenedForMessage)")
     }
 
-    /// The server does not speak the revision of a request.
     static func unsupportedRevision(_ name: String) -> MCPError {
         MCPError(
             code: -32_022,

@@ -5,7 +5,6 @@ import ConsoleKit
 /// What a server says about itself.
 struct MCPServerInformation: Sendable {
     let name: String
-    /// The name for people.
     let title: String
     let version: String
     /// What a model should know before it calls a tool.
@@ -13,7 +12,6 @@ struct MCPServerInformation: Sendable {
     /// A sentence about texts from elsewhere, in the schema of each answer.
     let dataNotice: String
 
-    /// The name and the version in results.
     var value: FieldValue { ["name": .text(name), "title": .text(title), "version": .text(version)] }
 }
 
@@ -54,15 +52,11 @@ enum MCPRevision: String, CaseIterable, Sendable {
 
 /// The server's side of the protocol: decides how to respond to a message, without input or output.
 struct MCPProtocol: Sendable {
-    /// What to do with a message.
     enum Outcome {
-        /// Nothing.
         case ignore
-        /// Answer at once.
         case answer(FieldValue)
         /// Answer at once, and serve later requests without a revision by that of the session.
         case begin(MCPRevision, FieldValue)
-        /// Run a tool.
         case call(MCPCall)
         /// Stop a request, and never answer it.
         case cancel(MCPRequestID)
@@ -72,7 +66,6 @@ struct MCPProtocol: Sendable {
     /// The tools, in a fixed order.
     let tools: [ToolDeclaration]
 
-    /// The tools as a client lists them.
     var declarations: [FieldValue] { tools.map { $0.declaration(notice: server.dataNotice) } }
 
     /// Returns what to do with a line.
@@ -184,7 +177,6 @@ extension JSONValue {
 }
 
 extension FieldValue {
-    /// Returns the response to a request that succeeded.
     fileprivate static func success(_ result: FieldValue, of id: MCPRequestID) -> FieldValue {
         ["jsonrpc": "2.0", "id": id.value, "result": result]
     }

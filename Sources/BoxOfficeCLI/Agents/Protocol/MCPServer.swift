@@ -8,7 +8,6 @@ protocol ToolRunner: Sendable {
     /// The keys to redact, even in text that a client sent.
     var keys: [String] { get }
 
-    /// Returns the line that answers a call.
     func line(of call: MCPCall, onProgress: @escaping @Sendable (MCPProgress) -> Void) async -> [UInt8]
 }
 
@@ -24,7 +23,6 @@ final class MCPServer: Sendable {
         var session: MCPRevision?
         /// The tasks of calls that are not answered or cancelled, each with its number.
         var running: [MCPRequestID: (number: Int, task: Task<Void, Never>)] = [:]
-        /// The number of calls so far.
         var count = 0
         /// The number of tasks that have not ended, cancelled ones included.
         var active = 0
@@ -50,7 +48,6 @@ final class MCPServer: Sendable {
         writer = MCPWriter(output, onFailure: end.end)
     }
 
-    /// Serves until the end of input.
     func run() async throws {
         // Reading blocks its thread.
         DispatchQueue(label: "boxoffice.mcp.input").async { self.read() }
@@ -78,9 +75,7 @@ final class MCPServer: Sendable {
         guard !state.hasInput, state.active == 0 else { return }
         writer.whenWritten { [end] in end.end() }
     }
-}
 
-extension MCPServer {
     private func receive(_ line: MCPLines.Line) {
         guard case .line(let line) = line else { return writer.write(FieldValue.failure(.tooLong, of: nil).line) }
         switch server.outcome(of: line, session: state.withLock { $0.session }) {
@@ -102,7 +97,9 @@ extension MCPServer {
             return writer.write(FieldValue.failure(error, of: call.id).line)
         }
         guard state.active < Self.callLimit else {
-            return writer.write(call.failureLine(.tooManyCalls(Self.callLimit), keys: []))
+            let problem: Message.Words = "too many calls: \(Self.callLimit) are running"
+            let failure = Failure.inEnglish(problem, hint: "wait for answers, then try again", code: .failure)
+            return writer.write(call.failureLine(failure, keys: []))
         }
         state.active += 1
         state.count += 1
@@ -131,12 +128,6 @@ extension MCPServer {
     }
 }
 
-extension Failure {
-    fileprivate static func tooManyCalls(_ count: Int) -> Failure {
-        inEnglish("too many calls: \(count) are running", hint: "wait for answers, then try again", code: .failure)
-    }
-}
-
 /// The end of the server: it comes once, and ``MCPServer/run()`` waits for it.
 private struct MCPServerEnd: Sendable {
     private let end = AsyncThrowingStream<Void, any Error>.makeStream()
@@ -144,7 +135,6 @@ private struct MCPServerEnd: Sendable {
     /// Ends the server, with an error or without; does nothing if it has ended.
     @Sendable func end(_ failure: Failure? = nil) { end.continuation.finish(throwing: failure) }
 
-    /// Waits for the end.
     func wait() async throws {
         for try await _ in end.stream {}
     }

@@ -7,7 +7,6 @@ struct MCPLines {
     /// The maximum length of a line, in bytes.
     static let limit = 4 * 1_048_576
 
-    /// A line, or one that is too long.
     enum Line: Equatable {
         case line([UInt8])
         case tooLong
@@ -15,7 +14,6 @@ struct MCPLines {
 
     private let limit: Int
     private var partial: [UInt8] = []
-    /// Whether the rest of the line is skipped.
     private var isSkipping = false
 
     init(limit: Int = Self.limit) { self.limit = limit }
@@ -70,7 +68,6 @@ final class MCPWriter: Sendable {
         (self.output, self.onFailure) = (output, onFailure)
     }
 
-    /// Writes a line after those that wait.
     func write(_ line: [UInt8]) {
         let size = line.count + Self.lineCost
         let total = waiting.withLock { waiting in
@@ -96,6 +93,5 @@ final class MCPWriter: Sendable {
         }
     }
 
-    /// Calls a closure when all lines are written.
     func whenWritten(_ body: @escaping @Sendable () -> Void) { queue.async(execute: body) }
 }

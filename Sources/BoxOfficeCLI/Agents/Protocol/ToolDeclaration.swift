@@ -1,21 +1,16 @@
 import CommandKit
 import ConsoleKit
 
-/// The declaration of a tool that a model can call.
 struct ToolDeclaration: Sendable {
     let name: String
-    /// The name for people.
     let title: String
     /// What it returns and what it costs, for the model.
     let description: String
     let parameters: [MCPParameter]
-    /// Whether it may send requests.
     var usesNetwork = true
     /// Returns the types of an answer's members, except those of every answer.
     let output: @Sendable () -> [FieldType.Member]
-}
 
-extension ToolDeclaration {
     /// Returns the tool as a client lists it, with a sentence that describes its answers.
     func declaration(notice: String) -> FieldValue {
         let required = parameters.filter(\.isRequired).map { FieldValue.text($0.name) }
@@ -47,9 +42,7 @@ struct MCPParameter: Sendable {
         case choice([String])
         /// Whether something is wanted; not, if it is not given.
         case flag
-        /// Several texts.
         case texts(maxCount: Int)
-        /// Several choices.
         case choices([String])
     }
 
@@ -58,7 +51,6 @@ struct MCPParameter: Sendable {
     /// What it means, for the model.
     let description: String
     var isRequired = false
-    /// The default, if any.
     var defaultValue: String?
     /// The choice that counts as omitted, because clients may have to send one.
     var none: String?
@@ -74,9 +66,7 @@ struct MCPParameter: Sendable {
         (self.description, self.isRequired, self.none) = (description, isRequired, none)
         defaultValue = standard ?? none
     }
-}
 
-extension MCPParameter {
     /// Creates the parameter that sets an option, whose values are those of the option: its choices, the numbers of its range, or
     /// texts.
     ///
@@ -100,13 +90,11 @@ extension MCPParameter {
         self.option = option.spec.parameter
     }
 
-    /// Creates the parameter that sets a flag.
     init(_ flag: OptionSpec, _ description: String) {
         self.init(flag.argumentName, .flag, description)
         option = flag.parameter
     }
 
-    /// The page of a list.
     static let page = MCPParameter("page", .integer(1...10_000), "The page.", default: "1")
 
     /// The number of elements of a list that came before.

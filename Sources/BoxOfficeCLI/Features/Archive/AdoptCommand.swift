@@ -4,7 +4,6 @@ import CommandKit
 import ConsoleKit
 
 extension Command {
-    /// `boxoffice archive adopt`: dates the answers of unknown age.
     static let archiveAdopt = Command(
         name: "archive adopt",
         summary: Label("받은 시각을 알 수 없는 응답에 받은 날짜를 기록합니다.", "Record when answers of unknown age were fetched."),
@@ -27,7 +26,9 @@ extension Command {
         let session = try Session(arguments, context, needsArchive: true)
         guard let archive = session.archive else { throw Failure.noArchive }
         try archive.requireFolder(mustExist: true)
-        let day = try adoptedDay(arguments.operands, session.periods)
+        let hint = Message("2024-08-06처럼 응답을 받은 날짜를 쓰세요", "use the day the answers were fetched, such as 2024-08-06")
+        guard !arguments.operands.isEmpty else { throw Failure.usage(Message("날짜가 없습니다", "no day given"), hint: hint) }
+        let day = try session.periods.pastDay(arguments.operands.joined(separator: " "), hint: hint)
         // The middle of the night in UTC is the morning of the same day in Korea, and reads as that day in both.
         let fetched = min(day.start.addingTimeInterval(9 * 3_600), context.now())
         var printer = try session.printer(Adoption.presentation)
@@ -39,20 +40,11 @@ extension Command {
         }
         return 0
     }
-
-    private static func adoptedDay(_ operands: [String], _ grammar: PeriodGrammar) throws(Failure) -> KoreanDay {
-        let hint = Message("2024-08-06처럼 응답을 받은 날짜를 쓰세요", "use the day the answers were fetched, such as 2024-08-06")
-        guard !operands.isEmpty else { throw .usage(Message("날짜가 없습니다", "no day given"), hint: hint) }
-        return try grammar.pastDay(operands.joined(separator: " "), hint: hint)
-    }
 }
 
-/// The answers that were dated.
 struct Adoption: Sendable {
     let folder: String
-    /// The time that was written.
     let fetched: Date
-    /// The number of answers.
     let answers: Int
 
     static let presentation = FactsPresentation<Adoption>(fields: [

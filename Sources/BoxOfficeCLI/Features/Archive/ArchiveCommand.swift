@@ -4,7 +4,6 @@ import CommandKit
 import ConsoleKit
 
 extension Command {
-    /// `boxoffice archive info`: shows the archive's contents.
     static let archiveInfo = Command(
         name: "archive info",
         summary: Label("아카이브의 위치와 내용을 봅니다.", "Show the archive's folder and contents."),
@@ -19,12 +18,9 @@ extension Command {
     ) { arguments, context in
         let session = try Session(arguments, context, needsArchive: true)
         guard let archive = session.archive else { throw Failure.noArchive }
-        var printer = try session.printer(InventoryPresentation())
-        try printer.print(archive.inventory(of: ArchivedService.all))
-        return 0
+        return try await session.print(archive.inventory(of: ArchivedService.all), as: InventoryPresentation())
     }
 
-    /// `boxoffice archive clear`: deletes answers.
     static let archiveClear = Command(
         name: "archive clear",
         summary: Label("보관된 응답을 지웁니다. 폴더의 다른 파일은 그대로 둡니다.", "Delete archived answers; other files in the folder stay."),
@@ -39,7 +35,31 @@ extension Command {
     ) { arguments, context in
         let session = try Session(arguments, context, needsArchive: true)
         guard let archive = session.archive else { throw Failure.noArchive }
-        return try clear(archive, arguments, session)
+        let age = try arguments.value(olderThan).map { Double($0) * 86_400 }
+        var printer = try session.printer(ArchiveClearance.presentation)
+        let isPrompting = !arguments.isSet(yes)
+        if isPrompting { try context.requirePrompt() }
+        func clear(isDryRun: Bool) throws(UnreadableArchive) -> ArchiveClearance {
+            try archive.clear(answersOf: ArchivedService.all, olderThan: age, now: context.now(), isDryRun: isDryRun)
+        }
+
+        if isPrompting {
+            let found = try clear(isDryRun: true)
+            guard found.files > 0, session.confirms(found.prompt) else {
+                try printer.print(ArchiveClearance(folder: archive.folder))
+                return 0
+            }
+        }
+        let deleted = try clear(isDryRun: false)
+        try printer.print(deleted)
+        guard deleted.failures == 0 else {
+            throw Failure.failed(
+                "\(archive.folder)의 파일 \(deleted.failures.grouped)개를 지울 수 없습니다",
+                "cannot delete \(deleted.failures.counting("file")) in \(archive.folder)",
+                because: deleted.reason ?? ""
+            )
+        }
+        return 0
     }
 
     static let archiveOptions =
@@ -52,35 +72,9 @@ extension Command {
         read: { text in text.hasSuffix("d") ? text.dropLast().number(digits: 1...5) : nil }
     )
     private static let yes = OptionSpec(name: "yes", help: Label("묻지 않고 지웁니다.", "Delete without prompting."))
-
-    private static func clear(_ archive: ResponseArchive, _ arguments: Arguments, _ session: Session) throws -> Int32 {
-        let context = session.context
-        let age = try arguments.value(olderThan).map { Double($0) * 86_400 }
-        var printer = try session.printer(ArchiveClearance.presentation)
-        let isPrompting = !arguments.isSet(yes)
-        if isPrompting { try context.requirePrompt() }
-        func clear(isDryRun: Bool) throws(UnreadableArchive) -> ArchiveClearance {
-            try archive.clear(answersOf: ArchivedService.all, olderThan: age, now: context.now(), isDryRun: isDryRun)
-        }
-
-        if isPrompting {
-            let found = try clear(isDryRun: true)
-            let isConfirmed =
-                found.files > 0 && session.confirms(found.prompt)
-            guard isConfirmed else {
-                try printer.print(ArchiveClearance(folder: archive.folder))
-                return 0
-            }
-        }
-        let deleted = try clear(isDryRun: false)
-        try printer.print(deleted)
-        guard deleted.failures == 0 else { throw Failure(deleted) }
-        return 0
-    }
 }
 
 extension ArchiveClearance {
-    /// Shows what was deleted.
     fileprivate static let presentation = FactsPresentation<ArchiveClearance>(fields: [
         Field("folder", Label("폴더", "Folder"), \.folder), Field("files", Label("삭제한 파일", "Files deleted"), \.files),
         .bytes(\.bytes),
@@ -94,30 +88,16 @@ extension ArchiveClearance {
     }
 }
 
-extension Failure {
-    /// Files could not be deleted.
-    fileprivate init(_ clearance: ArchiveClearance) {
-        let reason = clearance.reason ?? ""
-        self = .failed(
-            "\(clearance.folder)의 파일 \(clearance.failures.grouped)개를 지울 수 없습니다: \(reason.koreanReason)",
-            "cannot delete \(clearance.failures.counting("file")) in \(clearance.folder): \(reason)"
-        )
-    }
-}
-
 extension UnreadableArchive: FailureConvertible {
     func failure(_ environment: [String: String]) -> Failure {
-        Failure(
-            code: .configuration,
-            message: Message(
+        let isForbidden = error.code == .EACCES
+        let fix = isForbidden ? Message("권한을 고치거나, ", "fix its permissions or ") : Message(untranslated: "")
+        return .configuration(
+            Message(
                 "아카이브 \(folder.with(.eul)) 읽을 수 없습니다: \(error.systemReason.koreanReason)",
                 "cannot read the archive \(folder): \(error.systemReason)"
             ),
-            hint: error.code == .EACCES
-                ? Message(
-                    "권한을 고치거나, \(Failure.useAnotherArchive)",
-                    "fix its permissions or \(Failure.useAnotherArchive)"
-                ) : Failure.useAnotherArchive
+            hint: fix + Failure.useAnotherArchive
         )
     }
 }

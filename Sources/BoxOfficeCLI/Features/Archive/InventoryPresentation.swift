@@ -4,7 +4,6 @@ import ConsoleKit
 
 /// Shows an archive's contents: a summary and a table of kinds, an object with `items`, or a line per kind.
 struct InventoryPresentation: Presentation {
-    /// The answers of one kind, with the archive's folder.
     struct Row {
         let folder: String
         let holding: ArchiveInventory.Holding
@@ -73,9 +72,7 @@ struct InventoryPresentation: Presentation {
         ]
         return LabelledLines.lines((lines + unknown).map { ($0[settings.language], Cell($1)) }, width: settings.width)
     }
-}
 
-extension InventoryPresentation {
     /// The lists of rankings, in the order of ``ArchiveInventory/Holding/lists``.
     private static let lists: [Label?] = [nil] + RankingFilters.Nation.allCases.map(\.label)
 
@@ -98,7 +95,6 @@ extension InventoryPresentation {
         Field("unknown", .unknownAge, \.holding.totals.unknown, .unknownAge),
     ]
 
-    /// The archived periods of one of the lists.
     private static func spans(_ name: String, _ label: Label, _ list: Int) -> Field<Row> {
         Field(name, label, { $0.holding.lists.dropFirst(list).first?.spans ?? [] }).column(.elastic)
     }
@@ -115,6 +111,8 @@ extension Field {
 extension ArchivedPeriods.Span: ObjectRepresentable {
     static let members: [DocumentMember<Self>] = [.init("from", \.from), .init("to", \.to), .init("periods", \.count)]
     var plainText: String? { range }
+    /// The span as a value of `--date`.
+    fileprivate var range: String { from == to ? "\(from)" : "\(from)..\(to)" }
 }
 
 extension FieldType {
@@ -124,11 +122,6 @@ extension FieldType {
 extension Label {
     fileprivate static let spans = Label("보유 기간", "Archived")
     fileprivate static let unknownAge = Label("수집 시각 미상", "Unknown age")
-}
-
-extension ArchivedPeriods.Span {
-    /// The span as a value of `--date`.
-    fileprivate var range: String { from == to ? "\(from)" : "\(from)..\(to)" }
 }
 
 extension ArchivedService {

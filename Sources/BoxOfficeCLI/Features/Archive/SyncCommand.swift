@@ -4,7 +4,6 @@ import CommandKit
 import ConsoleKit
 
 extension Command {
-    /// `boxoffice sync`: fetches a range of rankings into the archive.
     static let sync = Command(
         name: "sync",
         summary: Label("기간의 순위를 받아 보관합니다.", "Fetch a range of rankings into the archive."),
@@ -51,16 +50,8 @@ extension Command {
                 "boxoffice sync weekend --from 2023-W01 --details",
                 Label("그날 이후의 모든 주말과 영화 상세 정보를 받습니다", "Fetch all weekends since then, and every movie's details")
             ),
-        ],
-        run: runSync
-    )
-
-    fileprivate static let details = OptionSpec(
-        name: "details",
-        help: Label("기간에 나오는 모든 영화의 상세 정보도 받습니다.", "Also fetch the details of every movie in the range.")
-    )
-
-    private static func runSync(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
+        ]
+    ) { arguments, context in
         if arguments.isSet(CommonOptions.offline) {
             throw Failure.usage(
                 Message("sync에는 --offline을 쓸 수 없습니다", "cannot use --offline with sync"),
@@ -86,10 +77,14 @@ extension Command {
         }
         return work.range.reportFailures()
     }
+
+    fileprivate static let details = OptionSpec(
+        name: "details",
+        help: Label("기간에 나오는 모든 영화의 상세 정보도 받습니다.", "Also fetch the details of every movie in the range.")
+    )
 }
 
 extension SyncRequest {
-    /// Reads the kind, the period and the options.
     fileprivate init(_ arguments: Arguments, _ session: Session) throws(Failure) {
         // A kind has no digit; a period has, or is made of words for one.
         let operand = arguments.operands.first
@@ -98,9 +93,14 @@ extension SyncRequest {
                 Ranking.Kind(rawValue: word) == nil
                     && (word.contains(where: \.isNumber) || (try? session.periods.terms(arguments.operands)) != nil)
             } ?? false
-        let kind = try Ranking.Kind(
-            named: isPeriod ? Ranking.Kind.daily.rawValue : operand ?? Ranking.Kind.daily.rawValue
-        )
+        let name = isPeriod ? nil : operand
+        guard let kind = name.map(Ranking.Kind.init(rawValue:)) ?? .daily else {
+            let (name, names) = (name ?? "", Ranking.Kind.allCases.map(\.rawValue))
+            throw .usage(
+                Message("'\(name.terminalSafe)': 없는 순위입니다", "unknown ranking '\(name.terminalSafe)'"),
+                hint: didYouMean(name, among: names) ?? .use(names)
+            )
+        }
         let period = Array(arguments.operands.dropFirst(isPeriod ? 0 : 1))
         let from = try arguments.value(PeriodOptions.daysOrWeeks.from)
         guard period.first != nil || from != nil else {
@@ -121,18 +121,5 @@ extension SyncRequest {
             lists: arguments.isSet(RankingOptions.deep) ? filters.lists : [filters],
             includesDetails: arguments.isSet(Command.details)
         )
-    }
-}
-
-extension Ranking.Kind {
-    fileprivate init(named name: String) throws(Failure) {
-        guard let kind = Ranking.Kind(rawValue: name) else {
-            let names = Ranking.Kind.allCases.map(\.rawValue)
-            throw .usage(
-                Message("'\(name.terminalSafe)': 없는 순위입니다", "unknown ranking '\(name.terminalSafe)'"),
-                hint: didYouMean(name, among: names) ?? .use(names)
-            )
-        }
-        self = kind
     }
 }

@@ -2,12 +2,10 @@ import BoxOfficeCore
 import BoxOfficePlatform
 import ConsoleKit
 
-/// A range of rankings to archive.
 struct SyncRequest: Sendable {
     let periods: [RankingPeriod]
     /// The filters of the rankings to archive of each period.
     let lists: [RankingFilters]
-    /// Whether to archive the details of every movie too.
     let includesDetails: Bool
 }
 
@@ -139,7 +137,6 @@ struct SyncWork {
     }
 }
 
-/// A ranking of a period.
 private struct SyncItem: CustomStringConvertible {
     let period: RankingPeriod
     let filters: RankingFilters

@@ -38,7 +38,7 @@ final class BrowseLoop {
     /// Runs until the user quits, and returns the exit status.
     func run() throws -> Int32 {
         try Self.usingTerminal { () throws(POSIXError) in
-            try RawTerminal.enter(hasScreen: !state.isPlain, signals: mailbox.writer)
+            try RawTerminal.enter(hasScreen: !state.isPlain, signals: mailbox.pipe.writer)
         }
         defer { RawTerminal.leave() }
         tasks.keepOnly(state.requests)
@@ -66,7 +66,7 @@ final class BrowseLoop {
 
     /// Waits until there is a key or an event.
     private func wait(milliseconds: Int32) {
-        var sources = [STDIN_FILENO, mailbox.reader].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+        var sources = [STDIN_FILENO, mailbox.pipe.reader].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
         let ready = poll(&sources, 2, milliseconds)
         isKeyPressed = ready > 0 && sources[0].revents != 0
         if ready == 0 { press(keys.timeout()) }
@@ -179,7 +179,7 @@ final class BrowseLoop {
         }
         let isRedrawn = shown == nil
         let grid = state.grid
-        bytes += Frame.bytes(from: shown, to: grid)
+        bytes += grid.bytes(from: shown)
         if let pixels, isRedrawn || pixels != self.pixels {
             if pixels.contains("\u{1B}_G") { RawTerminal.hasPicture.store(true, ordering: .relaxed) }
             bytes.add("\u{1B}[2;1H" + pixels)
@@ -200,9 +200,7 @@ struct BrowseTasks {
     init(
         answer: @escaping @Sendable (BrowseRequest) async -> BrowseAnswer,
         post: @escaping @Sendable (BrowseEvent) -> Void
-    ) {
-        (self.answer, self.post) = (answer, post)
-    }
+    ) { (self.answer, self.post) = (answer, post) }
 
     /// Cancels the requests that are no longer wanted, and sends those that are not running yet.
     mutating func keepOnly(_ wanted: [BrowseRequest]) {

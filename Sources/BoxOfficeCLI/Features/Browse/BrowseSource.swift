@@ -54,6 +54,12 @@ struct BrowseSource: Sendable {
     /// KOBIS's archived answers; each use counts its failures anew.
     var archivedKOBIS: KOBISService { archived.kobis(.single) }
 
+    /// Looks for the English titles of a ranking's movies, and returns the ranking.
+    func withTitles(_ ranking: Ranking?) async -> Ranking? {
+        await session.titles.learn(ranking?.entries.map(\.movieCode) ?? [], from: archivedKOBIS)
+        return ranking
+    }
+
     /// The archive alone, or also what it lacks.
     func range(isFetched: Bool) -> RangeFetch {
         isFetched

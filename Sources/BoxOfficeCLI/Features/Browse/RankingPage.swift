@@ -202,7 +202,7 @@ extension RankingPage {
         var narrowed = state
         narrowed.settings.width = column - 3
         var screen = list(in: narrowed)
-        screen.pane = Screen.Pane(column: column, lines: paneLines(in: state))
+        screen.pane = (column, paneLines(in: state))
         return screen
     }
 
@@ -251,7 +251,8 @@ extension RankingPage {
         let earlier = total(RankingQuery(period: query.period.advanced(by: -1), filters: query.filters))?.figures.sales
         let change = Cell(changePercent: .changePercent(from: earlier, to: sales))
         let text = StyledText("  " + Label("시장 ", "market ")[state.language] + Label.sales(sales)[state.language])
-        return change.text.isEmpty ? text : text + StyledText(" " + change.text, style: change.style)
+        return change.text.isEmpty
+            ? text : text + StyledText(" " + change.text, style: state.settings.changeColors.style(change.style))
     }
 
     private func list(of ranking: Ranking, _ heading: [StyledText], in state: BrowseState) -> Screen {

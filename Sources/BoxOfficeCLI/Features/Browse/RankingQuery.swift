@@ -8,7 +8,8 @@ struct RankingQuery: BrowseQuery {
     var origin: BrowseOrigin { .service }
 
     func answer(from source: BrowseSource) async throws -> Ranking? {
-        try await RankingRequest(periods: [period], filters: filters).answer(with: source.kobis).list
+        await source.withTitles(
+            try await RankingRequest(periods: [period], filters: filters).answer(with: source.kobis).list)
     }
 }
 
@@ -16,8 +17,8 @@ struct RankingQuery: BrowseQuery {
 struct ArchivedRankingQuery: BrowseQuery {
     let ranking: RankingQuery
 
-    func answer(from source: BrowseSource) -> Ranking? {
-        source.kobis.archive.freshRanking(of: ranking.period, filters: ranking.filters)
+    func answer(from source: BrowseSource) async -> Ranking? {
+        await source.withTitles(source.kobis.archive.freshRanking(of: ranking.period, filters: ranking.filters))
     }
 
     func key(of answer: Ranking) -> any BrowseQuery { ranking }
@@ -30,6 +31,6 @@ struct DeepRankingQuery: BrowseQuery {
     func answer(from source: BrowseSource) async -> Ranking? {
         let request = RankingRequest(periods: [ranking.period], filters: ranking.filters, limit: Ranking.entryLimit * 2)
         guard request.includesNationRankings else { return nil }
-        return try? await request.answer(with: source.archivedKOBIS).list
+        return await source.withTitles(try? await request.answer(with: source.archivedKOBIS).list)
     }
 }

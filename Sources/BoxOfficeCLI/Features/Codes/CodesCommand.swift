@@ -4,7 +4,6 @@ import CommandKit
 import ConsoleKit
 
 extension Command {
-    /// `boxoffice codes`: lists KOBIS codes.
     static let codes = Command(
         name: "codes",
         summary: Label(
@@ -31,39 +30,36 @@ extension Command {
                 "boxoffice codes 220310 --json",
                 Label("번호로 지정한 목록을 JSON으로 출력합니다", "Print a list by number as JSON")
             ),
-        ],
-        run: runCodes
-    )
-
-    private static let names = CodesRequest.names
-
-    private static func runCodes(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
+        ]
+    ) { arguments, context in
         let session = try Session(arguments, context)
         var printer = try session.printer(CodeListPresentation())
-        let request = try arguments.operands.first.map(CodesRequest.init) ?? CodesRequest()
+        let request = try CodesRequest(arguments.operands.first)
         let kobis = session.kobis(.single, isLenient: arguments.isLenient)
         let codes = try await request.answer(with: kobis)
         try printer.print(codes)
         kobis.noteSkippedRows()
         return kobis.exitStatus
     }
+
+    private static let names = CodesRequest.names
 }
 
-/// One of KOBIS's lists of codes.
 struct CodesRequest: Sendable {
     /// The list's number; without one, the list of lists.
-    var list: String?
+    let list: String?
     /// The built-in codes of the list, if there are any.
-    private var table: CodeTable?
+    private let table: CodeTable?
 
     fileprivate static let names = CodeTable.all.compactMap(\.list.englishName)
 
-    init() {}
-
-    /// Reads the name or the number of a list.
-    init(_ operand: String) throws(Failure) {
+    init(_ operand: String?) throws(Failure) {
+        guard let operand else {
+            (list, table) = (nil, nil)
+            return
+        }
         let name = operand.lowercased().filter { $0 != " " }
-        table = CodeTable.all.first { table in
+        let table = CodeTable.all.first { table in
             [table.list.englishName, table.list.code, table.list.name.filter { $0 != " " }].contains(name)
         }
         guard table != nil || operand.isDigits else {
@@ -76,7 +72,7 @@ struct CodesRequest: Sendable {
                     )
             )
         }
-        list = table?.list.code ?? operand
+        (list, self.table) = (table?.list.code ?? operand, table)
     }
 
     /// Returns the list: the built-in codes, if they are all, or if KOBIS's list has no codes that it accepts.

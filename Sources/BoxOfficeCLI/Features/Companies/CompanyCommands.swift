@@ -3,7 +3,6 @@ import CommandKit
 import ConsoleKit
 
 extension Command {
-    /// `boxoffice companies`: lists companies.
     static let companies = Command(
         name: "companies",
         summary: Label("이름, 대표자, 분류로 영화사를 검색합니다.", "Search companies by name, CEO or role."),
@@ -16,9 +15,17 @@ extension Command {
                 "boxoffice companies --part distributor --all -f csv",
                 Label("모든 배급사를 내보냅니다", "Export all distributors")
             ),
-        ],
-        run: runCompanies
-    )
+        ]
+    ) { arguments, context in
+        let session = try Session(arguments, context)
+        let limit = try ListOptions.limit(arguments)
+        var search = CompanySearch(name: try arguments.name(), ceo: try arguments.value(ceoOption))
+        let part = try arguments.value(partOption)
+        let kobis = session.kobis(.single, isLenient: arguments.isLenient)
+        if let part { search.partCode = try await kobis.code(for: part, partOption) }
+        let matches = Matches(limit: limit) { [search] in try await kobis.companies(search, page: $0) }
+        return try await session.printList(matches, from: kobis, as: CompanyPresentation.list)
+    }
 
     private static let partOption = CodeOption(
         "part",
@@ -35,20 +42,6 @@ extension Command {
         help: Label("대표자 이름의 일부.", "Part of the CEO's name.")
     )
 
-    private static func runCompanies(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
-        let session = try Session(arguments, context)
-        let limit = try ListOptions.limit(arguments)
-        var search = CompanySearch(name: try arguments.name(), ceo: try arguments.value(ceoOption))
-        let part = try arguments.value(partOption)
-        let kobis = session.kobis(.single, isLenient: arguments.isLenient)
-        if let part { search.partCode = try await kobis.code(for: part, partOption) }
-        let matches = Matches(limit: limit) { [search] in try await kobis.companies(search, page: $0) }
-        return try await session.printList(matches, from: kobis, as: CompanyPresentation.list)
-    }
-}
-
-extension Command {
-    /// `boxoffice company`: shows companies in detail.
     static let company = Command(
         name: "company",
         summary: Label("영화사의 상세 정보와 영화를 봅니다.", "Show companies in detail, with their movies."),
@@ -66,11 +59,8 @@ extension Command {
                 "boxoffice company 20188621 --wide",
                 Label("코드로 조회해 영화를 한 줄에 하나씩 출력합니다", "Look up by code, and list one movie per line")
             ),
-        ],
-        run: runCompany
-    )
-
-    private static func runCompany(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
+        ]
+    ) { arguments, context in
         let session = try Session(arguments, context)
         try arguments.requireOperand("COMPANY", hint: Message("영화사 코드나 이름을 적으세요", "use a company's code or name"))
         let kobis = session.kobis(arguments.nameSeveralItems ? .batch : .single)

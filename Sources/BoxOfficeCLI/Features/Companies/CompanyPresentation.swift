@@ -1,9 +1,7 @@
 import BoxOfficeCore
 import ConsoleKit
 
-/// The presentation of companies.
 enum CompanyPresentation {
-    /// Companies in detail.
     static let detail = DetailPresentation<Company>(
         fields: [
             .code(Label("영화사코드", "Code"), \.code), Field("name", Label("이름", "Name"), \.name),
@@ -14,7 +12,6 @@ enum CompanyPresentation {
         heading: { Cell(heading: $0.name, $0.englishName, code: $0.code.description) }
     )
 
-    /// Lists of companies.
     static let list = ListPresentation<CompanySummary>(
         fields: [
             .code(Label("영화사코드", "Code"), \.code), Field("name", Label("이름", "Name"), \.name).column(.title),

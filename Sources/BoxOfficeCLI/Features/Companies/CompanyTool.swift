@@ -1,7 +1,6 @@
 import BoxOfficeCore
 
 extension MCPTool {
-    /// `find_companies`: companies by name, or one with filmography.
     static let findCompanies = finder(
         name: "find_companies",
         title: "Film companies",

@@ -4,7 +4,6 @@ import CommandKit
 import ConsoleKit
 
 extension Command {
-    /// `boxoffice config set`: saves a setting.
     static let configSet = Command(
         name: "config set",
         summary: Label("설정 파일에 설정을 저장합니다.", "Save a setting in your settings file."),
@@ -50,7 +49,6 @@ extension Command {
         return try await save(setting, operands.dropFirst().first, arguments, context)
     }
 
-    /// `boxoffice login`: saves the KOBIS key.
     static let login = Command(
         name: "login",
         summary: Label("KOBIS 키를 확인하고 저장합니다.", "Check and save your KOBIS key."),
@@ -69,7 +67,6 @@ extension Command {
         help: Label("KOBIS 키를 확인하지 않고 저장합니다.", "Save a KOBIS key without asking KOBIS about it.")
     )
 
-    /// Saves a setting: the value, or else what is read from a prompt or standard input.
     private static func save(
         _ setting: Setting, _ value: String?, _ arguments: Arguments, _ context: CommandContext
     ) async throws -> Int32 {
@@ -102,7 +99,6 @@ extension Command {
         return 0
     }
 
-    /// `boxoffice config unset`: removes a setting.
     static let configUnset = Command(
         name: "config unset",
         summary: Label("설정 파일에서 설정을 지웁니다.", "Remove a setting from your settings file."),
@@ -130,7 +126,6 @@ extension Command {
         return 0
     }
 
-    /// `boxoffice config get`: prints a setting's value.
     static let configGet = Command(
         name: "config get",
         summary: Label(
@@ -162,7 +157,6 @@ extension Command {
         return 0
     }
 
-    /// `boxoffice config list`: prints the settings in force.
     static let configList = Command(
         name: "config list",
         summary: Label("적용 중인 설정과 그 출처를 봅니다.", "List the settings in force and where each comes from."),
@@ -188,7 +182,6 @@ extension Command {
         return 0
     }
 
-    /// `boxoffice config path`: prints the path of the settings file.
     static let configPath = Command(
         name: "config path",
         summary: Label(

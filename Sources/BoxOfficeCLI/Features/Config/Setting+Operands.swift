@@ -55,8 +55,7 @@ extension Setting {
                 for service in Service.allCases where service.declaration.address == self {
                     _ = try configuration.baseURL(of: service)
                 }
-            case .language: try configuration.checkLanguage(unless: Arguments())
-            case .reviewStorage: _ = try configuration.reviewStorage()
+            case .choice: _ = try configuration.choice(self)
             case .key, .text: break
             }
         } catch {
@@ -92,10 +91,7 @@ extension CommandContext {
                     Label("\(setting.name) 입력(표시되지 않음): ", "Enter \(setting.name) (not shown): ")[language]
                 )
             } catch let error as POSIXError {
-                throw Failure.failed(
-                    "입력을 숨길 수 없습니다: \(error.systemReason.koreanReason)",
-                    "cannot hide what is typed: \(error.systemReason)"
-                )
+                throw Failure.failed("입력을 숨길 수 없습니다", "cannot hide what is typed", because: error.systemReason)
             }
         } else {
             try errorOutput.write(Label("\(setting.name) 입력: ", "Enter \(setting.name): ")[language])

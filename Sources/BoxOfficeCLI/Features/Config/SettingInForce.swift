@@ -1,7 +1,6 @@
 import BoxOfficeCore
 import ConsoleKit
 
-/// A setting that is set, and where.
 struct SettingInForce: Sendable {
     let name: String
     /// The value; `set` if it is hidden.
@@ -11,7 +10,6 @@ struct SettingInForce: Sendable {
     /// The settings file, unless it is set in the environment.
     let path: String?
 
-    /// Reads a setting, if it is set.
     init?(_ setting: Setting, _ configuration: Configuration) {
         guard let value = configuration[setting], let place = configuration.place(of: setting) else { return nil }
         name = setting.name
@@ -21,7 +19,6 @@ struct SettingInForce: Sendable {
         path = if case .file(let path) = place { path } else { nil }
     }
 
-    /// The list of settings.
     static let list = ListPresentation<SettingInForce>(
         fields: [
             Field("name", Label("설정", "Setting"), \.name),

@@ -4,7 +4,6 @@ import CommandKit
 import ConsoleKit
 
 extension Command {
-    /// `boxoffice demo`: shows recorded rankings without a key and without the network.
     static let demo = Command(
         name: "demo",
         summary: Label(

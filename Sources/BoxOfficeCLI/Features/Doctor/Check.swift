@@ -1,6 +1,5 @@
 import ConsoleKit
 
-/// One check and its result.
 struct Check: Sendable {
     /// The name in JSON.
     let name: String
@@ -13,13 +12,10 @@ struct Check: Sendable {
     }
 }
 
-/// The result of a check.
 struct Finding: Sendable {
     /// Whether the check passed, if it is required and was made.
     let isFine: Bool?
-    /// What was found.
     var detail: Message
-    /// How to fix it, if there is something to fix.
     var remedy: Message?
     /// Whether the remedy ends with a command to copy, so that its line must not be broken.
     var remedyHasCommand = false
@@ -38,7 +34,6 @@ struct Finding: Sendable {
     }
 }
 
-/// The checks, and whether a daily ranking can be fetched.
 struct Diagnosis: Sendable {
     let checks: [Check]
     /// 0 if a daily ranking can be fetched now; otherwise the exit status of the problem.

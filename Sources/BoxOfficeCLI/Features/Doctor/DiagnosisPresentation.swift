@@ -4,7 +4,6 @@ import ConsoleKit
 
 /// Presents checks: a line per check with its remedy below, an object with `items`, or a line per check.
 struct DiagnosisPresentation: Presentation {
-    /// The language of the findings in the table.
     var language = LabelLanguage.english
 
     let fields: [Field<Check>] = [

@@ -8,11 +8,11 @@ extension DoctorChecks {
     /// Whether the key is set, where, and whether KOBIS accepts it.
     func key(_ call: Call?) -> Finding {
         guard let place = configuration.place(of: Service.kobis.declaration.key) else {
-            let settingsFile = Configuration.settingsFile(context.environment)
-            let missing = Failure.missingKey(of: .kobis, settingsFile: settingsFile)
             guard unreadable.isEmpty else {
                 return .open(Message("알 수 없음: 읽을 수 없는 설정이 있습니다", "unknown: some settings cannot be read"))
             }
+            let settingsFile = Configuration.settingsFile(context.environment)
+            let missing = Failure.missingKey(of: KOBISClient.name, settingsFile: settingsFile)
             // Without a request no key is needed.
             return .failed(missing, isFine: call == nil ? nil : false)
         }
@@ -21,14 +21,8 @@ extension DoctorChecks {
         guard let failure = call.result.failure else {
             return .fine(found + Message(". KOBIS가 받아들입니다", "; KOBIS accepts it"))
         }
-        switch failure.code {
-        case .invalidKey: return .failed(failure.prefixed(found))
-        case .quotaExceeded: return .fine(found)
-        case .rejected, .conflict, .failure, .usage, .badResponse, .notFound, .notArchived, .unavailable, .notPublished,
-            .missingKey,
-            .configuration:
-            return lastVerdict(found)
-        }
+        if failure.code == .invalidKey { return .failed(failure.prefixed(found)) }
+        return failure.code == .quotaExceeded ? .fine(found) : lastVerdict(found)
     }
 
     /// Whether KOBIS accepted the key at the last call, in this run or before.
@@ -37,11 +31,8 @@ extension DoctorChecks {
         case true?: return .fine(found + Message(". 마지막 호출에서 유효했습니다", "; KOBIS accepted it at the last call"))
         case false?:
             let settingsFile = Configuration.settingsFile(context.environment)
-            let rejected = Failure.rejectedKey(
-                Message("마지막 호출 때 KOBIS가 거부했습니다", "KOBIS rejected the key at the last call"),
-                settingsFile: settingsFile
-            )
-            return .failed(rejected.prefixed(found))
+            let rejected = Message("마지막 호출 때 KOBIS가 거부했습니다", "KOBIS rejected the key at the last call")
+            return .failed(Failure.rejectedKey(rejected, settingsFile: settingsFile).prefixed(found))
         case nil: return .open(found + Message(". 확인하지 않았습니다", "; not verified"))
         }
     }
@@ -70,15 +61,10 @@ extension DoctorChecks {
                 ? Message(". \(call.day) 집계는 아직 없습니다", "; no figures for \(call.day) yet")
                 : Message(". \(call.day) 집계가 있습니다", "; figures for \(call.day) are available")
             return .fine(answered + movies)
-        case .failure(let failure):
-            switch failure.code {
-            case .missingKey: return .open(Message("\(address): 연결하지 않음(키 없음)", "\(address) was not contacted: no key"))
-            case .invalidKey, .quotaExceeded: return .fine(answered)
-            case .rejected, .conflict, .failure, .usage, .badResponse, .notFound, .notArchived, .unavailable,
-                .notPublished,
-                .configuration:
-                return .failed(failure.prefixed(Message(untranslated: "\(address)")))
-            }
+        case .failure(let failure) where failure.code == .missingKey:
+            return .open(Message("\(address): 연결하지 않음(키 없음)", "\(address) was not contacted: no key"))
+        case .failure(let failure) where [.invalidKey, .quotaExceeded].contains(failure.code): return .fine(answered)
+        case .failure(let failure): return .failed(failure.prefixed(Message(untranslated: "\(address)")))
         }
     }
 
@@ -107,13 +93,12 @@ extension DoctorChecks {
         let mode = String(file.permissions, radix: 8)
         let found = Message("\(path), 권한 \(mode)", "\(path), mode \(mode)")
         guard configuration.exposedFiles.contains(path) else { return .fine(found) }
-        let exposed = Failure(
-            code: .configuration,
-            message: Message("\(found): 다른 사용자가 키를 읽을 수 있습니다", "\(found): other users can read the key"),
-            hint: Message("실행하세요: chmod 600 \(path.quotedForShell)", "run: chmod 600 \(path.quotedForShell)"),
-            hintHasCommand: true
+        return Finding(
+            isFine: false,
+            detail: Message("\(found): 다른 사용자가 키를 읽을 수 있습니다", "\(found): other users can read the key"),
+            remedy: Message("실행하세요: chmod 600 \(path.quotedForShell)", "run: chmod 600 \(path.quotedForShell)"),
+            remedyHasCommand: true
         )
-        return .failed(exposed)
     }
 
     /// Whether the archive is readable and writable, and what it contains.
@@ -127,7 +112,7 @@ extension DoctorChecks {
                 "\(archive.folder): 응답 \(total.answers.grouped)개, \(total.bytes.grouped)바이트",
                 "\(archive.folder): \(total.answers.counting("answer")), \(total.bytes.counting("byte"))"
             )
-            guard !isOffline || hasRankings(.success(found)) else {
+            guard !isOffline || found.daily != nil else {
                 return Finding(
                     isFine: false,
                     detail: size + Message(". 일별 순위가 없습니다", ", but no daily ranking"),
@@ -161,21 +146,12 @@ extension DoctorChecks {
         }
     }
 
-    /// Which poster keys are set.
     var posters: Finding {
         let keys = Service.allCases.map(\.declaration).filter { $0.posters != nil }.map(\.key)
-        let set = keys.filter { configuration[$0] != nil }
-        let detail =
-            set.isEmpty
-            ? Message(
-                "\(keys.map(\.name).joined(separator: ", ")) 중 설정된 것이 없습니다",
-                "none of \(keys.map(\.name).joined(separator: ", ")) is set"
-            )
-            : Message(
-                "\(set.map(\.name).joined(separator: ", ")) 설정됨",
-                "\(set.map(\.name).joined(separator: ", ")) set"
-            )
-        return Finding(isFine: set.isEmpty ? nil : true, detail: detail)
+        let all = keys.map(\.name).joined(separator: ", ")
+        let set = keys.filter { configuration[$0] != nil }.map(\.name).joined(separator: ", ")
+        guard set.isEmpty else { return .fine(Message("\(set) 설정됨", "\(set) set")) }
+        return .open(Message("\(all) 중 설정된 것이 없습니다", "none of \(all) is set"))
     }
 
     /// Whether the MCP server finds the key in a host that passes on no environment but the home folder.
@@ -189,22 +165,21 @@ extension DoctorChecks {
         }
         let isElsewhere = path != Configuration.settingsFile(context.environment)
         let prefix = isElsewhere ? "env -u XDG_CONFIG_HOME " : ""
-        var missing = Failure(
-            code: .missingKey,
-            message: Message(
+        return Finding(
+            isFine: nil,
+            detail: Message(
                 "boxoffice mcp는 \(path)의 키가 필요합니다. 환경 변수를 넘기지 않는 호스트가 있습니다",
                 "boxoffice mcp needs the key in \(path): some hosts do not pass on environment variables"
             ),
             // Without any key, the first check says so.
-            hint: configuration.place(of: key) == nil
+            remedy: configuration.place(of: key) == nil
                 ? nil
                 : Message(
                     "실행하세요: \(prefix)\(Service.kobis.declaration.saveCommand)",
                     "run \(prefix)\(Service.kobis.declaration.saveCommand)"
-                )
+                ),
+            remedyHasCommand: true
         )
-        missing.hintHasCommand = true
-        return .failed(missing, isFine: nil)
     }
 
     /// The files of CA certificates that are set, and whether they are readable.
@@ -224,32 +199,25 @@ extension DoctorChecks {
             )
         }
         let detail = set.map { "\($0.path) (\($0.variable))" }.joined(separator: ", ")
-        return Finding(
-            isFine: set.isEmpty ? nil : true,
-            detail: set.isEmpty ? Message("시스템의 것", "the system's") : Message(untranslated: "\(detail)")
-        )
+        return set.isEmpty ? .open(Message("시스템의 것", "the system's")) : .fine(Message(untranslated: "\(detail)"))
     }
 
-    /// The terminal's width and color.
     var terminal: Finding {
         let color = settings.styler.isEnabled ? Label("색 있음", "color") : Label("색 없음", "no color")
-        let detail =
-            settings.width.map { Message("\($0)칸, \(color)", "\($0) columns, \(color)") }
-            ?? Message("표준 출력이 터미널이 아닙니다. \(color)", "standard output is not a terminal; \(color)")
-        return Finding(isFine: settings.width == nil ? nil : true, detail: detail)
+        guard let width = settings.width else {
+            return .open(Message("표준 출력이 터미널이 아닙니다. \(color)", "standard output is not a terminal; \(color)"))
+        }
+        return .fine(Message("\(width)칸, \(color)", "\(width) columns, \(color)"))
     }
 
-    /// Whether pictures can be shown.
     var pictures: Finding {
-        let path = context.programs.path("chafa")
-        let isShown = path != nil && settings.width != nil && configuration[.terminal] != "dumb"
-        let detail =
-            path.map { path in
-                isShown
-                    ? Message(untranslated: "\(path)")
-                    : Message("\(path). 이 터미널에서는 그림을 볼 수 없습니다", "\(path); this terminal cannot show pictures")
-            } ?? Message("chafa가 없어 포스터를 주소로 보여 줍니다", "chafa is not installed; posters are shown as links")
-        return Finding(isFine: isShown ? true : nil, detail: detail)
+        guard let path = context.programs.path("chafa") else {
+            return .open(Message("chafa가 없어 포스터를 주소로 보여 줍니다", "chafa is not installed; posters are shown as links"))
+        }
+        guard settings.width != nil, configuration[.terminal] != "dumb" else {
+            return .open(Message("\(path). 이 터미널에서는 그림을 볼 수 없습니다", "\(path); this terminal cannot show pictures"))
+        }
+        return .fine(Message(untranslated: "\(path)"))
     }
 
     /// The language of labels, and where it comes from.
@@ -288,7 +256,6 @@ extension ResponseArchive {
 }
 
 extension Configuration.Place {
-    /// The place, as part of a sentence.
     fileprivate var description: Label {
         switch self {
         case .environment: Label("환경 변수", "the environment")

@@ -10,7 +10,6 @@ struct DoctorChecks: Sendable {
     /// Why settings files cannot be read, by path.
     let unreadable: [String: Failure]
     let language: Result<LabelLanguage, Failure>
-    /// Whether `--lang` is set.
     let hasLanguageOption: Bool
     let baseURL: Result<URL, Failure>
     let archive: ResponseArchive?
@@ -40,7 +39,8 @@ struct DoctorChecks: Sendable {
         }
         baseURL = Result { () throws(Failure) in try configuration.baseURL(of: .kobis) }
         settings = try OutputSettings(arguments, configuration, context.terminal, language: language)
-        archive = (try arguments.value(CommonOptions.archive) ?? configuration.archiveFolder).map(ResponseArchive.init)
+        let folder = try arguments.value(CommonOptions.archive) ?? configuration.archiveFolder
+        archive = folder.map { ResponseArchive(folder: $0) }
         record = context.keyRecord(of: configuration.key(of: .kobis))
         isOffline = arguments.isSet(CommonOptions.offline)
         timeout = try arguments.timeout()
@@ -88,14 +88,11 @@ struct DoctorChecks: Sendable {
         if let broken { return broken.exitStatus }
         if isOffline {
             return inventory?.failure?.exitStatus
-                ?? (hasRankings(inventory) ? 0 : Failure.Code.notArchived.exitStatus.rawValue)
+                ?? ((try? inventory?.get())?.daily != nil ? 0 : Failure.Code.notArchived.exitStatus.rawValue)
         }
         return call?.result.failure?.exitStatus ?? 0
     }
-}
 
-extension DoctorChecks {
-    /// The test request to KOBIS.
     struct Call: Sendable {
         let day: KoreanDay
         let result: Result<Ranking, Failure>
@@ -111,7 +108,7 @@ extension DoctorChecks {
         let key = configuration.key(of: .kobis)
         let kobis = KOBISService(services, key: key, baseURL: baseURL, .single, diagnostics)
         let day = KoreanDay(containing: context.now()).advanced(by: -1)
-        var result = Result<Ranking, Failure>.failure(.missingKey(of: .kobis, settingsFile: nil))
+        var result = Result<Ranking, Failure>.failure(.missingKey(of: KOBISClient.name, settingsFile: nil))
         let took = await context.clock.measure {
             do {
                 result = .success(
@@ -125,15 +122,9 @@ extension DoctorChecks {
         }
         return Call(day: day, result: result, took: took)
     }
-
-    /// Whether the archive has a daily ranking.
-    func hasRankings(_ inventory: Result<ArchiveInventory, Failure>?) -> Bool {
-        (try? inventory?.get())?.holdings.contains { $0.service.kind == ArchivedService.daily.kind } == true
-    }
 }
 
 extension Result {
-    /// The error, if any.
     var failure: Failure? {
         if case .failure(let failure) = self { failure } else { nil }
     }

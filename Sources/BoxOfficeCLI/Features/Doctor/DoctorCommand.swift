@@ -3,7 +3,6 @@ import CommandKit
 import ConsoleKit
 
 extension Command {
-    /// `boxoffice doctor`: checks whether a daily ranking can be fetched, and suggests fixes.
     static let doctor = Command(
         name: "doctor",
         summary: Label("키, 파일, 네트워크, 터미널을 점검합니다.", "Check the key, files, network and terminal."),

@@ -2,7 +2,6 @@ import BoxOfficeCore
 import ConsoleKit
 
 extension MCPTool {
-    /// `get_status`: the key, the quota and the archive.
     static let getStatus = MCPTool(
         name: "get_status",
         title: "Key, quota and archive",
@@ -63,25 +62,23 @@ extension MCPTool {
         let settingsFile = Configuration.settingsFile(environment)
         if session.isOffline { return nil }
         if !hasKey { return Service.kobis.declaration.keyHint(settingsFile).text() }
-        let failure: Failure? =
-            if record?.isAccepted == false {
-                .rejectedKey(settingsFile: settingsFile)
-            } else if record?.isQuotaUsedUp == true {
-                .quotaUsedUp()
-            } else {
-                nil
-            }
-        return failure?.forModel(environment).hint?.text
+        let isRejected = record?.isAccepted == false
+        guard isRejected || record?.isQuotaUsedUp == true else { return nil }
+        let failure = isRejected ? Failure.rejectedKey(settingsFile: settingsFile) : .quotaUsedUp()
+        return failure.forModel(environment).hint?.text
     }
 }
 
 extension ArchiveInventory: ObjectRepresentable {
     static let members: [DocumentMember<Self>] = [
         .init("folder", \.folder), .init("answers", \.total.answers),
-        .init("days", { $0.days?.count ?? 0 }).meaning("The number of archived daily rankings"),
-        .init("from", \.days?.from), .init("to", \.days?.to),
-        .init("missing", { $0.days?.missing ?? 0 }).meaning("The days between from and to that are not archived"),
+        .init("days", { $0.daily?.periods?.count ?? 0 }).meaning("The number of archived daily rankings"),
+        .init("from", \.daily?.periods?.from), .init("to", \.daily?.periods?.to),
+        .init("missing", { $0.daily?.periods?.missing ?? 0 }).meaning(
+            "The days between from and to that are not archived"
+        ),
     ]
 
-    private var days: ArchivedPeriods? { holdings.first { $0.service.kind == ArchivedService.daily.kind }?.periods }
+    /// The daily rankings, if there are any.
+    var daily: Holding? { holdings.first { $0.service.kind == ArchivedService.daily.kind } }
 }

@@ -17,17 +17,15 @@ extension Market {
         }
         let all = line(Label("전체", "All movies")) { $0.daysMissing == 0 ? $0.figures?.sales : nil }
         let parts = request.split == .nation ? RankingFilters.Nation.allCases.map(part) : []
-        guard request.comparison == .year else { return parts.isEmpty ? [all] : parts }
-        return parts + [all, line(Label("1년 전 전체", "All, a year before"), isLight: true) { $0.earlierFigures?.sales }]
+        guard request.comparison == .period(.year) else { return parts.isEmpty ? [all] : parts }
+        return parts + [all, line(Label("1년 전 전체", "All, a year before"), isLight: true) { $0.earlier(\.sales) }]
     }
 
-    /// The title of a chart in a file.
     func chartTitle(_ language: LabelLanguage) -> String {
         let periods = request.operands.map(\.name).joined(separator: ", ")
         return Label("시장 규모 \(periods)", "The market \(periods)")[language]
     }
 
-    /// What the chart shows.
     var chartSubject: Chart.Subject {
         let isCounted = firstNumber == 1 && cycle == nil
         let number: Label =

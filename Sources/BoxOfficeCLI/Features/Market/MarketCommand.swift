@@ -5,7 +5,6 @@ import CommandKit
 import ConsoleKit
 
 extension Command {
-    /// `boxoffice market`: shows how large the market was.
     static let market = Command(
         name: "market",
         summary: Label("시장 규모, 곧 전체 매출과 관객수를 봅니다.", "Show how large the market was: sales and visitors."),
@@ -43,23 +42,38 @@ extension Command {
                 "boxoffice market 2015 --by month --compare year --chart",
                 Label("두 해를 그래프로 그립니다", "Draw two years in a chart")
             ),
-        ],
-        run: runMarket
-    )
-
-    private static func runMarket(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
+        ]
+    ) { arguments, context in
         let session = try Session(arguments, context)
         let chart = try ChartOutput(arguments, session)
-        let request = try MarketRequest(arguments, session)
+        let names = try arguments.operandsWithInput(context)
+        guard !names.isEmpty || arguments.operands.isEmpty else {
+            throw Failure.missing(
+                "PERIOD", hint: Message("2015, 2015-07 같은 기간을 적으세요", "use a period like 2015 or 2015-07")
+            )
+        }
+        let request = try MarketRequest(
+            names,
+            by: arguments.value(MarketOptions.unit),
+            isWeekend: arguments.isSet(MarketOptions.weekend),
+            arguments,
+            session
+        )
         let options = try RangeOptions(arguments)
         if let fact = request.split.fact { return try await runParts(fact, request, chart, options, session) }
         let isStream = session.settings.format.isStream
         var range = RangeFetch(session, session.kobis(.batch), options, printsItems: isStream)
         let work = MarketWork(request, range)
         if options.isDryRun {
-            var printer = try session.printer(SyncPresentation(showsKind: false))
-            try printer.print(SyncReport(of: work, isOffline: session.isOffline))
-            return 0
+            let periods = work.items.map(\.period)
+            var report = SyncReport(
+                first: RankingPeriod(.daily, of: periods.map(\.from).min() ?? RankingPeriod.firstDay),
+                last: RankingPeriod(.daily, of: periods.map(\.to).max() ?? RankingPeriod.firstDay),
+                rankings: work.items.reduce(0) { $0 + $1.lists.count }
+            )
+            (report.archived, report.unknown) = (work.archived, work.unknown)
+            report.calls = session.isOffline ? 0 : work.calls
+            return try await session.print(report, as: SyncPresentation(showsKind: false))
         }
         guard request.periods.count > 1 || !(chart.isDrawn || chart.isSaved) else {
             throw Failure.usage(
@@ -92,9 +106,7 @@ extension Command {
         try chart.save(market.chartLines(language), market.chartSubject, title: market.chartTitle(language), session)
         return status
     }
-}
 
-extension Command {
     /// Prints the market divided by the details of its movies.
     private static func runParts(
         _ fact: MarketParts.Fact, _ request: MarketRequest, _ chart: ChartOutput, _ options: RangeOptions,
@@ -128,21 +140,31 @@ extension Command {
     }
 }
 
-/// The options of `market`.
 enum MarketOptions {
     static let unit = ValueOption<MarketRequest.Unit>(
         "by",
         placeholder: "UNIT",
         help: Label("일, 주, 월, 연 단위로 한 줄씩 보여 줍니다.", "A row for each day, week, month or year.")
     )
-    static let comparison = ValueOption<Period.Comparison>(
-        "compare",
-        placeholder: "PERIOD",
-        help: Label(
-            "1년 전 같은 기간(year) 또는 직전 기간(previous)과 비교합니다.",
-            "Compare each row with the same period a year before (year), or with the period before (previous)."
+    static let comparison: ValueOption<MarketRequest.Comparison> = {
+        let choices = Period.Comparison.allCases.map(\.rawValue)
+        var option = ValueOption(
+            "compare",
+            placeholder: "PERIOD",
+            expected: Label(
+                "\(choices.joined(separator: ", ")) 또는 2017..2019 같은 연도",
+                "\(choices.joined(separator: ", ")) or years such as 2017..2019"
+            ),
+            help: Label(
+                "1년 전 같은 기간(year), 직전 기간(previous), 또는 여러 해의 같은 기간 평균(2017..2019)과 비교합니다.",
+                "Compare each row with the same period a year before (year), the period before (previous), or the mean of the same period in some years (2017..2019)."
+            ),
+            completion: .values(choices),
+            read: MarketRequest.Comparison.init
         )
-    )
+        option.choices = choices
+        return option
+    }()
     static let split = ValueOption<MarketRequest.Split>(
         "split",
         placeholder: "PART",
@@ -161,40 +183,18 @@ enum MarketOptions {
     static let weekend = OptionSpec(name: "weekend", help: Label("주의 주말만 봅니다.", "Show the weekends of weeks."))
 }
 
-extension Session {
-    /// Reads the periods of markets; without a name, this year so far.
-    func markets(_ names: [String], isWeekend: Bool) throws(Failure) -> [Period] {
-        let terms = try periods.terms(names.isEmpty ? [String(today.advanced(by: -1).year)] : names)
-        let markets = try terms.map { term throws(Failure) in
-            try term.clipped(isWeekend: isWeekend, before: today)
-        }
-        noteCut(markets.contains(where: \.beginsTooEarly))
-        noteOrder(terms.contains(where: \.isReversed))
-        return markets
-    }
-}
-
 extension MarketRequest {
-    /// Reads the periods and the options.
-    fileprivate init(_ arguments: Arguments, _ session: Session) throws(Failure) {
-        let names = try arguments.operandsWithInput(session.context)
-        guard !names.isEmpty || arguments.operands.isEmpty else {
-            throw .missing("PERIOD", hint: Message("2015, 2015-07 같은 기간을 적으세요", "use a period like 2015 or 2015-07"))
-        }
-        try self.init(
-            names,
-            by: arguments.value(MarketOptions.unit),
-            isWeekend: arguments.isSet(MarketOptions.weekend),
-            arguments,
-            session
-        )
-    }
-
-    /// Reads the names of periods and the other options.
+    /// Reads the names of periods, by default this year so far, and the other options.
     init(
         _ names: [String], by unit: Unit?, isWeekend: Bool, _ inputs: some Inputs, _ session: Session
     ) throws(Failure) {
-        let operands = try session.markets(names, isWeekend: isWeekend && unit == nil)
+        let today = session.today
+        let terms = try session.periods.terms(names.isEmpty ? [String(today.advanced(by: -1).year)] : names)
+        let operands = try terms.map { term throws(Failure) in
+            try term.clipped(isWeekend: isWeekend && unit == nil, before: today)
+        }
+        session.noteCut(operands.contains(where: \.beginsTooEarly))
+        session.noteOrder(terms.contains(where: \.isReversed))
         guard !isWeekend || unit == .week || (unit == nil && operands.allSatisfy { $0.kind == .weekend }) else {
             throw .usage(
                 Message("--weekend는 주에만 쓸 수 있습니다", "--weekend requires weeks"),
@@ -207,27 +207,20 @@ extension MarketRequest {
             let (option, other) = (MarketOptions.comparison.spec.parameter, MarketOptions.split.spec.parameter)
             throw .contradiction("\(option)", "\(other) \(split)")
         }
-        self.init(operands, by: unit, isWeekend: isWeekend, comparison: comparison, split: split, today: session.today)
-    }
-}
-
-extension SyncReport {
-    /// Creates the report on the lists of a market.
-    fileprivate init(of work: MarketWork, isOffline: Bool) {
-        let periods = work.items.map(\.period)
-        self.init(
-            first: RankingPeriod(.daily, of: periods.map(\.from).min() ?? RankingPeriod.firstDay),
-            last: RankingPeriod(.daily, of: periods.map(\.to).max() ?? RankingPeriod.firstDay),
-            rankings: work.items.reduce(0) { $0 + $1.lists.count }
-        )
-        archived = work.archived
-        calls = isOffline ? 0 : work.calls
-        unknown = work.unknown
+        if case .years(let years)? = comparison, let first = operands.map(\.days.lowerBound.year).min(),
+            first <= years.upperBound
+        {
+            let option = "--compare \(years.lowerBound)..\(years.upperBound)"
+            throw .usage(
+                "\(option): \(first)년보다 앞선 해가 아닙니다", "\(option): these years are not before \(first)",
+                hint: Message("\(first - 1)년까지의 해를 적으세요", "use years up to \(first - 1)")
+            )
+        }
+        self.init(operands, by: unit, isWeekend: isWeekend, comparison: comparison, split: split, today: today)
     }
 }
 
 extension Market {
-    /// Notes what the figures are, and what they lack.
     func note(_ diagnostics: Diagnostics, isWide: Bool = false, hasFailed: Bool) {
         if !contradictory.isEmpty {
             diagnostics.note(
@@ -237,12 +230,7 @@ extension Market {
         }
         let figures = rows.compactMap(\.figures)
         guard let widest = figures.map({ ($0.bounds.high - $0.bounds.low) / 2 / $0.bounds.middle }).max() else {
-            if !hasFailed {
-                diagnostics.note(
-                    "\(request.operands.map(\.name).joined(separator: ", ")): 집계가 없습니다",
-                    "no figures for \(request.operands.map(\.name).joined(separator: ", "))"
-                )
-            }
+            if !hasFailed { diagnostics.noteEmpty(request.operands.map(\.name).joined(separator: ", ")) }
             return
         }
         let percent = (widest * 10_000).rounded(.up) / 100

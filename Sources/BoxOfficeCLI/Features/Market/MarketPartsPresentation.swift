@@ -68,7 +68,6 @@ struct MarketPartsPresentation: Presentation {
 }
 
 extension MarketRequest.Split {
-    /// What the parts are.
     fileprivate var label: Label {
         switch self {
         case .nation: Label("국적별", "by nation")

@@ -3,7 +3,6 @@ import BoxOfficeFigures
 import ConsoleKit
 
 extension MarketRequest {
-    /// The lists that parts are made of.
     static let partLists = RankingFilters().eachNation
 
     private func top(_ period: Period) -> TopRequest {
@@ -94,7 +93,6 @@ extension MarketRequest {
 }
 
 extension KOBISService {
-    /// Counts the movies whose details are not archived.
     fileprivate func calls(forDetailsOf movies: [MovieCode]) async -> Int {
         var calls = 0
         for code in movies where code.isValid {
@@ -105,6 +103,5 @@ extension KOBISService {
 }
 
 extension Market {
-    /// The number of movies whose details are missing in the parts.
     var detailsMissing: Int { rows.reduce(0) { $0 + ($1.parts?.detailsMissing ?? 0) } }
 }

@@ -167,14 +167,17 @@ extension MarketPresentation {
 
     /// What a row is compared with.
     static let comparison: [Field<MarketRow>] = [
-        Field("from", Label("시작일", "from"), \.earlier?.period.lowerBound),
-        Field("to", Label("종료일", "to"), \.earlier?.period.upperBound),
-        Field("sales", Label("매출", "sales"), \.earlierFigures?.sales, .won)
+        Field("from", Label("시작일", "from"), { $0.earlier?.isMean == false ? $0.earlier?.period.lowerBound : nil }),
+        Field("to", Label("종료일", "to"), { $0.earlier?.isMean == false ? $0.earlier?.period.upperBound : nil }),
+        Field("sales", Label("매출", "sales"), { $0.earlier(\.sales) }, .won)
             .meaning("Null if a day is missing (Korean won)"),
         .change("salesChangePercent", Label("매출 증감", "Sales change")) { $0.changePercent(\.sales) }
             .meaning("The change of sales; null if a day is missing (percent)"),
         .change("visitorsChangePercent", Label("관객 증감", "Visitors change")) { $0.changePercent(\.visitorsEstimate) }
             .meaning("The change of estimated visitors; null if a day is missing (percent)"),
+        Field("visitors", Label("관객수", "visitors")) { $0.earlier(\.visitorsEstimate) }
+            .meaning("Estimate; null if a day is missing"),
+        Field("years", Label("연도", "years")) { $0.earlier?.years }.meaning("Of a mean of several years: 2017..2019"),
     ]
 
     /// Returns fields as one, whose value is an object; null where a row has none of them.
@@ -207,7 +210,6 @@ extension MarketPresentation {
         "period", "sales", "visitors", "change", "visitorsPerDay", "korean", "topMovie", "topShare", "days",
     ]
 
-    /// Returns the columns of the table.
     private static func columns(of market: Market) -> [Field<MarketRow>] {
         let isSplit = market.request.split == .nation
         let days = Field<MarketRow>("days", Label("집계 일수", "Days")) { row in
@@ -222,8 +224,7 @@ extension MarketPresentation {
             cell: share.cell
         )
         let change = Field<MarketRow>.change(
-            "change",
-            market.request.comparison == .year ? Label("전년 대비", "vs. year before") : Label("직전 대비", "vs. previous")
+            "change", market.request.comparison?.changeLabel ?? Label("", "")
         ) { $0.changePercent(\.sales) }
         let period = Field<MarketRow>("period", Label("기간", "Period"), \.name)
         // The sales of a single day are known to more digits than those of a month show.
@@ -301,4 +302,23 @@ extension Int {
 
 extension MarketRequest.Unit: FieldRepresentable {}
 extension MarketRequest.Split: FieldRepresentable {}
-extension Period.Comparison: FieldRepresentable {}
+extension MarketRequest.Comparison: FieldRepresentable, CustomStringConvertible {
+    var description: String {
+        switch self {
+        case .period(let comparison): comparison.rawValue
+        case .years(let years): "\(years.lowerBound)..\(years.upperBound)"
+        }
+    }
+
+    /// The heading of changes.
+    fileprivate var changeLabel: Label {
+        switch self {
+        case .period(.year): Label("전년 대비", "vs. year before")
+        case .period(.previous): Label("직전 대비", "vs. previous")
+        case .years(let years):
+            Label(
+                "\(years.lowerBound)~\(years.upperBound)년 평균 대비", "vs. mean of \(years.lowerBound)–\(years.upperBound)"
+            )
+        }
+    }
+}

@@ -1,10 +1,10 @@
 import BoxOfficeCore
 import BoxOfficeFigures
+import BoxOfficePlatform
 import ConsoleKit
 
 /// The size of the market in some periods.
 struct MarketRequest: Sendable {
-    /// The parts of a market.
     enum Split: String, CaseIterable, Sendable {
         /// Korean and foreign movies, by their lists.
         case nation
@@ -18,7 +18,6 @@ struct MarketRequest: Sendable {
         var fact: MarketParts.Fact? { MarketParts.Fact(rawValue: rawValue) }
     }
 
-    /// The rows of a period.
     enum Unit: String, CaseIterable, Sendable {
         case day
         case week
@@ -26,32 +25,55 @@ struct MarketRequest: Sendable {
         case year
     }
 
+    /// What each row is compared with.
+    enum Comparison: Equatable, Sendable {
+        case period(Period.Comparison)
+        /// The mean of the same period in some years.
+        case years(ClosedRange<Int>)
+
+        init?(_ text: String) {
+            let years = text.split(separator: "..", omittingEmptySubsequences: false).map { $0.number(digits: 4...4) }
+            if let comparison = Period.Comparison(rawValue: text) {
+                self = .period(comparison)
+            } else if years.count == 2, let first = years[0], let last = years[1], first < last {
+                self = .years(first...last)
+            } else {
+                return nil
+            }
+        }
+
+        /// The years of a mean.
+        var years: String? { if case .years = self { description } else { nil } }
+
+        /// Returns the periods to compare with; `nil` if one of them has no figures for each of its days.
+        func periods(before period: Period, today: KoreanDay) -> [Period]? {
+            switch self {
+            case .period(let comparison): return period.earlier(comparison, today: today).map { [$0] }
+            case .years(let years):
+                let periods = years.compactMap { period.earlier(in: $0, today: today) }
+                return periods.count == years.count ? periods : nil
+            }
+        }
+    }
+
     /// The periods that are asked for.
     let operands: [Period]
     /// The unit of the rows, if they are not the periods.
     var unit: Unit?
-    var comparison: Period.Comparison?
+    var comparison: Comparison?
     var split = Split.nation
     /// The lists of each period, if they are not chosen from what is archived.
     var lists: [RankingFilters]?
-    /// The period of each row.
     let periods: [Period]
     let today: KoreanDay
 
     /// Creates a request; with `isWeekend`, weeks are weekends.
     init(
-        _ operands: [Period], by unit: Unit? = nil, isWeekend: Bool = false, comparison: Period.Comparison? = nil,
+        _ operands: [Period], by unit: Unit? = nil, isWeekend: Bool = false, comparison: Comparison? = nil,
         split: Split = .nation, today: KoreanDay
     ) {
         (self.operands, self.unit, self.comparison, self.split, self.today) = (operands, unit, comparison, split, today)
-        let kind: Period.Kind? =
-            switch unit {
-            case .day: .day
-            case .week: isWeekend ? .weekend : .week
-            case .month: .month
-            case .year: .year
-            case nil: nil
-            }
+        let kind = unit == .week && isWeekend ? .weekend : unit.flatMap { Period.Kind(rawValue: $0.rawValue) }
         periods = operands.flatMap { period in kind.map { period.divided(by: $0, today: today) } ?? [period] }
     }
 
@@ -61,7 +83,11 @@ struct MarketRequest: Sendable {
         onRow: (MarketRow) throws -> Void = { _ in }
     ) async throws -> Market {
         var rows = periods.map { MarketRow(period: $0, source: work.source(of: $0), isSplit: split == .nation) }
-        for (index, earlier) in work.earlier.enumerated() { rows[index].earlier = earlier.map(MarketRow.Earlier.init) }
+        for (index, earlier) in work.earlier.enumerated() {
+            rows[index].earlier = earlier.flatMap { periods in
+                periods.first.map { MarketRow.Earlier($0, periods.dropFirst(), years: comparison?.years) }
+            }
+        }
         var contradictory: [RankingPeriod] = []
         var complete = 0
         func passOn(before end: Int) throws {
@@ -116,22 +142,15 @@ struct MarketWork {
         var description: String { "\(period)" }
     }
 
-    /// A row that a ranking is part of.
-    struct Target {
-        let row: Int
-        /// Whether it is part of what the row is compared with.
-        let isEarlier: Bool
-    }
-
     /// What each row is compared with.
-    let earlier: [Period?]
+    let earlier: [[Period]?]
     private(set) var items: [Item] = []
-    private(set) var targets: [RankingPeriod: [Target]] = [:]
+    /// The rows that a ranking is part of, or part of what they are compared with.
+    private(set) var targets: [RankingPeriod: [(row: Int, isEarlier: Bool)]] = [:]
     /// The number of items after which each row is complete.
     private(set) var ends: [Int]
     /// The rankings of each period of the rows.
     private var rankings: [Period: [RankingPeriod]] = [:]
-    /// The number of lists that are archived.
     private(set) var archived = 0
     /// The number of archived lists of unknown age, if calls are only counted.
     private(set) var unknown = 0
@@ -139,7 +158,7 @@ struct MarketWork {
     /// Chooses the rankings; the lists of days that are known need not be archived.
     init(_ request: MarketRequest, _ range: RangeFetch, known: [KoreanDay: DayLists] = [:]) {
         earlier = request.periods.map { period in
-            request.comparison.flatMap { period.earlier($0, today: request.today) }
+            request.comparison.flatMap { $0.periods(before: period, today: request.today) }
         }
         ends = Array(repeating: 0, count: request.periods.count)
         func isArchived(_ period: RankingPeriod, _ filters: RankingFilters) -> Bool {
@@ -163,8 +182,7 @@ struct MarketWork {
         }
         var chosen: Set<RankingPeriod> = []
         for (row, period) in request.periods.enumerated() {
-            for (part, isEarlier) in [(period, false), (earlier[row], true)] {
-                guard let part else { continue }
+            for (part, isEarlier) in [(period, false)] + (earlier[row] ?? []).map({ ($0, true) }) {
                 let rankings = part.rankings.flatMap { ranking -> [RankingPeriod] in
                     guard ranking.kind != .daily else { return [ranking] }
                     let days = ranking.days
@@ -176,7 +194,7 @@ struct MarketWork {
                 }
                 self.rankings[part] = rankings
                 for ranking in rankings {
-                    targets[ranking, default: []].append(Target(row: row, isEarlier: isEarlier))
+                    targets[ranking, default: []].append((row, isEarlier))
                     guard chosen.insert(ranking).inserted else { continue }
                     let choice = choose(ranking)
                     items.append(Item(period: ranking, lists: choice.lists))
@@ -195,18 +213,17 @@ struct MarketWork {
 
     /// Returns the lists to read of every period; `nil` if each may have others.
     private static func lists(
-        of request: MarketRequest, _ earlier: [Period?], isHeld: (RankingPeriod, [RankingFilters]) -> Bool
+        of request: MarketRequest, _ earlier: [[Period]?], isHeld: (RankingPeriod, [RankingFilters]) -> Bool
     ) -> [RankingFilters]? {
         let (all, nations) = ([RankingFilters()], RankingFilters().eachNation)
         if request.split == .nation { return nations }
         guard request.comparison != nil else { return nil }
         // Both sides of a change rest on the same lists.
-        let rankings = (request.periods + earlier.compactMap(\.self)).flatMap(\.rankings)
+        let rankings = (request.periods + earlier.compactMap(\.self).joined()).flatMap(\.rankings)
         func areHeld(by lists: [RankingFilters]) -> Bool { rankings.allSatisfy { isHeld($0, lists) } }
         return !areHeld(by: all) && areHeld(by: nations) ? nations : all
     }
 
-    /// The calls that the lists need.
     var calls: Int { items.reduce(0) { $0 + $1.lists.count } - archived }
 
     /// Returns where the figures of a row's period come from.
@@ -216,10 +233,8 @@ struct MarketWork {
     }
 }
 
-/// The market of some periods.
 struct Market: Sendable {
     let request: MarketRequest
-    /// A row for each period.
     let rows: [MarketRow]
     /// The periods with lists whose shares contradict each other.
     let contradictory: [RankingPeriod]
@@ -244,10 +259,17 @@ struct MarketRow: Sendable {
         var total = MarketTotal()
         var daysKnown = 0
         var days: Int
+        /// The number of periods, whose mean it is compared with.
+        let count: Int
+        /// The years of a mean.
+        let years: String?
+        var isMean: Bool { years != nil }
 
-        init(_ period: Period) {
-            self.period = period.days
-            days = period.days.count
+        /// Creates what a period, or the mean of several, is added to.
+        init(_ first: Period, _ others: ArraySlice<Period> = [], years: String? = nil) {
+            period = first.days.lowerBound...(others.last ?? first).days.upperBound
+            days = others.reduce(first.days.count) { $0 + $1.days.count }
+            (count, self.years) = (others.count + 1, years)
         }
     }
 
@@ -262,9 +284,7 @@ struct MarketRow: Sendable {
     private var plannedSource: RankingSource
     private var sources: Set<RankingSource> = []
     var source: RankingSource { sources.count > 1 ? .mixed : sources.first ?? plannedSource }
-    /// The number of days.
     var days: Int
-    /// The number of days with figures.
     var daysKnown = 0
     var total = MarketTotal()
     var earlier: Earlier?
@@ -317,7 +337,6 @@ struct MarketRow: Sendable {
         earlier = sum
     }
 
-    /// The sales and visitors, if there are any.
     var figures: MarketTotal.Figures? { total.isEmpty ? nil : total.figures }
 
     /// The estimated visitors of a day on average (number of people), over the days that have figures.
@@ -325,14 +344,17 @@ struct MarketRow: Sendable {
         figures.flatMap { daysKnown > 0 ? ($0.visitorsEstimate + daysKnown / 2) / daysKnown : nil }
     }
 
-    /// The figures of the period that the row is compared with, if none of its days is missing.
-    var earlierFigures: MarketTotal.Figures? {
-        earlier.flatMap { $0.daysKnown == $0.days && !$0.total.isEmpty ? $0.total.figures : nil }
+    /// A figure of the period that the row is compared with, or the mean of several, if none of their days is missing.
+    func earlier(_ figure: KeyPath<MarketTotal.Figures, Int>) -> Int? {
+        earlier.flatMap { earlier in
+            guard earlier.daysKnown == earlier.days, !earlier.total.isEmpty else { return nil }
+            return (earlier.total.figures[keyPath: figure] + earlier.count / 2) / earlier.count
+        }
     }
 
     /// The change of a figure from the earlier period in percent, if no day is missing.
     func changePercent(_ figure: KeyPath<MarketTotal.Figures, Int>) -> Double? {
         guard daysMissing == 0 else { return nil }
-        return .changePercent(from: earlierFigures?[keyPath: figure], to: figures?[keyPath: figure])
+        return .changePercent(from: earlier(figure), to: figures?[keyPath: figure])
     }
 }

@@ -3,7 +3,6 @@ import BoxOfficeFigures
 import ConsoleKit
 
 extension MCPTool {
-    /// `get_market`: the size of the market.
     static let getMarket = MCPTool(
         name: "get_market",
         title: "Size of the market",

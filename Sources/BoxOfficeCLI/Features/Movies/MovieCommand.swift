@@ -1,11 +1,11 @@
 import BoxOfficeCore
 import BoxOfficeFigures
+import BoxOfficePlatform
 import BoxOfficePosters
 import CommandKit
 import ConsoleKit
 
 extension Command {
-    /// `boxoffice movie`: shows movies in detail.
     static let movie = Command(
         name: "movie",
         summary: Label("영화의 출연진, 제작진, 개봉일, 등급을 봅니다.", "Show movies in detail: cast, crew, dates and ratings."),
@@ -24,28 +24,8 @@ extension Command {
                 "boxoffice daily --json | jq -r '.entries[].movieCode' | boxoffice movie -",
                 Label("어제 순위의 모든 영화를 봅니다", "Show every movie of yesterday's ranking")
             ),
-        ],
-        run: runMovie
-    )
-
-    private static let posterOption = OptionSpec(
-        name: "poster",
-        help: Label(
-            "포스터를 보여 줍니다. chafa가 있으면 그림, 없으면 주소입니다.",
-            "Show the poster: a picture where chafa is installed, otherwise its address."
-        )
-    )
-
-    private static let staffOption = OptionSpec(
-        name: "staff",
-        help: Label("스태프를 모두 보여 줍니다. --wide는 20명까지입니다.", "Show all staff; --wide shows the first 20.")
-    )
-    private static let openOption = OptionSpec(
-        name: "open",
-        help: Label("KOBIS의 영화 페이지를 브라우저로 엽니다.", "Open the movie's page at KOBIS in the browser.")
-    )
-
-    private static func runMovie(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
+        ]
+    ) { arguments, context in
         let session = try Session(arguments, context)
         try arguments.requireOperand("MOVIE", hint: Message("영화코드나 제목을 적으세요", "use a movie's code or title"))
         let isOpened = arguments.isSet(openOption)
@@ -60,9 +40,13 @@ extension Command {
                 let day = kobis.archive.latestArchivedDay(of: movie, before: today)
                 let total = day?.figures?.visitorsTotal
                 let rank = kobis.archivedAllTimeMovies(before: today)?.rank(of: movie.code, knownTotal: total)
-                return (day.map { MoviePresentation.total($0, language) } ?? [])
-                    + (rank.map { [(Label("순위", "Rank")[language], Cell(Label.allTimeRank($0)[language]))] }
-                        ?? [])
+                let lines: [(label: Label, text: String)?] = [
+                    day.flatMap { day in
+                        total.map { (Label("누적 관객수", "Total visitors"), "\($0.grouped) (\(day.day))") }
+                    },
+                    rank.map { (Label("순위", "Rank"), Label.allTimeRank($0)[language]) },
+                ]
+                return lines.compactMap(\.self).map { ($0.label[language], Cell($0.text)) }
             }
         }
         guard arguments.isSet(posterOption) else {
@@ -84,6 +68,23 @@ extension Command {
             }
         }
     }
+
+    private static let posterOption = OptionSpec(
+        name: "poster",
+        help: Label(
+            "포스터를 보여 줍니다. chafa가 있으면 그림, 없으면 주소입니다.",
+            "Show the poster: a picture where chafa is installed, otherwise its address."
+        )
+    )
+
+    private static let staffOption = OptionSpec(
+        name: "staff",
+        help: Label("스태프를 모두 보여 줍니다. --wide는 20명까지입니다.", "Show all staff; --wide shows the first 20.")
+    )
+    private static let openOption = OptionSpec(
+        name: "open",
+        help: Label("KOBIS의 영화 페이지를 브라우저로 엽니다.", "Open the movie's page at KOBIS in the browser.")
+    )
 }
 
 extension Session {

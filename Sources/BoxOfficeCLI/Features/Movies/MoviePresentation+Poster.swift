@@ -3,7 +3,6 @@ import BoxOfficePlatform
 import BoxOfficePosters
 import ConsoleKit
 
-/// A movie, with its poster if one was found.
 struct MovieWithPoster: Sendable {
     let movie: Movie
     let poster: RenderedPoster?
@@ -15,7 +14,6 @@ struct MoviePosterPresentation: Presentation {
 
     var fields: [Field<MovieWithPoster>] { detail.fields }
 
-    /// Adds the poster to a presentation of movies.
     init(_ movie: DetailPresentation<Movie>) {
         var detail = DetailPresentation<MovieWithPoster>(
             fields: movie.fields.map { $0.within(\.movie) } + [

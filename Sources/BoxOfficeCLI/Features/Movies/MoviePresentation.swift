@@ -3,9 +3,7 @@ import BoxOfficeFigures
 import BoxOfficePlatform
 import ConsoleKit
 
-/// The presentation of movies.
 enum MoviePresentation {
-    /// Movies in detail.
     static let detail = DetailPresentation<Movie>(
         fields: [
             .code(Label("영화코드", "Code"), \.code),
@@ -71,13 +69,6 @@ enum MoviePresentation {
         limit: ("staff", 20, { Label("외 \($0)명 (모두 보려면 --staff)", "and \($0) more (list all with --staff)") })
     )
 
-    /// The visitors since the release as of a day that lists the movie.
-    static func total(_ day: MovieRun.Day, _ language: LabelLanguage) -> [(label: String, cell: Cell)] {
-        guard let visitors = day.figures?.visitorsTotal else { return [] }
-        return [(Label("누적 관객수", "Total visitors")[language], Cell("\(visitors.grouped) (\(day.day))"))]
-    }
-
-    /// Movies in detail, with all staff.
     static let detailWithStaff = {
         var all = detail
         all.narrow.append("staff")
@@ -85,10 +76,7 @@ enum MoviePresentation {
         all.limit = nil
         return all
     }()
-}
 
-extension MoviePresentation {
-    /// Lists of movies.
     static let list = ListPresentation<MovieSummary>(
         fields: [
             .code(Label("영화코드", "Code"), \.code),

@@ -40,7 +40,6 @@ extension KOBISService {
     }
 }
 
-/// The movies that match a search.
 struct MovieSearchRequest: Sendable {
     /// The conditions except for codes.
     var search = MovieSearch()
@@ -56,7 +55,6 @@ struct MovieSearchRequest: Sendable {
     /// The maximum number of movies; all without one.
     var limit: Int?
 
-    /// Looks up the codes, and returns the matches.
     func answer(with kobis: KOBISService) async throws -> Matches<MovieSummary> {
         var search = search
         if let nation { search.nationCode = try await kobis.code(for: nation, SearchOptions.nation) }

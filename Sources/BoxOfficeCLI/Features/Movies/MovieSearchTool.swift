@@ -4,7 +4,6 @@ import CommandKit
 import ConsoleKit
 
 extension MCPTool {
-    /// `search_movies`: movies by title, director, dates, nation and type.
     static let searchMovies = MCPTool(
         name: "search_movies",
         title: "Movie search",
@@ -117,18 +116,23 @@ extension MovieSearchRequest {
     /// Whether all matches must be read, because KOBIS neither sorts nor knows some of the conditions.
     fileprivate var readsAll: Bool { order != nil || excludesAdult || days != nil }
 
-    /// Reads the years of release.
     fileprivate mutating func readYears(_ arguments: MCPArguments) throws(Failure) {
         let years = try arguments.value(
             MCPTool.years,
             expected: "a year, such as 2023, or a range: 2019..2023, ..2023 or 2019..",
-            read: YearRange.init
+            read: { text -> [Int?]? in
+                let ends = text.split(separator: "..", omittingEmptySubsequences: false).map(String.init)
+                let years = ends.map(SearchOptions.openFrom.read)
+                let areYears = zip(ends, years).allSatisfy { $0.isEmpty || $1 != nil }
+                return (1...2).contains(ends.count) && ends.contains { !$0.isEmpty } && areYears ? years : nil
+            }
         )
         guard let years else { return }
-        if let from = years.from, let to = years.to, from > to {
+        let (from, to) = (years[0], years[years.count - 1])
+        if let from, let to, from > to {
             throw .inEnglish("\(from) is after \(to) in 'years'", hint: "put the earlier year first")
         }
-        (search.openFrom, search.openTo) = (years.from, years.to)
+        (search.openFrom, search.openTo) = (from, to)
     }
 
     /// Reads the days of release, which KOBIS knows by year only.
@@ -159,19 +163,4 @@ extension KoreanDay {
     fileprivate static let (earliest, latest) = (
         RankingPeriod.firstDay.advanced(by: -100_000), RankingPeriod.firstDay.advanced(by: 100_000)
     )
-}
-
-/// A year, or a range of years that may be open at one end.
-private struct YearRange {
-    let from: Int?
-    let to: Int?
-
-    init?(_ text: String) {
-        let ends = text.split(separator: "..", omittingEmptySubsequences: false).map(String.init)
-        let years = ends.map(SearchOptions.openFrom.read)
-        guard (1...2).contains(ends.count), ends.contains(where: { !$0.isEmpty }),
-            zip(ends, years).allSatisfy({ $0.isEmpty || $1 != nil })
-        else { return nil }
-        (from, to) = (years[0], years[years.count - 1])
-    }
 }

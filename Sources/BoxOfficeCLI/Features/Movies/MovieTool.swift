@@ -2,7 +2,6 @@ import BoxOfficeCore
 import ConsoleKit
 
 extension MCPTool {
-    /// `get_movie`: a movie in detail.
     static let getMovie = MCPTool(
         name: "get_movie",
         title: "Movie details",

@@ -15,9 +15,7 @@ struct MovieVisitors: Sendable {
     private static let weeks = 32
     /// The most days since the opening for which the list of yesterday is asked first.
     private static let recentDays = 91
-}
 
-extension MovieVisitors {
     /// Finds the visitors of a movie: in the archive, if it shows how the run ended, or else in the list of yesterday and in
     /// weekly lists, with at most six calls.
     ///

@@ -4,7 +4,6 @@ import CommandKit
 import ConsoleKit
 
 extension Command {
-    /// `boxoffice search`: lists movies.
     static let search = Command(
         name: "search",
         summary: Label("제목, 감독, 연도, 국가, 유형으로 영화를 검색합니다.", "Search movies by title, director, year, nation and type."),
@@ -20,11 +19,8 @@ extension Command {
                 "boxoffice search --nation 프랑스 --open-from 2023 --open-to 2023 --all -f csv",
                 Label("어느 해의 프랑스 영화를 내보냅니다", "Export the French movies of a year")
             ),
-        ],
-        run: runSearch
-    )
-
-    private static func runSearch(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
+        ]
+    ) { arguments, context in
         let session = try Session(arguments, context)
         let request = try MovieSearchRequest(title: arguments.name(), arguments)
         let kobis = session.kobis(.single, isLenient: arguments.isLenient)
@@ -53,7 +49,6 @@ extension Session {
 }
 
 extension MovieSearchRequest {
-    /// Reads the options.
     init(title: String?, _ inputs: some Inputs) throws(Failure) {
         excludesAdult = inputs.isSet(SearchOptions.noAdult)
         order = try inputs.value(SearchOptions.sort)
@@ -137,9 +132,7 @@ enum SearchOptions {
             read: { $0.number(digits: 4...4) }
         )
     }
-}
 
-extension SearchOptions {
     /// The sort orders of movies; a movie without a date or year comes last.
     enum Order: String, CaseIterable {
         case title

@@ -4,7 +4,6 @@ import CommandKit
 import ConsoleKit
 
 extension Command {
-    /// `boxoffice upcoming`: lists movies that open in the coming weeks.
     static let upcoming = Command(
         name: "upcoming",
         summary: Label("앞으로 몇 주 동안 개봉할 영화를 날짜별로 봅니다.", "List movies that open in the coming weeks, by day."),
@@ -26,11 +25,8 @@ extension Command {
                 "boxoffice upcoming --weeks 12 -f csv --fields openDate,title",
                 Label("석 달 치를 달력용으로 내보냅니다", "Export three months for a calendar")
             ),
-        ],
-        run: runUpcoming
-    )
-
-    private static func runUpcoming(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
+        ]
+    ) { arguments, context in
         let session = try Session(arguments, context)
         let limit = try arguments.value(CommonOptions.limit)
         let request = try UpcomingRequest(arguments, today: session.today)
@@ -82,7 +78,6 @@ extension UpcomingRequest {
         )
     )
 
-    /// Reads the options.
     init(_ inputs: some Inputs, today: KoreanDay) throws(Failure) {
         self.init(
             from: today,
@@ -92,16 +87,13 @@ extension UpcomingRequest {
     }
 }
 
-/// The movies that open on some days.
 struct UpcomingRequest: Sendable {
     let days: ClosedRange<KoreanDay>
     /// The nation's name or code.
     var nation: String?
 
-    /// The number of weeks, if none is chosen.
     static let usualWeeks = 4
 
-    /// Creates a request for some weeks from a day on.
     init(from first: KoreanDay, weeks: Int = usualWeeks, nation: String? = nil) {
         days = first...first.advanced(by: 7 * weeks - 1)
         self.nation = nation

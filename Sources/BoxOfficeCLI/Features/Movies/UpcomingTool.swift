@@ -3,7 +3,6 @@ import CommandKit
 import ConsoleKit
 
 extension MCPTool {
-    /// `get_upcoming`: movies that open in the coming weeks.
     static let getUpcoming = MCPTool(
         name: "get_upcoming",
         title: "Upcoming movies",
@@ -56,7 +55,6 @@ extension MCPParameter {
 }
 
 extension Failure {
-    /// A name of a nation is unknown.
     init(unknown error: UnknownCode, of parameter: String) {
         let nations = error.option.table.entries
         let names = nations.flatMap { [$0.name, $0.englishName.lowercased()] }

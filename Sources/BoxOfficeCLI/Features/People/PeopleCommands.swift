@@ -3,7 +3,6 @@ import CommandKit
 import ConsoleKit
 
 extension Command {
-    /// `boxoffice people`: lists movie people.
     static let people = Command(
         name: "people",
         summary: Label("이름이나 영화로 영화인을 검색합니다.", "Search film people by name or movie."),
@@ -16,17 +15,8 @@ extension Command {
                 "boxoffice people --film 기생충 --all -f csv",
                 Label("한 영화에 참여한 사람을 모두 내보냅니다", "Export everyone who worked on a movie")
             ),
-        ],
-        run: runPeople
-    )
-
-    private static let movieOption = ListOptions.text(
-        "film",
-        placeholder: "TITLE",
-        help: Label("이 영화에 참여한 사람.", "People who worked on a movie.")
-    )
-
-    private static func runPeople(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
+        ]
+    ) { arguments, context in
         let session = try Session(arguments, context)
         let search = PersonSearch(name: try arguments.name(), movieTitle: try arguments.value(movieOption))
         let limit = try ListOptions.limit(arguments)
@@ -34,10 +24,13 @@ extension Command {
         let matches = Matches(limit: limit) { try await kobis.people(search, page: $0) }
         return try await session.printList(matches, from: kobis, as: PersonPresentation.list)
     }
-}
 
-extension Command {
-    /// `boxoffice person`: shows movie people in detail.
+    private static let movieOption = ListOptions.text(
+        "film",
+        placeholder: "TITLE",
+        help: Label("이 영화에 참여한 사람.", "People who worked on a movie.")
+    )
+
     static let person = Command(
         name: "person",
         summary: Label("영화인의 상세 정보와 영화를 봅니다.", "Show film people in detail, with their movies."),
@@ -59,11 +52,8 @@ extension Command {
                 "boxoffice person 봉준호 --json | jq -r '.filmography[].title'",
                 Label("제목만 출력합니다", "Print only the titles")
             ),
-        ],
-        run: runPerson
-    )
-
-    private static func runPerson(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
+        ]
+    ) { arguments, context in
         let session = try Session(arguments, context)
         try arguments.requireOperand("PERSON", hint: Message("영화인 코드나 이름을 적으세요", "use a person's code or name"))
         let kobis = session.kobis(arguments.nameSeveralItems ? .batch : .single)

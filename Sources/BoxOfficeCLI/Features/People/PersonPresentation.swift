@@ -1,9 +1,7 @@
 import BoxOfficeCore
 import ConsoleKit
 
-/// The presentation of movie people.
 enum PersonPresentation {
-    /// People in detail.
     static let detail = DetailPresentation<Person>(
         fields: [
             .code(Label("영화인코드", "Code"), \.code), Field("name", Label("이름", "Name"), \.name),
@@ -15,7 +13,6 @@ enum PersonPresentation {
         heading: { Cell(heading: $0.name, $0.englishName, code: $0.code.description) }
     )
 
-    /// Lists of people.
     static let list = ListPresentation<PersonSummary>(
         fields: [
             .code(Label("영화인코드", "Code"), \.code), Field("name", Label("이름", "Name"), \.name).column(.title),

@@ -1,7 +1,6 @@
 import BoxOfficeCore
 
 extension MCPTool {
-    /// `find_people`: people by name, or one with filmography.
     static let findPeople = finder(
         name: "find_people",
         title: "Film people",

@@ -3,7 +3,6 @@ import CommandKit
 import ConsoleKit
 
 extension Command {
-    /// `boxoffice daily`: shows the ranking of a day.
     static let daily = ranking(
         .daily,
         summary: Label("하루 또는 기간의 일별 순위를 봅니다.", "Show the ranking of a day, or of each day of a range."),
@@ -20,7 +19,6 @@ extension Command {
         ]
     )
 
-    /// `boxoffice weekly`: shows the ranking of a week, Monday to Sunday.
     static let weekly = ranking(
         .weekly,
         summary: Label("월요일부터 일요일까지의 주간 순위를 봅니다.", "Show the ranking of a week, Monday to Sunday."),
@@ -30,7 +28,6 @@ extension Command {
         ]
     )
 
-    /// `boxoffice weekend`: shows the ranking of a weekend, Friday to Sunday.
     static let weekend = ranking(
         .weekend,
         summary: Label("금요일부터 일요일까지의 주말 순위를 봅니다.", "Show the ranking of a weekend, Friday to Sunday."),
@@ -43,7 +40,6 @@ extension Command {
         ]
     )
 
-    /// `boxoffice weekdays`: shows the ranking of a week's weekdays, Monday to Thursday.
     static let weekdays = ranking(
         .weekdays,
         summary: Label("월요일부터 목요일까지의 주중 순위를 봅니다.", "Show the ranking of a week's weekdays, Monday to Thursday."),
@@ -68,7 +64,7 @@ extension Command {
             options: (kind == .daily ? PeriodOptions.days : .weeks).all + [RankingOptions.limit.spec]
                 + RankingOptions.all + (kind == .daily ? [RankingOptions.deep] : [])
                 + [RangeOptions.dryRun, RangeOptions.yes, CommonOptions.jobs.spec]
-                + .listing
+                + ([CommonOptions.titles.spec] + .listing)
                 .showing(RankingPresentation(limit: nil), isBatch: true)
                 .showing(SyncPresentation(), with: RangeOptions.dryRun),
             examples: examples(),
@@ -87,9 +83,9 @@ extension Command {
         let printsItems = session.settings.format != .table || session.settings.width != nil
         var range = RangeFetch(session, kobis, options, printsItems: printsItems)
         if options.isDryRun {
-            var printer = try session.printer(SyncPresentation())
-            try printer.print(await range.report(on: request.periods, request.lists))
-            return 0
+            return try await session.print(
+                await range.report(on: request.periods, request.lists), as: SyncPresentation()
+            )
         }
         var printer = try session.printer(
             RankingPresentation(
@@ -106,6 +102,7 @@ extension Command {
         var summaries: [RankingSummary] = []
         try await range.each(request.periods, noun: kind.noun, missing: { .period($0) }) { [printer] period in
             let (list, summary) = try await request.answer(for: period, with: kobis)
+            await session.titles.learn(list.entries.prefix(request.limit ?? .max).map(\.movieCode), from: kobis)
             return (rendered: printer.render(list), summary: summary)
         } body: { _, ranking in
             summaries.append(ranking.summary)

@@ -3,7 +3,6 @@ import BoxOfficePlatform
 import CommandKit
 import ConsoleKit
 
-/// The filter options of rankings.
 enum RankingOptions {
     static let movieType = ValueOption<RankingFilters.MovieType>(
         "movie-type",
@@ -47,12 +46,10 @@ enum RankingOptions {
 }
 
 extension Message.Parameter {
-    /// The maximum number of movies of a ranking.
     static let limit = RankingOptions.limit.spec.parameter
 }
 
 extension RankingRequest {
-    /// Reads the periods from the operands and the options, and the other options.
     init(_ kind: Ranking.Kind, operands: [String] = [], _ inputs: some Inputs, _ session: Session) throws(Failure) {
         let requested = try PeriodArguments(kind, operands: operands, inputs, session.periods)
         session.note(requested)
@@ -67,7 +64,6 @@ extension RankingRequest {
 }
 
 extension RankingFilters {
-    /// Reads the filter options.
     init(_ inputs: some Inputs) throws(Failure) {
         self.init(
             movieType: try inputs.value(RankingOptions.movieType),

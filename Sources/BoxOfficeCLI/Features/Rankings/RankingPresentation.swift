@@ -4,7 +4,6 @@ import ConsoleKit
 
 /// Presents rankings: a table of movies, an object with `entries`, or a line per movie.
 struct RankingPresentation: Presentation {
-    /// A movie and its ranking.
     struct Row {
         let ranking: Ranking
         let movie: RankedMovie
@@ -14,7 +13,6 @@ struct RankingPresentation: Presentation {
         var isComparable: Bool { ranking.period.isComparable(movie) }
     }
 
-    /// The maximum number of movies per ranking, if limited.
     let limit: Int?
     /// The periods and filters of rankings that share a table, if there are several.
     var range: (periods: [RankingPeriod], filters: RankingFilters)?
@@ -104,9 +102,7 @@ struct RankingPresentation: Presentation {
         let text = ([title] + period + filters.labels(language)).joined(separator: "  ")
         return settings.lines(ofTitle: text)
     }
-}
 
-extension RankingPresentation {
     /// The columns of a table without `--wide`, from the most important on; a pipe gets the first six.
     private static let importance = [
         "title", "rank", "visitors", "rankChange", "visitorsTotal", "openDate", "visitorsChangePercent", "salesShare",
@@ -132,7 +128,7 @@ extension RankingPresentation {
             "Places up, negative if down; null for a new movie"
         ).shown { rankChange($0.movie.rankChange, in: $1) },
         Field("isNew", Label("신작", "New"), \.movie.isNew).meaning("Whether the movie is new to the ranking").atLeast(6),
-        .movieCode(\.movie.movieCode).atLeast(8), .title(\.movie.title).linked(\.movie.movieCode.page),
+        .movieCode(\.movie.movieCode).atLeast(8), .title(\.movie.title, code: \.movie.movieCode),
         .openDate(\.movie.openDate).atLeast(10), .sales(\.movie.sales).atLeast(14), share(nil),
         Field("salesChange", Label("매출 증감", "Sales change"), \.movie.salesChange, .won).atLeast(15).text {
             $0.isComparable ? $0.movie.salesChange.grouped : ""
@@ -163,15 +159,22 @@ extension RankingPresentation {
         .isFinal(\.isFinal).atLeast(5).constant,
     ]
 
-    /// Up is red and down is blue, as in Korean charts.
     private static func rankChange(_ change: RankChange, in language: LabelLanguage) -> Cell {
         let style: Style =
             switch change {
-            case .up: .red
-            case .down: .blue
-            case .new: .green
+            case .up: .rise
+            case .down: .fall
+            case .new: .new
             case .unchanged, .unknown: .plain
             }
         return Cell(RankFormatter(language: language).string(from: change), style: style)
+    }
+}
+
+extension RankingPeriod {
+    /// Whether a movie's figures have those of the period before to be compared with: not if that ended before the movie opened,
+    /// when only previews were shown, which KOBIS counts.
+    func isComparable(_ movie: RankedMovie) -> Bool {
+        !movie.isNew && movie.openDate.map { $0 <= advanced(by: -1).to } ?? true
     }
 }

@@ -3,14 +3,12 @@ import BoxOfficeFigures
 import BoxOfficePlatform
 import ConsoleKit
 
-/// The rankings of one period or a range.
 struct RankingRequest: Sendable {
     /// The periods of one kind, each once, in order.
     let periods: [RankingPeriod]
     /// Whether the answer is a list, even of one ranking.
     var isRange = false
     var filters = RankingFilters()
-    /// The maximum number of movies of each ranking, if any.
     var limit: Int?
     /// Whether the rankings of each nation are asked for.
     var isDeep = false
@@ -135,9 +133,7 @@ struct RankingRequest: Sendable {
         guard let period = periods.first else { return }
         let daysAgo = period.to.distance(to: session.today)
         guard !isRange, period.mayGetFigures(session.today) else {
-            return session.diagnostics.note(
-                Message("\(periods.rangesDescription): 집계가 없습니다", "no figures for \(periods.rangesDescription)")
-            )
+            return session.diagnostics.noteEmpty(periods.rangesDescription)
         }
         let earlier = period.kind == .daily ? "-\(daysAgo + 1)d" : period.advanced(by: -1).description
         session.diagnostics.note(
@@ -177,7 +173,6 @@ struct RankingSummary: Sendable {
     let lastRank: Int
     /// When KOBIS sent the first of its lists, if known; not if a row of it cannot be read.
     let fetched: Date?
-    /// Whether KOBIS no longer revises these figures, if known.
     let isFinal: Bool?
     /// Whether the rankings of each nation contradict KOBIS's, which therefore is not continued.
     var isContradicted = false
@@ -207,6 +202,5 @@ extension [Date?] {
 }
 
 extension RankingFilters {
-    /// The filters with each nation.
     var eachNation: [RankingFilters] { Array(lists.dropFirst()) }
 }

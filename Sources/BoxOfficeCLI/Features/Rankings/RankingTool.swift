@@ -4,7 +4,6 @@ import CommandKit
 import ConsoleKit
 
 extension MCPTool {
-    /// `get_ranking`: the ranking of a day or a week, or the rankings of a range.
     static let getRanking = MCPTool(
         name: "get_ranking",
         title: "Box-office ranking",
@@ -130,7 +129,6 @@ extension MCPTool {
 
     private static let finality = "isFinal"
 
-    /// The columns of the rankings of a range.
     private static let rangeFields = RankingPresentation(limit: nil).fields.named([
         "from", "rank", "movieCode", "title", "visitors", "visitorsTotal", "sales", "salesShare", "screens", "showings",
         "showingsSharePercent",

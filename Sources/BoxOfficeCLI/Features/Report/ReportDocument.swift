@@ -49,7 +49,7 @@ enum ReportDocument {
         Field("isNew", Label("신작", "New"), \.isNew).meaning(
             "Whether the movie is new to the list, or, with entriesFrom days, opened in the period"
         ),
-        .movieCode(\.movieCode), .title(\.title), .openDate(\.openDate), .sales(\.sales),
+        .movieCode(\.movieCode), .title(\.title, code: \.movieCode), .openDate(\.openDate), .sales(\.sales),
         .percent("salesShare", Label("점유율", "Share"), \.salesShare), .visitors(\.visitors),
         .percent("visitorsChangePercent", Label("관객 증감률", "Visitors change"), \.visitorsChangePercent),
         .visitorsTotal(\.visitorsTotal), .isExact(\.isExact),

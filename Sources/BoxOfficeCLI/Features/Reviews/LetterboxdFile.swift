@@ -1,6 +1,7 @@
 import BoxOfficeCore
 import BoxOfficePlatform
 import BoxOfficeReviews
+import CommandKit
 import ConsoleKit
 
 /// A file of reviews in the columns that Letterboxd imports.
@@ -8,13 +9,16 @@ enum LetterboxdFile {
     /// A review of a movie whose code is not known.
     typealias Row = (title: String, year: Int?, rating: StarRating?, seen: KoreanDay?, text: String?)
 
-    /// Returns whether a path is that of such a file, not of one with all fields, as are standard input and output.
-    static func isCSV(_ path: String) throws(Failure) -> Bool {
+    /// Returns the path on a command line, and whether it is that of such a file, not of one with all fields, as is a stream.
+    static func path(_ arguments: Arguments, or stream: Label) throws(Failure) -> (path: String, isCSV: Bool) {
+        guard let path = arguments.operands.first, !path.isEmpty else {
+            throw .missing("FILE", hint: Message("파일을 적거나, \(stream)이면 -를 적으세요", "use a file, or - for \(stream)"))
+        }
         switch path.suffix {
-        case "csv": return true
-        case "json": return false
+        case "csv": return (path, true)
+        case "json": return (path, false)
         default:
-            if path == "-" || path.hasPrefix("/dev/") { return false }
+            if path == "-" || path.hasPrefix("/dev/") { return (path, false) }
             throw .usage(
                 Message("\(path): .json이나 .csv 파일이 아닙니다", "\(path) is neither a .json nor a .csv file"),
                 hint: Message("모든 필드는 .json, Letterboxd는 .csv입니다", "use .json for all fields, .csv for Letterboxd")

@@ -4,7 +4,6 @@ import CommandKit
 import ConsoleKit
 
 extension Command {
-    /// `boxoffice review add`: adds a review.
     static let reviewAdd = Command(
         name: "review add",
         summary: Label("영화에 별점을 주고, 원하면 글을 씁니다.", "Write a review of a movie: a rating and an optional text."),
@@ -35,7 +34,6 @@ extension Command {
         run: runReviewAdd
     )
 
-    /// `boxoffice rate`: adds a review with a rating.
     static let rate = Command(
         name: "rate",
         summary: Label("영화에 별점을 줍니다. review add를 줄인 명령입니다.", "Rate a movie: short for review add."),

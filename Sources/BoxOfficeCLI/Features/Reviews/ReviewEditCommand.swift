@@ -4,8 +4,7 @@ import CommandKit
 import ConsoleKit
 
 extension Command {
-    /// `boxoffice review edit`: changes a review.
-    static let reviewEdit = Command(
+    static let reviewEdit: Command = Command(
         name: "review edit",
         summary: Label("리뷰의 일부를 고칩니다.", "Change parts of a review."),
         operands: Operands(
@@ -25,26 +24,8 @@ extension Command {
                 "boxoffice review edit 밀수 --editor",
                 Label("한 영화에 하나뿐인 리뷰의 글을 편집기에서 고칩니다", "Change the text of your only review of a movie in an editor")
             ),
-        ],
-        run: runReviewEdit
-    )
-
-    private static let newAuthor = ListOptions.text(
-        "author",
-        placeholder: "NAME",
-        help: Label("작성자 이름.", "The reviewer's name.")
-    )
-    private static let noPhoto = OptionSpec(
-        name: "no-photo",
-        excludes: [OptionUse(ReviewOptions.photo.spec)],
-        help: Label("사진을 뺍니다.", "Remove the photo.")
-    )
-    private static let changes = [
-        ReviewOptions.rating.spec, ReviewOptions.text.spec, ReviewOptions.editor, ReviewTextSource.noText,
-        newAuthor.spec, ReviewOptions.seen.spec, ReviewOptions.photo.spec, noPhoto,
-    ]
-
-    private static func runReviewEdit(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
+        ]
+    ) { arguments, context in
         let session = try Session(arguments, context)
         let operand = try arguments.review(reviewEdit.declaration.usageLine)
         let rating = try arguments.value(ReviewOptions.rating)
@@ -78,4 +59,19 @@ extension Command {
         try printer.print(review)
         return 0
     }
+
+    private static let newAuthor = ListOptions.text(
+        "author",
+        placeholder: "NAME",
+        help: Label("작성자 이름.", "The reviewer's name.")
+    )
+    private static let noPhoto = OptionSpec(
+        name: "no-photo",
+        excludes: [OptionUse(ReviewOptions.photo.spec)],
+        help: Label("사진을 뺍니다.", "Remove the photo.")
+    )
+    private static let changes = [
+        ReviewOptions.rating.spec, ReviewOptions.text.spec, ReviewOptions.editor, ReviewTextSource.noText,
+        newAuthor.spec, ReviewOptions.seen.spec, ReviewOptions.photo.spec, noPhoto,
+    ]
 }

@@ -5,7 +5,6 @@ import CommandKit
 import ConsoleKit
 
 extension Command {
-    /// `boxoffice review export`: writes all reviews to a file.
     static let reviewExport = Command(
         name: "review export",
         summary: Label(
@@ -32,19 +31,10 @@ extension Command {
                 "BOXOFFICE_REVIEWS=firestore boxoffice review export -",
                 Label("Firestore의 리뷰를 출력합니다", "Print the reviews in Firestore")
             ),
-        ],
-        run: runReviewExport
-    )
-
-    private static func runReviewExport(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
+        ]
+    ) { arguments, context in
         let session = try Session(arguments, context)
-        guard let path = arguments.operands.first, !path.isEmpty else {
-            throw Failure.missing(
-                "FILE",
-                hint: Message("파일을 적거나, 표준 출력이면 -를 적으세요", "use a file, or - for standard output")
-            )
-        }
-        let isCSV = try LetterboxdFile.isCSV(path)
+        let (path, isCSV) = try LetterboxdFile.path(arguments, or: Label("표준 출력", "standard output"))
         let store = try session.reviewStore()
         var reviews = try await session.diagnostics.waiting(Label("리뷰 읽는 중", "Reading reviews")) {
             try await store.reviews(of: nil).map(\.review)

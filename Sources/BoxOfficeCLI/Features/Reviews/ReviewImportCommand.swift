@@ -5,7 +5,6 @@ import CommandKit
 import ConsoleKit
 
 extension Command {
-    /// `boxoffice review import`: adds the reviews in a file.
     static let reviewImport = Command(
         name: "review import",
         summary: Label(
@@ -28,19 +27,10 @@ extension Command {
                 Label("다른 컴퓨터의 리뷰를 추가합니다", "Add the reviews from another computer")
             ),
             Example("boxoffice review import reviews.csv", Label("Letterboxd에서 가져옵니다", "Add reviews from Letterboxd")),
-        ],
-        run: runReviewImport
-    )
-
-    private static func runReviewImport(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
+        ]
+    ) { arguments, context in
         let session = try Session(arguments, context)
-        guard let path = arguments.operands.first, !path.isEmpty else {
-            throw Failure.missing(
-                "FILE",
-                hint: Message("파일을 적거나, 표준 입력이면 -를 적으세요", "use a file, or - for standard input")
-            )
-        }
-        let isCSV = try LetterboxdFile.isCSV(path)
+        let (path, isCSV) = try LetterboxdFile.path(arguments, or: Label("표준 입력", "standard input"))
         let store = try session.reviewStore()
         var printer = try session.printer(ReviewMerge.presentation)
         let data = try contents(path, context)
@@ -63,10 +53,11 @@ extension Command {
     /// The maximum size in bytes: that of a store's own file.
     private static let limit = FileReviewStore.limit
 
-    /// Reads a file or standard input.
     private static func contents(_ path: String, _ context: CommandContext) throws -> Data {
         do throws(POSIXError) {
-            return try path == "-" ? context.readInput(limit) : contents(of: path)
+            if path == "-" { return try context.readInput(limit) }
+            guard let data = File.reading(path, limit: limit)?.contents() else { throw POSIXError.current }
+            return data
         } catch {
             guard error.code != .ENOENT else {
                 throw Failure.configuration(
@@ -86,11 +77,6 @@ extension Command {
         } catch {
             throw ReviewError.unreadable(path: name(path), error)
         }
-    }
-
-    private static func contents(of path: String) throws(POSIXError) -> Data {
-        guard let data = File.reading(path, limit: limit)?.contents() else { throw POSIXError.current }
-        return data
     }
 }
 
@@ -163,7 +149,6 @@ extension KOBISService {
 }
 
 extension ReviewMerge {
-    /// The presentation of an import's result.
     fileprivate static let presentation = FactsPresentation<ReviewMerge>(fields: [
         Field("added", Label("추가", "Added"), \.added), Field("updated", Label("수정", "Updated"), \.updated),
         Field("unchanged", Label("변경 없음", "Unchanged"), \.unchanged),

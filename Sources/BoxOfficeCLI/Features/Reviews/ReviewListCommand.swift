@@ -5,7 +5,6 @@ import CommandKit
 import ConsoleKit
 
 extension Command {
-    /// `boxoffice review list`: lists reviews, or movies with their mean ratings.
     static let reviewList = Command(
         name: "review list",
         summary: Label("모든 영화 또는 한 영화의 리뷰를 봅니다.", "List reviews of all movies or of one."),
@@ -27,9 +26,32 @@ extension Command {
                 "boxoffice review list --mean --sort rating",
                 Label("영화를 평균 별점순으로 봅니다", "List movies by mean rating, best first")
             ),
-        ],
-        run: runReviewList
-    )
+        ]
+    ) { arguments, context in
+        let session = try Session(arguments, context)
+        let author = try arguments.value(listAuthor)?.lowercased()
+        let order = try arguments.value(order) ?? .date
+        let limit = try arguments.value(CommonOptions.limit)
+        let store = try session.reviewStore()
+        var movie: MovieCode?
+        if let operand = arguments.operands.first {
+            movie = try await session.picking(operand) { try await session.kobis(.single).movieCode($0) }
+        }
+        let all = try await session.diagnostics.waiting(Label("리뷰 읽는 중", "Reading reviews")) { [movie] in
+            try await store.reviews(of: movie).map(\.review)
+        }
+        let reviews = all.filter { author == nil || $0.author.lowercased() == author }
+            .sorted(by: ReviewOrder.date.isBefore)
+        guard arguments.isSet(mean) else {
+            return try session.print(reviews.sorted(by: order.isBefore), limit, as: ReviewPresentation.list)
+        }
+        // In the order of the movies' first reviews.
+        var groups = Dictionary(grouping: reviews) { $0.movieCode }
+        var means = reviews.compactMap { groups.removeValue(forKey: $0.movieCode).map(ReviewMean.init) }
+        // The sort is stable: among equal means, the movie with the newest review comes first.
+        if order == .rating { means.sort { $0.mean > $1.mean } }
+        return try session.print(means, limit, as: ReviewPresentation.means)
+    }
 
     private static let listAuthor = ListOptions.text(
         "author",
@@ -51,33 +73,8 @@ extension Command {
             "Print one line per movie, with its number of reviews and mean rating."
         )
     )
-
-    private static func runReviewList(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
-        let session = try Session(arguments, context)
-        let author = try arguments.value(listAuthor)?.lowercased()
-        let order = try arguments.value(order) ?? .date
-        let limit = try arguments.value(CommonOptions.limit)
-        let store = try session.reviewStore()
-        var movie: MovieCode?
-        if let operand = arguments.operands.first {
-            movie = try await session.picking(operand) { try await session.kobis(.single).movieCode($0) }
-        }
-        let all = try await session.diagnostics.waiting(Label("리뷰 읽는 중", "Reading reviews")) { [movie] in
-            try await store.reviews(of: movie).map(\.review)
-        }
-        let reviews = all.filter { author == nil || $0.author.lowercased() == author }
-            .sorted(by: ReviewOrder.date.isBefore)
-        guard arguments.isSet(mean) else {
-            return try session.print(reviews.sorted(by: order.isBefore), limit, as: ReviewPresentation.list)
-        }
-        var means = reviews.groupedByMovie.compactMap(ReviewMean.init)
-        // The sort is stable: among equal means, the movie with the newest review comes first.
-        if order == .rating { means.sort { $0.mean > $1.mean } }
-        return try session.print(means, limit, as: ReviewPresentation.means)
-    }
 }
 
-/// The sort orders of a list of reviews.
 enum ReviewOrder: String, CaseIterable, Sendable {
     case date
     case rating
@@ -87,14 +84,6 @@ enum ReviewOrder: String, CaseIterable, Sendable {
         if self == .rating, first.rating != second.rating { return first.rating > second.rating }
         if first.createdAt != second.createdAt { return first.createdAt > second.createdAt }
         return first.id.description < second.id.description
-    }
-}
-
-extension [Review] {
-    /// The reviews by movie, with the movies in the order of their first reviews.
-    fileprivate var groupedByMovie: [[Review]] {
-        var groups = Dictionary(grouping: self) { $0.movieCode }
-        return compactMap { groups.removeValue(forKey: $0.movieCode) }
     }
 }
 
@@ -115,4 +104,32 @@ extension Session {
         }
         return 0
     }
+}
+
+struct ReviewMean: Sendable {
+    let newest: Review
+    let reviews: Int
+    /// The mean rating in stars, rounded to two decimals.
+    let mean: Double
+
+    /// Creates the mean for the reviews of one movie, newest first.
+    init(_ reviews: [Review]) {
+        (newest, self.reviews) = (reviews[0], reviews.count)
+        mean = (reviews.reduce(0) { $0 + $1.rating.stars } / Double(reviews.count) * 100).rounded() / 100
+    }
+}
+
+extension ReviewPresentation {
+    static let means = ListPresentation<ReviewMean>(
+        fields: [
+            .movieCode(\.newest.movieCode), .movieTitle(\.newest.movieTitle).linked(\.newest.movieCode.page),
+            Field("reviews", Label("리뷰", "Reviews"), \.reviews),
+            Field("mean", Label("평균", "Mean"), \.mean).meaning("Mean rating in stars").shown { movie, _ in
+                let hundredths = Int((movie.mean * 100).rounded())
+                return Cell("\(hundredths / 100).\(hundredths / 10 % 10)\(hundredths % 10)")
+            },
+        ],
+        narrow: ["movieCode", "movieTitle", "reviews", "mean"],
+        importance: ["movieTitle", "mean", "reviews", "movieCode"]
+    )
 }

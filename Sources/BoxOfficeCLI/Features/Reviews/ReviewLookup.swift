@@ -26,7 +26,6 @@ extension Session {
 }
 
 extension Failure {
-    /// Several reviews of the user's match a title.
     fileprivate init(ambiguous operand: String, _ reviews: [Review]) {
         self.init(
             code: .usage,

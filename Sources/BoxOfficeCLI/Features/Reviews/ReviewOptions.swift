@@ -4,7 +4,6 @@ import BoxOfficeReviews
 import CommandKit
 import ConsoleKit
 
-/// The options that several review commands share.
 enum ReviewOptions {
     static let rating = ratingOption(Label("별점", "The rating"))
     static let requiredRating = ratingOption(Label("별점(터미널이 아니면 필요합니다)", "The rating (required, except at a terminal)"))
@@ -49,7 +48,6 @@ enum ReviewOptions {
         )
     )
 
-    /// The description of an operand that is a review.
     static let operandHelp = Label(
         "리뷰 ID, 또는 리뷰가 하나뿐인 영화의 제목입니다.",
         "The review's ID, or the title of a movie that you reviewed once."
@@ -65,7 +63,6 @@ enum ReviewOptions {
         )
     }
 
-    /// The options of the review commands that print reviews.
     static let common =
         CommonOptions.printing + [CommonOptions.timeout.spec] + CommonOptions.screen
         + [offline, CommonOptions.quiet, CommonOptions.verbose]
@@ -79,10 +76,8 @@ extension Session {
         return try periods.pastDay(text, hint: hint)
     }
 
-    /// The user's name under reviews.
     var reviewer: String { configuration[.author]?.normalizedInput ?? context.userName().normalizedInput ?? "-" }
 
-    /// Opens the store of reviews that the settings choose.
     func reviewStore() throws(Failure) -> any ReviewStore {
         if let reviews = context.reviews { return reviews }
         if isOffline, configuration.usesFirestore {
@@ -101,7 +96,7 @@ extension Session {
 extension Configuration {
     /// Opens the store of reviews that the settings choose; throws if a setting is missing or invalid.
     func reviewStore(_ context: CommandContext, through manager: NetworkManager) throws(Failure) -> any ReviewStore {
-        switch try reviewStorage() {
+        switch try choice(GeneralSetting.reviews.setting).flatMap(ReviewStorage.init) ?? .file {
         case .file:
             guard let folder = dataFolder(in: context.workingFolder) else {
                 throw .configuration(
@@ -156,12 +151,7 @@ extension Arguments {
     /// The review: the only operand besides `-`; throws if there is no such operand, or more than one.
     func review(_ usageLine: Message) throws(Failure) -> String {
         let named = namedOperands
-        guard let operand = named.first else {
-            throw .missing(
-                "REVIEW",
-                hint: Message("리뷰 목록은 boxoffice review list로 봅니다", "list reviews with boxoffice review list")
-            )
-        }
+        guard let operand = named.first else { throw .missing("REVIEW", hint: .listReviews) }
         if named.count > 1 { throw .unexpectedArgument(named[1], hint: usageLine) }
         return operand
     }

@@ -4,12 +4,11 @@ import BoxOfficeReviews
 import CommandKit
 import ConsoleKit
 
-/// The value of `--photo`.
-enum ReviewPhoto {
-    case address(String)
-    case file(PhotoFile)
+/// The value of `--photo`: a web address or a file.
+struct ReviewPhoto {
+    var address: String?
+    var file: PhotoFile?
 
-    /// Reads the option; returns `nil` if it is not set.
     static func option(_ arguments: Arguments, for store: any ReviewStore) throws -> ReviewPhoto? {
         guard let text = try arguments.value(ReviewOptions.photo) else { return nil }
         if text.isWebAddress {
@@ -23,21 +22,15 @@ enum ReviewPhoto {
                     )
                 )
             }
-            return .address(address)
+            return ReviewPhoto(address: address)
         }
         if !store.keepsPhotos { throw ReviewError.keepsNoPhotos }
         do {
-            return .file(try PhotoFile(reading: text))
+            return ReviewPhoto(file: try PhotoFile(reading: text))
         } catch {
             throw Failure(error, path: text)
         }
     }
-
-    /// The address, if it is not a file.
-    var address: String? { if case .address(let address) = self { address } else { nil } }
-
-    /// The file, if it is not an address.
-    var file: PhotoFile? { if case .file(let file) = self { file } else { nil } }
 }
 
 extension Failure {

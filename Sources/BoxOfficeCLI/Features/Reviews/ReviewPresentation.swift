@@ -3,9 +3,7 @@ import BoxOfficePlatform
 import BoxOfficeReviews
 import ConsoleKit
 
-/// The presentations of reviews.
 enum ReviewPresentation {
-    /// A review in detail, with the lines of its text.
     static let detail = DetailPresentation(
         fields: Review.CodingKeys.allCases.map { key in
             field(key) { text in
@@ -17,7 +15,6 @@ enum ReviewPresentation {
         heading: { Cell("\($0.movieTitle) (\($0.movieCode))", style: .bold, link: $0.movieCode.page) }
     )
 
-    /// A list of reviews, each on one line.
     static let list = ListPresentation(
         fields: Review.CodingKeys.allCases.map { field($0, text: \.terminalSafe) },
         narrow: names(.id, .movieTitle, .rating, .author, .createdAt, .text),
@@ -58,7 +55,6 @@ enum ReviewPresentation {
 }
 
 extension Field {
-    /// The title of a movie that is reviewed.
     static var movieTitle: Shared { Shared(name: "movieTitle", label: Label("영화", "Movie"), column: .title) }
 }
 

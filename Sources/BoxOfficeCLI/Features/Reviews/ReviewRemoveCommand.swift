@@ -4,8 +4,7 @@ import CommandKit
 import ConsoleKit
 
 extension Command {
-    /// `boxoffice review remove`: removes a review.
-    static let reviewRemove = Command(
+    static let reviewRemove: Command = Command(
         name: "review remove",
         summary: Label("리뷰를 삭제하고 그 내용을 출력합니다.", "Remove a review, and print it."),
         operands: Operands(
@@ -19,13 +18,8 @@ extension Command {
                 "boxoffice review remove k3v9q2m7xd --yes",
                 Label("스크립트에서처럼 묻지 않고 삭제합니다", "Remove without asking, as in a script")
             ),
-        ],
-        run: runReviewRemove
-    )
-
-    private static let yes = OptionSpec(name: "yes", help: Label("묻지 않고 삭제합니다.", "Remove without prompting."))
-
-    private static func runReviewRemove(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
+        ]
+    ) { arguments, context in
         let session = try Session(arguments, context)
         let operand = try arguments.review(reviewRemove.declaration.usageLine)
         let isPrompting = !arguments.isSet(yes)
@@ -37,13 +31,9 @@ extension Command {
             try await session.review($0, in: store, isWriting: true)
         }
         let summary = stored.review.summary(for: session.reviewer)
-        if isPrompting {
-            guard
-                session.confirms(Label("\(summary.korean)를 삭제할까요?", "Delete \(summary.english)?"))
-            else {
-                session.diagnostics.note(Message("삭제하지 않았습니다", "nothing removed"))
-                return 0
-            }
+        guard !isPrompting || session.confirms(Label("\(summary.korean)를 삭제할까요?", "Delete \(summary.english)?")) else {
+            session.diagnostics.note(Message("삭제하지 않았습니다", "nothing removed"))
+            return 0
         }
         try await session.diagnostics.waiting(Label("리뷰 \(stored.id) 삭제 중", "Removing review \(stored.id)")) {
             try await store.remove(stored)
@@ -52,6 +42,8 @@ extension Command {
         session.diagnostics.note(Message("삭제했습니다: \(summary)", "removed \(summary)"))
         return 0
     }
+
+    private static let yes = OptionSpec(name: "yes", help: Label("묻지 않고 삭제합니다.", "Remove without prompting."))
 }
 
 extension Review {

@@ -4,7 +4,6 @@ import CommandKit
 import ConsoleKit
 
 extension Command {
-    /// `boxoffice review show`: shows reviews in detail.
     static let reviewShow = Command(
         name: "review show",
         summary: Label("리뷰의 글 전체를 봅니다.", "Show reviews with their full text."),
@@ -23,16 +22,10 @@ extension Command {
         examples: [
             Example("boxoffice review show k3v9q2m7xd", Label("리뷰의 글 전체를 봅니다", "Show a review with its full text")),
             Example("boxoffice review show 밀수", Label("한 영화에 하나뿐인 리뷰를 봅니다", "Show your only review of a movie")),
-        ],
-        run: runReviewShow
-    )
-
-    private static func runReviewShow(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
+        ]
+    ) { arguments, context in
         let session = try Session(arguments, context)
-        try arguments.requireOperand(
-            "REVIEW",
-            hint: Message("리뷰 목록은 boxoffice review list로 봅니다", "list reviews with boxoffice review list")
-        )
+        try arguments.requireOperand("REVIEW", hint: .listReviews)
         let store = try session.reviewStore()
         return try await session.printEach(arguments, as: ReviewPresentation.detail) { operand in
             try await session.review(operand, in: store).review

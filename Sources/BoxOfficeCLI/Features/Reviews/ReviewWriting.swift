@@ -4,7 +4,6 @@ import BoxOfficeReviews
 import CommandKit
 import ConsoleKit
 
-/// The source of a review's text.
 enum ReviewTextSource {
     /// The command line, unless the text is removed.
     case argument(String?)
@@ -43,28 +42,14 @@ extension Session {
         case .argument(let argument): return try await use(Self.checked(argument ?? ""))
         case .standardInput:
             let input = try Self.decoded(context.standardInput(), Label("표준 입력", "standard input"))
-            guard let text = try Self.checked(input) else {
-                throw Failure.usage(
-                    Message("글이 비어 있어 저장하지 않았습니다", "the text is empty; nothing was saved"),
-                    hint: Message(
-                        "글 없는 리뷰는 -를 빼고, 글을 지우려면 review edit --no-text를 쓰세요",
-                        "omit - for a review without a text, or use review edit --no-text"
-                    )
-                )
-            }
+            guard let text = try Self.checked(input) else { throw Failure.emptyText(.usage, from: "-") }
             return try await use(text)
         case .editor:
-            let draft = try Editor(context, configuration).edit(text ?? "", fileWriter: context.fileWriter)
+            let draft = try EditorDraft(editing: text ?? "", context)
             // As with git, an empty text cancels.
             if let text = try? Self.decoded(draft.contents(), Label(draft.path, draft.path)), text.reviewText == nil {
                 draft.remove()
-                throw Failure.failed(
-                    Message("글이 비어 있어 저장하지 않았습니다", "the text is empty; nothing was saved"),
-                    hint: Message(
-                        "글 없는 리뷰는 --editor를 빼고, 글을 지우려면 review edit --no-text를 쓰세요",
-                        "omit --editor for a review without a text, or use review edit --no-text"
-                    )
-                )
+                throw Failure.emptyText(.failure, from: "--editor")
             }
             do {
                 let review = try await use(Self.checked(Self.decoded(draft.contents(), Label(draft.path, draft.path))))
@@ -133,5 +118,18 @@ extension Session {
             )
         }
         return text
+    }
+}
+
+extension Failure {
+    fileprivate static func emptyText(_ code: Code, from source: String) -> Failure {
+        Failure(
+            code: code,
+            message: Message("글이 비어 있어 저장하지 않았습니다", "the text is empty; nothing was saved"),
+            hint: Message(
+                "글 없는 리뷰는 \(source)를 빼고, 글을 지우려면 review edit --no-text를 쓰세요",
+                "omit \(source) for a review without a text, or use review edit --no-text"
+            )
+        )
     }
 }

@@ -4,36 +4,32 @@ import BoxOfficePlatform
 import ConsoleKit
 import Synchronization
 
-/// The movies of all time.
 struct AllTimeRequest: Sendable {
     let filters: RankingFilters
-    /// The maximum number of movies, if any.
     let limit: Int?
     let today: KoreanDay
 
     /// The operand that asks for them.
     static let names: Set<String> = ["all", "전체", "역대"]
-    /// The number of movies without `--limit`.
     static let defaultLimit = 50
 
     var weeks: [RankingPeriod] { AllTimeMovies.weeks(before: today) }
 
-    /// Fetches the weeks, and returns the movies.
     func answer(with range: inout RangeFetch) async -> AllTimeList {
         var movies = AllTimeMovies()
-        var weeksFetched = 0
+        var fetched = 0
         await range.each(weeks, noun: Ranking.Kind.weekly.noun, missing: { .period($0) }) {
             [filters, kobis = range.kobis] week in
             try await kobis.ranking(of: week, filters: filters)
         } body: { _, list in
             movies.add(list)
-            weeksFetched += 1
+            fetched += 1
         }
         let entries = movies.entries
         return AllTimeList(
-            weeks: weeks,
+            periods: weeks,
             filters: filters,
-            weeksFetched: weeksFetched,
+            fetched: fetched,
             total: entries.count,
             entries: limit.map { Array(entries.prefix($0)) } ?? entries
         )
@@ -41,19 +37,17 @@ struct AllTimeRequest: Sendable {
 }
 
 /// The movies of all time by visitors.
-struct AllTimeList: Sendable {
-    let weeks: [RankingPeriod]
+struct AllTimeList: TopResult, Sendable {
+    let periods: [RankingPeriod]
     let filters: RankingFilters
-    /// The number of weeks whose lists were available.
-    let weeksFetched: Int
-    /// The number of movies in the lists.
+    let fetched: Int
     let total: Int
     let entries: [AllTimeMovies.Entry]
+    var movieCodes: [MovieCode] { entries.map(\.movieCode) }
+    static let unit = Label("주", "weeks")
 
-    /// Notes what the totals lack, and how to list all movies on the command line.
-    func note(_ diagnostics: Diagnostics, namesAll: Bool = false) {
+    func noteFigures(_ diagnostics: Diagnostics, isWide: Bool) {
         guard !entries.isEmpty else { return }
-        if namesAll, entries.count < total { diagnostics.noteAll(entries.count, of: total) }
         let isMarked = entries.contains(where: \.openedBeforeFigures)
         diagnostics.note(
             """
@@ -72,7 +66,7 @@ struct AllTimeList: Sendable {
 struct AllTimePresentation: Presentation {
     var fields: [Field<AllTimeMovies.Entry>] {
         [
-            .rank(\.rank), .movieCode(\.movieCode), .title(\.title).linked(\.movieCode.page), .openDate(\.openDate),
+            .rank(\.rank), .movieCode(\.movieCode), .title(\.title, code: \.movieCode), .openDate(\.openDate),
             .visitorsTotal(\.visitorsTotal).meaning("Visitors since the release, at least").shown { movie, _ in
                 Cell(movie.visitorsTotal.grouped + (movie.openedBeforeFigures ? "*" : ""))
             },
@@ -91,28 +85,16 @@ struct AllTimePresentation: Presentation {
     func rows(of list: AllTimeList) -> [AllTimeMovies.Entry] { list.entries }
 
     let members: [DocumentMember<AllTimeList>] = [
-        .init("from", \.weeks.first?.from), .init("to", \.weeks.last?.to),
+        .init("from", \.periods.first?.from), .init("to", \.periods.last?.to),
         .init("filters", FieldType(RankingFilters.members)) { FieldValue(RankingFilters.members, of: $0.filters) },
-        .init("weeks", \.weeks.count), .init("weeksNotFetched", { $0.weeks.count - $0.weeksFetched }), .rows("entries"),
+        .init("weeks", \.periods.count), .init("weeksNotFetched", { $0.periods.count - $0.fetched }), .rows("entries"),
     ]
 
     func table(of list: AllTimeList, fields chosen: [Field<AllTimeMovies.Entry>]?, settings: OutputSettings)
         -> [StyledText]
     {
-        guard chosen == nil, !settings.isWide else {
-            return TableLayout.lines(list.entries, chosen ?? fields, settings)
-        }
-        let shown = fields.shown(Self.importance, settings)
-        let lines = TableLayout.lines(list.entries, shown.columns, importance: shown.importance, settings)
-        if lines.isEmpty { return [] }
-        let (weeks, all) = (list.weeksFetched.grouped, list.weeks.count.grouped)
-        let part = Label("\(all)주 중 \(weeks)주", "\(weeks) of \(all) weeks")[settings.language]
         let title = Label("역대 박스오피스", "Top movies of all time")[settings.language]
-        let isWhole = list.weeksFetched == list.weeks.count
-        let heading = ([title] + (isWhole ? [] : [part]) + list.filters.labels(settings.language)).joined(
-            separator: "  "
-        )
-        return settings.lines(ofTitle: heading) + lines
+        return list.table([title], fields, chosen, importance: Self.importance, settings)
     }
 }
 
@@ -139,6 +121,5 @@ extension KOBISService {
 }
 
 extension Label {
-    /// A place among all movies.
     static func allTimeRank(_ rank: Int) -> Label { Label("역대 \(rank.grouped)위", "no. \(rank.grouped) of all time") }
 }

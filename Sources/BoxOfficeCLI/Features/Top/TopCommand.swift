@@ -4,7 +4,6 @@ import CommandKit
 import ConsoleKit
 
 extension Command {
-    /// `boxoffice top`: ranks the movies of a period.
     static let top = Command(
         name: "top",
         summary: Label("한 해 또는 다른 기간의 영화 순위를 관객수로 매깁니다.", "Rank the movies of a year or another period by visitors."),
@@ -21,12 +20,12 @@ extension Command {
         ),
         options: [
             limit.spec, ListOptions.all, TopRequest.orderOption.spec, RankingOptions.movieType.spec,
-            RankingOptions.nation.spec, TopRequest.byDay, RangeOptions.dryRun, RangeOptions.yes,
-            CommonOptions.jobs.spec,
+            RankingOptions.nation.spec, TopRequest.byDay, RangeOptions.dryRun,
+            RangeOptions.yes, CommonOptions.jobs.spec,
         ].describing(ListOptions.all, as: Label("모든 영화를 출력합니다.", "Print all movies."))
-            + .summing.showing(TopPresentation()).showing(AllTimePresentation(), with: "all").showing(
-                SyncPresentation(), with: RangeOptions.dryRun
-            ),
+            + ([CommonOptions.titles.spec] + .summing).showing(TopPresentation())
+            .showing(AllTimePresentation(), with: "all")
+            .showing(SyncPresentation(), with: RangeOptions.dryRun),
         examples: [
             Example(
                 "boxoffice top 2015-08 --nation korean",
@@ -38,63 +37,52 @@ extension Command {
                 "boxoffice top 2015-07-22..2015-08-30 -n 100 -o top.xlsx",
                 Label("100편을 엑셀 파일로 저장합니다", "Save 100 movies as a spreadsheet")
             ),
-        ],
-        run: runTop
-    )
+        ]
+    ) { arguments, context in
+        let session = try Session(arguments, context)
+        let range = RangeFetch(session, session.kobis(.batch), try RangeOptions(arguments))
+        if AllTimeRequest.names.contains(arguments.operands.joined(separator: " ").lowercased()) {
+            let request = try AllTimeRequest(arguments, today: session.today)
+            let weeks = request.weeks
+            return try await range.printTop(AllTimePresentation(), counting: weeks, reading: weeks, [request.filters]) {
+                await request.answer(with: &$0)
+            }
+        }
+        let request = try TopRequest(operands: arguments.operands, arguments, session)
+        return try await range.printTop(
+            TopPresentation(nation: request.filters.nation),
+            counting: request.reading(range, withNeighbors: false),
+            reading: request.reading(range),
+            request.lists
+        ) { await request.answer(with: &$0) }
+    }
 
     fileprivate static let limit = CommonOptions.limitOption(
         help: Label("N편까지 출력합니다(기본값 30, top all은 50).", "Print at most N movies (default 30, or 50 for top all).")
     )
-
-    private static func runTop(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
-        let session = try Session(arguments, context)
-        let options = try RangeOptions(arguments)
-        if AllTimeRequest.names.contains(arguments.operands.joined(separator: " ").lowercased()) {
-            return try await runAllTime(arguments, options, session)
-        }
-        let request = try TopRequest(operands: arguments.operands, arguments, session)
-        var range = RangeFetch(session, session.kobis(.batch), options)
-        if options.isDryRun {
-            var printer = try session.printer(SyncPresentation())
-            try printer.print(await range.report(on: request.reading(range, withNeighbors: false), request.lists))
-            return 0
-        }
-        var printer = try session.printer(TopPresentation(nation: request.filters.nation))
-        guard range.confirmQuota(for: request.reading(range), request.lists) else { return 0 }
-        let top = await request.answer(with: &range)
-        if top.daysFetched > 0 { try printer.print(top) }
-        try printer.finish(hasFailed: top.daysFetched == 0)
-        top.note(session.diagnostics, namesAll: true)
-        if session.settings.isWide {
-            session.diagnostics.noteShares(top.entries.map { top.market?.shareMargin(of: $0.sales) })
-        }
-        return range.reportFailures()
-    }
 }
 
-extension Command {
-    private static func runAllTime(
-        _ arguments: Arguments, _ options: RangeOptions, _ session: Session
-    ) async throws -> Int32 {
-        let request = try AllTimeRequest(arguments, today: session.today)
-        var range = RangeFetch(session, session.kobis(.batch), options)
+extension RangeFetch {
+    /// Fetches and prints a ranking, unless only the calls that some periods need are counted.
+    fileprivate func printTop<Results: Presentation>(
+        _ presentation: Results, counting: [RankingPeriod], reading: [RankingPeriod], _ lists: [RankingFilters],
+        answer: (inout RangeFetch) async -> Results.Item
+    ) async throws -> Int32 where Results.Item: TopResult {
         if options.isDryRun {
-            var printer = try session.printer(SyncPresentation())
-            try printer.print(await range.report(on: request.weeks, [request.filters]))
-            return 0
+            return try await session.print(await report(on: counting, lists), as: SyncPresentation())
         }
-        var printer = try session.printer(AllTimePresentation())
-        guard range.confirmQuota(for: request.weeks, [request.filters]) else { return 0 }
-        let top = await request.answer(with: &range)
-        if top.weeksFetched > 0 { try printer.print(top) }
-        try printer.finish(hasFailed: top.weeksFetched == 0)
-        top.note(session.diagnostics, namesAll: true)
+        var (range, printer) = (self, try session.printer(presentation))
+        guard range.confirmQuota(for: reading, lists) else { return 0 }
+        let top = await answer(&range)
+        await session.titles.learn(top.movieCodes, from: range.kobis)
+        if top.fetched > 0 { try printer.print(top) }
+        try printer.finish(hasFailed: top.fetched == 0)
+        top.note(session.diagnostics, isWide: session.settings.isWide)
         return range.reportFailures()
     }
 }
 
 extension AllTimeRequest {
-    /// Reads the options.
     init(_ inputs: some Inputs, today: KoreanDay) throws(Failure) {
         let order = try inputs.value(TopRequest.orderOption) ?? .visitors
         guard order == .visitors, !inputs.isSet(TopRequest.byDay) else {
@@ -163,7 +151,6 @@ struct TopRequest: Sendable {
     let periods: [RankingPeriod]
     let filters: RankingFilters
     var order = TopMovies.Order.visitors
-    /// The maximum number of movies, if any.
     let limit: Int?
     /// Whether a long period is read by its days, too.
     var isByDay = false
@@ -273,38 +260,32 @@ struct TopRequest: Sendable {
     }
 }
 
-/// The lists of a day or a whole week.
 private enum TopPart: Sendable {
     case day(DayLists)
     case week([Ranking])
 }
 
 /// The movies of a period by visitors or sales.
-struct TopList: Sendable {
-    /// The days, in order.
+struct TopList: TopResult, Sendable {
     let periods: [RankingPeriod]
     let filters: RankingFilters
     /// The number of days whose rankings were available.
     let daysFetched: Int
     /// What its whole weeks are read from.
     let source: RankingSource
-    /// The number of movies in the rankings.
     let total: Int
     /// The sales of the market that shares are of, if they are known.
     let market: SalesBounds?
     let entries: [TopMovies.Entry]
+    var movieCodes: [MovieCode] { entries.map(\.movieCode) }
+    static let unit = Label("일", "days")
+    var fetched: Int { daysFetched }
 
     /// The number of movies of which weekly lists tell nearly all.
     private static let mostByWeeks = 50
 
-    /// Notes that there are no figures, or which are lower limits, and how to list all movies on the command line.
-    func note(_ diagnostics: Diagnostics, namesAll: Bool = false) {
-        if total == 0, daysFetched > 0 {
-            diagnostics.note(
-                Message("\(periods.rangesDescription): 집계가 없습니다", "no figures for \(periods.rangesDescription)")
-            )
-        }
-        if namesAll, entries.count < total { diagnostics.noteAll(entries.count, of: total) }
+    func noteFigures(_ diagnostics: Diagnostics, isWide: Bool = false) {
+        if total == 0, daysFetched > 0 { diagnostics.noteEmpty(periods.rangesDescription) }
         if source == .mixed {
             diagnostics.note("주간 순위가 없는 주는 일별 순위로 대신했습니다", "used daily rankings for the weeks without a weekly ranking")
         }
@@ -333,12 +314,6 @@ struct TopList: Sendable {
                 """
             )
         }
-    }
-}
-
-extension Diagnostics {
-    /// Notes how many movies there are, and how to list all of them on the command line.
-    func noteAll(_ shown: Int, of total: Int) {
-        note("\(total)편 중 \(shown)편입니다. --all로 모두 봅니다", "\(shown) of \(total) movies; use --all for all")
+        if isWide { diagnostics.noteShares(entries.map { market?.shareMargin(of: $0.sales) }) }
     }
 }

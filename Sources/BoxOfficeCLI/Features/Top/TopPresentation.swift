@@ -10,7 +10,7 @@ struct TopPresentation: Presentation {
 
     var fields: [Field<TopMovies.Entry>] {
         [
-            .rank(\.rank), .movieCode(\.movieCode), .title(\.title).linked(\.movieCode.page), .openDate(\.openDate),
+            .rank(\.rank), .movieCode(\.movieCode), .title(\.title, code: \.movieCode), .openDate(\.openDate),
             .visitors(\.visitors).meaning("Visitors in the period, at least"),
             .sales(\.sales).meaning("Sales in the period, at least (Korean won)"),
             .nation(\.nation).shown { Cell($0.nation.label[$1]) }, .isExact(\.isExact),
@@ -24,8 +24,7 @@ struct TopPresentation: Presentation {
 
     private static let importance = [
         "title", "rank", "visitors", "openDate", "visitorsTotal", "daysListed", "sales", "shareOfMarketPercent",
-        "showingsSharePercent",
-        "nation", "lastDay", "firstDay", "movieCode", "isExact",
+        "showingsSharePercent", "nation", "lastDay", "firstDay", "movieCode", "isExact",
     ]
 
     func rows(of top: TopList) -> [TopMovies.Entry] { top.entries }
@@ -42,17 +41,55 @@ struct TopPresentation: Presentation {
     private static let filters = RankingFilters.members.filter { $0.name != "area" }
 
     func table(of top: TopList, fields chosen: [Field<TopMovies.Entry>]?, settings: OutputSettings) -> [StyledText] {
-        guard chosen == nil, !settings.isWide else { return TableLayout.lines(top.entries, chosen ?? fields, settings) }
-        let shown = fields.shown(Self.importance, settings)
-        let lines = TableLayout.lines(top.entries, shown.columns, importance: shown.importance, settings)
+        let title = [Label("기간별 박스오피스", "Top movies")[settings.language], top.periods.rangesDescription]
+        return top.table(title, fields, chosen, importance: Self.importance, settings)
+    }
+}
+
+/// A ranking that adds up those of days or weeks.
+protocol TopResult {
+    associatedtype Entry
+    var entries: [Entry] { get }
+    var movieCodes: [MovieCode] { get }
+    /// The number of movies in the rankings, of which the entries may be a part.
+    var total: Int { get }
+    var filters: RankingFilters { get }
+    /// The days or weeks, in order.
+    var periods: [RankingPeriod] { get }
+    /// The number of them whose rankings were available.
+    var fetched: Int { get }
+    /// What several of them are called.
+    static var unit: Label { get }
+
+    /// Notes that there are no figures, or what they lack.
+    func noteFigures(_ diagnostics: Diagnostics, isWide: Bool)
+}
+
+extension TopResult {
+    /// Notes what the figures lack, and how to list all movies on the command line.
+    func note(_ diagnostics: Diagnostics, isWide: Bool) {
+        if entries.count < total {
+            diagnostics.note(
+                "\(total)편 중 \(entries.count)편입니다. --all로 모두 봅니다",
+                "\(entries.count) of \(total) movies; use --all for all"
+            )
+        }
+        noteFigures(diagnostics, isWide: isWide)
+    }
+
+    /// Returns the lines of a table, unless fields are chosen with a title, which tells what is missing.
+    func table(
+        _ title: [String], _ fields: [Field<Entry>], _ chosen: [Field<Entry>]?, importance: [String],
+        _ settings: OutputSettings
+    ) -> [StyledText] {
+        guard chosen == nil, !settings.isWide else { return TableLayout.lines(entries, chosen ?? fields, settings) }
+        let shown = fields.shown(importance, settings)
+        let lines = TableLayout.lines(entries, shown.columns, importance: shown.importance, settings)
         if lines.isEmpty { return [] }
-        let title = Label("기간별 박스오피스", "Top movies")[settings.language]
-        let (days, all) = (top.daysFetched.grouped, top.periods.count.grouped)
-        let part = Label("\(all)일 중 \(days)일", "\(days) of \(all) days")[settings.language]
-        let isWhole = top.daysFetched == top.periods.count
-        let heading =
-            ([title, top.periods.rangesDescription] + (isWhole ? [] : [part]) + top.filters.labels(settings.language))
-            .joined(separator: "  ")
+        let (count, all, unit) = (fetched.grouped, periods.count.grouped, Self.unit)
+        let part = Label("\(all)\(unit.korean) 중 \(count)\(unit.korean)", "\(count) of \(all) \(unit.english)")
+        let missing = fetched == periods.count ? [] : [part[settings.language]]
+        let heading = (title + missing + filters.labels(settings.language)).joined(separator: "  ")
         return settings.lines(ofTitle: heading) + lines
     }
 }

@@ -5,7 +5,6 @@ import CommandKit
 import ConsoleKit
 
 extension MCPTool {
-    /// `get_top`: the movies of a period.
     static let getTop = MCPTool(
         name: "get_top",
         title: "Top movies of a period",
@@ -25,29 +24,15 @@ extension MCPTool {
         }
     ) { run in
         if let period = run.arguments[period], AllTimeRequest.names.contains(period.lowercased()) {
-            return try await allTime(run)
+            let request = try AllTimeRequest(run.arguments, today: run.session.today)
+            return try await top(run, AllTimePresentation(), [request.filters], reading: { _ in request.weeks }) {
+                await request.answer(with: &$0)
+            }
         }
         let request = try TopRequest(operands: run.arguments.list(period), run.arguments, run.session)
-        var range = run.range()
-        let top = try await run.inTurn(calls: range.calls(for: request.reading(range), request.lists)) {
-            await request.answer(with: &range)
+        return try await top(run, TopPresentation(), request.lists, reading: { request.reading($0) }) {
+            await request.answer(with: &$0)
         }
-        var remainder = try await run.remainder(of: range, isEmpty: top.daysFetched == 0) {
-            range.calls(for: request.reading(range), request.lists)
-        }
-        // A part of a year has another first movie than the year.
-        remainder.hint = remainder.hint.map {
-            "ranks only \(top.daysFetched.grouped) of \(top.periods.count.grouped) days; \($0)"
-        }
-        top.note(run.session.diagnostics)
-        return MCPAnswer(
-            members: TopPresentation().value(of: top).members + [
-                .init(name: "total", value: .integer(top.total)), remainder.member,
-            ],
-            lists: ["entries"],
-            hint: remainder.hint,
-            hintIfCut: { [remainder] _ in remainder.hint(forRest: "use a lower limit") }
-        )
     }
 
     private static let period = MCPParameter(
@@ -55,21 +40,22 @@ extension MCPTool {
         .text,
         "2015 (default: this year), 2015-08, 2015-W30, 2015-07-25, 2015-07-22..2015-08-30 or all (some 1,200 calls)."
     )
-}
 
-extension MCPTool {
-    private static func allTime(_ run: ToolContext) async throws -> MCPAnswer {
-        let request = try AllTimeRequest(run.arguments, today: run.session.today)
+    private static func top<Results: Presentation>(
+        _ run: ToolContext, _ presentation: Results, _ lists: [RankingFilters],
+        reading: (RangeFetch) -> [RankingPeriod], answer: (inout RangeFetch) async -> Results.Item
+    ) async throws -> MCPAnswer where Results.Item: TopResult {
         var range = run.range()
-        func calls() -> Int { range.calls(for: request.weeks, [request.filters]) }
-        let top = try await run.inTurn(calls: calls()) { await request.answer(with: &range) }
-        var remainder = try await run.remainder(of: range, isEmpty: top.weeksFetched == 0, calls: calls)
+        func calls() -> Int { range.calls(for: reading(range), lists) }
+        let top = try await run.inTurn(calls: calls()) { await answer(&range) }
+        var remainder = try await run.remainder(of: range, isEmpty: top.fetched == 0, calls: calls)
+        // A part of a year has another first movie than the year.
         remainder.hint = remainder.hint.map {
-            "ranks only \(top.weeksFetched.grouped) of \(top.weeks.count.grouped) weeks; \($0)"
+            "ranks only \(top.fetched.grouped) of \(top.periods.count.grouped) \(type(of: top).unit.english); \($0)"
         }
-        top.note(run.session.diagnostics)
+        top.noteFigures(run.session.diagnostics, isWide: false)
         return MCPAnswer(
-            members: AllTimePresentation().value(of: top).members + [
+            members: presentation.value(of: top).members + [
                 .init(name: "total", value: .integer(top.total)), remainder.member,
             ],
             lists: ["entries"],

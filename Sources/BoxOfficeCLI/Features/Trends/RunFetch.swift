@@ -4,7 +4,6 @@ import CommandKit
 import ConsoleKit
 import Synchronization
 
-/// Fetches the runs of movies, day by day.
 struct RunFetch {
     let request: TrendRequest
     private(set) var range: RangeFetch
@@ -160,15 +159,10 @@ struct RunFetch {
         request.sharesShowings && period.contains(day)
     }
 
-    /// Reports failures, like ``RangeFetch/reportFailures()``.
-    func reportFailures() -> Int32 { range.reportFailures() }
-
     /// The failures, as ``RangeFetch/summaries(without:)``.
     var failures: [Failure] { range.summaries() }
-
 }
 
-/// The lists of days that were read in a run.
 final class KnownLists: Sendable {
     private let days = Mutex<[KoreanDay: DayLists]>([:])
 
@@ -236,7 +230,6 @@ extension RunFetch {
     }
 }
 
-/// A ranking that the archive does not have.
 private struct MissingRanking: Hashable {
     let day: KoreanDay
     let filters: RankingFilters

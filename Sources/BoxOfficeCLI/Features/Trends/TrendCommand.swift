@@ -4,7 +4,6 @@ import CommandKit
 import ConsoleKit
 
 extension Command {
-    /// `boxoffice trend`: shows movies over time.
     static let trend = Command(
         name: "trend",
         summary: Label("영화의 흥행 추이를 하루씩 보고, 영화끼리 비교합니다.", "Show a movie's run day by day, and compare movies."),
@@ -12,10 +11,10 @@ extension Command {
         options: [
             TrendOptions.from.spec, TrendOptions.to.spec, TrendOptions.days.spec, TrendOptions.unit.spec,
             TrendOptions.alignment.spec, TrendOptions.metric.spec, TrendOptions.project,
-            ChartOptions.chart.spec, ChartOptions.svg.spec, CommonOptions.jobs.spec,
-            RangeOptions.yes,
+            ChartOptions.chart.spec, ChartOptions.svg.spec,
+            CommonOptions.jobs.spec, RangeOptions.yes,
         ]
-            + .summing.showing(TrendPresentation.days, isBatch: true)
+            + ([CommonOptions.titles.spec] + .summing).showing(TrendPresentation.days, isBatch: true)
             .showing(
                 TrendPresentation.weeks, isBatch: true, with: TrendOptions.unit.spec, TrendRequest.Unit.week.rawValue
             )
@@ -41,11 +40,8 @@ extension Command {
                 "boxoffice trend 암살 --to 2015-08-02 --project",
                 Label("그때 예상한 최종 관객수를 봅니다", "Show where a run was going to end")
             ),
-        ],
-        run: runTrend
-    )
-
-    private static func runTrend(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
+        ]
+    ) { arguments, context in
         let session = try Session(arguments, context)
         try arguments.requireOperand("MOVIE", hint: Message("영화코드나 제목을 적으세요", "use a movie's code or title"))
         let chart = try ChartOutput(arguments, session)
@@ -139,6 +135,7 @@ extension RunFetch {
                     break
                 }
                 count += 1
+                await session.titles.learn([item.run.movieCode], from: kobis)
                 item.projection = projector?.projection(of: item.run, session.diagnostics)
                 try body(item)
             } catch {
@@ -147,7 +144,7 @@ extension RunFetch {
         }
         try finish(!failures.isEmpty)
         for failure in failures { session.diagnostics.report(failure) }
-        let status = fetch.reportFailures()
+        let status = fetch.range.reportFailures()
         return failures.first?.exitStatus ?? status
     }
 }

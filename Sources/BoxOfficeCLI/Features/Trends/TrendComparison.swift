@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import BoxOfficeFigures
 import BoxOfficePlatform
 import ConsoleKit
 
@@ -6,7 +7,6 @@ import ConsoleKit
 struct TrendComparison<Unit: Sendable>: Presentation {
     typealias Row = TrendPresentation<Unit>.Row
 
-    /// What a comparison shows.
     struct Movies: Sendable {
         var movies: [TrendEntry] = []
         var lines: [TrendLine] = []
@@ -21,12 +21,12 @@ struct TrendComparison<Unit: Sendable>: Presentation {
 
     var fields: [Field<Row>] { run.fields }
 
-    /// Adds a run.
     func add(_ item: TrendRun, to movies: inout Movies, _ settings: OutputSettings) {
         movies.movies.append(TrendEntry(item))
         if settings.fieldNames != nil || settings.isWide {
             movies.rows += run.rows(of: item)
-        } else if movies.lines.count <= Self.mostMovies, let line = run.line(of: item.run, run.metric) {
+        } else if movies.lines.count <= Self.mostMovies, var line = run.line(of: item.run, run.metric) {
+            line.title = settings.title(line.title, of: item.run.movieCode)
             movies.lines.append(line)
         }
     }

@@ -9,7 +9,6 @@ struct TrendEntry: Sendable {
     let title: String
     let openDate: KoreanDay?
     let nation: RankingFilters.Nation
-    /// The first and the last day of the run, if it has any.
     let from: KoreanDay?
     let to: KoreanDay?
     let summary: MovieRun.Summary
@@ -19,16 +18,10 @@ struct TrendEntry: Sendable {
 
     init(_ item: TrendRun) {
         let run = item.run
-        movieCode = run.movieCode
-        title = run.title
-        openDate = run.openDate
-        nation = run.nation
-        from = run.days.first?.day
-        to = run.days.last?.day
-        summary = run.summary
-        isTruncated = run.isTruncated
-        allTimeRank = item.allTimeRank
-        projection = item.projection
+        (movieCode, title, openDate, nation) = (run.movieCode, run.title, run.openDate, run.nation)
+        (from, to) = (run.days.first?.day, run.days.last?.day)
+        (summary, isTruncated) = (run.summary, run.isTruncated)
+        (allTimeRank, projection) = (item.allTimeRank, item.projection)
     }
 }
 
@@ -37,11 +30,10 @@ struct TrendEntry: Sendable {
 extension TrendEntry {
     /// What tells movies apart.
     static let identityFields: [Field<TrendEntry>] = [
-        .movieCode(\.movieCode), .title(\.title).linked(\.movieCode.page), .openDate(\.openDate), .nation(\.nation),
+        .movieCode(\.movieCode), .title(\.title, code: \.movieCode), .openDate(\.openDate), .nation(\.nation),
         .from(\.from), .to(\.to),
     ]
 
-    /// The key figures of a run.
     static let summaryFields: [Field<TrendEntry>] = [
         .visitorsTotal(\.summary.visitorsTotal).meaning("Visitors since the release, as of the last listed day"),
         .salesTotal(\.summary.salesTotal),

@@ -4,7 +4,7 @@ import ConsoleKit
 
 /// A figure of a movie by day or week, to be shown beside those of others.
 struct TrendLine: Sendable {
-    let title: String
+    var title: String
     /// The first day, or the Monday of the first week.
     let start: KoreanDay
     /// The number of the first day or week; 1 if it is not known.
@@ -93,7 +93,6 @@ struct TrendLines: Sendable {
         subject = Chart.Subject(metric, unit, alignment, date: date, isShaded: weekend)
     }
 
-    /// Whether a line has figures.
     var hasFigures: Bool { lines.contains { $0.values.contains { $0 != nil } } }
 
     /// Whether a number has figures of two lines.

@@ -35,10 +35,8 @@ enum TrendMetric: String, CaseIterable, Sendable {
         }
     }
 
-    /// Whether milestones belong to it.
     var hasMilestones: Bool { self == .visitors || self == .total }
 
-    /// What the figure is in a chart.
     func label(_ unit: TrendRequest.Unit) -> Label {
         switch self {
         case .visitors where unit == .week: Label("주간 관객수", "Weekly visitors")

@@ -15,7 +15,6 @@ struct TrendMovies: Presentation {
         return Self.lines(of: movies, settings) + movies.flatMap { Self.projectionLines(of: $0, settings) }
     }
 
-    /// The columns of a table.
     private static let columns = [
         "movieCode", "title", "openDate", "visitorsTotal", "openingDayVisitors", "openingWeekendVisitors",
         "secondWeekendVisitors", "secondWeekendChangePercent", "openingMultiple", "stayingPower", "peakVisitors",

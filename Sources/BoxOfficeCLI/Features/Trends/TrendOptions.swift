@@ -3,7 +3,6 @@ import BoxOfficeFigures
 import CommandKit
 import ConsoleKit
 
-/// The options of `trend`.
 enum TrendOptions {
     static let from = day("from", Label("첫날(기본값 개봉일).", "First day (default the opening day)."))
     static let to = day(

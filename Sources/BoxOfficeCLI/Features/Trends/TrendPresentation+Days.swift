@@ -3,7 +3,6 @@ import BoxOfficeFigures
 import ConsoleKit
 
 extension TrendPresentation<MovieRun.Day> {
-    /// A run by days.
     static let days = TrendPresentation(
         unitFields: [
             Field("day", Label("날짜", "Date"), \.unit.day).atLeast(10),
@@ -47,7 +46,6 @@ extension TrendPresentation<MovieRun.Day> {
 }
 
 extension Field {
-    /// The visitors since the release, in a table of a run.
     static var runTotal: Shared { Shared(name: "visitorsTotal", label: Label("누적 관객수", "Total")) }
     static var visitorsPerShowing: Shared { Shared(name: "visitorsPerShowing", label: Label("회당 관객수", "Per showing")) }
 }
@@ -59,7 +57,6 @@ extension String {
 extension MovieRun.Day.Status: FieldRepresentable {}
 
 extension MovieRun.Day.Status {
-    /// The name in a table.
     fileprivate var label: Label {
         switch self {
         case .listed: Label("순위 내", "listed")

@@ -4,7 +4,6 @@ import BoxOfficePlatform
 import ConsoleKit
 
 extension TrendPresentation<MovieRun.WeekendFigures> {
-    /// A run by weekends.
     static let weekends = TrendPresentation(
         unitFields: [
             Field("weekend", Label("주말", "Weekend"), \.unit.number).meaning("1 is the opening weekend"),

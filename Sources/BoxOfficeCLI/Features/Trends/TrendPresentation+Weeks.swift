@@ -4,7 +4,6 @@ import BoxOfficePlatform
 import ConsoleKit
 
 extension TrendPresentation<MovieRun.WeekFigures> {
-    /// A run by weeks.
     static let weeks = TrendPresentation(
         unitFields: [
             Field("week", Label("주", "Week"), \.unit.week).atLeast(8), .from(\.unit.week.monday),

@@ -2,10 +2,8 @@ import BoxOfficeCore
 import BoxOfficeFigures
 import ConsoleKit
 
-/// A run, and how it goes on.
 struct TrendRun: Sendable {
     let run: MovieRun
-    /// Whether the run goes on, as far as is known.
     var isRunning = false
     /// The movie's place among all movies, if all weekly lists are archived.
     var allTimeRank: Int?
@@ -15,36 +13,28 @@ struct TrendRun: Sendable {
 
 /// Presents the run of a movie: a summary and a table of days or weeks, an object, or a line for each day or week.
 struct TrendPresentation<Unit: Sendable>: Presentation {
-    /// A day or a week of a run.
     struct Row: Sendable {
         let run: MovieRun
         let unit: Unit
     }
 
-    /// The fields of a day or a week.
     let unitFields: [Field<Row>]
     /// The name of the list of days or weeks in JSON.
     let listName: String
-    /// Reads the days or weeks from a run.
     let units: @Sendable (MovieRun) -> [Unit]
-    /// Returns the lines of the days or weeks in a table.
     let unitTable: @Sendable (MovieRun, TrendMetric, OutputSettings) -> [StyledText]
-    /// Whether they are days or weeks.
     let unit: TrendRequest.Unit
     /// Returns the day, or the Monday of the week.
     let startDay: @Sendable (Unit) -> KoreanDay
-    /// Returns the number of the day or week.
     let number: @Sendable (MovieRun, Unit) -> Int?
-    /// The figure in charts and comparisons.
     var metric = TrendMetric.visitors
-    /// What the figures are compared by.
     var alignment = MovieRun.Alignment.opening
     /// Draws the chart that replaces the days or weeks in a table, if it is asked for.
     var chart = ChartOutput()
 
     var fields: [Field<Row>] {
         [
-            .movieCode(\.run.movieCode).constant, .title(\.run.title).constant,
+            .movieCode(\.run.movieCode).constant, .title(\.run.title, code: \.run.movieCode).constant,
             .openDate(\.run.openDate).constant,
         ] + unitFields
     }
@@ -52,7 +42,6 @@ struct TrendPresentation<Unit: Sendable>: Presentation {
 
     func rows(of item: TrendRun) -> [Row] { units(item.run).map { Row(run: item.run, unit: $0) } }
 
-    /// Returns the lines of movies side by side.
     func lines(_ lines: [TrendLine], isChart: Bool) -> TrendLines {
         TrendLines(lines, metric, unit, alignment, isChart: isChart)
     }

@@ -15,9 +15,7 @@ extension Session {
     }
 }
 
-/// The runs of movies.
 struct TrendRequest: Sendable {
-    /// The rows of a run.
     enum Unit: String, CaseIterable, Sendable {
         case day
         case week
@@ -36,7 +34,6 @@ struct TrendRequest: Sendable {
     var alignment = MovieRun.Alignment.opening
     /// The figure of charts and comparisons, if it is chosen.
     var metric: TrendMetric?
-    /// Whether to project where the runs will end.
     var isProjected = false
 
     /// Whether both nations' lists are read of each day.
@@ -79,13 +76,10 @@ struct TrendWindow: Sendable {
     let from: KoreanDay?
     /// The last Korean day, if it is not yesterday, or the last listed day of a run that has ended.
     let to: KoreanDay?
-    /// The maximum number of days.
     let limit: Int
-    /// Whether the user set ``limit``.
     let isLimitChosen: Bool
     let yesterday: KoreanDay
 
-    /// The largest allowed ``limit``.
     static let mostDays = 1_000
 
     /// Reads the days; a run that is projected is read as a whole, because its last Sunday counts.
@@ -104,7 +98,6 @@ struct TrendWindow: Sendable {
         isLimitChosen = limit != nil
     }
 
-    /// Returns the days of a movie's run.
     func days(of movie: Movie) throws(Failure) -> ClosedRange<KoreanDay> {
         let name = "'\(movie.title.terminalSafe)'"
         guard let start = from ?? movie.openDate else {
@@ -151,6 +144,5 @@ struct TrendWindow: Sendable {
     /// Whether a run of these days leaves out days that were asked for.
     func isCut(_ days: ClosedRange<KoreanDay>) -> Bool { days.upperBound < lastDay }
 
-    /// The last day that can be shown.
     var lastDay: KoreanDay { to ?? yesterday }
 }

@@ -3,7 +3,6 @@ import BoxOfficeFigures
 import BoxOfficePlatform
 import ConsoleKit
 
-/// The heading and the key figures of a run, as lines.
 enum TrendSummary {
     static func heading(of item: TrendRun, _ settings: OutputSettings) -> [StyledText] {
         let (run, language) = (item.run, settings.language)
@@ -12,7 +11,8 @@ enum TrendSummary {
         }
         let nation = run.nation == .korean ? Label("한국영화", "Korean movie") : Label("외국영화", "foreign movie")
         let running = item.isRunning ? Label("상영 중", "still running")[language] : nil
-        let text = [run.title.terminalSafe, run.movieCode.description.terminalSafe, opening, nation[language], running]
+        let title = settings.title(run.title, of: run.movieCode)
+        let text = [title.terminalSafe, run.movieCode.description.terminalSafe, opening, nation[language], running]
             .compactMap(\.self)
             .joined(separator: "  ")
         return settings.lines(of: Cell(text, style: .bold, link: run.movieCode.page))

@@ -3,7 +3,6 @@ import BoxOfficeFigures
 import BoxOfficePlatform
 import ConsoleKit
 
-/// The table of the days or weeks of a run.
 enum TrendTable {
     private typealias Day = TrendPresentation<MovieRun.Day>.Row
 
@@ -12,7 +11,7 @@ enum TrendTable {
         let shares = metric == .showingsShare ? ["showingsSharePercent"] : []
         let listed = run.days.filter { $0.status == .listed }
         let language = settings.language
-        let bar = Bar(maximum: listed.compactMap(\.figures?.visitors).max() ?? 0, settings)
+        let bar = Bar(maximum: listed.compactMap(\.figures?.visitors).max() ?? 0, settings: settings)
         let fields = TrendPresentation.days.unitFields
         let columns: [Field<Day>] =
             [
@@ -76,10 +75,9 @@ enum TrendTable {
         return holes
     }
 
-    /// Returns a line for each weekend.
     static func weekends(of run: MovieRun, _ settings: OutputSettings) -> [StyledText] {
         let weekends = run.weekends
-        let bar = Bar(maximum: weekends.compactMap(\.visitors).max() ?? 0, settings)
+        let bar = Bar(maximum: weekends.compactMap(\.visitors).max() ?? 0, settings: settings)
         let fields = TrendPresentation.weekends.unitFields
         let columns: [Field<TrendPresentation<MovieRun.WeekendFigures>.Row>] =
             fields.named(["weekend", "from", "visitors"])
@@ -96,10 +94,9 @@ enum TrendTable {
         return TableLayout.lines(weekends.map { .init(run: run, unit: $0) }, columns, importance: importance, settings)
     }
 
-    /// Returns a line for each week.
     static func weeks(of run: MovieRun, _ settings: OutputSettings) -> [StyledText] {
         let weeks = run.weeks
-        let bar = Bar(maximum: weeks.compactMap(\.visitors).max() ?? 0, settings)
+        let bar = Bar(maximum: weeks.compactMap(\.visitors).max() ?? 0, settings: settings)
         let fields = TrendPresentation.weeks.unitFields
         let columns: [Field<TrendPresentation<MovieRun.WeekFigures>.Row>] =
             fields.named(["week", "weekNumber", "visitors"])
@@ -119,19 +116,14 @@ enum TrendTable {
 
 /// Bars of at most sixteen columns.
 private struct Bar {
-    private let maximum: Int
-    private let isASCII: Bool
-
-    init(maximum: Int, _ settings: OutputSettings) {
-        self.maximum = maximum
-        isASCII = !settings.isUTF8
-    }
+    let maximum: Int
+    let settings: OutputSettings
 
     func cell(_ visitors: Int?, isStrong: Bool) -> Cell {
         let halves = maximum > 0 ? Int((32 * Double(visitors ?? 0) / Double(maximum)).rounded()) : 0
         guard halves > 0 else { return Cell("") }
         let text =
-            isASCII
+            !settings.isUTF8
             ? String(repeating: "#", count: (halves + 1) / 2)
             : String(repeating: "\u{28FF}", count: halves / 2) + (halves % 2 == 0 ? "" : "\u{2847}")
         return Cell(text, style: isStrong ? .yellow : .dim)

@@ -5,7 +5,6 @@ import CommandKit
 import ConsoleKit
 
 extension MCPTool {
-    /// `get_trend`: movies over time.
     static let getTrend = MCPTool(
         name: "get_trend",
         title: "Movies over time",
@@ -47,8 +46,10 @@ extension MCPTool {
         "movies", .texts(maxCount: 5), "Movie codes, such as 20124079, or Korean titles.", isRequired: true
     )
 
+    private static let (days, weeks, weekends) =
+        (TrendPresentation.days, TrendPresentation.weeks, TrendPresentation.weekends)
+
     private static let output: @Sendable () -> [FieldType.Member] = {
-        let (days, weeks, weekends) = (TrendPresentation.days, TrendPresentation.weeks, TrendPresentation.weekends)
         let run = days.documentType.members.flatMap { member -> [FieldType.Member] in
             guard member.name == days.listName else { return [member] }
             return [
@@ -103,8 +104,10 @@ extension MCPTool {
                     let start = isLater ? monday : next
                     shown.append(
                         request.unit == .week
-                            ? document(of: ran, start, .weeks, request.weekFields)
-                            : document(of: ran, start, .weekends, request.weekendFields)
+                            ? document(of: ran, start, .weeks, request.fields(weeks.unitFields, "week", "weekNumber"))
+                            : document(
+                                of: ran, start, .weekends, request.fields(weekends.unitFields, "weekend", "from")
+                            )
                     )
                 case .movie: shown.append(document(of: ran, next, .days, nil))
                 }
@@ -174,10 +177,7 @@ extension MCPTool {
         let table = fields.map { ToolTable.value(of: Array(rows), $0, nextFrom: next) }
         let members = presentation.document(of: item, rows: []).members.flatMap { member -> FieldValue.Members in
             guard member.name == presentation.listName else { return [member] }
-            let names = [
-                TrendPresentation.days.listName, TrendPresentation.weeks.listName, TrendPresentation.weekends.listName,
-            ]
-            return names.map { name in
+            return [days.listName, weeks.listName, weekends.listName].map { name in
                 .init(name: name, value: name == presentation.listName ? table ?? .null : .null)
             }
         }
@@ -206,13 +206,8 @@ extension TrendRequest {
         } ?? Self.allDayFields
     }
 
-    fileprivate var weekFields: [Field<TrendPresentation<MovieRun.WeekFigures>.Row>] {
-        let fields = TrendPresentation.weeks.unitFields
-        return metric.map { fields.named(["week", "weekNumber", $0.fieldName]) } ?? fields
-    }
-
-    fileprivate var weekendFields: [Field<TrendPresentation<MovieRun.WeekendFigures>.Row>] {
-        let fields = TrendPresentation.weekends.unitFields
-        return metric.map { fields.named(["weekend", "from", $0.fieldName]) } ?? fields
+    /// Returns all columns of weeks or weekends, or some and the figure.
+    fileprivate func fields<Row>(_ fields: [Field<Row>], _ names: String...) -> [Field<Row>] {
+        metric.map { fields.named(names + [$0.fieldName]) } ?? fields
     }
 }

@@ -21,7 +21,7 @@ import Testing
             lines().prefix(3) == [
                 "Daily box office  2023-08-01 (Tue)  market 5.0 bn won",
                 "Rank  Change  Movie                 Visitors  Total visitors",
-                "   1       -  밀수                   246,026       2,224,313",
+                "   1       -  Smugglers              246,026       2,224,313",
             ]
         )
         let steps: [(keys: String, lines: [String])] = [

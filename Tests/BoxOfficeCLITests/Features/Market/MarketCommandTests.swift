@@ -95,14 +95,14 @@ import Testing
     @Test(
         "a row is complete as soon as its last ranking is read",
         arguments: [
-            ("2015-07-01..2015-07-03", nil, [1, 2, 3]), ("2015-07-02..2015-07-03", .previous, [2, 3]),
-            ("2015-07-01..2015-07-02", .year, [3, 4]),
-        ] as [(String, Period.Comparison?, [Int])]
+            ("2015-07-01..2015-07-03", nil, [1, 2, 3]), ("2015-07-02..2015-07-03", .period(.previous), [2, 3]),
+            ("2015-07-01..2015-07-02", .period(.year), [3, 4]),
+        ] as [(String, MarketRequest.Comparison?, [Int])]
     )
-    func ends(period: String, comparison: Period.Comparison?, ends: [Int]) throws {
+    func ends(period: String, comparison: MarketRequest.Comparison?, ends: [Int]) throws {
         let session = try Session(Arguments(), run.context(MemoryOutput(), MemoryOutput()))
         let request = MarketRequest(
-            try session.markets([period], isWeekend: false),
+            try session.periods.terms([period]).map { try $0.clipped(before: session.today) },
             by: .day,
             comparison: comparison,
             today: session.today
@@ -315,6 +315,43 @@ import Testing
         #expect(all.status == 0 && all != nations, "\(all)")
     }
 
+    /// A list of one movie, with 3 million won and 300 visitors in 2018, 1 million in 2017 and 2 million in 2016.
+    private static let anyYear = StubRequester.Reaction.run { request in
+        let day = request.description.firstMatch(of: /targetDt=(\d+)/).map { String($0.1) } ?? ""
+        let hundreds = ["2018": 3, "2017": 1, "2016": 2][String(day.prefix(4))] ?? 0
+        let row = """
+            {"rnum":"1","rank":"1","rankInten":"0","rankOldAndNew":"OLD","movieCd":"20990001","movieNm":"가",\
+            "openDt":"2016-01-01","salesAmt":"\(hundreds)000000","salesShare":"100.0","salesInten":"0","salesChange":"0",\
+            "salesAcc":"9000000","audiCnt":"\(hundreds)00","audiInten":"0","audiChange":"0","audiAcc":"900","scrnCnt":"1",\
+            "showCnt":"1"}
+            """
+        let body = """
+            {"boxOfficeResult":{"boxofficeType":"일별 박스오피스","showRange":"\(day)~\(day)","dailyBoxOfficeList":[\(row)]}}
+            """
+        return HTTPResponse(status: 200, body: Data(body.utf8))
+    }
+
+    @Test("years are compared with as their mean; a day lies on the same weekday in each")
+    func mean() async throws {
+        let run = try CommandLineRun().with(StubRequester(repeating: Self.anyYear, count: 3))
+        let line = "market 2018-08-01 --compare 2016..2017 --split none"
+        let names =
+            "salesChangePercent,visitorsChangePercent,comparisonSales,comparisonVisitors,comparisonYears,comparisonFrom"
+        let csv = await run("\(line) -f csv -q --fields \(names)").output
+        #expect(csv == "\(names)\n100.0,100.0,1500001,150,2016..2017,\n", "\(csv)")
+        #expect(
+            Set(run.requester.requests.map { $0.description.suffix(8) }) == ["20180801", "20170802", "20160803"],
+            "\(run.requester.requests)"
+        )
+        let table = await run("\(line) --lang ko -q").output
+        #expect(table.contains("2016~2017년 평균 대비") && table.contains("+100.0%"), "\(table)")
+        let json = await run("\(line) --json -q").output
+        #expect(json.contains(#""compare":"2016..2017""#), "\(json)")
+        // Of 2003, KOBIS has no figures for August.
+        let early = await run("market 2018-08-01 --compare 2003..2004 --split none --dry-run -f csv --fields calls")
+        #expect(early.output == "calls\n0\n", "\(early)")
+    }
+
     @Test("rows that overlap have no total")
     func overlap() async {
         let output = await run("market 2015-07 2015-07-25 --offline --json -q").output
@@ -354,7 +391,14 @@ import Testing
             ("2015-07 --chart", "a chart needs more than one row", "use --by UNIT, or several periods"),
             ("2015-07 --weekend", "--weekend requires weeks", "use weeks like 2015-W30, or --by week"),
             ("2015 --by quarter", "invalid value 'quarter' for --by", "use day, week, month or year"),
-            ("2015 --compare last", "invalid value 'last' for --compare", "use year or previous"),
+            (
+                "2015 --compare last", "invalid value 'last' for --compare",
+                "use year, previous or years such as 2017..2019"
+            ),
+            (
+                "2015 --compare 2014..2015", "--compare 2014..2015: these years are not before 2015",
+                "use years up to 2014"
+            ),
             (
                 "2024",
                 "no figures for 2024 yet: KOBIS publishes a day's figures on the next day; the latest is 2023-08-02",

@@ -327,7 +327,7 @@ import Testing
         )
         run.terminal = Terminal(isOutput: true, isError: false, width: 60)
         #expect(
-            await run(line + " --lang en") == """
+            await run(line + " --lang en --titles korean") == """
                 Daily box office  2023-08-01 (Tue) ~ 2023-08-02 (Wed)
                 Day         Rank  Change  Movie                     Visitors
                 2023-08-01     1       -  밀수                       246,026

@@ -213,8 +213,9 @@ import Testing
                 "salesLow":2998500750,"salesHigh":3001500750,"sharePercent":30.0,"visitorsListed":300000,\
                 "visitorsEstimate":300000,"visitorsSharePercent":30.0},"topMovie":{"movieCode":"20230001","title":"밀수","sales":5000000000,\
                 "sharePercent":50.0,"visitors":500000},"visitorsPerDay":1000158,"previous":{"from":"2023-08-01","to":"2023-08-01","sales":16000014500,\
-                "salesChangePercent":-37.5,"visitorsChangePercent":-44.4},"yearBefore":{"from":"2022-08-03",\
-                "to":"2022-08-03","sales":8000006500,"salesChangePercent":25.0,"visitorsChangePercent":25.0}},\
+                "salesChangePercent":-37.5,"visitorsChangePercent":-44.4,"visitors":1800002,"years":null},"yearBefore":{"from":"2022-08-03",\
+                "to":"2022-08-03","sales":8000006500,"salesChangePercent":25.0,"visitorsChangePercent":25.0,\
+                "visitors":800001,"years":null}},\
                 "upcoming":{"from":"2023-08-03","to":"2023-08-09","items":[{"code":"20230004","title":"콘크리트 유토피아",\
                 "englishTitle":null,"productionYear":null,"openDate":"2023-08-09","type":null,"status":null,\
                 "nations":[],"genres":[],"mainNation":"한국","mainGenre":null,"directors":[],"companies":[]}]},\

@@ -18,8 +18,8 @@ import Testing
                     output: """
                         Top movies  2015-08-03..2015-08-09
                         Rank  Movie                      Opened       Visitors  Days listed  Total visitors
-                           1  베테랑                     2015-08-05  2,742,795            7       2,761,634
-                           2  암살                       2015-07-22  2,401,205            7       8,973,731
+                           1  Veteran                    2015-08-05  2,742,795            7       2,761,634
+                           2  Assassination              2015-07-22  2,401,205            7       8,973,731
                            3  미션 임파서블: 로그네이션  2015-07-30  2,258,685            7       4,721,289
 
                         """,
@@ -33,8 +33,8 @@ import Testing
                 == .init(
                     output: """
                         Movie                      Nation                   Sales  Exact  Share
-                        베테랑                     Korean movies   85,716,472,226  yes    35.8%
-                        암살                       Korean movies   52,986,623,168  yes    22.1%
+                        Veteran                    Korean movies   85,716,472,226  yes    35.8%
+                        Assassination              Korean movies   52,986,623,168  yes    22.1%
                         미션 임파서블: 로그네이션  foreign movies  40,578,807,479  yes    17.0%
                         미니언즈                   foreign movies  14,697,822,316  yes     6.1%
                         뷰티 인사이드              Korean movies   11,355,150,467  no      4.7%

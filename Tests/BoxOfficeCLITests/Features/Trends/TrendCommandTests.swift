@@ -73,7 +73,7 @@ import Testing
     mutating func weeks() async {
         run.environment["LANG"] = "C"
         #expect(
-            await offline("trend 20148851 --to 2015-08-09 --by week --lang en") == """
+            await offline("trend 20148851 --to 2015-08-09 --by week --lang en --titles korean") == """
                 암살  20148851  opened 2015-07-22 (Wed)  Korean movie
                 Total      8,973,731 · sales 69,802,153,279 won · peak day 950,620 (2015-07-26) · per showing 88.1 · \
                 share of showings about 33.8% · number one 8 days · 8 million on day 17
@@ -113,7 +113,7 @@ import Testing
 
     @Test("a comparison skips the day numbers between runs")
     func distantRuns() async {
-        let table = await offline("trend 암살 베테랑 --from 2015-08-28 --days 2 --lang en").output
+        let table = await offline("trend 암살 베테랑 --from 2015-08-28 --days 2 --lang en --titles korean").output
         #expect(
             table.components(separatedBy: "\n\n").last == """
                 Daily visitors

@@ -212,7 +212,7 @@ import Testing
             .output
         #expect(
             single == """
-                암살  20148851  opened 2015-07-22 (Wed)  Korean movie
+                Assassination  20148851  opened 2015-07-22 (Wed)  Korean movie
                 Total      12,240,877 · sales 94,914,389,426 won ·
                            peak day 950,620 (2015-07-26) · per showing 77.7 ·
                            share of showings about 24.3% · number one 8 days ·

@@ -53,7 +53,7 @@ import Testing
             result.output.hasSuffix(
                 """
                 Weekend visitors
-                Weekend               암살             베테랑
+                Weekend      Assassination            Veteran
                       1          2,443,051          1,917,087
                       2  1,547,700  -36.6%  2,254,106  +17.6%
                       3  1,080,052  -30.2%  1,345,775  -40.3%

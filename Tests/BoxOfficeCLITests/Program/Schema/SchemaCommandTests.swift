@@ -140,6 +140,7 @@ import Testing
                 )
             }
             if command.has("offline"), !words.contains("--dry-run") { words.append("--offline") }
+            if command.has("titles"), !words.contains("--dry-run") { words.append("--titles=english") }
             let findings = schema.validate(await run(words).output)
             #expect(findings.problems == [], "\(words)")
             unused.subtract(findings.applied)

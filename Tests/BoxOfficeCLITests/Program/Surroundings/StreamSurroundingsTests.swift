@@ -72,7 +72,7 @@ import Testing
             #expect(ran.status == 0 && ran.error == "", "\(line)")
             let widest =
                 ran.output.split(whereSeparator: \.isNewline).map { String($0).widthWithoutSequences }.max() ?? 0
-            if line == "daily 20230801" { #expect(ran.output.contains("밀수")) }
+            if line == "daily 20230801" { #expect(ran.output.contains("Smugglers")) }
             if change == "stty cols 60" { #expect(widest <= 60, "\(line)") }
         }
     }

@@ -1,0 +1,52 @@
+/// The other names of what rows are about, such as titles in another language, which a table may show instead.
+package struct OtherNames: Sendable {
+    /// The field of the other name, after that of the name.
+    package let field: String
+    package let label: Label
+    /// The fields of the name and of the code.
+    package let nameField: String
+    package let codeField: String
+    /// Whether data has the other name, too, and not only tables.
+    package let isInData: Bool
+    /// Returns the other name of what has a code, if it is known.
+    package let name: @Sendable (_ code: String) -> String?
+    /// Returns what a table shows for a name and the other name.
+    package let shown: @Sendable (_ name: String, _ other: String) -> String
+
+    package init(
+        field: String, label: Label, nameField: String, codeField: String, isInData: Bool,
+        name: @escaping @Sendable (_ code: String) -> String?,
+        shown: @escaping @Sendable (_ name: String, _ other: String) -> String
+    ) {
+        (self.field, self.label, self.nameField, self.codeField) = (field, label, nameField, codeField)
+        (self.isInData, self.name, self.shown) = (isInData, name, shown)
+    }
+
+    /// Returns what a table shows for a name.
+    package func shown(_ name: String, code: String) -> String { self.name(code).map { shown(name, $0) } ?? name }
+}
+
+extension Array {
+    /// The fields, with one of the other name after each name.
+    package func adding<Row>(_ names: OtherNames?) -> Self where Element == Field<Row> {
+        guard let names, names.isInData else { return self }
+        return flatMap { field in
+            guard let code = field.code else { return [field] }
+            var other = Field<Row>(names.field, names.label, .text.orNull) { FieldValue(names.name(code($0))) }
+            other.isConstant = field.isConstant
+            return [field, other]
+        }
+    }
+}
+
+extension FieldValue {
+    /// The object, with the other name after the name.
+    package func adding(_ names: OtherNames?) -> FieldValue {
+        guard let names, names.isInData, case .object(var members, let name) = self,
+            case .text(let code)? = self[names.codeField],
+            let place = members.firstIndex(where: { $0.name == names.nameField })
+        else { return self }
+        members.insert(.init(name: names.field, value: FieldValue(names.name(code))), at: place + 1)
+        return .object(members, name: name)
+    }
+}

@@ -1,0 +1,153 @@
+import BoxOfficeCore
+import Foundation
+import TestSupport
+import Testing
+
+@testable import BoxOfficeCLI
+
+/// The fixtures have the details of 밀수, not those of 엘리멘탈.
+@Suite struct EnglishTitlesTests {
+    private var run = CommandLineRun()
+
+    @Test(
+        "a table shows titles in its language as far as they are archived, or as the option or the setting says",
+        arguments: [
+            ("--lang ko", nil, "밀수"), ("--lang en", nil, "Smugglers"), ("--lang ko --titles english", nil, "Smugglers"),
+            ("--lang ko --titles both", nil, "밀수 (Smugglers)"), ("--lang en --titles korean", nil, "밀수"),
+            ("--lang ko", "english", "Smugglers"), ("--lang en", "korean", "밀수"),
+            ("--lang ko --titles korean", "both", "밀수"),
+        ]
+    )
+    mutating func table(options: String, setting: String?, title: String) async {
+        run.environment["BOXOFFICE_TITLES"] = setting
+        let line = "daily 2023-08-01 --offline -n 2 --fields title --no-header \(options)"
+        #expect(await run(line) == .init(output: "\(title)\n엘리멘탈\n"))
+    }
+
+    @Test("runs and comparisons show them, too")
+    func runs() async {
+        let run = await run("trend 밀수 --to 2023-08-02 --offline -q --lang en").output
+        #expect(run.hasPrefix("Smugglers  20218541  opened 2023-07-26 (Wed)  Korean movie\n"), "\(run)")
+        let movies = await self.run("trend 밀수 --by movie --to 2023-08-02 --offline -q --titles both").output
+        #expect(movies.contains("밀수 (Smugglers)"), "\(movies)")
+    }
+
+    @Test(
+        "data keep the Korean title; the option alone adds the English one",
+        arguments: [
+            ("daily 2023-08-01 --json -n 1", #""title":"밀수","openDate""#),
+            ("daily 2023-08-01 --json -n 1 --titles korean", #""title":"밀수","openDate""#),
+            ("daily 2023-08-01 --json -n 2 --titles english", #""title":"밀수","englishTitle":"Smugglers","openDate""#),
+            ("daily 2023-08-01 --json -n 2 --titles english", #""title":"엘리멘탈","englishTitle":null,"openDate""#),
+            (
+                "daily 2023-08-01 -n 1 -f csv --fields title,englishTitle --titles both",
+                "title,englishTitle\n밀수,Smugglers\n"
+            ),
+            (
+                "trend 밀수 --to 2023-08-02 --json --titles english",
+                #""title":"밀수","englishTitle":"Smugglers","openDate""#
+            ),
+            (
+                "trend 밀수 --to 2023-08-02 -f ndjson --titles english",
+                #""title":"밀수","englishTitle":"Smugglers","openDate""#
+            ),
+        ]
+    )
+    mutating func data(line: String, part: String) async {
+        run.environment["BOXOFFICE_TITLES"] = "both"
+        let result = await run(line + " --offline -q")
+        #expect(result.output.contains(part), "\(result)")
+    }
+
+    @Test("a field that needs the option is unknown without it; the schema has it as one that may be missing")
+    func schema() async throws {
+        #expect(await run("daily --offline --json --fields englishTitle").status == 64)
+        let schema = JSONSchema(await run("schema daily").output)
+        for options in ["", " --titles english"] {
+            let output = await run("daily 2023-08-01 --offline --json" + options).output
+            #expect(schema.validate(output).problems.isEmpty, "\(options)")
+        }
+    }
+
+    /// Ten movies of a day, whose titles end in the day and the rank.
+    private static let ranking = StubRequester.Reaction.run { request in
+        let day = request.description.firstMatch(of: /targetDt=2023072(\d)/).map { String($0.1) } ?? ""
+        let rows = (0...9).map { row(code: "2099100\(day)", rank: $0) }.joined(separator: ",")
+        let body = """
+            {"boxOfficeResult":{"boxofficeType":"일별 박스오피스","showRange":"2023072\(day)~2023072\(day)","dailyBoxOfficeList":[\
+            \(rows)]}}
+            """
+        return HTTPResponse(status: 200, body: Data(body.utf8))
+    }
+
+    private static func row(code: String, rank: Int) -> String {
+        """
+        {"rnum":"\(rank + 1)","rank":"\(rank + 1)","rankInten":"0","rankOldAndNew":"OLD","movieCd":"\(code.dropLast(2))\(code.suffix(1))\(rank)",\
+        "movieNm":"영화 \(code.suffix(1))\(rank)","openDt":"2023-07-26","salesAmt":"0","salesShare":"0","salesInten":"0",\
+        "salesChange":"0","salesAcc":"0","audiCnt":"\(100 - rank)","audiInten":"0","audiChange":"0","audiAcc":"100",\
+        "scrnCnt":"1","showCnt":"1"}
+        """
+    }
+
+    private static let details = StubRequester.Reaction.run { request in
+        let code = request.description.firstMatch(of: /movieCd=(\d+)/).map { String($0.1) } ?? ""
+        let lists = ["nations", "genres", "directors", "actors", "showTypes", "companys", "audits", "staffs"]
+            .map { #","\#($0)":[]"# }.joined()
+        let movie = #"{"movieCd":"\#(code)","movieNm":"x","movieNmEn":"Movie \#(code)"\#(lists)}"#
+        return HTTPResponse(status: 200, body: Data(#"{"movieInfoResult":{"movieInfo":\#(movie)}}"#.utf8))
+    }
+
+    @Test("the option asks for at most twenty missing titles in a run; without it, none are asked for")
+    func calls() async throws {
+        let line = "daily 2023-07-21..2023-07-23 --fields title --no-header --lang en --jobs 1"
+        var run = try run.with(StubRequester(repeating: Self.ranking, count: 3))
+        func titles(_ options: String) async -> [String] {
+            await run(line + options).output.split(separator: "\n").map(String.init)
+        }
+        #expect(await titles("").first == "영화 10")
+        run.requester = StubRequester(repeating: Self.details, count: 20)
+        let some = await titles(" --titles english")
+        #expect(some.count == 30 && some[19] == "Movie 20991029" && some[20] == "영화 30", "\(some)")
+        run.requester = StubRequester(repeating: Self.details, count: 10)
+        #expect(await titles(" --titles english").last == "Movie 20991039")
+        run.requester = StubRequester()
+        #expect(await titles("").first == "Movie 20991010")
+    }
+
+    @Test("a failure is named once, and leaves the Korean titles")
+    func failure() async throws {
+        let requester = StubRequester(Self.ranking, .status(404))
+        let run = try run.with(requester)
+        let result = await run("daily 2023-07-21 -n 2 --fields title --no-header --titles english")
+        #expect(result.output == "영화 10\n영화 11\n" && result.status == 0, "\(result)")
+        #expect(result.error.hasPrefix("boxoffice: note: could not fetch all English titles: "), "\(result)")
+        #expect(requester.requests.count == 2)
+    }
+
+    @Test(
+        "a rise is red and a fall blue in Korean, green and red in English; the setting chooses",
+        arguments: [
+            ("ko", nil, "31", "34"), ("en", nil, "32", "31"), ("ko", "western", "32", "31"),
+            ("en", "korean", "31", "34"),
+        ]
+    )
+    mutating func colors(language: String, setting: String?, rise: String, fall: String) async {
+        run.environment["BOXOFFICE_COLORS"] = setting
+        let line =
+            "daily 2023-08-01 --offline --fields rankChange,visitorsChangePercent --color always --lang \(language)"
+        let output = await run(line).output
+        #expect(output.contains("\u{1B}[\(fall)m-2.9%\u{1B}[0m"), "\(output)")
+        #expect(output.contains("\u{1B}[\(rise)m▲"), "\(output)")
+    }
+
+    @Test("another value of the setting is an error", arguments: ["TITLES", "COLORS"])
+    mutating func badSetting(name: String) async {
+        run.environment["BOXOFFICE_" + name] = "x"
+        let result = await run("daily --offline")
+        #expect(
+            result.status == 78
+                && result.error.hasPrefix("boxoffice: error: invalid value 'x' for BOXOFFICE_\(name)\n"),
+            "\(result)"
+        )
+    }
+}
