@@ -16,7 +16,7 @@ public struct MarketTotal: Hashable, Sendable {
         /// The bounds of the sales, in won.
         public internal(set) var bounds = SalesBounds.zero
         /// The sales of the listed movies, in won.
-        public internal(set) var salesListed = 0
+        package internal(set) var salesListed = 0
         /// The visitors of the listed movies (number of people), so at least as many came.
         public internal(set) var visitorsListed = 0
         /// The estimated visitors before they are rounded.

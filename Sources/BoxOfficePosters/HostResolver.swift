@@ -16,6 +16,14 @@ package enum HostResolver {
         return await results.first { _ in true } ?? nil
     }
 
+    /// Returns the address in a host's digits, or a public one in place of a name's.
+    static func unresolved(_ host: String) -> [IPAddress] {
+        let isLocal = host.lowercased() == "localhost" || host.lowercased().hasSuffix(".localhost")
+        let digits = systemAddresses(of: host, flags: AI_NUMERICHOST)
+        return digits.isEmpty
+            ? [IPAddress(bytes: isLocal ? [127, 0, 0, 1] : [192, 0, 2, 1])].compactMap(\.self) : digits
+    }
+
     /// Returns the addresses of a host, on the calling thread; with `AI_NUMERICHOST` without a lookup.
     package static func systemAddresses(of host: String, flags: Int32 = 0) -> [IPAddress] {
         var first: UnsafeMutablePointer<addrinfo>?

@@ -27,15 +27,6 @@ public struct KMDbPosters: PosterProvider {
         self.manager = manager
     }
 
-    /// Creates a provider that sends requests over the network, and retries temporary failures.
-    ///
-    /// - Parameters:
-    ///   - key: The key of the KMDb open API.
-    ///   - archive: The archive of answers, or `nil` for none.
-    public init(key: String, archive: ResponseArchive? = nil) {
-        self.init(key: key, manager: NetworkManager(archive: archive))
-    }
-
     /// Returns whether a movie's year is known, which a match requires.
     public func canSearch(for movie: PosterQuery) -> Bool { movie.year != nil }
 

@@ -26,15 +26,6 @@ public struct KakaoPosters: PosterProvider {
         self.manager = manager
     }
 
-    /// Creates a provider that sends requests over the network, and retries temporary failures.
-    ///
-    /// - Parameters:
-    ///   - key: The key of the Kakao REST API.
-    ///   - archive: The archive of answers, or `nil` for none.
-    public init(key: String, archive: ResponseArchive? = nil) {
-        self.init(key: key, manager: NetworkManager(archive: archive))
-    }
-
     /// Returns true: any movie can be searched for.
     public func canSearch(for movie: PosterQuery) -> Bool { true }
 

@@ -26,15 +26,6 @@ public struct OMDbPosters: PosterProvider {
         self.manager = manager
     }
 
-    /// Creates a provider that sends requests over the network, and retries temporary failures.
-    ///
-    /// - Parameters:
-    ///   - key: The key of OMDb.
-    ///   - archive: The archive of answers, or `nil` for none.
-    public init(key: String, archive: ResponseArchive? = nil) {
-        self.init(key: key, manager: NetworkManager(archive: archive))
-    }
-
     /// Returns whether a movie's English title and year are known, which a match requires.
     public func canSearch(for movie: PosterQuery) -> Bool { movie.englishTitle != nil && movie.year != nil }
 

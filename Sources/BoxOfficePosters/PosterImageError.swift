@@ -2,14 +2,14 @@ public import BoxOfficeCore
 import BoxOfficePlatform
 
 /// Why an image cannot be fetched.
-public struct PosterImageError: Error, Hashable, Sendable {
+public struct PosterImageError: Error, RequesterError, Hashable, Sendable {
     /// The host of the image.
     public let host: String
     /// What went wrong.
     public let reason: Reason
 
-    /// Creates an error from its properties.
-    package init(host: String, reason: Reason) { (self.host, self.reason) = (host, reason) }
+    /// Creates an error, such as for a stub.
+    public init(host: String, reason: Reason) { (self.host, self.reason) = (host, reason) }
 
     /// What went wrong.
     public enum Reason: Hashable, Sendable {
@@ -56,9 +56,27 @@ extension PosterImageError {
 }
 
 extension PosterImageError: BilingualError {
+    /// Whether the failure is temporary, so that it may help to try again.
+    public var isTransient: Bool { cause?.isTransient == true }
+
     /// Returns the error as a sentence.
-    ///
-    /// - Parameter language: The language of the sentence.
-    /// - Returns: The sentence.
-    public func description(in language: LabelLanguage) -> String { message(in: language).sentence }
+    public func description(in language: LabelLanguage) -> String {
+        cause?.description(in: language) ?? message(in: language).sentence
+    }
+
+    /// Returns the details.
+    public func failureReason(in language: LabelLanguage) -> String? { message(in: language).sentence }
+
+    /// Returns what a person can do, if anything.
+    public func recoverySuggestion(in language: LabelLanguage) -> String? { cause?.recoverySuggestion(in: language) }
+
+    /// The error of the request, if the host or the network failed.
+    private var cause: NetworkError? {
+        switch reason {
+        case .transport(let error): NetworkError(service: host, operation: "", query: "", reason: .transport(error))
+        case .status(let status) where status == 429 || status >= 500:
+            NetworkError(service: host, operation: "", query: "", reason: .status(status))
+        case .status, .strayRedirect, .tooManyRedirects, .privateHost, .unreadable, .notArchived: nil
+        }
+    }
 }

@@ -24,22 +24,20 @@ public struct PosterImages: Sendable {
 
     /// Creates a fetcher.
     ///
+    /// With a stub or a requester of your own, names of hosts are not looked up, and only addresses in digits are checked.
+    ///
     /// - Parameter manager: The manager, which sends requests and archives images; one without a key. Its requester must not
     ///   follow redirects itself.
-    public init(manager: NetworkManager) { self.init(manager: manager, resolve: HostResolver.addresses(of:)) }
+    public init(manager: NetworkManager) {
+        let connects = manager.requester.connects
+        self.init(manager: manager) { connects ? await HostResolver.addresses(of: $0) : HostResolver.unresolved($0) }
+    }
 
     /// Creates a fetcher that looks up the addresses of a host with a closure, which returns `nil` if the lookup times out.
     package init(manager: NetworkManager, resolve: @escaping @Sendable (String) async -> [IPAddress]?) {
         let hosts = PictureHosts(resolve: resolve)
         (self.hosts, self.manager) = (hosts, manager)
         self.manager.requester = PictureRequester(base: manager.requester, hosts: hosts)
-    }
-
-    /// Creates a fetcher that sends requests over the network.
-    ///
-    /// - Parameter archive: The archive of images, if any.
-    public init(archive: ResponseArchive? = nil) {
-        self.init(manager: NetworkManager(requester: LiveRequester(), archive: archive))
     }
 
     /// Returns the image of a poster, which is read, checked and archived off the caller's actor.

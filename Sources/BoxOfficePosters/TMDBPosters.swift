@@ -31,15 +31,6 @@ public struct TMDBPosters: PosterProvider {
         self.manager = manager
     }
 
-    /// Creates a provider that sends requests over the network, and retries temporary failures.
-    ///
-    /// - Parameters:
-    ///   - key: The API key of TMDB, or its longer read access token.
-    ///   - archive: The archive of answers, or `nil` for none.
-    public init(key: String, archive: ResponseArchive? = nil) {
-        self.init(key: key, manager: NetworkManager(archive: archive))
-    }
-
     /// Returns whether a movie's year is known, which a match requires.
     public func canSearch(for movie: PosterQuery) -> Bool { movie.year != nil }
 

@@ -123,7 +123,7 @@ extension FirestoreReviewStore {
     /// Replaces a review, and leaves fields of other programs in its document alone.
     public func replace(_ stored: StoredReview, with review: Review, copying photo: PhotoFile?) async throws -> Review {
         guard photo == nil else { throw ReviewError.keepsNoPhotos }
-        guard let updateTime = stored.updateTime else { throw ReviewError.conflict(review.id) }
+        let updateTime = try await updateTime(of: stored)
         return try await writing(review) {
             try await manager.answer(to: .updating(review, unchangedSince: updateTime), from: service())
         }
@@ -132,7 +132,7 @@ extension FirestoreReviewStore {
     /// Removes a review.
     public func remove(_ stored: StoredReview) async throws {
         let id = stored.review.id
-        guard let updateTime = stored.updateTime else { throw ReviewError.conflict(id) }
+        let updateTime = try await updateTime(of: stored)
         do {
             try await manager.answer(to: .removing(id, unchangedSince: updateTime), from: service())
         } catch let error as NetworkError where error.refusal == .nothingFound {
@@ -180,6 +180,16 @@ extension FirestoreReviewStore {
             guard try await existing(review.id)?.review == review else { throw ReviewError.conflict(review.id) }
             return review
         }
+    }
+
+    /// Returns when a review's document last changed; a review without that, as ``add(_:copying:)`` returns it, must be the same
+    /// in the store.
+    private func updateTime(of stored: StoredReview) async throws -> String {
+        if let time = stored.updateTime { return time }
+        guard let current = try await existing(stored.id), current.review == stored.review,
+            let time = current.updateTime
+        else { throw ReviewError.conflict(stored.id) }
+        return time
     }
 
     /// Returns a review, or `nil` if there is no such review.

@@ -59,9 +59,6 @@ extension Review: Codable {
     }
 
     /// Reads an object of the same fields.
-    ///
-    /// - Parameter decoder: The decoder to read from.
-    /// - Throws: `DecodingError` if a field is missing or invalid.
     public init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: CodingKeys.self)
         self.init(
@@ -79,9 +76,6 @@ extension Review: Codable {
     }
 
     /// Writes the review as an object, with null for a missing text or photo.
-    ///
-    /// - Parameter encoder: The encoder to write to.
-    /// - Throws: The encoder's errors.
     public func encode(to encoder: any Encoder) throws {
         var fields = encoder.container(keyedBy: CodingKeys.self)
         try fields.encode(id, forKey: .id)

@@ -40,8 +40,5 @@ extension ReviewError {
 
 extension ReviewError: BilingualError {
     /// Returns the error as a sentence.
-    ///
-    /// - Parameter language: The language of the sentence.
-    /// - Returns: The sentence.
     public func description(in language: LabelLanguage) -> String { message(in: language).sentence }
 }

@@ -1,5 +1,8 @@
 import BoxOfficeCore
 import Foundation
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
 import TestSupport
 import Testing
 
@@ -12,6 +15,37 @@ struct StubbedKOBIS: Requestable {
         guard let answer = answers[service] else { throw TransportError.other("no answer for \(service)") }
         return HTTPResponse(status: 200, body: Data(answer.utf8))
     }
+}
+
+/// Counts the requests that it passes on.
+actor RequestCounter: Requestable {
+    private let base: any Requestable
+    private(set) var count = 0
+
+    init(_ base: any Requestable) { self.base = base }
+
+    func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+        count += 1
+        return try await base.send(request)
+    }
+}
+
+final class SessionRequester: NSObject, Requestable, URLSessionTaskDelegate {
+    func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+        var urlRequest = URLRequest(url: request.url)
+        (urlRequest.httpMethod, urlRequest.httpBody) = (request.method, request.body)
+        for (name, value) in request.headers { urlRequest.setValue(value, forHTTPHeaderField: name) }
+        let (body, response) = try await URLSession.shared.data(for: urlRequest, delegate: self)
+        return HTTPResponse(status: (response as? HTTPURLResponse)?.statusCode ?? 0, body: body)
+    }
+
+    func urlSession(
+        _: URLSession, task _: URLSessionTask, willPerformHTTPRedirection _: HTTPURLResponse, newRequest _: URLRequest
+    ) async -> URLRequest? { nil }
+}
+
+func client(key: String) -> KOBISClient {
+    KOBISClient(key: key, manager: NetworkManager(requester: RetryingRequester(SessionRequester())))
 }
 
 private let oneMovie = """
@@ -31,7 +65,7 @@ func recordedClient(directory: URL) -> KOBISClient {
 @Suite struct StubbingSampleTests {
     @Test("the article contains these samples")
     func article() throws {
-        try expectSamples(of: Fixture.libraryGuide + "StubbingTheNetwork.md", count: 5, in: #filePath)
+        try expectSamples(of: Fixture.libraryGuide + "StubbingTheNetwork.md", count: 8, in: #filePath)
     }
 
     @Test("a new movie has no rank change")
@@ -41,6 +75,23 @@ func recordedClient(directory: URL) -> KOBISClient {
         let ranking = try await client.dailyRanking(on: KoreanDay("2023-08-01"))
         #expect(ranking.entries.map(\.title) == ["지어낸 영화"])
         #expect(ranking.entries.map(\.rankChange) == [.new])
+    }
+
+    @Test("the ranking of a day is asked for by its date")
+    func endpoint() throws {
+        let endpoint = try Endpoint.dailyRanking(on: KoreanDay("2023-08-01"))
+        #expect(endpoint.path == "boxoffice/searchDailyBoxOfficeList")
+        #expect(endpoint.parameters == ["targetDt": "20230801"])
+        let request = endpoint.request(to: .kobis(key: "k"))
+        #expect(request?.url.query() == "key=k&targetDt=20230801")
+    }
+
+    @Test("a requester counts what it passes on")
+    func counting() async throws {
+        let counter = RequestCounter(StubbedKOBIS(answers: ["searchDailyBoxOfficeList": oneMovie]))
+        let client = KOBISClient(key: "any", manager: NetworkManager(requester: counter))
+        for _ in 1...2 { _ = try await client.dailyRanking(on: KoreanDay("2023-08-01")) }
+        #expect(await counter.count == 2)
     }
 
     @Test("an exceeded quota differs from a broken network")

@@ -6,41 +6,61 @@ import Testing
 
 @MainActor @Observable
 final class RankingModel {
-    private(set) var movies: [RankedMovie] = []
+    private(set) var ranking: Ranking?
     private(set) var details: Movie?
-    private(set) var message: String?
+    private(set) var isLoading = false
+    private(set) var error: NetworkError?
     private let boxOffice: any BoxOfficeProviding
 
     init(_ boxOffice: any BoxOfficeProviding) {
         self.boxOffice = boxOffice
     }
 
-    func load() async {
-        await show { movies = try await boxOffice.latestRanking().entries }
+    var movies: [RankedMovie] { ranking?.entries ?? [] }
+
+    var hasError: Bool {
+        get { error != nil }
+        set { if !newValue { error = nil } }
+    }
+
+    func load(_ policy: NetworkManager.ArchivePolicy = .freshAnswers) async {
+        await run {
+            let latest = try await boxOffice.latestRanking(policy: policy)
+            (ranking, error) = (latest, latest.fallbackReason)
+        }
     }
 
     func select(_ movie: RankedMovie) async {
-        await show { details = try await boxOffice.movie(movie.movieCode) }
+        await run { details = try await boxOffice.movie(movie.movieCode) }
     }
 
-    private func show(_ fetch: () async throws -> Void) async {
+    private func run(_ work: () async throws -> Void) async {
+        isLoading = true
+        defer { isLoading = false }
         do {
-            message = nil
-            try await fetch()
+            error = nil
+            try await work()
+        } catch let error as NetworkError {
+            self.error = error
         } catch is CancellationError {
             // The view disappeared.
         } catch {
-            message = error.localizedDescription
+            assertionFailure("\(error)")
         }
     }
 }
 
-let smugglers = RankedMovie(rank: 1, movieCode: MovieCode(unchecked: "20218541"), title: "밀수", visitors: 246_026)
+let smugglers = RankedMovie(rank: 1, movieCode: "20218541", title: "밀수", visitors: 246_026)
 
 let previewProvider = BoxOfficeStub(
     ranking: { period, filters, _ in Ranking(of: period, filters: filters, entries: [smugglers]) },
     movie: { code, _ in Movie(code: code, title: smugglers.title, runningMinutes: 129) }
 )
+
+func details(ofFirst count: Int, _ boxOffice: any BoxOfficeProviding) async throws -> [Movie] {
+    let codes = try await boxOffice.latestRanking().entries.prefix(count).map(\.movieCode)
+    return try await boxOffice.movies(codes) { print($0.localizedDescription) }
+}
 
 func visitors(of code: MovieCode, in days: ClosedRange<KoreanDay>, _ boxOffice: any BoxOfficeProviding) async throws
     -> Int
@@ -68,19 +88,29 @@ import SwiftUI
 
 struct RankingView: View {
     @State var model: RankingModel
+    private let changes = RankFormatter()
 
     var body: some View {
         List(model.movies) { movie in
             HStack {
                 Text(movie.rank, format: .number)
+                Text(changes.string(from: movie.rankChange))
+                    .accessibilityLabel(changes.spokenString(from: movie.rankChange))
                 Text(movie.title)
                 Spacer()
                 Text(movie.visitors, format: .number)
             }
             .onTapGesture { Task { await model.select(movie) } }
         }
-        .overlay { Text(model.message ?? "") }
+        .overlay { if model.isLoading, model.movies.isEmpty { ProgressView() } }
         .task { await model.load() }
+        .refreshable { await model.load(.refresh) }
+        .alert(isPresented: $model.hasError, error: model.error) {
+            if model.error?.isTransient == true {
+                Button("다시 시도") { Task { await model.load(.refresh) } }
+            }
+            Button("닫기", role: .cancel) {}
+        }
     }
 }
 
@@ -90,6 +120,7 @@ struct RankingPreviews: PreviewProvider {
 
 @MainActor
 func liveModel(key: String) -> RankingModel {
+    LabelLanguage.current = .korean
     let directory = URL.cachesDirectory.appending(path: "KOBIS")
     return RankingModel(KOBISClient(key: key, archive: ResponseArchive(directory: directory)))
 }
@@ -99,7 +130,7 @@ func liveModel(key: String) -> RankingModel {
 @Suite struct SwiftUISampleTests {
     @Test("the article contains these samples")
     func article() throws {
-        try expectSamples(of: Fixture.libraryGuide + "SwiftUIApp.md", count: 6, in: #filePath)
+        try expectSamples(of: Fixture.libraryGuide + "SwiftUIApp.md", count: 7, in: #filePath)
     }
 
     @Test("the model shows the latest ranking, and a movie's details")
@@ -123,7 +154,8 @@ func liveModel(key: String) -> RankingModel {
         )
         let model = RankingModel(BoxOfficeStub(ranking: { _, _, _ in throw error }))
         await model.load()
-        #expect(model.message == error.localizedDescription)
+        #expect(model.error == error)
+        #expect(model.movies.isEmpty)
     }
 
     @Test("ranges and whole lists are summed and cut")
@@ -132,6 +164,7 @@ func liveModel(key: String) -> RankingModel {
         #expect(try await visitors(of: smugglers.movieCode, in: days, previewProvider) == 3 * 246_026)
         let rows = (1...3).map { MovieSummary(code: MovieCode(unchecked: "\($0)"), title: "밀수 \($0)") }
         let stub = BoxOfficeStub(movies: { _, _, _ in Listing(total: rows.count, items: rows) })
+        #expect(try await details(ofFirst: 3, previewProvider).map(\.runningMinutes) == [129])
         #expect(try await firstMovies(2, titled: "밀수", stub).map(\.title) == ["밀수 1", "밀수 2"])
     }
 }

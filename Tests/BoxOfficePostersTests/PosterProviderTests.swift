@@ -407,7 +407,7 @@ import Testing
                 policy: .offline
             )
         )
-        let code = try #require(MovieCode("20218541"))
+        let code = MovieCode("20218541")
         #expect(try await PosterQuery(client.movie(code)) == movie)
         let row = try #require(try await client.movies(MovieSearch(title: "밀수")).items.first)
         #expect(PosterQuery(row) == movie)

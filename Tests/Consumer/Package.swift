@@ -14,6 +14,17 @@ let package = Package(
     targets: [
         .target(name: "Articles", dependencies: library),
         .target(name: "Apps", dependencies: library),
-        .testTarget(name: "AppsTests", dependencies: ["Apps", "Articles"] + library),
+        // Copies of the apps' models, in the modes of other apps.
+        .target(
+            name: "MainActorApps", dependencies: library, path: "Sources/MainActorApps",
+            swiftSettings: [.defaultIsolation(MainActor.self)]
+        ),
+        .target(
+            name: "Swift5Apps", dependencies: library, path: "Sources/Swift5Apps",
+            swiftSettings: [.swiftLanguageMode(.v5)]
+        ),
+        .testTarget(
+            name: "AppsTests",
+            dependencies: ["Apps", "Articles", "MainActorApps", "Swift5Apps"].map { .target(name: $0) } + library),
     ]
 )

@@ -21,12 +21,12 @@ import Synchronization
 private let readers: [(root: String, read: @Sendable (Data) throws -> Void)] = [
     (
         "dailyBoxOfficeList",
-        convertingReader(.dailyBoxOffice(on: day), RankingPresentation(limit: nil), dated, then: figures)
+        convertingReader(.dailyRanking(on: day), RankingPresentation(limit: nil), dated, then: figures)
     ),
     (
         "weeklyBoxOfficeList",
         convertingReader(
-            .boxOffice(RankingPeriod(.weekly, of: day)),
+            .ranking(of: RankingPeriod(.weekly, of: day)),
             RankingPresentation(limit: nil),
             dated,
             then: figures

@@ -31,6 +31,6 @@ import Foundation
         check((refusal?.message.count ?? 0) <= 201, "a message is short")
     }
     do { _ = try Endpoint.reviews(after: nil).decode(data) } catch is UnreadableAnswer {}
-    guard let movie = MovieCode("20124079") else { return }
+    let movie: MovieCode = "20124079"
     do { _ = try Endpoint.reviews(of: movie, from: 0).decode(data) } catch is UnreadableAnswer {}
 }

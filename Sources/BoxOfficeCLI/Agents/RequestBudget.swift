@@ -32,6 +32,9 @@ final class RequestBudget: Sendable {
     }
 }
 
+/// What a spent budget throws reaches the tool as it is.
+extension Failure: RequesterError {}
+
 struct LimitedRequester: Requestable {
     let base: any Requestable
     let budget: RequestBudget

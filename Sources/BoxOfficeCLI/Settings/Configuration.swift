@@ -7,6 +7,13 @@ enum ReviewStorage: String, CaseIterable, Sendable {
     case firestore
 }
 
+/// The titles that tables show.
+enum TitleForm: String, CaseIterable, Sendable {
+    case korean
+    case english
+    case both
+}
+
 /// The settings, from the environment, then `.env` in the working folder, then `$XDG_CONFIG_HOME/boxoffice/env`.
 ///
 /// Command-line options override all of these and are not included.

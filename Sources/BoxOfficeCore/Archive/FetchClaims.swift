@@ -1,5 +1,4 @@
 import BoxOfficePlatform
-import Synchronization
 
 /// What this process is fetching into an archive, so that other processes wait for it instead of fetching it too.
 ///
@@ -12,7 +11,7 @@ package final class FetchClaims: Sendable {
 
     private let folder: String
     /// The file, opened for the first claim; -1 if that failed.
-    private let descriptor = Mutex<Int32?>(nil)
+    private let descriptor = Lock<Int32?>(nil)
 
     /// Creates claims on items of the archive in a folder, which is created with the first claim.
     package init(archive folder: String) { self.folder = folder }

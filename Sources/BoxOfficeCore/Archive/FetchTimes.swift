@@ -1,5 +1,4 @@
 import BoxOfficePlatform
-import Synchronization
 
 /// When the answers of an archive were fetched, in text files that copies of the archive keep, unlike the times of files.
 ///
@@ -12,7 +11,7 @@ import Synchronization
 /// or one whose answer was replaced meanwhile, matches nothing.
 final class FetchTimes: Sendable {
     /// The files that were read, by the hash of their folder and their year.
-    private let logs = Mutex<[UInt64: FetchLog]>([:])
+    private let logs = Lock<[UInt64: FetchLog]>([:])
 
     /// An answer's file and line.
     ///

@@ -16,6 +16,8 @@ public struct ResponseArchive: Sendable {
         package let data: Data
         /// When the answer was fetched, if known.
         package let fetched: Date?
+        /// Why the service could not be asked, if the answer is an older one instead.
+        var fallbackReason: (any Error)?
     }
 
     /// The maximum size of an archived answer in bytes: 16 MiB.

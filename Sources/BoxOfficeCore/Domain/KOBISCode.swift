@@ -25,17 +25,11 @@ extension KOBISCode {
     public var isValid: Bool { Self.isValid(description) }
 
     /// Decodes a code from a string, without checking its format.
-    ///
-    /// - Parameter decoder: The decoder of a string.
-    /// - Throws: `DecodingError` if the value is not a string.
     public init(from decoder: any Decoder) throws {
         self.init(unchecked: try decoder.singleValueContainer().decode(String.self))
     }
 
     /// Encodes the code as a string.
-    ///
-    /// - Parameter encoder: The encoder to write to.
-    /// - Throws: Errors of the encoder.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(description)
@@ -45,19 +39,17 @@ extension KOBISCode {
 /// A movie's code: four digits, a digit or capital letter, and three digits, such as `20124079` or `2023C501`.
 ///
 /// The first four digits are the year of registration.
-public struct MovieCode: KOBISCode {
+public struct MovieCode: KOBISCode, ExpressibleByStringLiteral {
     /// The characters.
     public let description: String
 
     /// Creates a code without checking its format, as decoding does.
-    ///
-    /// - Parameter text: The characters.
     public init(unchecked text: String) { description = text }
 
+    /// Creates a code from a literal without checking its format, as in `let code: MovieCode = "20218541"`.
+    public init(stringLiteral text: String) { self.init(unchecked: text) }
+
     /// Returns whether a text has the format of a movie's code.
-    ///
-    /// - Parameter text: The characters.
-    /// - Returns: Whether the text has the format.
     public static func isValid(_ text: String) -> Bool {
         let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
         let capitals = UInt8(ascii: "A")...UInt8(ascii: "Z")
@@ -74,14 +66,9 @@ public struct PersonCode: KOBISCode {
     public let description: String
 
     /// Creates a code without checking its format, as decoding does.
-    ///
-    /// - Parameter text: The characters.
     public init(unchecked text: String) { description = text }
 
     /// Returns whether a text has the format of a person's code.
-    ///
-    /// - Parameter text: The characters.
-    /// - Returns: Whether the text has the format.
     public static func isValid(_ text: String) -> Bool { text.utf8.count == 8 && text.isDigits }
 }
 
@@ -93,13 +80,8 @@ public struct CompanyCode: KOBISCode {
     public let description: String
 
     /// Creates a code without checking its format, as decoding does.
-    ///
-    /// - Parameter text: The characters.
     public init(unchecked text: String) { description = text }
 
     /// Returns whether a text has the format of a company's code.
-    ///
-    /// - Parameter text: The characters.
-    /// - Returns: Whether the text has the format.
     public static func isValid(_ text: String) -> Bool { (7...8).contains(text.utf8.count) && text.isDigits }
 }

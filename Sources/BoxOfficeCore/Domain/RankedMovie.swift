@@ -105,9 +105,6 @@ extension RankChange: Codable {
     private static let unknownText = "unknown"
 
     /// Reads the places gained, null for a new movie, or the text `unknown`.
-    ///
-    /// - Parameter decoder: The decoder, at an integer, null or that text.
-    /// - Throws: `DecodingError` for any other value.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         if (try? container.decode(String.self)) == Self.unknownText {
@@ -118,9 +115,6 @@ extension RankChange: Codable {
     }
 
     /// Writes the places gained, null for a new movie, or the text `unknown`.
-    ///
-    /// - Parameter encoder: The encoder.
-    /// - Throws: What the encoder throws.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         if self == .unknown { try container.encode(Self.unknownText) } else { try container.encode(places) }

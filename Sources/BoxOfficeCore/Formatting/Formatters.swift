@@ -49,6 +49,17 @@ public struct RankFormatter: Sendable {
         case .unknown: ""
         }
     }
+
+    /// Returns a change in words, as for VoiceOver, such as `2계단 상승` or `up 2 places`; nothing if the change is not known.
+    public func spokenString(from change: RankChange) -> String {
+        switch change {
+        case .new: language.text("새로 진입", "new")
+        case .up(let places): language.text("\(places)계단 상승", "up \(places) \(places == 1 ? "place" : "places")")
+        case .down(let places): language.text("\(places)계단 하락", "down \(places) \(places == 1 ? "place" : "places")")
+        case .unchanged: language.text("변동 없음", "unchanged")
+        case .unknown: ""
+        }
+    }
 }
 
 /// Formats visitors and other counts with thousands separators, such as `1,234,567`.

@@ -1,4 +1,4 @@
-import Synchronization
+import BoxOfficePlatform
 
 /// Lets a number of tasks work at once; others wait, in order.
 package final class ConcurrencyLimit: Sendable {
@@ -8,9 +8,9 @@ package final class ConcurrencyLimit: Sendable {
         var lastNumber = 0
     }
 
-    private let state: Mutex<State>
+    private let state: Lock<State>
 
-    package init(_ count: Int) { state = Mutex(State(free: count)) }
+    package init(_ count: Int) { state = Lock(State(free: count)) }
 
     /// Waits until the task may work; each success needs one ``end()``.
     ///

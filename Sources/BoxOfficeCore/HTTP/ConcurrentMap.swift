@@ -1,5 +1,4 @@
 import BoxOfficePlatform
-import Synchronization
 
 /// The results of an asynchronous transform of each input, in input order, with a limit on concurrency.
 ///
@@ -75,7 +74,7 @@ private final class ConcurrentWork<Input: Sendable, Output: Sendable>: Sendable 
     private let inputs: [Input]
     private let limit: Int
     private let transform: @Sendable (Input) async throws -> Output
-    private let state = Mutex(State())
+    private let state = Lock(State())
 
     init(_ inputs: [Input], limit: Int, transform: @escaping @Sendable (Input) async throws -> Output) {
         (self.inputs, self.limit, self.transform) = (inputs, limit, transform)

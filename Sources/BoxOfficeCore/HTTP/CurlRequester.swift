@@ -2,14 +2,14 @@
 import CurlShim
 import Dispatch
 import BoxOfficePlatform
-import Synchronization
 
 /// The live ``Requestable`` for Linux, and for command-line programs on macOS, based on the system's libcurl.
 ///
 /// libcurl is loaded at the first request. Connections stay open for reuse, up to the highest number of concurrent requests so
 /// far. Proxies come from the environment by libcurl's rules, except for loopback addresses, which are reached directly;
 /// certificate authorities by the rules of the command `curl`: `CURL_CA_BUNDLE`, else `SSL_CERT_FILE` and `SSL_CERT_DIR`.
-public struct CurlRequester: Requestable {
+public struct CurlRequester: Requestable, ConnectingRequester {
+    package let connects = true
     private let limits: TimeLimits
     private let handles = CurlHandles()
     private let proxyTrial = ProxyTrial()
@@ -62,22 +62,22 @@ public struct CurlRequester: Requestable {
 
 /// Sends one request alone until a proxy accepts its password: wrong ones, sent several at once, could lock an account.
 private final class ProxyTrial: Sendable {
-    private let isOver = Atomic(false)
+    private let isOver = Lock(false)
     private let first = SharedWork<Bool, HTTPResponse> { error in
         if case .proxy(_, .refused) = error as? TransportError { true } else { false }
     }
 
     func send(_ request: HTTPRequest, by send: () async throws -> HTTPResponse) async throws -> HTTPResponse {
-        guard !isOver.load(ordering: .relaxed), request.proxy?.hasPassword == true else { return try await send() }
+        guard !isOver.withLock({ $0 }), request.proxy?.hasPassword == true else { return try await send() }
         let (response, isFromAnotherTask) = try await first.value(of: true, work: send)
-        isOver.store(true, ordering: .relaxed)
+        isOver.withLock { $0 = true }
         return isFromAnotherTask ? try await send() : response
     }
 }
 
 /// The idle handles.
 private final class CurlHandles: Sendable {
-    private let idle = Mutex<[CurlHandle]>([])
+    private let idle = Lock<[CurlHandle]>([])
 
     func take() -> CurlHandle? { idle.withLock { $0.popLast() } ?? CurlHandle() }
 

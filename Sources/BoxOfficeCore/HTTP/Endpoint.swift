@@ -68,13 +68,19 @@ public struct Endpoint<Response: Sendable>: Sendable {
     package var name: String { plan.name }
     /// The operation, such as `searchMovieInfo`: the last component of the name.
     package var operation: String { plan.operation }
+    /// The HTTP method in upper case.
+    public var method: String { plan.method }
+    /// The path below the service's base URL, without its suffix, such as `movie/searchMovieInfo`.
+    public var path: String { plan.path }
     /// The query parameters by name, without the key.
-    package var parameters: [String: String] { plan.parameters }
+    public var parameters: [String: String] { plan.parameters }
     /// How long an answer stays fresh, if answers are archived.
     package var freshness: Freshness? { plan.freshness }
 
-    /// Returns the HTTP request to a service, with an empty key if it requires one and has none; `nil` for an invalid base URL.
-    package func request(to service: WebService) -> HTTPRequest? { plan.request(to: service) }
+    /// Returns the HTTP request to a service such as ``WebService/kobis(key:baseURL:)``, without sending it.
+    ///
+    /// If the service requires a key and has none, the key is empty; the request is `nil` for an invalid base URL.
+    public func request(to service: WebService) -> HTTPRequest? { plan.request(to: service) }
 }
 
 /// The answer says that nothing was found, as KOBIS does with nulls for an unknown code.
@@ -152,8 +158,5 @@ package struct RequestPlan: Sendable {
 
 extension NothingFound: BilingualError {
     /// Returns the error as a sentence.
-    ///
-    /// - Parameter language: The language of the sentence.
-    /// - Returns: The sentence.
     public func description(in language: LabelLanguage) -> String { language.text("찾지 못했습니다.", "Nothing was found.") }
 }

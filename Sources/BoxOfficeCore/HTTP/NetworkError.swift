@@ -11,7 +11,7 @@ public struct NetworkError: Error, Sendable {
     /// The reason.
     public let reason: Reason
     /// The readable rows of the answer, if it is a list of which only some rows cannot be read.
-    public package(set) var unreadableRows: UnreadableRows?
+    public var unreadableRows: UnreadableRows?
     /// What the request asked for, if known.
     package var subject: (any RequestSubject)?
 
@@ -100,6 +100,9 @@ extension NetworkError.Reason {
 }
 
 extension NetworkError {
+    /// Whether the failure is temporary, so that it may help to try again, and an older answer is better than none.
+    public var isTransient: Bool { reason.isTransient }
+
     /// Whether the archive lacks the answer, and nothing else was asked.
     package var isNotArchived: Bool {
         if case .notArchived = reason { true } else { false }
@@ -142,9 +145,40 @@ extension NetworkError {
 }
 
 extension NetworkError: BilingualError {
-    /// Returns the error as a sentence, such as: Cannot reach KOBIS: unknown host.
-    ///
-    /// - Parameter language: The language of the sentence.
-    /// - Returns: The sentence.
-    public func description(in language: LabelLanguage) -> String { message(in: language).sentence }
+    /// Returns what happened and what to do about it, as sentences.
+    public func description(in language: LabelLanguage) -> String {
+        [problem(in: language).sentence, recoverySuggestion(in: language)].compactMap(\.self).joined(separator: " ")
+    }
+
+    /// Returns the operation with its query, and the details, such as the field that cannot be read.
+    public func failureReason(in language: LabelLanguage) -> String? {
+        (operation.isEmpty ? "" : "\(request): ") + message(in: language).sentence
+    }
+
+    /// Returns what a user can do, if anything.
+    public func recoverySuggestion(in language: LabelLanguage) -> String? {
+        switch reason {
+        case .transport(.offline): language.text("연결을 확인하고 다시 시도하세요.", "Check the connection and try again.")
+        case .transport(.libraryMissing): nil
+        case .notArchived: language.text("인터넷에 연결한 뒤 다시 시도하세요.", "Connect to the internet and try again.")
+        case .fault(let fault as any BilingualError) where fault.recoverySuggestion(in: language) != nil:
+            fault.recoverySuggestion(in: language)
+        case .missingKey, .transport, .status, .page, .fault, .unreadable, .nothingFound:
+            isTransient ? language.text("잠시 후 다시 시도하세요.", "Try again later.") : nil
+        }
+    }
+
+    /// Returns what happened, without details.
+    private func problem(in language: LabelLanguage) -> String {
+        switch reason {
+        case .transport(.offline): language.text("인터넷에 연결되어 있지 않습니다", "this device is offline")
+        case .missingKey, .nothingFound, .transport(.libraryMissing): message(in: language)
+        case .transport: language.text("\(service)에 연결할 수 없습니다", "cannot reach \(service)")
+        case .status(401), .status(403): language.text("\(service)에서 요청을 거부했습니다", "\(service) rejected the request")
+        case .status, .page: language.text("\(service)에 문제가 있습니다", "\(service) has a problem")
+        case .fault(let fault): fault.problem(service: service, in: language)
+        case .unreadable: language.text("\(service)의 응답을 읽을 수 없습니다", "cannot read \(service)'s answer")
+        case .notArchived: language.text("저장된 데이터가 없습니다", "there are no saved data")
+        }
+    }
 }

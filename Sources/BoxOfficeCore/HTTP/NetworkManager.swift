@@ -85,12 +85,12 @@ public struct NetworkManager: Sendable {
         try await datedAnswer(to: endpoint, from: service).response
     }
 
-    /// Returns the answer to a request, like ``answer(to:from:)``, and when it was fetched.
+    /// Returns the answer to a request, like ``answer(to:from:)``, and where it comes from.
     ///
     /// Reads, decodes and writes off the caller's actor, as do all that use it.
     @concurrent func datedAnswer<Response>(
         to endpoint: Endpoint<Response>, from service: WebService
-    ) async throws -> (response: Response, fetched: Date?) {
+    ) async throws -> (response: Response, source: ResponseArchive.Answer) {
         var response: Response?
         let answer = try await answer(to: endpoint.plan, from: service) { data, isFinal in
             let decoded = try decode(data, as: endpoint)
@@ -98,7 +98,7 @@ public struct NetworkManager: Sendable {
             return endpoint.mayArchive(decoded, isFinal)
         }
         // An answer is only returned after it was decoded.
-        return (try response ?? decode(answer.data, as: endpoint), answer.fetched)
+        return (try response ?? decode(answer.data, as: endpoint), answer)
     }
 
     private func decode<Response>(_ answer: Data, as endpoint: Endpoint<Response>) throws -> Response {
@@ -112,10 +112,10 @@ public struct NetworkManager: Sendable {
         archivedAnswer(to: endpoint, from: service, allowsStale: false)?.response
     }
 
-    /// Returns an answer from the archive that the policy allows, and when it was fetched.
+    /// Returns an answer from the archive that the policy allows, decoded and as it is.
     func archivedAnswer<Response>(
         to endpoint: Endpoint<Response>, from service: WebService
-    ) -> (response: Response, fetched: Date?)? {
+    ) -> (response: Response, source: ResponseArchive.Answer)? {
         switch policy {
         case .refresh: nil
         case .freshAnswers: archivedAnswer(to: endpoint, from: service, allowsStale: false)
@@ -125,13 +125,13 @@ public struct NetworkManager: Sendable {
 
     private func archivedAnswer<Response>(
         to endpoint: Endpoint<Response>, from service: WebService, allowsStale: Bool
-    ) -> (response: Response, fetched: Date?)? {
+    ) -> (response: Response, source: ResponseArchive.Answer)? {
         var response: Response?
         let answer = read(endpoint.plan, from: service, allowsStale: allowsStale) {
             response = try decode($0, as: endpoint)
         }
         guard let answer, let response else { return nil }
-        return (response, answer.fetched)
+        return (response, answer)
     }
 
     /// Returns whether the archive has a fresh answer, without reading it.
@@ -168,10 +168,11 @@ extension NetworkManager {
             read(plan, from: service, allowsStale: allowsStale) { _ = try validate($0, true) }
         }
         func fallback(after error: NetworkError) -> ResponseArchive.Answer? {
-            guard let older = archived(allowsStale: true) else { return nil }
+            guard var older = archived(allowsStale: true) else { return nil }
             if plan.freshness?.isFresh(fetched: older.fetched, now: now()) != true {
                 let age = older.fetched.map { max(0, now().timeIntervalSince($0)) }
                 onEvent(.servedOlderAnswer(age: age, because: error))
+                older.fallbackReason = error
             }
             return older
         }
@@ -193,7 +194,8 @@ extension NetworkManager {
                 }
             }
             if let any { return any }
-            throw failure(unreadableRows.map { .unreadable($0.errors[0]) } ?? .notArchived, unreadableRows)
+            throw failure(
+                unreadableRows.map { .unreadable($0.errors.first ?? .undecodable) } ?? .notArchived, unreadableRows)
         case .freshAnswers:
             if let fresh = archived(allowsStale: false) { return fresh }
         case .refresh: allowsFallback = false
@@ -257,8 +259,8 @@ extension NetworkManager {
     ) async throws -> (data: Data, isRedacted: Bool) {
         var received =
             request.method == "GET"
-            ? try await requests.value(of: request) { try await requester.send(request) }.value
-            : try await requester.send(request)
+            ? try await requests.value(of: request) { try await requester.response(to: request) }.value
+            : try await requester.response(to: request)
         let redacted = service.redacting(received.body)
         received.body = redacted ?? received.body
         return (try Self.body(of: received, fault: fault), redacted != nil)
@@ -272,7 +274,7 @@ extension NetworkManager {
         case let error as BadResponse: reason = error.reason
         case let error as any ServiceFault: reason = .fault(error)
         case let error as UnreadableAnswer: reason = .unreadable(error)
-        case let error as UnreadableRows: reason = .unreadable(error.errors[0])
+        case let error as UnreadableRows: reason = .unreadable(error.errors.first ?? .undecodable)
         case is NothingFound: reason = .nothingFound
         default: return nil
         }

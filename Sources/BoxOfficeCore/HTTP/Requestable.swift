@@ -9,6 +9,14 @@ public protocol Requestable: Sendable {
     func send(_ request: HTTPRequest) async throws -> HTTPResponse
 }
 
+/// A requester of the library that connects to hosts itself, or passes requests on to one that does.
+package protocol ConnectingRequester: Requestable { var connects: Bool { get } }
+
+extension Requestable {
+    /// Whether the library connects to the hosts of requests; not if it is a stub, or an app's own requester.
+    package var connects: Bool { (self as? any ConnectingRequester)?.connects ?? false }
+}
+
 #if canImport(Darwin)
 /// The live ``Requestable`` of this platform: `CurlRequester` on Linux, `URLSessionRequester` on Apple platforms.
 public typealias LiveRequester = URLSessionRequester

@@ -4,7 +4,7 @@
 /// 500 or higher, with at most three attempts in total. Pauses grow exponentially with jitter, or follow the server's
 /// `Retry-After`. Never retries timeouts, cancelled tasks, other responses, or a response whose `Retry-After` exceeds one
 /// minute: nobody waits that long at a prompt.
-public struct RetryingRequester: Requestable {
+public struct RetryingRequester: Requestable, ConnectingRequester {
     /// The number of attempts in total.
     package static let tries = 3
     /// The longest `Retry-After`, in seconds, to wait for.
@@ -12,6 +12,7 @@ public struct RetryingRequester: Requestable {
 
     private let base: any Requestable
     private let clock: any Clock<Duration>
+    package var connects: Bool { base.connects }
     private let jitter: @Sendable () -> Double
 
     /// Creates a requester around another.
@@ -30,7 +31,7 @@ public struct RetryingRequester: Requestable {
         var pause = 0.5
         for _ in 1..<Self.tries {
             do {
-                let response = try await base.send(request)
+                let response = try await base.response(to: request)
                 guard response.status == 429 || response.status >= 500 else { return response }
                 let retryAfter = response.secondsToRetryAfter.map { max(0, $0) }
                 if let retryAfter, retryAfter > Self.longestPause { return response }
@@ -40,7 +41,7 @@ public struct RetryingRequester: Requestable {
             }
             pause *= 2
         }
-        return try await base.send(request)
+        return try await base.response(to: request)
     }
 }
 

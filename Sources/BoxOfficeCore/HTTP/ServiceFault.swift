@@ -7,17 +7,20 @@ public protocol ServiceFault: Error, Sendable {
 
     /// Returns the message in a language, as a clause without a period.
     func message(service: String, in language: LabelLanguage) -> String
+
+    /// Returns what happened, for a user: by default the message.
+    func problem(service: String, in language: LabelLanguage) -> String
 }
 
 extension ServiceFault {
     /// Returns that the service rejected the request, and the fault's description.
-    ///
-    /// - Parameters:
-    ///   - service: The name of the service.
-    ///   - language: The language.
-    /// - Returns: The message.
     public func message(service: String, in language: LabelLanguage) -> String {
         language.text("\(service)에서 요청을 거부했습니다: \(self)", "\(service) rejected the request: \(self)")
+    }
+
+    /// Returns the message.
+    public func problem(service: String, in language: LabelLanguage) -> String {
+        message(service: service, in: language)
     }
 }
 
@@ -60,30 +63,26 @@ public struct ServiceRefusal: ServiceFault, Hashable {
 
 extension ServiceRefusal {
     /// Returns the message in a language, with the service's own.
-    ///
-    /// - Parameters:
-    ///   - service: The name of the service.
-    ///   - language: The language.
-    /// - Returns: The message.
     public func message(service: String, in language: LabelLanguage) -> String {
-        let phrase =
-            switch meaning {
-            case .invalidKey: language.text("\(service): 키를 거부했습니다", "\(service) rejected the key")
-            case .quotaExceeded: language.text("\(service): 호출을 다 썼습니다", "\(service)'s quota is used up")
-            case .nothingFound: language.text("\(service): 찾지 못했습니다", "\(service) found nothing")
-            case .conflict: language.text("그사이 다른 곳에서 바뀌었습니다", "someone else changed it in the meantime")
-            case .unavailable: language.text("\(service): 이용할 수 없습니다", "\(service) is unavailable")
-            case .rejected: language.text("\(service): 요청을 거부했습니다", "\(service) rejected the request")
-            }
+        let phrase = problem(service: service, in: language)
         return message.isEmpty ? phrase : "\(phrase): \(message)"
+    }
+
+    /// Returns what happened, without the service's own message.
+    public func problem(service: String, in language: LabelLanguage) -> String {
+        switch meaning {
+        case .invalidKey: language.text("\(service): 키를 거부했습니다", "\(service) rejected the key")
+        case .quotaExceeded: language.text("\(service): 호출을 다 썼습니다", "\(service)'s quota is used up")
+        case .nothingFound: language.text("\(service): 찾지 못했습니다", "\(service) found nothing")
+        case .conflict: language.text("그사이 다른 곳에서 바뀌었습니다", "someone else changed it in the meantime")
+        case .unavailable: language.text("\(service): 이용할 수 없습니다", "\(service) is unavailable")
+        case .rejected: language.text("\(service): 요청을 거부했습니다", "\(service) rejected the request")
+        }
     }
 }
 
 extension ServiceRefusal: BilingualError {
     /// Returns the error as a sentence, with the service's message.
-    ///
-    /// - Parameter language: The language of the sentence.
-    /// - Returns: The sentence.
     public func description(in language: LabelLanguage) -> String {
         message(service: language.text("서비스", "the service"), in: language).sentence
     }

@@ -1,4 +1,4 @@
-import Synchronization
+import BoxOfficePlatform
 
 /// Work that tasks which want the same at the same time do once: the first one works, and the others wait for its result.
 package final class SharedWork<Key: Hashable & Sendable, Value: Sendable>: Sendable {
@@ -10,7 +10,7 @@ package final class SharedWork<Key: Hashable & Sendable, Value: Sendable>: Senda
         var lastNumber = 0
     }
 
-    private let state = Mutex(State())
+    private let state = Lock(State())
     private let isShared: @Sendable (any Error) -> Bool
 
     /// Creates shared work; after an error that is not shared, the next task works.

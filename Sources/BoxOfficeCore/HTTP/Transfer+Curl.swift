@@ -1,7 +1,6 @@
 #if os(Linux) || os(macOS)
 import CurlShim
 import BoxOfficePlatform
-import Synchronization
 
 /// The callbacks for libcurl, which learns of the end of a transfer at its next callback: up to a second later in an idle
 /// transfer, and up to ten during a name lookup.

@@ -1,6 +1,5 @@
 import BoxOfficePlatform
 import Dispatch
-import Synchronization
 
 /// A running request: the response received so far and the continuation that waits for it.
 ///
@@ -25,7 +24,7 @@ final class Transfer: Sendable {
     private static let clock = DispatchQueue(label: "boxoffice.deadlines")
 
     let limits: TimeLimits
-    let state = Mutex(State())
+    let state = Lock(State())
     // Thread-safe, although its type is not Sendable.
     private nonisolated(unsafe) let timer: any DispatchSourceTimer
 

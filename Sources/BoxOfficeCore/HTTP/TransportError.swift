@@ -181,9 +181,6 @@ extension Double {
 
 extension TransportError: BilingualError {
     /// Returns the error as a sentence.
-    ///
-    /// - Parameter language: The language of the sentence.
-    /// - Returns: The sentence.
     public func description(in language: LabelLanguage) -> String {
         message(service: language.text("서비스", "the service"), in: language).sentence
     }

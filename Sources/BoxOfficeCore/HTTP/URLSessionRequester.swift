@@ -1,12 +1,12 @@
 #if canImport(Darwin) || URLSESSION
 import BoxOfficePlatform
-import Synchronization
 
 /// The live ``Requestable`` for apps, based on `URLSession`, with the system's proxies and certificates.
 ///
 /// Connections stay open for reuse until the last copy of the requester is released. App Transport Security rejects
 /// `http` addresses with ``TransportError/insecure(_:)``; see `PosterImages`.
-public struct URLSessionRequester: Requestable {
+public struct URLSessionRequester: Requestable, ConnectingRequester {
+    package let connects = true
     private let limits: TimeLimits
     private let session: Session
 
@@ -67,7 +67,7 @@ private final class Session: Sendable {
 /// Passes what each task receives to its transfer.
 private final class SessionDelegate: NSObject, URLSessionDataDelegate {
     /// The running transfers by the identifiers of their tasks.
-    let transfers = Mutex<[Int: Transfer]>([:])
+    let transfers = Lock<[Int: Transfer]>([:])
 
     private func transfer(of task: URLSessionTask) -> Transfer? { transfers.withLock { $0[task.taskIdentifier] } }
 
@@ -123,58 +123,10 @@ extension Transfer {
     fileprivate func end(_ error: (any Error)?) {
         let (response, hasFirstByte) = state.withLock { ($0.response, $0.hasFirstByte) }
         if let error {
-            end(with: .failure(TransportError(urlSession: error) ?? limits.error(hasFirstByte: hasFirstByte)))
+            end(with: .failure(TransportError(foundation: error) ?? limits.error(hasFirstByte: hasFirstByte)))
         } else {
             end(with: .success(response))
         }
-    }
-}
-
-extension TransportError {
-    /// Creates the error for an error of URLSession other than a timeout, whose limit only the transfer knows.
-    package init?(urlSession error: any Error) {
-        switch error {
-        case let error as URLError:
-            guard error.code != .timedOut else { return nil }
-            self.init(error.code)
-        case let error as POSIXError: self.init(error.code)
-        default: self = .other(Self.reason(error))
-        }
-    }
-
-    private init(_ code: URLError.Code) {
-        switch code {
-        case .cannotFindHost, .dnsLookupFailed: self = .nameNotResolved
-        case .notConnectedToInternet, .dataNotAllowed, .internationalRoamingOff: self = .offline
-        case .cannotConnectToHost: self = .refused
-        case .networkConnectionLost, .zeroByteResource: self = .incomplete
-        case .badServerResponse, .cannotParseResponse: self = .other("the response is not valid HTTP")
-        case .cannotDecodeContentData, .cannotDecodeRawData: self = .undecodable
-        case .appTransportSecurityRequiresSecureConnection: self = .insecure("App Transport Security requires https")
-        case .serverCertificateHasBadDate: self = .untrusted(.expired)
-        case .serverCertificateNotYetValid: self = .untrusted(.notYetValid)
-        case .serverCertificateHasUnknownRoot: self = .untrusted(.unknownIssuer)
-        case .secureConnectionFailed: self = .handshake(Self.reason(URLError(code)))
-        case .serverCertificateUntrusted, .clientCertificateRejected,
-            .clientCertificateRequired:
-            self = .insecure(Self.reason(URLError(code)))
-        default: self = .other(Self.reason(URLError(code)))
-        }
-    }
-
-    /// Creates the error for a POSIX error, which URLSession reports for HTTP/2 connections and for apps in the background.
-    private init(_ code: POSIXError.Code) {
-        switch code {
-        case .ECONNABORTED, .ECONNRESET, .ENOTCONN, .EPIPE, .EPROTO, .ETIMEDOUT: self = .reset
-        case .ECONNREFUSED, .ENETDOWN, .ENETUNREACH, .EHOSTDOWN, .EHOSTUNREACH: self = .refused
-        default: self = .other(Self.reason(POSIXError(code)))
-        }
-    }
-
-    /// Domain and code only: a description may contain the address, and with it a key.
-    private static func reason(_ error: any Error) -> String {
-        let error = error as NSError
-        return "\(error.domain) \(error.code)"
     }
 }
 #endif

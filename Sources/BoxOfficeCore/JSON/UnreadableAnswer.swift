@@ -127,9 +127,6 @@ extension UnreadableAnswer.Problem {
 
 extension UnreadableAnswer: BilingualError {
     /// Returns the error as a sentence.
-    ///
-    /// - Parameter language: The language of the sentence.
-    /// - Returns: The sentence.
     public func description(in language: LabelLanguage) -> String {
         let message = message(in: language)
         return language.text("응답을 읽을 수 없습니다: \(message)", "cannot read the answer: \(message)").sentence

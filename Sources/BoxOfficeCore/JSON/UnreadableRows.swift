@@ -8,7 +8,12 @@ public struct UnreadableRows: BilingualError, Sendable {
     /// number.
     public let errors: [UnreadableAnswer]
     /// The list with the readable rows, one or more.
-    private let readable: any RowList
+    private let readable: any Sendable
+
+    /// Creates an error, such as for a stub, with a list of the readable rows.
+    public init(errors: [UnreadableAnswer], readable: some Sendable) {
+        (self.errors, self.readable) = (errors, readable)
+    }
 
     /// Returns the list with the readable rows.
     ///
@@ -17,9 +22,6 @@ public struct UnreadableRows: BilingualError, Sendable {
     public func readable<List>(as type: List.Type = List.self) -> List? { readable as? List }
 
     /// Returns why the first of the other rows cannot be read.
-    ///
-    /// - Parameter language: The language of the sentence.
-    /// - Returns: The sentence.
     public func description(in language: LabelLanguage) -> String {
         errors.first?.description(in: language) ?? UnreadableAnswer.undecodable.description(in: language)
     }

@@ -64,8 +64,8 @@ extension Endpoint<Ranking> {
     ///   - day: A Korean day that has ended.
     ///   - filters: The filters.
     /// - Returns: The endpoint.
-    public static func dailyBoxOffice(on day: KoreanDay, filters: RankingFilters = RankingFilters()) -> Endpoint {
-        boxOffice(RankingPeriod(.daily, of: day), filters: filters)
+    public static func dailyRanking(on day: KoreanDay, filters: RankingFilters = RankingFilters()) -> Endpoint {
+        ranking(of: RankingPeriod(.daily, of: day), filters: filters)
     }
 
     /// The ranking of a day, a week, its weekend or its weekdays (KOBIS `searchDailyBoxOfficeList` and
@@ -75,7 +75,7 @@ extension Endpoint<Ranking> {
     ///   - period: A period that has ended.
     ///   - filters: The filters.
     /// - Returns: The endpoint.
-    public static func boxOffice(_ period: RankingPeriod, filters: RankingFilters = RankingFilters()) -> Endpoint {
+    public static func ranking(of period: RankingPeriod, filters: RankingFilters = RankingFilters()) -> Endpoint {
         var endpoint = Endpoint(
             kobis: .ranking(period.kind),
             parameters: [
@@ -107,14 +107,15 @@ extension Ranking {
     public init(kobisJSON data: Data, filters: RankingFilters = RankingFilters()) throws {
         let answer = try JSONObject(data)
         if let fault = try? KOBISFaultDTO(answer) { throw KOBISFault(fault) }
-        self = try Endpoint.boxOffice(RankingPeriod(kobis: answer), filters: filters).decode(data)
+        self = try Endpoint.ranking(of: RankingPeriod(kobis: answer), filters: filters).decode(data)
     }
 }
 
 extension Endpoint<Ranking> {
-    fileprivate func dated(_ answer: (response: Ranking, fetched: Date?)) -> Ranking {
-        var ranking = answer.response
-        (ranking.fetched, ranking.isFinal) = (answer.fetched, freshness?.isFinal(fetched: answer.fetched))
+    fileprivate func dated(_ ranking: Ranking, _ source: ResponseArchive.Answer) -> Ranking {
+        var ranking = ranking
+        (ranking.fetched, ranking.isFinal) = (source.fetched, freshness?.isFinal(fetched: source.fetched))
+        ranking.fallbackReason = source.fallbackReason as? NetworkError
         return ranking
     }
 }
@@ -124,33 +125,34 @@ extension KOBISClient {
     ///
     /// After a temporary failure, it may be an older one from the archive, unless the policy is to refresh.
     public func ranking(of period: RankingPeriod, filters: RankingFilters, policy: Policy) async throws -> Ranking {
-        let endpoint = Endpoint.boxOffice(period, filters: filters)
-        return endpoint.dated(try await manager.with(policy).datedAnswer(to: endpoint, from: service))
+        let endpoint = Endpoint.ranking(of: period, filters: filters)
+        let (ranking, source) = try await manager.with(policy).datedAnswer(to: endpoint, from: service)
+        return endpoint.dated(ranking, source)
     }
 
     /// Returns the archived ranking of a period, if the policy allows it, without a call.
     package func archivedRanking(of period: RankingPeriod, filters: RankingFilters) -> Ranking? {
-        let endpoint = Endpoint.boxOffice(period, filters: filters)
-        return manager.archivedAnswer(to: endpoint, from: service).map(endpoint.dated)
+        let endpoint = Endpoint.ranking(of: period, filters: filters)
+        return manager.archivedAnswer(to: endpoint, from: service).map { endpoint.dated($0, $1) }
     }
 
     /// Returns the archived ranking of a period if it is fresh, without a call.
     package func freshRanking(of period: RankingPeriod, filters: RankingFilters) -> Ranking? {
-        manager.freshAnswer(to: .boxOffice(period, filters: filters), from: service)
+        manager.freshAnswer(to: .ranking(of: period, filters: filters), from: service)
     }
 
     /// Returns whether the archive has the ranking of a period, of any age, without reading it.
     package func hasArchivedRanking(of period: RankingPeriod, filters: RankingFilters) -> Bool {
-        manager.hasArchivedAnswer(to: .boxOffice(period, filters: filters))
+        manager.hasArchivedAnswer(to: .ranking(of: period, filters: filters))
     }
 
     /// Returns whether the archive has the ranking of a period, of unknown age, without reading it.
     package func hasUndatedRanking(of period: RankingPeriod, filters: RankingFilters) -> Bool {
-        manager.hasUndatedAnswer(to: .boxOffice(period, filters: filters))
+        manager.hasUndatedAnswer(to: .ranking(of: period, filters: filters))
     }
 
     /// Returns whether the archived ranking of a period is fresh, without reading it.
     package func hasFreshRanking(of period: RankingPeriod, filters: RankingFilters) -> Bool {
-        manager.hasFreshAnswer(to: .boxOffice(period, filters: filters))
+        manager.hasFreshAnswer(to: .ranking(of: period, filters: filters))
     }
 }

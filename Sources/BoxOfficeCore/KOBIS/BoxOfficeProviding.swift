@@ -47,6 +47,13 @@ extension BoxOfficeProviding {
     /// Returns a movie in detail.
     public func movie(_ code: MovieCode) async throws -> Movie { try await movie(code, policy: .freshAnswers) }
 
+    /// Returns movies in detail, in the order of their codes, fetching several at a time.
+    ///
+    /// A movie that cannot be fetched is left out, and its error passed to `onFailure`; if none can, the last error is thrown.
+    public func movies(_ codes: [MovieCode], onFailure: (any Error) -> Void = { _ in }) async throws -> [Movie] {
+        try await ConcurrentMap(codes) { try await movie($0) }.successes(onFailure: onFailure)
+    }
+
     /// Returns a page, from 1, of the movies that match a search.
     public func movies(_ search: MovieSearch, page: Int = 1) async throws -> Listing<MovieSummary> {
         try await movies(search, page: page, policy: .freshAnswers)
@@ -82,25 +89,46 @@ extension BoxOfficeProviding {
         try await ranking(of: RankingPeriod(.daily, of: day), filters: filters)
     }
 
-    /// Returns the latest ranking with figures.
+    /// Returns the latest ranking with figures, for an app's first load, for a pull to refresh, and offline.
     ///
-    /// KOBIS publishes figures some hours after a period ends; until then, this is the ranking of the period before.
+    /// KOBIS publishes figures some hours after a period ends; until then, this is the ranking of the period before. If KOBIS
+    /// cannot be asked, it is the newest in the archive, of the last 366 periods, with a ``Ranking/fallbackReason``.
     ///
     /// - Parameters:
     ///   - kind: The kind of period.
     ///   - filters: The filters.
     ///   - today: The current Korean day; by default the system's.
     ///   - policy: When to use archived rankings; ``NetworkManager/ArchivePolicy/refresh`` for a pull to refresh.
-    /// - Returns: The ranking of the last period before `today`, or of the one before that if the last has no rows.
-    /// - Throws: ``NetworkError`` if there is no answer; `CancellationError` if the task is cancelled.
+    /// - Returns: The ranking of the last period before `today`, or of the one before that if the last has no rows, or an
+    ///   archived one.
+    /// - Throws: ``NetworkError`` if there is none; `CancellationError` if the task is cancelled.
     public func latestRanking(
         _ kind: Ranking.Kind = .daily, filters: RankingFilters = RankingFilters(), before today: KoreanDay = .today(),
         policy: Policy = .freshAnswers
     ) async throws -> Ranking {
         let period = RankingPeriod.latest(kind, before: today)
-        let latest = try await ranking(of: period, filters: filters, policy: policy)
-        guard latest.entries.isEmpty else { return latest }
-        return try await ranking(of: period.advanced(by: -1), filters: filters, policy: policy)
+        do {
+            let latest = try await ranking(of: period, filters: filters, policy: policy)
+            guard latest.entries.isEmpty else { return latest }
+            return try await ranking(of: period.advanced(by: -1), filters: filters, policy: policy)
+        } catch let error as NetworkError where error.isTransient || error.isNotArchived {
+            guard var newest = await newestArchived(from: period, filters: filters) else { throw error }
+            newest.fallbackReason = error
+            return newest
+        }
+    }
+
+    /// Returns the newest archived ranking with figures, of a period or an earlier one.
+    private func newestArchived(from period: RankingPeriod, filters: RankingFilters) async -> Ranking? {
+        for count in 0..<366 {
+            do {
+                let older = try await ranking(of: period.advanced(by: -count), filters: filters, policy: .offline)
+                if !older.entries.isEmpty { return older }
+            } catch {
+                guard (error as? NetworkError)?.isNotArchived == true else { return nil }
+            }
+        }
+        return nil
     }
 
     /// Returns the rankings of a range of days, in order, fetching several at a time.
@@ -114,18 +142,20 @@ extension BoxOfficeProviding {
     /// - Returns: The rankings, empty ones included. Iterating throws ``NetworkError`` or `CancellationError`.
     public func rankings(
         _ kind: Ranking.Kind = .daily, in days: ClosedRange<KoreanDay>, filters: RankingFilters = RankingFilters()
-    ) -> some AsyncSequence<Ranking, any Error> & Sendable {
+    ) -> FetchSequence<Ranking> {
         let last = RankingPeriod(kind, of: days.upperBound)
-        return ConcurrentMap(RankingPeriod(kind, of: days.lowerBound).through(last)) { period in
-            try await ranking(of: period, filters: filters)
-        }.map { try $0.get() }
+        let periods = RankingPeriod(kind, of: days.lowerBound).through(last)
+        return FetchSequence {
+            let rankings = ConcurrentMap(periods) { try await ranking(of: $0, filters: filters) }.makeAsyncIterator()
+            return { try await rankings.next().map { [try $0.get()] } }
+        }
     }
 
     /// Returns all movies that match a search, fetching each page when the loop reaches it.
     ///
     /// - Parameter search: The conditions.
     /// - Returns: The movies. Iterating throws ``NetworkError`` or `CancellationError`.
-    public func allMovies(_ search: MovieSearch) -> some AsyncSequence<MovieSummary, any Error> & Sendable {
+    public func allMovies(_ search: MovieSearch) -> FetchSequence<MovieSummary> {
         ListPages(limit: nil, jobs: 1) { try await movies(search, page: $0) }.rows
     }
 
@@ -133,7 +163,7 @@ extension BoxOfficeProviding {
     ///
     /// - Parameter search: The conditions.
     /// - Returns: The people. Iterating throws ``NetworkError`` or `CancellationError`.
-    public func allPeople(_ search: PersonSearch) -> some AsyncSequence<PersonSummary, any Error> & Sendable {
+    public func allPeople(_ search: PersonSearch) -> FetchSequence<PersonSummary> {
         ListPages(limit: nil, jobs: 1) { try await people(search, page: $0) }.rows
     }
 
@@ -141,7 +171,7 @@ extension BoxOfficeProviding {
     ///
     /// - Parameter search: The conditions.
     /// - Returns: The companies. Iterating throws ``NetworkError`` or `CancellationError`.
-    public func allCompanies(_ search: CompanySearch) -> some AsyncSequence<CompanySummary, any Error> & Sendable {
+    public func allCompanies(_ search: CompanySearch) -> FetchSequence<CompanySummary> {
         ListPages(limit: nil, jobs: 1) { try await companies(search, page: $0) }.rows
     }
 }

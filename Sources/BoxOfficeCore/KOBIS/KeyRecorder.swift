@@ -1,4 +1,4 @@
-import Synchronization
+import BoxOfficePlatform
 
 /// What a response of KOBIS says about the key.
 package enum KeyVerdict: Sendable {
@@ -31,7 +31,7 @@ package final class KeyRecorder: Requestable {
 
     private let base: any Requestable
     private let record: KeyRecord?
-    private let state = Mutex(State())
+    private let state = Lock(State())
 
     /// Creates a requester around another; without a record, it keeps nothing.
     package init(_ base: any Requestable, record: KeyRecord?) { (self.base, self.record) = (base, record) }

@@ -90,12 +90,34 @@ package struct ListPages<Item: Identifiable & Sendable>: AsyncSequence, Sendable
 
 extension ListPages {
     /// The rows of the pages, in order.
-    var rows: some AsyncSequence<Item, any Error> & Sendable {
-        flatMap { page in
-            AsyncStream { rows in
-                for row in page.items { rows.yield(row) }
-                rows.finish()
+    var rows: FetchSequence<Item> {
+        FetchSequence {
+            let pages = makeAsyncIterator()
+            return { try await pages.next()?.items }
+        }
+    }
+}
+
+/// Rankings or rows in order, fetched as a `for try await` loop reaches them.
+public struct FetchSequence<Element: Sendable>: AsyncSequence, Sendable {
+    /// Starts a loop; the closure returns the next elements, or `nil` at the end.
+    let start: @Sendable () -> () async throws -> [Element]?
+
+    /// Starts a loop; nothing is fetched yet.
+    public func makeAsyncIterator() -> Iterator { Iterator(fetch: start()) }
+
+    /// The state of a loop.
+    public struct Iterator: AsyncIteratorProtocol {
+        fileprivate let fetch: () async throws -> [Element]?
+        fileprivate var rest: ArraySlice<Element> = []
+
+        /// Returns the next element, or `nil` at the end; throws ``NetworkError`` or `CancellationError`.
+        public mutating func next() async throws -> Element? {
+            while rest.isEmpty {
+                guard let more = try await fetch() else { return nil }
+                rest = more[...]
             }
+            return rest.popFirst()
         }
     }
 }

@@ -35,7 +35,7 @@ private struct DecodableService {
     private static func ranking(_ kind: Ranking.Kind, on day: String) -> Endpoint<Ranking>? {
         guard let period = (try? KoreanDay(day)).map({ RankingPeriod(kind, of: $0) }), period.requestDay.compact == day
         else { return nil }
-        return .boxOffice(period)
+        return .ranking(of: period)
     }
 }
 

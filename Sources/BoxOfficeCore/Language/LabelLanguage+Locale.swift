@@ -3,10 +3,20 @@
 import BoxOfficePlatform
 
 extension LabelLanguage {
+    private static let chosen = Lock<LabelLanguage?>(nil)
+
+    /// The language of texts for which no other is given: that of the ``system``, unless an app has set one.
+    ///
+    /// An app without localizations has the locale of its development language, whatever the user's is, so set it.
+    public static var current: LabelLanguage {
+        get { chosen.withLock { $0 } ?? system }
+        set { chosen.withLock { $0 = newValue } }
+    }
+
     /// The language of the locale: Korean if its language is, English otherwise.
     ///
     /// On Linux, that is the locale of messages in the environment.
-    public static var current: LabelLanguage {
+    public static var system: LabelLanguage {
         #if canImport(Darwin)
         LabelLanguage(locale: Locale.current.identifier)
         #else

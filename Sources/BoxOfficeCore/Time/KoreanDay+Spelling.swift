@@ -87,15 +87,9 @@ extension KoreanDay: CustomStringConvertible, Codable {
     }
 
     /// Decodes a day from a string.
-    ///
-    /// - Parameter decoder: The decoder of a string such as `2023-08-01`.
-    /// - Throws: `DecodingError` if the value is not a string; ``UnreadableDay`` if it is not a valid day.
     public init(from decoder: any Decoder) throws { try self.init(decoder.singleValueContainer().decode(String.self)) }
 
     /// Encodes the day as a string such as `2023-08-01`.
-    ///
-    /// - Parameter encoder: The encoder to write to.
-    /// - Throws: Errors of the encoder.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(description)
@@ -112,9 +106,6 @@ public enum UnreadableDay: Error, Hashable, Sendable {
 
 extension UnreadableDay: BilingualError {
     /// Returns the error as a sentence.
-    ///
-    /// - Parameter language: The language of the sentence.
-    /// - Returns: The sentence.
     public func description(in language: LabelLanguage) -> String {
         switch self {
         case .notADay(let text):

@@ -1,13 +1,11 @@
-import Synchronization
-
 /// Writes files atomically; an interrupted program removes its temporary files and kills its process groups.
 package final class AtomicFileWriter: Sendable {
-    private let paths = Mutex<Set<String>>([])
-    private let groups = Mutex<Set<pid_t>>([])
+    private let paths = Lock<Set<String>>([])
+    private let groups = Lock<Set<pid_t>>([])
     /// The folders in which abandoned temporary files were removed.
-    private let tidied = Mutex<Set<String>>([])
+    private let tidied = Lock<Set<String>>([])
     /// The number of running programs that control the terminal and receive Ctrl-C, and whether there was one.
-    private let deferrals = Mutex((programs: 0, hasInterruption: false))
+    private let deferrals = Lock((programs: 0, hasInterruption: false))
     private let handleInterrupts: @Sendable (AtomicFileWriter) -> Void
 
     /// Creates a writer; the closure starts handling interrupts, unless already done, before a file is created.

@@ -16,19 +16,19 @@ import Testing
     @Test("each KOBIS service has its path and its parameters, sorted and without those that are not set")
     func addresses() throws {
         let day = try KoreanDay("20230801")
-        let (movie, person) = (try #require(MovieCode("20124079")), try #require(PersonCode("10000558")))
+        let (movie, person) = (MovieCode("20124079"), try #require(PersonCode("10000558")))
         let company = try #require(CompanyCode("2013214"))
         let artHouse = RankingFilters(movieType: .art, nation: .foreign, area: Area("서울"))
         let commercial = RankingFilters(movieType: .commercial, nation: .korean)
         let ranking = "boxoffice/searchDailyBoxOfficeList.json?key=k"
         let table = [
-            (try address(.dailyBoxOffice(on: day)), "\(ranking)&targetDt=20230801"),
+            (try address(.dailyRanking(on: day)), "\(ranking)&targetDt=20230801"),
             (
-                try address(.dailyBoxOffice(on: day, filters: artHouse)),
+                try address(.dailyRanking(on: day, filters: artHouse)),
                 "\(ranking)&multiMovieYn=Y&repNationCd=F&targetDt=20230801&wideAreaCd=0105001"
             ),
             (
-                try address(.dailyBoxOffice(on: day, filters: commercial)),
+                try address(.dailyRanking(on: day, filters: commercial)),
                 "\(ranking)&multiMovieYn=N&repNationCd=K&targetDt=20230801"
             ),
             (try address(.movieInfo(movie)), "movie/searchMovieInfo.json?key=k&movieCd=20124079"),
@@ -78,7 +78,7 @@ import Testing
 
     @Test("without a key, the request has an empty one")
     func noKey() throws {
-        let address = try address(.dailyBoxOffice(on: KoreanDay("20230801")), key: nil)
+        let address = try address(.dailyRanking(on: KoreanDay("20230801")), key: nil)
         #expect(address.hasSuffix("/searchDailyBoxOfficeList.json?key=&targetDt=20230801"))
     }
 

@@ -33,7 +33,7 @@ import Testing
         ] as [(URLError.Code, TransportError?)]
     )
     func known(code: URLError.Code, error: TransportError?) {
-        #expect(TransportError(urlSession: URLError(code)) == error)
+        #expect(TransportError(foundation: URLError(code)) == error)
     }
 
     @Test(
@@ -44,7 +44,7 @@ import Testing
         ] as [(POSIXError.Code, TransportError)]
     )
     func connections(code: POSIXError.Code, error: TransportError) {
-        #expect(TransportError(urlSession: POSIXError(code)) == error)
+        #expect(TransportError(foundation: POSIXError(code)) == error)
     }
 
     @Test("other errors have their domain and code, without a description")
@@ -54,7 +54,7 @@ import Testing
             code: 310,
             userInfo: [NSLocalizedDescriptionKey: "key=k"]
         )
-        #expect(TransportError(urlSession: error) == .other("kCFErrorDomainCFNetwork 310"))
+        #expect(TransportError(foundation: error) == .other("kCFErrorDomainCFNetwork 310"))
     }
 }
 #endif

@@ -233,7 +233,7 @@ import Testing
         }
         try await expectCoding(ranking(Fixture.daily("20220105"), on: "20220105"))
         let movie = KOBISClient(answering: try Fixture.movie("20124079"))
-        try await expectCoding(movie.movie(#require(MovieCode("20124079"))))
+        try await expectCoding(movie.movie(MovieCode("20124079")))
         let list = try Fixture.list("movie/searchMovieList", "curPage=1&itemPerPage=100&movieNm=지어낸")
         try await expectCoding(KOBISClient(answering: list).movies(MovieSearch(title: "지어낸")))
     }

@@ -62,7 +62,7 @@ import Testing
     @Test("nulls for an unknown code mean that nothing was found")
     func unknown() async throws {
         let (person, company) = (try #require(PersonCode("20999999")), try #require(CompanyCode("20999999")))
-        let movie = try #require(MovieCode("20999999"))
+        let movie = MovieCode("20999999")
         let requests: [(answer: String, request: (KOBISClient) async throws -> Void)] = [
             ("unknown-movie.json", { _ = try await $0.movie(movie) }),
             ("unknown-person.json", { _ = try await $0.person(person) }),
@@ -78,7 +78,7 @@ import Testing
     @Test("an answer for another code is rejected")
     func other() async throws {
         let (person, company) = (try #require(PersonCode("20999999")), try #require(CompanyCode("20999999")))
-        let movie = try #require(MovieCode("20999999"))
+        let movie = MovieCode("20999999")
         let requests: [(answer: Data, code: String, request: (KOBISClient) async throws -> Void)] = [
             (try Fixture.movie("20218541"), "20218541", { _ = try await $0.movie(movie) }),
             (

@@ -74,9 +74,9 @@ import Testing
         let answer = StubRequester.Reaction.answer(try Fixture.daily("20230801"))
         let requester = StubRequester(answer, answer)
         var manager = NetworkManager(requester: requester)
-        _ = try await KOBISClient(key: "k", manager: manager).answer(to: .boxOffice(period))
+        _ = try await KOBISClient(key: "k", manager: manager).answer(to: .ranking(of: period))
         manager.userAgent = "Hits/1.0"
-        _ = try await KOBISClient(key: "k", manager: manager).answer(to: .boxOffice(period))
+        _ = try await KOBISClient(key: "k", manager: manager).answer(to: .ranking(of: period))
         #expect(requester.requests.map { $0.headers["User-Agent"] } == ["boxoffice", "Hits/1.0"])
     }
 

@@ -27,20 +27,20 @@ struct RunFetch {
         session.noteCut(window.beginsTooEarly(movie))
         guard range.confirmQuota(for: calls(for: movie, period), areAllNeeded: false) else { return nil }
         var days: [MovieRun.Day] = []
-        // A run that has not begun cannot end.
-        let opening = movie.openDate ?? period.lowerBound
-        var absence = 0
-        while days.count < period.count, window.to != nil || absence < EndedRuns.absence {
+        var runEnd = RunEnd(of: movie, from: period.lowerBound)
+        while days.count < period.count, window.to != nil || !runEnd.isReached {
             // No day is fetched that the end of the run makes unnecessary.
             let start = period.lowerBound.advanced(by: days.count)
-            let end = start.advanced(by: window.to == nil ? EndedRuns.absence - absence - 1 : period.count)
-            days += try await read(start...min(end, period.upperBound), of: movie, after: days.count, of: period.count)
-            absence = days.reversed().prefix { $0.status == .notListed && $0.day >= opening }.count
+            let end = min(
+                start.advanced(by: (window.to == nil ? runEnd.daysLeft : period.count) - 1), period.upperBound)
+            let next = try await read(start...end, of: movie, after: days.count, of: period.count)
+            next.forEach { runEnd.add($0) }
+            days += next
         }
         let fetched = days.map { RankingPeriod(.daily, of: $0.day) }
         let isListed = days.contains { $0.status != .notListed }
-        let hasEnded = window.to == nil && absence >= EndedRuns.absence
-        let shown = days.dropLast(hasEnded && isListed ? absence : 0)
+        let hasEnded = window.to == nil && runEnd.isReached
+        let shown = days.dropLast(hasEnded && isListed ? runEnd.absence : 0)
         let isCut = !hasEnded && window.isCut(period)
         if !isListed {
             session.diagnostics.note(
@@ -227,16 +227,14 @@ extension RunFetch {
         let isArchiving = session.archive != nil && kobis.circuitBreaker.state.archiveFailure == nil
         var (held, missing): (Set<DayRanking>, Set<DayRanking>) = ([], [])
         for movie in movies {
-            let opening = movie.movie.openDate ?? movie.days.lowerBound
-            var absence = 0
-            for day in request.reading(movie.days) where window.to != nil || absence < EndedRuns.absence {
+            var end = RunEnd(of: movie.movie, from: movie.days.lowerBound)
+            for day in request.reading(movie.days) where window.to != nil || !end.isReached {
                 try Task.checkCancellation()
                 // Other calls run on the same threads.
                 await Task.yield()
                 let sharesShowings = sharesShowings(on: day, of: movie.days)
                 let lists = kobis.archivedLists(of: day, for: sharesShowings ? nil : movie.movie.code)
-                let isAbsent = MovieRun.Day(lists, of: movie.movie).status == .notListed && day >= opening
-                absence = isAbsent ? absence + 1 : 0
+                end.add(MovieRun.Day(lists, of: movie.movie))
                 let code = isArchiving ? nil : movie.movie.code
                 let filters = lists.missing(
                     for: movie.movie.code, in: movie.movie.rankedNation, sharingShowings: sharesShowings

@@ -21,7 +21,7 @@ public enum KOBISFault: ServiceFault, Hashable {
         public let value: String?
 
         /// Creates a rejection from its properties.
-        package init(code: String, message: String, parameter: String? = nil, value: String? = nil) {
+        public init(code: String, message: String, parameter: String? = nil, value: String? = nil) {
             (self.code, self.message, self.parameter, self.value) = (code, message, parameter, value)
         }
     }
@@ -94,12 +94,10 @@ extension KOBISFault.Rejection {
 
 extension KOBISFault {
     /// Returns the message in a language, with KOBIS's own in Korean.
-    ///
-    /// - Parameters:
-    ///   - service: The name of the service, which is always KOBIS.
-    ///   - language: The language.
-    /// - Returns: The message.
     public func message(service: String, in language: LabelLanguage) -> String { message(in: language) }
+
+    /// Returns what happened, without KOBIS's message.
+    public func problem(service: String, in language: LabelLanguage) -> String { phrase(in: language) }
 
     private func message(in language: LabelLanguage) -> String {
         switch self {
@@ -123,8 +121,10 @@ extension KOBISFault {
 
 extension KOBISFault: BilingualError {
     /// Returns the error as a sentence, with KOBIS's message in Korean.
-    ///
-    /// - Parameter language: The language of the sentence.
-    /// - Returns: The sentence.
     public func description(in language: LabelLanguage) -> String { message(in: language).sentence }
+
+    /// Returns that the quota resets at midnight in Korea, if it is used up.
+    public func recoverySuggestion(in language: LabelLanguage) -> String? {
+        isTransient ? language.text("내일 다시 시도하세요.", "Try again tomorrow.") : nil
+    }
 }

@@ -109,7 +109,7 @@ import Testing
                 _ = run.state.update(.saved(review, nil))
                 await run.answer()
             }
-            let code = try #require(MovieCode("20218541"))
+            let code = MovieCode("20218541")
             let reviews = try await run.source.session.reviewStore().reviews(of: code).map(\.review)
             #expect(
                 reviews.map { "\(StarFormatter().string(from: $0.rating)) \($0.text ?? "-")" } == [expected]

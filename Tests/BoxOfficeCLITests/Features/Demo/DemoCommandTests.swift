@@ -51,7 +51,7 @@ import Testing
     func reviews() async throws {
         let reviews = DemoReviews()
         let review = Review(
-            movieCode: try #require(MovieCode("20149265")),
+            movieCode: MovieCode("20149265"),
             movieTitle: "베테랑",
             author: "me",
             rating: try #require(StarRating(5))

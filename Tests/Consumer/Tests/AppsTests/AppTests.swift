@@ -3,6 +3,7 @@ import BoxOfficeReviews
 @testable import Apps
 import BoxOfficeCore
 import Foundation
+import Synchronization
 import Testing
 
 private let code = MovieCode(unchecked: "20218541")
@@ -53,22 +54,28 @@ private let code = MovieCode(unchecked: "20218541")
         #expect(network.requests.count == 1)
         await model.refresh()
         #expect(network.requests.count == 2)
-        #expect(model.fetched != nil)
+        #expect(model.ranking?.fetched != nil)
     }
 
-    @Test("after a failed refresh, the older answer is shown below an alert in Korean")
+    @Test("after a failed refresh, the ranking that is shown stays below an alert in Korean")
     func offline() async throws {
-        let folder = try Folder()
         let day = try KoreanDay("2023-08-01")
-        let network = StubNetwork(["searchDailyBoxOfficeList.json": try Fixture.data(Fixture.daily)])
-        await RankingModel(client(network, folder), day: day).load()
-        let broken = StubNetwork(["searchDailyBoxOfficeList.json": { _ in throw TransportError.offline }])
-        let model = RankingModel(client(broken, folder), day: day)
+        let isOffline = Mutex(false)
+        let body = try Fixture.data(Fixture.daily)
+        let network = StubNetwork([
+            "searchDailyBoxOfficeList.json": { _ in
+                if isOffline.withLock({ $0 }) { throw TransportError.offline }
+                return HTTPResponse(status: 200, body: body)
+            }
+        ])
+        let model = RankingModel(client(network), day: day)
+        await model.load()
+        isOffline.withLock { $0 = true }
         await model.refresh()
         #expect(model.movies.count == 10)
         #expect(model.alert?.title == "오프라인")
-        #expect(model.alert?.message == "KOBIS에 연결할 수 없습니다: 인터넷에 연결되어 있지 않습니다.")
-        #expect(broken.requests.count == 1)
+        #expect(model.alert?.message == "인터넷에 연결되어 있지 않습니다. 연결을 확인하고 다시 시도하세요.")
+        #expect(network.requests.count == 2)
     }
 
     @Test("a cancelled load shows no alert")

@@ -8,7 +8,7 @@ import Testing
 
 /// What the library offers beyond the models of the apps, seen from outside.
 @Suite struct LibraryTests {
-    private let code = MovieCode(unchecked: "20218541")
+    private let code: MovieCode = "20218541"
 
     @Test("each endpoint sends its request, which an app's manager answers")
     func endpoints() async throws {
@@ -23,9 +23,9 @@ import Testing
         let network = StubNetwork(Dictionary(uniqueKeysWithValues: bodies))
         let client = KOBISClient(key: "k", manager: NetworkManager(requester: network))
         let day = try KoreanDay("2023-08-01")
-        #expect(try await client.answer(to: .dailyBoxOffice(on: day)).entries.count == 10)
+        #expect(try await client.answer(to: .dailyRanking(on: day)).entries.count == 10)
         let week = RankingPeriod(.weekly, of: try KoreanDay("2012-01-01"))
-        #expect(try await client.answer(to: .boxOffice(week)).period == week)
+        #expect(try await client.answer(to: .ranking(of: week)).period == week)
         #expect(try await client.answer(to: .movieList(MovieSearch(title: "밀수"))).total > 0)
         #expect(try await client.answer(to: .movieInfo(code)).title != "")
         #expect(try await client.answer(to: .peopleList(PersonSearch(name: "봉준호"))).total > 0)
@@ -144,7 +144,8 @@ import Testing
         #expect(network.requests.count == 1)
         query.englishTitle = "Veteran"
         let error = await #expect(throws: NetworkError.self) { try await finder.poster(of: query) }
-        #expect(error?.description(in: .korean) == "Studio: 호출을 다 썼습니다: pay first.")
+        #expect(error?.description(in: .korean) == "Studio: 호출을 다 썼습니다. 잠시 후 다시 시도하세요.")
+        #expect(error?.failureReason(in: .korean)?.hasSuffix("호출을 다 썼습니다: pay first.") == true)
         query.director = nil
         #expect(try await finder.poster(of: query) == nil)
     }

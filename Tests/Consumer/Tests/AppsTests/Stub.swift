@@ -55,6 +55,16 @@ enum Fixture {
     static let companies = "company/searchCompanyList/companyNm=미디어테라스&curPage=1&itemPerPage=100.json"
     static let codes = "code/searchCodeList/comCode=0105000000.json"
 
+    /// The ranking of a day with one movie.
+    static func ranking(on day: String, of code: MovieCode) -> Data {
+        let row = """
+            {"rank":"1","rankInten":"0","rankOldAndNew":"OLD","movieCd":"\(code)","movieNm":"a","openDt":"2023-08-01",\
+            "salesAmt":"9000","salesShare":"100.0","salesInten":"0","salesChange":"0","salesAcc":"9000","audiCnt":"1",\
+            "audiInten":"0","audiChange":"0","audiAcc":"1","scrnCnt":"1","showCnt":"1"}
+            """
+        return Data(#"{"boxOfficeResult":{"showRange":"\#(day)~\#(day)","dailyBoxOfficeList":[\#(row)]}}"#.utf8)
+    }
+
     /// A picture that is complete for its format, of a number of bytes.
     static func picture(bytes: Int) -> Data {
         let end: [UInt8] = [0, 0, 0, 0, 0x49, 0x45, 0x4E, 0x44, 0xAE, 0x42, 0x60, 0x82]

@@ -4,29 +4,20 @@ import CommandKit
 import ConsoleKit
 import Synchronization
 
-/// The titles that tables show.
-enum TitleForm: String, CaseIterable, Sendable {
-    case korean
-    case english
-    case both
-}
-
 /// The English titles of the movies that a run prints, as far as they are known.
 final class EnglishTitles: Sendable {
-    /// The largest number of movies whose details a run asks KOBIS for.
-    private static let mostCalls = 20
-
     let form: TitleForm
     /// Whether an option asks for English titles: then data has them, and those that are not archived are fetched.
     let isAsked: Bool
-    private let state = Mutex(State())
+    let state = Mutex(State())
 
-    private struct State {
+    struct State {
         /// The titles of the movies that were looked for; empty if there is none.
         var titles: [MovieCode: String] = [:]
         /// The titles in archived search answers, once they were read.
         var listed: [MovieCode: String]?
-        var callsLeft = EnglishTitles.mostCalls
+        /// The number of movies whose details a run may still ask KOBIS for.
+        var callsLeft = 20
     }
 
     /// Reads the option, otherwise the setting; by default, titles are in the language of the run.
@@ -55,46 +46,6 @@ final class EnglishTitles: Sendable {
         guard let code = MovieCode(code) else { return nil }
         let title = state.withLock { $0.titles[code] }
         return title?.isEmpty == true ? nil : title
-    }
-
-    /// Looks for the titles of movies in archived answers, and asks for missing ones if an option wants English titles.
-    func learn(_ codes: some Sequence<MovieCode>, from kobis: KOBISService) async {
-        guard form != .korean else { return }
-        for code in codes where state.withLock({ $0.titles.updateValue($0.titles[code] ?? "", forKey: code) == nil }) {
-            var title = (try? await kobis.archive.movie(code))?.englishTitle ?? listed(kobis)[code]
-            if title == nil, isAsked, takeCall() {
-                do {
-                    title = try await kobis.movie(code).englishTitle
-                } catch let error as NetworkError where error.isNotArchived {
-                    // A run without a network shows the Korean title.
-                } catch {
-                    // One reason is enough.
-                    state.withLock { $0.callsLeft = 0 }
-                    let reason = Failure(error, environment: kobis.environment).message
-                    kobis.diagnostics.note(
-                        "영문 제목을 다 받지 못했습니다: \(reason)", "could not fetch all English titles: \(reason)"
-                    )
-                }
-            }
-            if let title { state.withLock { $0.titles[code] = title } }
-        }
-    }
-
-    private func listed(_ kobis: KOBISService) -> [MovieCode: String] {
-        state.withLock { state in
-            if let listed = state.listed { return listed }
-            let listed = kobis.listedEnglishTitles
-            state.listed = listed
-            return listed
-        }
-    }
-
-    private func takeCall() -> Bool {
-        state.withLock { state in
-            guard state.callsLeft > 0 else { return false }
-            state.callsLeft -= 1
-            return true
-        }
     }
 }
 

@@ -1,0 +1,58 @@
+public import BoxOfficeCore
+import BoxOfficePlatform
+
+/// Where an open run ends: after 14 days in a row, from the opening on, whose lists would show the movie and do not.
+package struct RunEnd {
+    /// A run that has not begun cannot end.
+    private let opening: KoreanDay
+    /// The number of days in a row, up to the last one added, that do not list the movie.
+    package private(set) var absence = 0
+
+    package init(of movie: Movie, from first: KoreanDay) { opening = movie.openDate ?? first }
+
+    package var isReached: Bool { absence >= EndedRuns.absence }
+
+    /// The number of days to read before the end can be reached; no later day is needed if it is.
+    package var daysLeft: Int { EndedRuns.absence - absence }
+
+    /// Adds a day, in order.
+    package mutating func add(_ day: MovieRun.Day) {
+        absence = day.status == .notListed && day.day >= opening ? absence + 1 : 0
+    }
+}
+
+extension KOBISClient {
+    /// Returns a movie's run, from its opening up to yesterday or its end: its last day before 14 days without the movie.
+    ///
+    /// A day takes one call, or two if the movie is not among the first ten; archived rankings take none.
+    ///
+    /// - Parameters:
+    ///   - movie: The movie; without an opening day, its run has no days.
+    ///   - today: The current Korean day; by default the system's.
+    /// - Returns: The run.
+    /// - Throws: ``/BoxOfficeCore/NetworkError`` if there is no answer; `CancellationError` if the task is cancelled.
+    @concurrent public func run(of movie: Movie, before today: KoreanDay = .today()) async throws -> MovieRun {
+        let first = max(movie.openDate ?? today, RankingPeriod.firstDay)
+        var (days, end) = ([MovieRun.Day](), RunEnd(of: movie, from: first))
+        while !end.isReached, first.advanced(by: days.count) < today {
+            let next = first.advanced(by: days.count)
+            let last = min(next.advanced(by: end.daysLeft - 1), today.advanced(by: -1))
+            for await lists in ConcurrentMap(Array(next...last), transform: { try await lists(of: $0, for: movie) }) {
+                days.append(MovieRun.Day(try lists.get(), of: movie))
+                end.add(days[days.count - 1])
+            }
+        }
+        return MovieRun(of: movie, days: Array(days.dropLast(end.isReached ? end.absence : 0)))
+    }
+
+    /// Returns the runs of movies, in their order, like ``run(of:before:)``.
+    ///
+    /// A run that cannot be fetched is left out, and its error passed to `onFailure`; if none can, the last error is thrown.
+    public func runs(
+        of movies: [Movie], before today: KoreanDay = .today(), onFailure: (any Error) -> Void = { _ in }
+    ) async throws -> [MovieRun] {
+        // The days of one run are fetched at the same time.
+        try await ConcurrentMap(movies, limit: 1) { try await run(of: $0, before: today) }.successes(
+            onFailure: onFailure)
+    }
+}
