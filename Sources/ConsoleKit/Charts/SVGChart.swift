@@ -35,6 +35,11 @@ package struct SVGChart {
         return ""
     }
 
+    private var scale: ChartScale { ChartScale(chart.lines, numbers: chart.numbers, tickCount: 5) }
+
+    /// Whether numbers are shaded.
+    package var hasShades: Bool { !shades(scale, top: 0).isEmpty }
+
     private var subject: Chart.Subject { chart.subject }
     private var language: LabelLanguage { chart.language }
 
@@ -58,7 +63,7 @@ package struct SVGChart {
         let introduction = subject.description[language].terminalSafe.wrapped(to: lineCells)
         let legend = legend(y: 74 + 20 * introduction.count)
         let top = legend.bottom + 48
-        let scale = ChartScale(chart.lines, tickCount: 5)
+        let scale = scale
         let height = top + Int(Self.height) + 64
         return
             ([
