@@ -28,7 +28,7 @@ def check(text):
     assert headings[0] == 1 and headings.count(1) == 1, headings
     assert all(after <= before + 1 for before, after in zip(headings, headings[1:])), headings
     known = {HTML + tag for tag in """
-        html head meta title style body main h1 h2 p section div table caption thead tbody tr th td ul li a span figure footer
+        html head meta title style body main h1 h2 p section div table caption thead tbody tr th td ul li a span figure figcaption footer
     """.split()} | {SVG + tag for tag in "svg title desc rect text tspan path g circle".split()}
     assert set(tags) <= known, set(tags) - known
     ids = [element.get("id") for element in elements if element.get("id")]

@@ -64,13 +64,16 @@ extension KOBISClient {
         return lists
     }
 
-    /// Returns what the archived lists of a day know of a movie: its title, its opening day and its nation, if they have the
-    /// movie and tell the nation.
-    package func archivedMovie(_ code: MovieCode, listedOn day: KoreanDay) -> Movie? {
+    /// Returns what the archived lists of a day know of a movie, if they have it: its title, its opening day and, if they tell
+    /// it, its nation.
+    package func archivedMovie(
+        _ code: MovieCode, listedOn day: KoreanDay
+    ) -> (movie: Movie, nation: RankingFilters.Nation?)? {
         let lists = archivedLists(of: day)
-        guard let row = lists.entry(of: code), let nation = lists.nation(of: code) else { return nil }
+        guard let row = lists.entry(of: code) else { return nil }
+        let nation = lists.nation(of: code)
         let nations = nation == .korean ? [Movie.korea] : []
-        return Movie(code: code, title: row.title, openDate: row.openDate, nations: nations)
+        return (Movie(code: code, title: row.title, openDate: row.openDate, nations: nations), nation)
     }
 
     /// Returns the latest archived day that lists a movie: one of the last two weeks, or of the year after its release.

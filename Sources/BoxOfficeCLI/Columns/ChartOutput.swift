@@ -49,12 +49,12 @@ struct ChartOutput: Sendable {
     /// They leave room for the lines above.
     func lines(
         _ lines: [ChartLine], _ subject: Chart.Subject, hasLegend: Bool = true, below others: [StyledText],
-        _ settings: OutputSettings
+        fewestRows: Int = TerminalChart.fewestRows, _ settings: OutputSettings
     ) -> [StyledText] {
         guard let style else { return [] }
         let chart = Chart(subject, lines: lines, language: settings.language)
         return TerminalChart(chart, style: style, hasLegend: hasLegend)
-            .lines(width: settings.width, height: settings.height.map { $0 - others.count - 1 })
+            .lines(width: settings.width, height: settings.height.map { $0 - others.count - 1 }, fewestRows: fewestRows)
     }
 
     /// Returns the letters of the lines, for a legend above the chart.

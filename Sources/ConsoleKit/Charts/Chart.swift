@@ -56,6 +56,8 @@ package struct Chart: Sendable {
     let subject: Subject
     let lines: [ChartLine]
     let language: LabelLanguage
+    /// The numbers of the horizontal axis, if they are not those of the lines.
+    package var numbers: ClosedRange<Int>?
 
     /// Returns the name of a number, as short as the axis allows: a day of the year has no year.
     func axisName(of number: Int, _ scale: ChartScale) -> String {
@@ -140,9 +142,9 @@ struct ChartScale {
     let hasBelowZero: Bool
 
     /// Creates axes for lines, with at most a number of labelled values above zero.
-    init(_ lines: [ChartLine], tickCount: Int) {
-        first = lines.map(\.first).min() ?? 1
-        last = max(first + 6, lines.map { $0.first + $0.values.count - 1 }.max() ?? 0)
+    init(_ lines: [ChartLine], numbers: ClosedRange<Int>? = nil, tickCount: Int) {
+        first = numbers?.lowerBound ?? lines.map(\.first).min() ?? 1
+        last = numbers?.upperBound ?? max(first + 6, lines.map { $0.first + $0.values.count - 1 }.max() ?? 0)
         hasBelowZero = lines.contains { $0.values.contains { ($0 ?? 0) < 0 } }
         let largest = min(Self.maximum, max(1, lines.compactMap { $0.peak?.value }.max() ?? 0))
         var (step, factors) = (1, [2, 5, 10])

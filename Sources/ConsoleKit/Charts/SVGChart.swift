@@ -18,7 +18,7 @@ package struct SVGChart {
         let names = chart.lines.map { $0.label.terminalSafe }
         self.title = title ?? names.joined(separator: ", ")
         heading = title.map { Self.heading($0.terminalSafe) } ?? Self.heading(of: names, chart.language)
-        let scale = ChartScale(chart.lines, tickCount: 5)
+        let scale = ChartScale(chart.lines, numbers: chart.numbers, tickCount: 5)
         self.scale = scale
         right = chart.lines.reduce(940) { right, line in
             guard let last = line.points.last.map({ scale.x($0.number) }), last > 0 else { return right }
@@ -42,6 +42,9 @@ package struct SVGChart {
         let text = line.label.terminalSafe.cut(toPixels: 360, size: ChartLabels.size, isBold: true)
         return (text, text.pixels(size: ChartLabels.size, isBold: true))
     }
+
+    /// Whether numbers are shaded.
+    package var hasShades: Bool { !shades(top: 0).isEmpty }
 
     private var subject: Chart.Subject { chart.subject }
     private var language: LabelLanguage { chart.language }

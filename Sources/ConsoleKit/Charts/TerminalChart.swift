@@ -18,7 +18,7 @@ package struct TerminalChart {
     package var marks: [Cell] { chart.lines.indices.map { Cell(String(Self.letter(of: $0)), style: style(of: $0)) } }
 
     private static let mostRows = 16
-    private static let fewestRows = 6
+    package static let fewestRows = 6
     private static let letters = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")
     /// The columns between two letters on a line.
     private static let letterDistance = 18
@@ -28,8 +28,10 @@ package struct TerminalChart {
     /// A terminal that is too narrow for the lines gets the legend alone.
     ///
     /// With a height, it shrinks to as few as six rows.
-    package func lines(width: Int?, height: Int? = nil) -> [StyledText] {
-        let scale = ChartScale(chart.lines, tickCount: 5)
+    package func lines(width: Int?, height: Int? = nil, fewestRows: Int = fewestRows) -> [StyledText] {
+        // A low chart has no room for more labels.
+        let scale = ChartScale(
+            chart.lines, tickCount: fewestRows < Self.fewestRows && height.map { $0 < 10 } == true ? 2 : 5)
         let numberLabel = chart.subject.number[chart.language]
         let labels = scale.ticks.map { ChartScale.label($0, chart.language, scale: chart.subject.scale) }
         let margin = (labels + [numberLabel]).map(\.displayWidth).max() ?? 0
@@ -39,7 +41,7 @@ package struct TerminalChart {
         let below = below(scale, width: width)
         // The label of the values, the axis and its numbers, and a blank line.
         let room = height.map { $0 - below.count - (below.isEmpty ? 3 : 4) } ?? Self.mostRows
-        let rows = max(Self.fewestRows, min(Self.mostRows, room))
+        let rows = max(fewestRows, min(Self.mostRows, room))
         let canvas = canvas(scale, columns: columns, rows: rows)
         let labelled = Dictionary(zip(scale.ticks.map { canvas.cell(0, scale.y($0)).row }, labels)) { $1 }
         var axis = Array(repeating: style.axis.line, count: canvas.dots.columns / style.dots.columns)

@@ -6,6 +6,8 @@ package enum Key: Hashable, Sendable, ExpressibleByExtendedGraphemeClusterLitera
     case up, down, left, right
     case pageUp, pageDown, home, end
     case enter, escape, backspace, tab
+    /// F1.
+    case help
     /// Ctrl-U.
     case deleteLine
     /// Ctrl-C.
@@ -35,6 +37,7 @@ package enum Key: Hashable, Sendable, ExpressibleByExtendedGraphemeClusterLitera
         case .escape: "Esc"
         case .backspace: "Backspace"
         case .tab: "Tab"
+        case .help: "F1"
         case .deleteLine: "Ctrl-U"
         case .interrupt: "Ctrl-C"
         case .suspend: "Ctrl-Z"

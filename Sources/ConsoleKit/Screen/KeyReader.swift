@@ -121,5 +121,6 @@ package struct KeyReader {
     private static let sequences: [String: Key] = [
         "A": .up, "B": .down, "C": .right, "D": .left, "H": .home, "F": .end, "Z": .tab, "M": .enter,
         "1~": .home, "7~": .home, "4~": .end, "8~": .end, "5~": .pageUp, "6~": .pageDown, "3~": .backspace,
+        "P": .help, "11~": .help,
     ]
 }

@@ -9,7 +9,8 @@ extension TableLayout {
         return Table(
             headings: fields.headings(settings.language),
             rows: rows.map { row in fields.map { $0.cell(of: row, settings) } },
-            importance: importance.map(fields.indices(of:))
+            importance: importance.map(fields.indices(of:)),
+            isSteady: settings.isSteady
         ).lines(width: settings.width, hasHeader: settings.hasHeader)
     }
 

@@ -47,9 +47,11 @@ package struct Table {
     package let rows: [[Cell]]
     /// The columns from the most important on, of which as many are shown as fit; by default, all.
     package var importance: [Int]?
+    /// Whether a wider table never shows less.
+    package var isSteady = false
 
-    package init(headings: [TableLayout.Heading], rows: [[Cell]], importance: [Int]? = nil) {
-        (self.headings, self.rows, self.importance) = (headings, rows, importance)
+    package init(headings: [TableLayout.Heading], rows: [[Cell]], importance: [Int]? = nil, isSteady: Bool = false) {
+        (self.headings, self.rows, self.importance, self.isSteady) = (headings, rows, importance, isSteady)
     }
 
     /// Returns the headings, unless they are not wanted, and a line for each row, within a terminal's width, if any.
@@ -57,7 +59,8 @@ package struct Table {
     /// If not all columns fit and all have to be shown, each row is a block of labelled lines.
     package func lines(width: Int?, hasHeader: Bool = true) -> [StyledText] {
         let widths = headings.indices.map { column in rows.map { $0[column].text.displayWidth }.max() ?? 0 }
-        let layout = TableLayout(headings, widths: widths, importance: importance, limit: width, hasHeader: hasHeader)
+        let layout = TableLayout(
+            headings, widths: widths, importance: importance, limit: width, hasHeader: hasHeader, isSteady: isSteady)
         let lines = layout.lines(rows.map { row in layout.columns.map { row[$0] } })
         return layout.isStacked ? Array(lines.dropFirst()) : layout.header + lines
     }

@@ -5,7 +5,8 @@ import Testing
 @Suite struct KeyReaderTests {
     private static let cases: [(String, [Key])] = [
         ("jk", [.character("j"), .character("k")]), ("\u{1B}[A\u{1B}OB", [.up, .down]),
-        ("\u{1B}[1;5C", []), ("\u{1B}[5~\u{1B}[6~\u{1B}[1~\u{1B}[4~", [.pageUp, .pageDown, .home, .end]),
+        ("\u{1B}[1;5C", []), ("\u{1B}OP\u{1B}[11~", [.help, .help]),
+        ("\u{1B}[5~\u{1B}[6~\u{1B}[1~\u{1B}[4~", [.pageUp, .pageDown, .home, .end]),
         ("\r\t\u{7F}", [.enter, .tab, .backspace]), ("\u{3}\u{1A}\u{C}", [.interrupt, .suspend, .redraw]),
         ("괴", [.character("괴")]), ("e\u{301}\u{15}", [.character("e"), .character("\u{301}"), .deleteLine]),
         ("\u{1B}\u{1B}[A", [.escape, .up]),

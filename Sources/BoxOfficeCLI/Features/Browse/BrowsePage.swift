@@ -39,7 +39,7 @@ extension BrowsePage {
 
 /// What follows a key of a page.
 enum BrowseStep: Sendable {
-    /// Close the page.
+    /// Close the page, and on the ranking quit.
     case back
     /// Open a page on top.
     case open(any BrowsePage)

@@ -98,12 +98,14 @@ struct BrowseSource: Sendable {
         if let earlier = review.earlier {
             _ = try await session.edit(earlier, in: store, text: .argument(review.text), photo: nil) {
                 $0.rating = review.rating
+                if let seen = review.seen { $0.seen = seen }
             }
         } else {
             _ = try await session.addReview(
                 of: (review.movie, review.title),
                 by: session.reviewer,
                 review.rating,
+                seen: review.seen,
                 text: .argument(review.text),
                 to: store
             )

@@ -198,7 +198,7 @@ extension BrowseState {
 
     private mutating func perform(_ step: BrowseStep) -> BrowseEffect? {
         switch step {
-        case .back: if pages.popLast() == nil { note(Label("종료하려면 q를 누르세요", "press q to quit")) }
+        case .back: if pages.popLast() == nil { return .quit(status: 0) }
         case .open(let page): pages.append(page)
         case .show(let period):
             pages = []

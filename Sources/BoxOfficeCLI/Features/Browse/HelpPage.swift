@@ -43,7 +43,9 @@ extension BrowsePage {
 
 extension HelpPage: BrowsePage {
     static let keyLists: [KeyList<HelpPage>] = [
-        KeyList(Label("도움말", "Help"), [.scroll, .key("?", Label("도움말 닫기", "close the help")) { _, _ in .back }])
+        KeyList(
+            Label("도움말", "Help"),
+            [.scroll, .keys(["?": (), .help: ()], Label("도움말 닫기", "close the help")) { _, _, _ in .back }])
     ]
 
     mutating func move(_ movement: Movement, in state: BrowseState) -> BrowseStep? {

@@ -109,7 +109,7 @@ extension KeyBinding where Page: BrowsePage {
             ) { _, _ in .open(SearchPage()) },
             .key(
                 .escape,
-                Label("뒤로 (Backspace도 가능)", "back; Backspace works too"),
+                Label("뒤로, 순위에서는 종료 (Backspace도 가능)", "back; on the ranking, quit; Backspace works too"),
                 hint: { $1.pages.isEmpty ? nil : KeyHint("뒤로", "back", .last) }
             ) { _, _ in .back },
             .move([.pageUp: .pageUp, .pageDown: .pageDown], Label("한 화면씩", "a page up or down")),
@@ -117,15 +117,26 @@ extension KeyBinding where Page: BrowsePage {
             .key("?", Label("도움말", "this help"), footer: KeyHint("도움말", "help", .last)) { page, _ in
                 .open(HelpPage(on: page))
             },
-            .key("q", Label("종료", "quit"), hint: { $1.pages.isEmpty ? KeyHint("종료", "quit", .last) : nil }) { _, _ in
-                .request(.quit(status: 0))
+            .key("c", Label("달력에서 날짜 선택", "pick a day in the calendar")) { _, state in
+                .open(CalendarPage(for: state.ranking.query, today: state.today))
             },
+            .key("r", Label("새로 고침", "refresh")) { page, state in
+                let queries = page.queries(in: state)
+                return queries.isEmpty ? .note(.noMeaning(of: "r")) : .ask(queries)
+            },
+            .key(
+                "q",
+                Label("뒤로, 순위에서는 종료", "back; on the ranking, quit"),
+                hint: { $1.pages.isEmpty ? KeyHint("종료", "quit", .last) : nil }
+            ) { _, _ in .back },
         ]
     }
 
     /// The keys that work even while the user types.
     static var always: [KeyBinding] {
         [
+            .key(.help, Label("도움말, 입력하는 중에도", "this help, even while you type")) { page, _ in .open(HelpPage(on: page))
+            },
             .key(.redraw, Label("화면 다시 그리기", "redraw the screen")) { _, _ in .request(.redraw) },
             .key(.suspend, Label("일시 중지 (fg로 재개)", "suspend, until you type fg")) { _, _ in .request(.suspend) },
             .key(.interrupt, Label("바로 종료 (종료 코드 130)", "quit at once, with exit code 130")) { _, _ in

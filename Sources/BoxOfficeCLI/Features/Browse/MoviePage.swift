@@ -72,9 +72,6 @@ extension MoviePage: FetchingPage {
                     Label("브라우저에서 KOBIS 페이지 열기", "KOBIS page in the browser"),
                     footer: KeyHint("KOBIS 페이지", "KOBIS page")
                 ) { page, _ in page.code.page.map { .request(.open($0)) } },
-                .key("r", Label("새로 고침", "refresh"), footer: KeyHint("새로 고침", "refresh")) {
-                    .ask($0.queries(in: $1))
-                },
             ]
         )
     ]
@@ -186,7 +183,7 @@ extension MoviePage: FetchingPage {
         return heading
             + reviews.map(\.review).sorted(by: ReviewOrder.date.isBefore).flatMap { review in
                 let stars = StyledText(state.text(of: review.rating), style: .yellow)
-                return [stars + StyledText("  \(KoreanDay(containing: review.createdAt))")]
+                return [stars + StyledText("  \(review.seen)")]
                     + (review.text ?? "").split(separator: "\n").flatMap {
                         settings.lines(of: Cell(String($0).terminalSafe))
                     }

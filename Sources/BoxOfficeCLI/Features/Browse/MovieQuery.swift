@@ -22,7 +22,8 @@ struct MovieQuery: BrowseQuery {
             return Answer(movie: try await source.kobis.movie(code))
         } catch {
             if source.isRefresh { throw error }
-            return Answer(movie: try source.kobis.rankedMovie(code, insteadOf: error), hasDetails: false)
+            return Answer(
+                movie: try source.kobis.rankedMovie(code, insteadOf: error, needsNation: false), hasDetails: false)
         }
     }
 

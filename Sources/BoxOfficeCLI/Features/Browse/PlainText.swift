@@ -6,11 +6,13 @@ enum PlainText {
     static func lines(from old: BrowseState?, to new: BrowseState) -> [String] {
         var grid = CellGrid(CellGrid.Size(columns: new.size.columns, rows: limit), hasColor: false)
         for (row, line) in changes(from: old, to: new).prefix(limit).enumerated() { grid.draw(line, row: row) }
-        // Screen readers would spell out the bars and arrows.
+        // Screen readers would spell out the bars and arrows; columns stay where they are.
         let text = String(
-            grid.text.compactMap { "\u{2800}"..."\u{28FF}" ~= $0 ? nil : $0 == "▴" ? "+" : $0 == "▾" ? "-" : $0 }
+            grid.text.map { "\u{2800}"..."\u{28FF}" ~= $0 ? " " : $0 == "▴" ? "+" : $0 == "▾" ? "-" : $0 }
         )
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map {
+            String($0).withoutTrailingSpaces
+        }
         return Array(lines[..<((lines.lastIndex { !$0.isEmpty } ?? -1) + 1)])
     }
 

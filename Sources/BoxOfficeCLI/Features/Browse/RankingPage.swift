@@ -13,7 +13,7 @@ struct RankingPage {
     private(set) var isGrid = false
     private var order = Order.rank
     /// What was shown before, which stays until the ranking is loaded.
-    private var earlier: RankingQuery?
+    private(set) var earlier: RankingQuery?
 
     /// The order of the movies.
     fileprivate enum Order: CaseIterable {
@@ -28,13 +28,11 @@ struct RankingPage {
     /// Returns the ranking, if it is loaded, with as many movies as are known.
     func ranking(in state: BrowseState) -> Ranking? { ranking(query, in: state) }
 
-    private func ranking(_ query: RankingQuery, in state: BrowseState) -> Ranking? {
+    func ranking(_ query: RankingQuery, in state: BrowseState) -> Ranking? {
         guard var ranking = state.answer(to: query) else { return nil }
         if let deeper = state.answer(to: DeepRankingQuery(ranking: query)),
             deeper.entries.count > ranking.entries.count
-        {
-            ranking = deeper
-        }
+        { ranking = deeper }
         if let key = order.key {
             // The sort is stable: equal figures stay in the order of their ranks.
             ranking.entries = ranking.entries.sorted { key($0, ranking.period) > key($1, ranking.period) }
@@ -206,6 +204,14 @@ extension RankingPage {
         return screen
     }
 
+    /// Returns the lines of a ranking's table in the list; a wider one never shows less.
+    func tableLines(of ranking: Ranking, width: Int, in state: BrowseState) -> [StyledText] {
+        var settings = state.settings
+        (settings.width, settings.isSteady) = (width, !state.isPlain)
+        return RankingPresentation(limit: nil, mostColumns: state.isPlain ? nil : 7)
+            .table(of: ranking, fields: nil, settings: settings)
+    }
+
     /// Returns the heading, and the list or the grid.
     private func list(in state: BrowseState) -> Screen {
         let width = state.settings.width ?? state.size.columns
@@ -257,16 +263,15 @@ extension RankingPage {
 
     private func list(of ranking: Ranking, _ heading: [StyledText], in state: BrowseState) -> Screen {
         let count = ranking.entries.count
-        let lines = RankingPresentation(limit: nil).table(of: ranking, fields: nil, settings: state.settings)
+        let lines = tableLines(of: ranking, width: listColumns(in: state), in: state)
         let marked = Set(state.marked.map(\.code))
-        var screen = Screen(
-            heading: heading + lines.dropLast(count).suffix(1),
-            lines: zip(lines.suffix(count), ranking.entries).map { line, movie in
-                // The first column has room for the mark of the selected row.
-                marked.contains(movie.movieCode) && line.text.hasPrefix(" ")
-                    ? StyledText("+", style: .bold) + line.droppingFirst() : line
-            }
-        )
+        let headings = heading + lines.dropLast(count).suffix(1)
+        let rows = zip(lines.suffix(count), ranking.entries).map { line, movie in
+            // The first column has room for the mark of the selected row.
+            marked.contains(movie.movieCode) && line.text.hasPrefix(" ")
+                ? StyledText("+", style: .bold) + line.droppingFirst() : line
+        }
+        var screen = Screen(heading: headings, lines: rows + linesBelow(headings: headings.count, in: state))
         let row = selectedRow(in: state)
         screen.selection = row..<row + 1
         return screen

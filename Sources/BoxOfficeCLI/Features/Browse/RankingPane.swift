@@ -3,15 +3,31 @@ import BoxOfficeFigures
 import BoxOfficePosters
 import ConsoleKit
 
-/// The pane beside the ranking: the selected movie's poster, key figures and run, as far as they are archived.
+/// The selected movie, in a pane beside the ranking or in the blank lines below it: its poster, key figures and run, as far as
+/// they are archived.
 extension RankingPage {
-    /// The least width of a screen with a pane.
-    private static let leastColumns = 110
+    /// The columns of the list on a screen that has no room for a pane, and the least columns of both with one.
+    private static let (listColumns, paneColumns) = (80, 45)
+    /// The blank lines below a list that a movie needs, and those from which on it has a chart.
+    private static let (leastLines, leastChartLines) = (5, 10)
+
+    /// Whether there is a pane.
+    private func hasPane(in state: BrowseState) -> Bool {
+        state.size.columns >= Self.listColumns + 3 + Self.paneColumns && !isGrid && !state.isPlain
+    }
+
+    /// Returns the columns of the list: those beside a pane are as many as its whole table needs, if there are so many.
+    func listColumns(in state: BrowseState) -> Int {
+        guard !isGrid, !state.isPlain else { return state.size.columns }
+        guard hasPane(in: state) else { return min(state.size.columns, Self.listColumns) }
+        let listed = ranking(in: state) ?? earlier.flatMap { ranking($0, in: state) }
+        let lines = listed.map { tableLines(of: $0, width: .max, in: state).suffix($0.entries.count + 1) }
+        let room = state.size.columns - 3 - Self.paneColumns
+        return max(Self.listColumns, min(room, lines?.map(\.displayWidth).max() ?? 0))
+    }
 
     /// Returns the first column of the pane, if there is room for one.
-    func paneColumn(in state: BrowseState) -> Int? {
-        state.size.columns >= Self.leastColumns && !isGrid && !state.isPlain ? state.size.columns / 2 + 1 : nil
-    }
+    func paneColumn(in state: BrowseState) -> Int? { hasPane(in: state) ? listColumns(in: state) + 3 : nil }
 
     /// Returns the selected movie: what is archived of it, or what its ranking says.
     private func paneMovie(in state: BrowseState) -> Movie? {
@@ -29,7 +45,8 @@ extension RankingPage {
     }
 
     func paneQueries(in state: BrowseState) -> [any BrowseQuery] {
-        guard paneColumn(in: state) != nil, let ranked = selectedMovie(in: state) else { return [] }
+        guard let ranked = selectedMovie(in: state), hasPane(in: state) || blankLines(in: state) >= Self.leastLines
+        else { return [] }
         var queries: [any BrowseQuery] = [MovieQuery(code: ranked.movieCode, isArchived: true)]
         if let movie = paneMovie(in: state) {
             queries.append(RunQuery(movie, on: query.period.to))
@@ -44,26 +61,60 @@ extension RankingPage {
 
     func paneLines(in state: BrowseState) -> [StyledText] {
         guard let column = paneColumn(in: state), let movie = paneMovie(in: state) else { return [] }
-        var settings = state.settings
-        settings.width = state.size.columns - column
-        settings.height = state.size.rows - 1
         var poster: [StyledText] = []
         if let picture = picture(of: movie, in: state), let lines = state.answer(to: picture)?.lines {
             poster = lines.map { StyledText($0, style: .picture) } + [""]
-            settings.height = settings.height.map { $0 - poster.count }
         }
+        let (columns, rows) = (state.size.columns - column, state.size.rows - 1 - poster.count)
+        return poster + movieLines(columns: columns, rows: rows, in: state)
+    }
+
+    /// Returns the number of blank lines below the list, which has two headings or more.
+    private func blankLines(headings: Int = 2, in state: BrowseState) -> Int {
+        guard !isGrid, !state.isPlain, !hasPane(in: state) else { return 0 }
+        return state.size.rows - 1 - headings - (ranking(in: state)?.entries.count ?? 0)
+    }
+
+    /// Returns the lines in the blank ones below the list.
+    func linesBelow(headings: Int, in state: BrowseState) -> [StyledText] {
+        let rows = blankLines(headings: headings, in: state)
+        return rows < Self.leastLines ? [] : [""] + movieLines(columns: state.size.columns, rows: rows - 1, in: state)
+    }
+
+    /// Returns the selected movie's lines: its figures, and with enough rows its run as a chart, then its days up to the ranking.
+    private func movieLines(columns: Int, rows: Int, in state: BrowseState) -> [StyledText] {
+        guard let ranking = ranking(in: state), let ranked = selectedMovie(in: state), let movie = paneMovie(in: state)
+        else { return [] }
+        var settings = state.settings
+        settings.width = columns
         let heading = settings.lines(of: Cell(Self.heading(of: movie, settings), style: .bold))
-        let run = state.answer(to: RunQuery(movie, on: query.period.to))?.figures
-        guard let run, run.run.days.contains(where: { $0.status == .listed }) else {
+        let facts = (ranking.kind.label, RankingPresentation.facts(of: ranked, in: ranking, settings))
+        let question = RunQuery(movie, on: query.period.to)
+        let run = state.answer(to: question)?.figures
+        var lines = heading + TrendSummary.lines(of: run, below: [facts], settings)
+        let listed = run?.run.days.count { $0.status == .listed } ?? 0
+        if listed == 0, state.result(of: question) != nil {
             let text = Label(
                 "보관한 날짜가 없습니다. Enter로 열어 f로 받으세요",
                 "no archived days; open the movie and press f to fetch them"
             )
-            return poster + heading + [""] + settings.lines(of: Cell(text[settings.language], style: .dim))
+            lines += settings.lines(of: Cell(text[settings.language], style: .dim))
         }
-        // The nation of a movie whose details are not archived is unknown.
-        return poster + heading
-            + TrendPresentation.chart(of: run, settings).dropFirst(TrendSummary.heading(of: run, settings).count)
+        let hasChart = listed > 1 && rows >= Self.leastChartLines - 1
+        // The chart gets at least four rows, its axis and the two lines of its labels.
+        lines = Array(lines.prefix(hasChart ? max(heading.count + 1, rows - 7) : rows))
+        if let last = lines.popLast() { lines.append(last.map { $0.hasSuffix(" ·") ? String($0.dropLast(2)) : $0 }) }
+        guard hasChart, let run = run?.run, let first = run.days.first?.day, let end = run.days.last?.day,
+            let run = run.showing(first...end)
+        else { return lines }
+        settings.height = rows - lines.count + 1
+        let days = TrendPresentation.days
+        let line = days.lines([days.line(of: run, .visitors)].compactMap(\.self), isChart: true)
+        lines += ChartOutput.inTerminal(settings)
+            .lines(line.lines, line.subject, hasLegend: false, below: [], fewestRows: 3, settings)
+        let table = TrendTable.days(of: run.showing(first...max(first, query.period.to)) ?? run, settings)
+        let left = rows - lines.count - 2
+        return lines + (left > 0 ? [""] + table.prefix(1) + table.dropFirst().suffix(left) : [])
     }
 
     private static func heading(of movie: Movie, _ settings: OutputSettings) -> String {
@@ -83,14 +134,5 @@ extension RunQuery {
         self.init(movie: movie)
         if let opening = movie.openDate, opening.distance(to: day) < Self.longestRun { return }
         from = day.advanced(by: -13)
-    }
-}
-
-extension TrendPresentation where Unit == MovieRun.Day {
-    /// Returns the lines of `trend --chart`.
-    static func chart(of item: TrendRun, _ settings: OutputSettings) -> [StyledText] {
-        var presentation = days
-        presentation.chart = .inTerminal(settings)
-        return presentation.table(of: item, fields: nil, settings: settings)
     }
 }

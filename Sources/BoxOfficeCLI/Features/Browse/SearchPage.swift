@@ -99,7 +99,6 @@ extension SearchPage: BrowsePage {
                     page.retype()
                     return nil
                 },
-                .key("r", Label("새로 고침", "refresh")) { page, _ in .ask(page.pages) },
             ]
         ),
     ]

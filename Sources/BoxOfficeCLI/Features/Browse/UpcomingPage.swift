@@ -28,13 +28,7 @@ extension UpcomingPage: BrowsePage {
     static let keyLists: [KeyList<UpcomingPage>] = [
         KeyList(
             Label("개봉 예정작", "Upcoming movies"),
-            KeyBinding.movies + [
-                .copyMovie,
-                .key("r", Label("새로 고침", "refresh"), footer: KeyHint("새로 고침", "refresh")) { page, _ in
-                    .ask([page.query])
-                },
-                .key("u", Label("닫기", "close")) { _, _ in .back },
-            ]
+            KeyBinding.movies + [.copyMovie, .key("u", Label("닫기", "close")) { _, _ in .back }]
         )
     ]
 

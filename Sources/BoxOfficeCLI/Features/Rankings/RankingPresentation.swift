@@ -18,6 +18,8 @@ struct RankingPresentation: Presentation {
     var range: (periods: [RankingPeriod], filters: RankingFilters)?
     /// Whether shares of all showings were asked for, so that tables show them among the first columns.
     var isDeep = false
+    /// The number of columns of a table, from the most important on, if not all that fit are shown.
+    var mostColumns: Int?
 
     // Later fields follow, so that columns keep their numbers.
     var fields: [Field<Row>] { Self.contextFields + Self.movieFields + Self.sourceFields + Self.showingsFields }
@@ -76,7 +78,7 @@ struct RankingPresentation: Presentation {
         if let place, let index = importance.firstIndex(of: place) {
             importance.insert("showingsSharePercent", at: index + 1)
         }
-        return fields == nil ? columns.shown(importance, settings) : (columns, nil)
+        return fields == nil ? columns.shown(Array(importance.prefix(mostColumns ?? .max)), settings) : (columns, nil)
     }
 
     /// The lines that name the kind, the periods and the filters.
@@ -158,6 +160,18 @@ struct RankingPresentation: Presentation {
         .time("fetched", Label("수집 시각", "Fetched"), \.fetched, .fetched).atLeast(16).constant,
         .isFinal(\.isFinal).atLeast(5).constant,
     ]
+
+    /// Returns a movie's figures beyond those of a narrow table, with their labels.
+    static func facts(of movie: RankedMovie, in list: Ranking, _ settings: OutputSettings) -> [String?] {
+        let row = Row(ranking: list, movie: movie, fetched: nil, isFinal: nil)
+        let others = (showingsFields + movieFields).named([
+            "showingsSharePercent", "visitorsChangePercent", "screens", "showings",
+        ])
+        return ([share(list.filters.nation)] + others).map { field in
+            let text = field.cell(of: row, in: settings.language).text
+            return text.isEmpty ? nil : "\(field.label[settings.language]) \(text)"
+        }
+    }
 
     private static func rankChange(_ change: RankChange, in language: LabelLanguage) -> Cell {
         let style: Style =

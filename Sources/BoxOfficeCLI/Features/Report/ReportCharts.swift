@@ -5,9 +5,9 @@ import ConsoleKit
 /// The charts of a page.
 enum ReportCharts {
     /// The number of movies whose runs are drawn.
-    private static let mostMovies = 5
-    /// The number of days before the end that a chart shows of a short period.
-    private static let leastDays = 28
+    static let mostMovies = 5
+    /// The number of days that a chart shows of a day, and of another short period.
+    private static let (daysOfDay, leastDays) = (14, 28)
     /// The fewest points of a line that make a chart.
     private static let leastPoints = 3
     /// The most days that are drawn by day.
@@ -16,7 +16,8 @@ enum ReportCharts {
     /// Returns the visitors of the first movies by day, or in a long period by week, as far as they are archived.
     static func runs(_ report: Report, _ language: LabelLanguage) -> SVGChart? {
         let days = report.period.days
-        let start = min(days.lowerBound, days.upperBound.advanced(by: 1 - leastDays))
+        let least = report.period.kind == .day ? daysOfDay : leastDays
+        let start = min(days.lowerBound, days.upperBound.advanced(by: 1 - least))
         let unit: TrendRequest.Unit = start.distance(to: days.upperBound) < mostDaysByDay ? .day : .week
         let lines = report.shown.prefix(mostMovies).compactMap { movie -> TrendLine? in
             guard let run = report.runs[movie.movieCode]?.showing(start...days.upperBound) else { return nil }
@@ -28,7 +29,12 @@ enum ReportCharts {
         guard !lines.isEmpty else { return nil }
         let chart = TrendLines(lines, .visitors, unit, .date, isChart: true)
         let title = Label("상위 \(lines.count)편의 관객수", "Visitors of the first \(lines.count.counting("movie"))")
-        return SVGChart(Chart(chart.subject, lines: chart.lines, language: language), title: title[language])
+        var drawn = Chart(chart.subject, lines: chart.lines, language: language)
+        if report.period.kind == .day, let first = lines.map(\.start).min() {
+            // The axis ends at the day, whatever the lines are.
+            drawn.numbers = first.distance(to: start) + 1...first.distance(to: days.upperBound) + 1
+        }
+        return SVGChart(drawn, title: title[language])
     }
 
     /// Returns the sales of the market by day or month.

@@ -48,8 +48,9 @@ extension Command {
     )
 
     private static func runReport(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
-        let format = try arguments.value(ReportOptions.format) ?? .markdown
-        let session = try Session(arguments, context, format: format == .json ? .json : .table)
+        let chosen = try arguments.value(ReportOptions.format)
+        let session = try Session(arguments, context, format: chosen == .json ? .json : .table)
+        let format = chosen ?? (session.settings.isTerminal ? .text : .markdown)
         let request = try ReportRequest(arguments, session)
         let options = try RangeOptions(arguments)
         var range = RangeFetch(session, session.kobis(.batch), options)
@@ -73,7 +74,8 @@ extension Command {
                 Message("\(request.period.name): 집계가 없습니다", "no figures for \(request.period.name)")
             )
         }
-        try context.output.write(format.text(of: report, session.settings))
+        request.noteMissingRuns(of: report, range)
+        try context.output.write(format.text(of: report, session.settings, context.now()))
         return status
     }
 }
@@ -84,7 +86,9 @@ enum ReportOptions {
         "format",
         short: "f",
         placeholder: "FORMAT",
-        help: Label("출력 형식: markdown(기본값), html, json.", "Output format: markdown (default), html or json.")
+        help: Label(
+            "출력 형식: text(터미널 기본값), markdown(파이프 기본값), html, slack, mail, json.",
+            "Output format: text (default at a terminal), markdown (default in a pipe), html, slack, mail or json.")
     )
     /// Also has the schema.
     static let json = {
@@ -98,7 +102,8 @@ enum ReportOptions {
         return option
     }()
     static let output = CommonOptions.outputOption([
-        "md": "markdown", "html": "html", "json": "json", "markdown": "markdown", "htm": "html",
+        "txt": "text", "md": "markdown", "html": "html", "eml": "mail", "json": "json", "markdown": "markdown",
+        "htm": "html",
     ])
     static let limit = CommonOptions.limitOption(
         help: Label("순위를 N위까지 보여 줍니다(기본값 10).", "Rank at most N movies (default 10).")

@@ -11,33 +11,42 @@ extension ReportContent {
         let count = report.shown.count
         let caption = Label("관객수 상위 \(count)편", "The first \(count.counting("movie")) by visitors")[language]
         let table = ReportTable(caption: caption, columns: columns, movies: report.shown)
-        return ReportSection(heading: heading, blocks: [.table(table)] + chart(ReportCharts.runs, "runs"))
+        return ReportSection(
+            heading: heading, blocks: [.table(table)] + chart(ReportCharts.runs, "runs", Self.runsLegend))
     }
 
     private var columns: [ReportTable.Column] {
-        typealias Column = ReportTable.Column
         let isList = report.source == .list
         let (language, ranks) = (language, RankFormatter(language: language))
-        let columns: [Column?] = [
-            Column(heading: Label("순위", "Rank")[language]) { "\(String($0.rank))" },
-            isList
-                ? Column(heading: Label("등락", "Change")[language]) { "\(ranks.string(from: $0.rankChange))" } : nil,
-            Column(heading: Label("영화", "Movie")[language], isRight: false, isName: true) { "\($0)" },
-            Column(heading: Label("개봉일", "Opened")[language], isRight: false) { "\($0.openDate?.description ?? "")" },
-            Column(heading: Label("관객수", "Visitors")[language]) { "\($0.visitors.grouped)\($0.isExact ? "" : "*")" },
-            isList
-                ? Column(heading: Label("관객 증감률", "Change %")[language]) {
-                    "\($0.visitorsChangePercent?.signedPercent ?? "")"
-                } : nil,
-            Column(heading: Label("누적 관객수", "Total visitors")[language]) { "\($0.visitorsTotal.grouped)" },
-            Column(heading: Label("매출 점유율", "Sales share")[language]) { "\($0.salesShare?.percent ?? "")" },
-            report.shown.contains { $0.showingsSharePercent != nil }
-                ? Column(heading: Label.showingsShare[language]) {
-                    "\($0.showingsSharePercent.map { Label.about($0)[language] } ?? "")"
-                } : nil,
+        func column(
+            _ kind: ReportTable.Column.Kind, _ heading: Label, if isShown: Bool = true,
+            cell: @escaping @Sendable (ReportMovie) -> ReportText
+        ) -> ReportTable.Column? {
+            isShown ? ReportTable.Column(kind: kind, heading: heading[language], cell: cell) : nil
+        }
+        let columns = [
+            column(.rank, Label("순위", "Rank")) { "\(String($0.rank))" },
+            column(.places, Label("등락", "Change"), if: isList) { "\(ranks.string(from: $0.rankChange))" },
+            column(.title, Label("영화", "Movie")) { "\($0)" },
+            column(.opened, Label("개봉일", "Opened")) { "\($0.openDate?.description ?? "")" },
+            column(.visitors, Label("관객수", "Visitors")) { "\($0.visitors.grouped)\($0.isExact ? "" : "*")" },
+            column(.rise, Label("관객 증감률", "Change %"), if: isList) {
+                "\($0.visitorsChangePercent?.signedPercent ?? "")"
+            },
+            column(.total, Label("누적 관객수", "Total visitors")) { "\($0.visitorsTotal.grouped)" },
+            column(.share, Label("매출 점유율", "Sales share")) { "\($0.salesShare?.percent ?? "")" },
+            column(.showings, Label.showingsShare, if: report.shown.contains { $0.showingsSharePercent != nil }) {
+                "\($0.showingsSharePercent.map { Label.about($0)[language] } ?? "")"
+            },
         ]
         return columns.compactMap(\.self)
     }
+
+    private static let marketLegend = Label("색칠한 날은 주말과 공휴일입니다.", "Weekends and holidays are shaded.")
+    private static let runsLegend = Label(
+        "색칠한 날은 주말과 공휴일, 동그라미는 누적 관객이 100만 명 단위를 넘은 날입니다.",
+        "Weekends and holidays are shaded; rings mark the days on which a total passed another million visitors."
+    )
 
     var movers: ReportSection? {
         let newMovies = report.newMovies.map(ReportText.init)
@@ -117,7 +126,7 @@ extension ReportContent {
             line(Label("평균 관람요금", "Average price"), price),
         ]
         guard var section = list(Label("시장", "Market"), lines) else { return nil }
-        section.blocks += chart(ReportCharts.market, "market")
+        section.blocks += chart(ReportCharts.market, "market", Self.marketLegend)
         return section
     }
 
@@ -138,7 +147,9 @@ extension ReportContent {
         return items.isEmpty ? nil : ReportSection(heading: heading[language], blocks: [.list(items)])
     }
 
-    private func chart(_ chart: (Report, LabelLanguage) -> SVGChart?, _ id: String) -> [ReportSection.Block] {
-        chart(report, language).map { [.chart($0, id: id)] } ?? []
+    private func chart(
+        _ chart: (Report, LabelLanguage) -> SVGChart?, _ id: String, _ legend: Label
+    ) -> [ReportSection.Block] {
+        chart(report, language).map { [.chart($0, id: id, caption: $0.hasShades ? legend[language] : nil)] } ?? []
     }
 }

@@ -39,6 +39,31 @@ struct ReportContent: Sendable {
         )
     }
 
+    /// The title, the first movie and the market, each in a line of some columns at most.
+    func summary(columns: Int) -> [String] {
+        guard let first = report.movies.first else { return [title, headline.plain] }
+        let change = changes([(period.nameOfPrevious, first.visitorsChangePercent)])
+        func line(_ name: String) -> String {
+            Label("1위 \(name): 관객 \(visitors(of: first))\(change)", "No. 1: \(name), \(visitors(of: first))\(change)")[
+                language]
+        }
+        let name = first.title.terminalSafe.cut(to: max(8, columns - line("").displayWidth))
+        let market = report.market?.total?.figures.map { figures in
+            let row = report.market(comparedWith: .previous)
+            func change(_ figure: KeyPath<MarketTotal.Figures, Int>, _ space: String = "") -> String {
+                row?.changePercent(figure).map { "\(space)(\($0.signedPercent))" } ?? ""
+            }
+            let (sales, people) = (Label.sales(figures.sales), Label.estimate(figures.visitorsEstimate))
+            return Label(
+                "시장: 매출 \(sales.korean)\(change(\.sales)), 관객 \(people.korean)\(change(\.visitorsEstimate))",
+                """
+                Market: \(sales.english)\(change(\.sales, " ")), \(people.english) visitors\(change(\.visitorsEstimate, " "))
+                """
+            )[language]
+        }
+        return [title, line(name), market].compactMap { $0?.cut(to: columns) }
+    }
+
     /// The parts under headings; those without figures are left out.
     var sections: [ReportSection] { [ranking, movers, events, market, upcoming].compactMap(\.self) }
 
@@ -93,7 +118,7 @@ struct ReportContent: Sendable {
 
 extension ReportContent {
     /// Returns visitors with their noun.
-    private func visitors(of movie: ReportMovie) -> String {
+    func visitors(of movie: ReportMovie) -> String {
         let count = movie.visitors.grouped
         let isExact = movie.isExact
         return Label(

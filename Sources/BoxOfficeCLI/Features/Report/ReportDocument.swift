@@ -5,11 +5,8 @@ import ConsoleKit
 
 /// A report in JSON.
 enum ReportDocument {
-    /// Returns a report with its headline in a language.
-    static func value(of report: Report, _ language: LabelLanguage) -> FieldValue {
-        FieldValue(
-            members, of: ReportContent(report: report, language: language), rows: report.shown.map(movieFields.object)
-        )
+    static func value(of content: ReportContent) -> FieldValue {
+        FieldValue(members, of: content, rows: content.report.shown.map(movieFields.object))
     }
 
     static var type: FieldType { FieldType(members, row: movieFields.objectType()) }
@@ -148,16 +145,4 @@ extension Report.NumberOne: ReportMovieObject {
         .init("from", \.run.from), .init("to", \.run.to), .init("days", \.run.days),
         .init("mayBeLonger", \.run.mayBeLonger),
     ]
-}
-
-extension ReportText {
-    /// The words alone.
-    fileprivate var plain: String {
-        parts.map { part in
-            switch part {
-            case .text(let text): text
-            case .movie(let title, _): title
-            }
-        }.joined()
-    }
 }

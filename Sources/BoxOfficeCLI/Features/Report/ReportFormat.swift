@@ -1,24 +1,34 @@
 import BoxOfficeCore
+import BoxOfficePlatform
 import CommandKit
 import ConsoleKit
 
 /// The format of a report.
 enum ReportFormat: String, CaseIterable, Sendable {
+    case text
     case markdown
     case html
+    case slack
+    case mail
     case json
 
-    /// Returns a report in the format.
-    func text(of report: Report, _ settings: OutputSettings) -> String {
-        switch self {
-        case .markdown:
-            var markdown = ReportMarkdown(ReportContent(report: report, language: settings.language))
-            return markdown.text()
-        case .html: return ReportPage(ReportContent(report: report, language: settings.language)).text
-        case .json:
+    /// Returns a report in the format; a mail has the date.
+    func text(of report: Report, _ settings: OutputSettings, _ date: Date) -> String {
+        let content = ReportContent(report: report, language: settings.language)
+        func json(_ value: FieldValue) -> String {
             var writer = JSONWriter(isIndented: settings.isTerminal)
-            writer.write(ReportDocument.value(of: report, settings.language))
+            writer.write(value)
             return writer.text + "\n"
+        }
+        switch self {
+        case .text: return ReportPlain(content: content).text
+        case .markdown:
+            var markdown = ReportMarkdown(content)
+            return markdown.text()
+        case .html: return ReportPage(content).text
+        case .slack: return json(ReportSlack(content: content).value)
+        case .mail: return ReportMail(content: content, date: date).text
+        case .json: return json(ReportDocument.value(of: content))
         }
     }
 }

@@ -4,8 +4,10 @@ import ConsoleKit
 /// A report as a web page: one file without scripts, which loads nothing.
 struct ReportPage {
     private let content: ReportContent
+    /// Whether the page is the part of a mail, whose programs show no charts.
+    private let isMail: Bool
 
-    init(_ content: ReportContent) { self.content = content }
+    init(_ content: ReportContent, isMail: Bool = false) { (self.content, self.isMail) = (content, isMail) }
 
     /// The document.
     var text: String {
@@ -21,7 +23,7 @@ struct ReportPage {
             <title>\(title)</title>
             <style>
             \(Self.styleSheet)
-            \(SVGChart.styleSheet)
+            \(isMail ? "" : SVGChart.styleSheet)
             </style>
             </head>
             <body>
@@ -45,8 +47,11 @@ struct ReportPage {
         switch block {
         case .list(let items): "<ul>\n" + items.map { "<li>\(html($0))</li>\n" }.joined() + "</ul>\n"
         case .table(let table): Self.scrolling(table.caption, self.table(table))
-        case .chart(let chart, let id):
-            "<figure>\n" + Self.scrolling(chart.title, chart.element(id: id)) + "</figure>\n"
+        case .chart(let chart, let id, let caption):
+            isMail
+                ? ""
+                : "<figure>\n" + Self.scrolling(chart.title, chart.element(id: id))
+                    + (caption.map { "<figcaption>\($0.xmlEscaped)</figcaption>\n" } ?? "") + "</figure>\n"
         }
     }
 
@@ -57,7 +62,9 @@ struct ReportPage {
     }
 
     private func table(_ table: ReportTable) -> String {
-        func attribute(_ column: ReportTable.Column) -> String { column.isRight ? #" class="number""# : "" }
+        func attribute(_ column: ReportTable.Column) -> String {
+            " class=\"\(column.kind.rawValue)\(column.isRight ? " number" : "")\""
+        }
         let headings = table.columns.map { "<th scope=\"col\"\(attribute($0))>\($0.heading.xmlEscaped)</th>" }
         let rows = table.movies.map { movie in
             let cells = table.columns.map { column in
@@ -118,14 +125,24 @@ struct ReportPage {
         table { width: 100%; border-collapse: collapse }
         caption { text-align: left; color: var(--soft) }
         th, td { padding: 0.4rem 0.6rem; border-bottom: 1px solid var(--line); text-align: left; white-space: nowrap }
+        thead th { white-space: normal; vertical-align: bottom }
         tbody th { min-width: 10rem; white-space: normal }
+        figcaption { color: var(--soft); font-size: 0.875rem }
         .number { text-align: right; font-variant-numeric: tabular-nums }
         svg { display: block; width: 100%; min-width: 40rem; height: auto }
         footer { margin-top: 2.5rem; border-top: 1px solid var(--line); color: var(--soft); font-size: 0.875rem }
-        @media (max-width: 40rem) {
-        table { font-size: 0.8125rem }
+        @media screen and (max-width: 60rem) {
+        table { font-size: 0.875rem }
         th, td { padding: 0.4rem 0.3rem }
-        tbody th { min-width: 6.5rem }
+        }
+        @media screen and (max-width: 40rem) {
+        table, thead, tbody, caption { display: block; font-size: 0.8125rem }
+        tr { display: grid; column-gap: 0.5rem; padding: 0.4rem 0; border-bottom: 1px solid var(--line);
+        grid-template: "rank title visitors rise" auto "places opened total share" auto ". . . showings" auto
+        / 1.75rem minmax(0, 1fr) 5.25rem 4.75rem }
+        tr > * { padding: 0; border: 0 }
+        tbody th { min-width: 0 }
+        \(ReportTable.Column.Kind.allCases.map { ".\($0) { grid-area: \($0) }" }.joined(separator: "\n"))
         }
         @media print {
         html { font-size: 75% }

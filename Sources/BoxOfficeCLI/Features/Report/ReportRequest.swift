@@ -137,6 +137,24 @@ struct ReportRequest: Sendable {
         )
     }
 
+    /// The most days before the end of a period that its runs are fetched from.
+    private static let mostDaysOfRuns = 60
+
+    /// Notes, once, what the archive lacks of the first movies' runs, and how to fetch it: a report makes no call for them.
+    func noteMissingRuns(of report: Report, _ range: RangeFetch) {
+        let last = period.days.upperBound
+        let openings = report.shown.prefix(ReportCharts.mostMovies).compactMap(\.openDate).filter { $0 <= last }
+        guard !range.session.isOffline, let opening = openings.min() else { return }
+        let first = max(opening, last.advanced(by: 1 - Self.mostDaysOfRuns))
+        let days = RankingPeriod(.daily, of: first).through(RankingPeriod(.daily, of: last))
+        let calls = range.calls(for: days, RankingFilters().lists)
+        guard calls > 0 else { return }
+        range.session.diagnostics.note(
+            "2주차 주말, 기록, 그래프를 넣으려면 boxoffice sync \(first)..\(last) --deep (\(calls.grouped)회 호출)",
+            "for second weekends, records and a chart: boxoffice sync \(first)..\(last) --deep (\(calls.counting("call")))"
+        )
+    }
+
     /// Returns KOBIS's list of the period, if there is one, after checking that its last day is published.
     private func publishedList(_ kobis: KOBISService) async throws -> Ranking? {
         let last = RankingPeriod(.daily, of: period.days.upperBound)

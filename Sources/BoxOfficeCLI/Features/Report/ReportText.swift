@@ -19,6 +19,16 @@ struct ReportText: Sendable {
         }
     }
 
+    /// The words alone.
+    var plain: String {
+        parts.map { part in
+            switch part {
+            case .text(let text): text
+            case .movie(let title, _): title
+            }
+        }.joined()
+    }
+
     /// Creates the text of a movie.
     init(_ movie: ReportMovie) { self = "\(movie)" }
 }
@@ -57,8 +67,8 @@ struct ReportSection: Sendable {
     enum Block: Sendable {
         case list([ReportText])
         case table(ReportTable)
-        /// A chart, which only a page has, with an identifier of its own.
-        case chart(SVGChart, id: String)
+        /// A chart, which only a page has, with an identifier of its own and a text below it.
+        case chart(SVGChart, id: String, caption: String?)
     }
 
     let heading: String
@@ -68,11 +78,18 @@ struct ReportSection: Sendable {
 /// A table of a report; the column with the movies names the rows.
 struct ReportTable: Sendable {
     struct Column: Sendable {
+        /// What a column has; the name is its class in a page.
+        enum Kind: String, CaseIterable {
+            case rank, places, title, opened, visitors, rise, total, share, showings
+        }
+
+        let kind: Kind
         let heading: String
-        var isRight = true
-        /// Whether its cells name the rows.
-        var isName = false
         let cell: @Sendable (ReportMovie) -> ReportText
+
+        var isRight: Bool { kind != .title && kind != .opened }
+        /// Whether its cells name the rows.
+        var isName: Bool { kind == .title }
     }
 
     let caption: String

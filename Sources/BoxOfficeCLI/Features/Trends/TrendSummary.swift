@@ -33,10 +33,18 @@ enum TrendSummary {
         return run.openDate.map { $0 < first } ?? true
     }
 
-    /// Returns a line each for totals, a later window, the opening and multiples, without the figures that are not known.
-    static func lines(of trend: TrendRun, _ settings: OutputSettings) -> [StyledText] {
+    /// Returns a line each for totals, a later window, the opening and multiples, without the figures that are not known, below
+    /// other labelled lines.
+    static func lines(
+        of trend: TrendRun?, below others: [(label: Label, items: [String?])] = [], _ settings: OutputSettings
+    ) -> [StyledText] {
+        let all = others + (trend.map { lines(of: $0, settings.language) } ?? [])
+        return labelled(all.map { ($0.label[settings.language], $0.items.compactMap(\.self)) }, settings)
+    }
+
+    private static func lines(of trend: TrendRun, _ language: LabelLanguage) -> [(label: Label, items: [String?])] {
         let (run, allTimeRank) = (trend.run, trend.allTimeRank)
-        let (summary, language) = (run.summary, settings.language)
+        let summary = run.summary
         func item(_ label: Label, _ value: String?) -> String? { value.map { "\(label[language]) \($0)" } }
         func people(_ label: Label, _ value: Int?) -> String? { item(label, value.map(\.grouped)) }
         func multiple(_ label: Label, _ value: Double?) -> String? { item(label, value?.multiple) }
@@ -87,11 +95,10 @@ enum TrendSummary {
             multiple(Label("최고 주말", "best weekend"), summary.bestWeekendMultiple),
             multiple(Label("뒷심", "staying power"), summary.stayingPower),
         ]
-        let lines = [
+        return [
             (Label("누적", "Total"), totals), (Label("기간", "Window"), isLater(run) ? window : []),
             (Label("개봉", "Opening"), opening), (Label("배수", "Multiples"), multiples),
         ]
-        return labelled(lines.map { ($0[language], $1.compactMap(\.self)) }, settings)
     }
 
     /// Returns the lines of a projection: its range and how good it is, and the nearest movies; or the end of a run that has

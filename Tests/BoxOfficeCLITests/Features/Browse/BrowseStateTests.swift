@@ -77,14 +77,15 @@ import Testing
     @Test(
         "keys request side effects",
         arguments: [
-            ("q", "quit(status: 0)"), ("ㅂ", "quit(status: 0)"), ("?q", "quit(status: 0)"),
+            ("q", "quit(status: 0)"), ("ㅂ", "quit(status: 0)"), ("\u{1B}", "quit(status: 0)"),
+            ("?qq", "quit(status: 0)"),
             ("\u{3}", "quit(status: 130)"),
             ("/\u{3}", "quit(status: 130)"), ("\u{1A}", "suspend"), ("\u{C}", "redraw"),
             (
                 "o",
                 #"open("https://www.kobis.or.kr/kobis/business/mast/mvie/searchMovieList.do?dtTp=movie&dtCd=20218541")"#
             ),
-            ("/q", nil), ("j", nil), ("\u{1B}", nil),
+            ("/q", nil), ("j", nil), ("?q", nil), ("\r?qq", nil), ("/\u{1B}", nil),
         ]
     )
     func effects(keys: String, effect: String?) async throws {
@@ -101,7 +102,10 @@ import Testing
         command.environment["BOXOFFICE_DATA"] = folder.path
         var run = try BrowseRun((80, 30), command, options: "--offline --lang ko")
         await run.answer()
-        for (keys, expected) in [("s5h\r시원하다\r", "★★★★½ 시원하다"), ("s1\r\u{15}\r", "★ -"), ("s2\u{1B}", "★ -")] {
+        for (keys, expected) in [
+            ("s5h\r\r시원하다\r", "★★★★½ 2023-08-03 시원하다"), ("s1\r23-8-1\r\u{15}\r", "★ 2023-08-01 -"),
+            ("s2\u{1B}", "★ 2023-08-01 -"), ("s2q", "★ 2023-08-01 -"),
+        ] {
             await run.type("\r")
             await run.type(keys)
             if case .save(let review) = run.effect {
@@ -112,7 +116,7 @@ import Testing
             let code = MovieCode("20218541")
             let reviews = try await run.source.session.reviewStore().reviews(of: code).map(\.review)
             #expect(
-                reviews.map { "\(StarFormatter().string(from: $0.rating)) \($0.text ?? "-")" } == [expected]
+                reviews.map { "\(StarFormatter().string(from: $0.rating)) \($0.seen) \($0.text ?? "-")" } == [expected]
             )
             #expect(run.text.contains("내 평점"))
             await run.type("\u{1B}")
@@ -137,7 +141,7 @@ import Testing
     @Test("a review that cannot be saved is not lost")
     func unsavedReview() async throws {
         var run = try BrowseRun(options: "--offline --lang en")
-        await run.type("\rs5\r시원하다\r")
+        await run.type("\rs5\r\r시원하다\r")
         guard case .save(let review) = run.effect else { throw Failure.usage("nothing to save") }
         _ = run.state.update(.saved(review, Failure(code: .failure, message: "the disk is full")))
         #expect(run.text.hasSuffix("the disk is full\n밀수  ★★★★★ 5.0/5\nReview: 시원하다_\nEnter save  Esc back\n"))
@@ -272,6 +276,7 @@ import Testing
         "the last line says what a key did, or why it did nothing",
         arguments: [
             ("x", "x does nothing here; ? shows the keys"), ("?n", "n does nothing here; ? shows the keys"),
+            ("?r", "r does nothing here; ? shows the keys"),
             ("v", "mark two or more movies with Space"), (" ", "1 marked; v compares them"),
             (" j ", "2 marked; v compares them"), ("  ", "0 marked; v compares them"),
             (" j j j j j ", "at most 5 movies are compared"), ("z", "sorted by visitors"),
@@ -292,15 +297,35 @@ import Testing
     }
 
     @Test(
-        "a page of the screen is reached by one key, and Esc leads back",
-        arguments: ["b", "u", "i", ":", "c", "?", "/"]
+        "a page of the screen is reached by one key, and Esc and q lead back",
+        arguments: ["b", "u", "i", ":", "c", "?", "/", "\u{1B}OP"], ["\u{1B}", "q"]
     )
-    func pages(key: String) async throws {
+    func pages(key: String, back: String) async throws {
+        // These take a q as text.
+        if back == "q", [":", "/"].contains(key) { return }
         var run = try BrowseRun(day: "20150809", CommandLineRun(archive: Self.summer))
-        await run.type(key)
+        await run.type("j" + key)
         #expect(run.state.pages.count == 1)
-        await run.type("\u{1B}")
+        await run.type(back)
         #expect(run.state.pages.isEmpty)
+        #expect(run.state.ranking.selectedMovie(in: run.state)?.rank == 2)
+    }
+
+    @Test("F1 shows the help while the user types, and the calendar opens on every page")
+    func keysEverywhere() async throws {
+        var run = try BrowseRun(options: "--offline --lang en")
+        await run.type("/Ha\u{1B}OP")
+        #expect(run.text.hasPrefix("Search text\n"))
+        await run.type("\u{1B}OP")
+        #expect(run.text.hasPrefix("Search titles: Ha_\n"))
+        await run.type("\u{1B}\rc")
+        #expect(run.text.hasPrefix("August 2023\n"))
+    }
+
+    @Test("the remedy of a failure is a key", arguments: Failure.Code.allCases.filter { $0 != .usage })
+    func remedies(code: Failure.Code) {
+        let hint = Failure(code: code, message: "x").onScreen.hint?.text(in: .english) ?? ""
+        #expect(hint.contains(/press r|press c|press Esc|Ctrl-C/), "\(code): \(hint)")
     }
 
     @Test(

@@ -25,10 +25,10 @@ import Testing
         process.standardError = terminal.end
     }
 
-    /// Starts the program, and waits for the ranking.
+    /// Starts the program, and waits for the ranking and the selected movie below it.
     private func start() async throws -> String {
         try Shell.start(process)
-        return await terminal.reading(until: "5,878,814") + terminal.reading(until: Self.frameEnd)
+        return await terminal.reading(until: "per showing") + terminal.reading(until: Self.frameEnd)
     }
 
     /// Waits until a signal has stopped the program.

@@ -1,5 +1,6 @@
 import BoxOfficeCore
 import BoxOfficeReviews
+import ConsoleKit
 import TestSupport
 import Testing
 
@@ -43,9 +44,21 @@ import Testing
         await run.type("\r")
         #expect(lines().prefix(2) == ["Search titles: 밀수", "1 found"])
         await run.type("\rs")
-        #expect(lines() == ["밀수  3.0/5", "h l half a star  1-5 stars  Enter next  Esc cancel"])
+        #expect(lines() == ["밀수  3.0/5", "h l half a star  1-5 stars  Enter next  Esc q cancel"])
         #expect(lines() == [])
         await run.type("\r\u{9B}")
+        #expect(lines()[1] == "Seen (Enter: 2023-08-03): _")
+        await run.type("\r")
         #expect(lines()[1] == "Review: _")
+    }
+
+    @Test("the totals of a run are in one column, though its bars are left out")
+    func columns() async throws {
+        var run = try BrowseRun(day: "20150809", CommandLineRun(archive: Fixture.path + "/summer2015"))
+        run.state.isPlain = true
+        await run.type("2\r")
+        let days = PlainText.lines(from: nil, to: run.state).filter { $0.hasPrefix("2015-0") && !$0.contains("~") }
+        #expect(days.count > 40)
+        #expect(Set(days.map(\.displayWidth)).count == 1)
     }
 }

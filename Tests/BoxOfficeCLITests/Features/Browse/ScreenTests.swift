@@ -17,20 +17,27 @@ import Testing
         var language = "ko"
         /// The keys, as a terminal sends them.
         let keys: String
+        var sizes = [(40, 10), (80, 24), (200, 50)]
 
         var testDescription: String { name }
     }
 
     private static let summer = Fixture.path + "/summer2015"
 
+    private static let allSizes = [
+        (40, 10), (60, 20), (80, 24), (100, 30), (110, 30), (120, 40), (140, 40), (200, 50),
+    ]
+
     static let cases = [
-        Case(name: "ranking", keys: "jj"),
-        Case(name: "ranking-weekly-en", language: "en", keys: "w"),
+        Case(name: "ranking", keys: "jj", sizes: allSizes),
+        Case(name: "ranking-run", day: "20150809", archive: summer, keys: "j", sizes: allSizes),
+        Case(name: "ranking-weekly-en", language: "en", keys: "w", sizes: allSizes),
         Case(name: "grid", keys: "\tl"),
         Case(name: "calendar", keys: "c"),
         Case(name: "calendar-en", day: "20150809", archive: summer, language: "en", keys: "ckl"),
-        Case(name: "movie", day: "20150809", archive: summer, keys: "2\r"),
+        Case(name: "movie", day: "20150809", archive: summer, keys: "2\r", sizes: allSizes),
         Case(name: "movie-rating", keys: "\rsl"),
+        Case(name: "movie-seen-en", language: "en", keys: "\rs5\r23-8-1"),
         Case(name: "movie-missing", keys: "2\r"),
         Case(name: "movie-ranked", day: "20150809", archive: summer, keys: "3\r"),
         Case(name: "movie-next-en", day: "20150809", archive: summer, language: "en", keys: "\r]"),
@@ -51,9 +58,10 @@ import Testing
         Case(name: "not-archived-en", language: "en", keys: "["),
     ]
 
-    static let sizes = [(40, 10), (80, 24), (200, 50)]
-
-    @Test("a screen has this text at each size", arguments: cases, sizes)
+    @Test(
+        "a screen has this text at each size",
+        arguments: cases.flatMap { screen in screen.sizes.map { (screen, $0) } }
+    )
     func screen(_ screen: Case, size: (columns: Int, rows: Int)) async throws {
         var command = CommandLineRun(archive: screen.archive)
         command.environment["LANG"] = "C.UTF-8"

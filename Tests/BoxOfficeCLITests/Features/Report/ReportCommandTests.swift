@@ -237,7 +237,9 @@ import Testing
         )
     }
 
-    @Test("no form has harmful characters, whatever an answer has", arguments: ["markdown", "html", "json"])
+    @Test(
+        "no form has harmful characters, whatever an answer has",
+        arguments: ["text", "markdown", "html", "slack", "json"])
     func hostileText(format: String) async throws {
         let reactions = try ReportSamples.reactions.map { reaction in
             guard case .answer(let answer, let request) = reaction else { return reaction }

@@ -157,10 +157,11 @@ import Testing
         arguments: [
             ("--force", "--force requires --output", "remove --force, or add --output FILE"),
             (
-                "--output x.csv", "invalid value 'x.csv' for --output: not a .md, .html, .json, .markdown or .htm file",
+                "--output x.csv",
+                "invalid value 'x.csv' for --output: not a .txt, .md, .html, .eml, .json, .markdown or .htm file",
                 "-o is --output FILE; for archived answers use --offline"
             ),
-            ("-f csv", "invalid value 'csv' for --format", "use markdown, html or json"),
+            ("-f csv", "invalid value 'csv' for --format", "use text, markdown, html, slack, mail or json"),
             ("2023-07 --weekend", "--weekend requires a week", "use a week like 2015-W30"),
             (
                 "2023-08-03",

@@ -9,7 +9,7 @@ import Testing
     @Test("a page has the same parts, and a title is text whatever is in it")
     func page() async throws {
         let run = try ReportSamples.run(ReportSamples.reactions)
-        let result = await run("report 2023-08-02 --jobs 1 -f html --lang ko")
+        let result = await run("report 2023-08-02 --jobs 1 -q -f html --lang ko")
         #expect(result.error == "")
         let body = try #require(result.output.firstMatch(of: /<main>\n((?:.|\n)*)<\/body>/)).1
         let text = String(body).withoutTimes.withShortAddresses
@@ -24,24 +24,30 @@ import Testing
                 <table>
                 <caption>관객수 상위 3편</caption>
                 <thead>
-                <tr><th scope="col" class="number">순위</th><th scope="col" class="number">등락</th><th \
-                scope="col">영화</th><th scope="col">개봉일</th><th scope="col" class="number">관객수</th><th scope="col" \
-                class="number">관객 증감률</th><th scope="col" class="number">누적 관객수</th><th scope="col" \
-                class="number">매출 점유율</th><th scope="col" class="number">상영 점유율</th></tr>
+                <tr><th scope="col" class="rank number">순위</th><th scope="col" class="places number">등락</th>\
+                <th scope="col" class="title">영화</th><th scope="col" class="opened">개봉일</th>\
+                <th scope="col" class="visitors number">관객수</th><th scope="col" class="rise number">관객 증감률</th>\
+                <th scope="col" class="total number">누적 관객수</th><th scope="col" class="share number">매출 점유율</th>\
+                <th scope="col" class="showings number">상영 점유율</th></tr>
                 </thead>
                 <tbody>
-                <tr><td class="number">1</td><td class="number">▲3</td><th scope="row"><a \
-                href="KOBIS/20230001">밀수</a></th><td><span class="day">2023-07-26</span></td><td class="number">500,000</td><td \
-                class="number">-2.9%</td><td class="number">2,000,100</td><td class="number">50.0%</td><td \
-                class="number">약 33.3%</td></tr>
-                <tr><td class="number">2</td><td class="number">▼3</td><th scope="row"><a \
-                href="KOBIS/20230002">&lt;b&gt;&amp;amp;"[x](javascript:y)|*_`\\~&lt;/b&gt;</a></th><td></td><td \
-                class="number">300,000</td><td class="number">+12.5%</td><td class="number">900,000</td><td \
-                class="number">30.0%</td><td class="number">약 33.3%</td></tr>
-                <tr><td class="number">3</td><td class="number">신작</td><th scope="row"><a href="KOBIS/20230003">더 \
-                문</a></th><td><span class="day">2023-08-02</span></td><td class="number">200,000</td><td class="number"></td><td \
-                class="number">210,000</td><td class="number">20.0%</td><td \
-                class="number">약 33.3%</td></tr>
+                <tr><td class="rank number">1</td><td class="places number">▲3</td>\
+                <th scope="row" class="title"><a href="KOBIS/20230001">밀수</a></th>\
+                <td class="opened"><span class="day">2023-07-26</span></td>\
+                <td class="visitors number">500,000</td><td class="rise number">-2.9%</td>\
+                <td class="total number">2,000,100</td><td class="share number">50.0%</td>\
+                <td class="showings number">약 33.3%</td></tr>
+                <tr><td class="rank number">2</td><td class="places number">▼3</td>\
+                <th scope="row" class="title"><a href="KOBIS/20230002">&lt;b&gt;&amp;amp;"[x](javascript:y)|*_`\\~&lt;/b&gt;</a></th>\
+                <td class="opened"></td><td class="visitors number">300,000</td>\
+                <td class="rise number">+12.5%</td><td class="total number">900,000</td>\
+                <td class="share number">30.0%</td><td class="showings number">약 33.3%</td></tr>
+                <tr><td class="rank number">3</td><td class="places number">신작</td>\
+                <th scope="row" class="title"><a href="KOBIS/20230003">더 문</a></th>\
+                <td class="opened"><span class="day">2023-08-02</span></td>\
+                <td class="visitors number">200,000</td><td class="rise number"></td>\
+                <td class="total number">210,000</td><td class="share number">20.0%</td>\
+                <td class="showings number">약 33.3%</td></tr>
                 </tbody>
                 </table>
                 </div>

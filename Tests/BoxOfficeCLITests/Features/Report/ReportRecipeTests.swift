@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Whether the programs are installed that the recipes use.
-private let hasRecipePrograms = ["jq", "curl", "git"].allSatisfy {
+private let hasRecipePrograms = ["curl", "git", "python3"].allSatisfy {
     FileManager.default.isExecutableFile(atPath: "/usr/bin/" + $0)
 }
 
@@ -77,19 +77,44 @@ private let hasRecipePrograms = ["jq", "curl", "git"].allSatisfy {
         #expect(second.output == "", "\(second)")
         let posts = state.posts.withLock { $0 }
         #expect(posts.count == 1)
-        let post = try #require(posts.first.flatMap { try JSONDecoder().decode([String: String].self, from: $0) })
-        #expect(post.keys.sorted() == ["text"])
-        #expect(try #require(post["text"]).contains("\n[밀수][1] is first with 500,000 visitors"))
+        struct Post: Decodable {
+            struct Block: Decodable {
+                struct Text: Decodable {
+                    let text: String
+                }
+                let text: Text?
+            }
+            let text: String
+            let blocks: [Block]
+        }
+        let post = try #require(posts.first.flatMap { try JSONDecoder().decode(Post.self, from: $0) })
+        #expect(post.text.contains("\n밀수 is first with 500,000 visitors"))
+        #expect(post.blocks.count > 3 && post.blocks.count <= 50)
+        #expect(post.blocks.allSatisfy { ($0.text?.text.utf16.count ?? 0) <= 3_000 })
     }
 
-    @Test("the mail has the weekend as text, and is not sent without it")
+    /// Prints what Python reads of a mail.
+    private static let reading = """
+        import email, email.policy, sys
+        mail = email.message_from_file(sys.stdin, policy=email.policy.default)
+        body = mail.get_body(("plain",)).get_content()
+        page = mail.get_body(("html",)).get_content()
+        print(mail["To"], mail["Subject"], mail.defects, mail.get_content_type(), body.splitlines()[0], page[:15], sep="\\n")
+        """
+
+    @Test("the mail has the weekend as a text and a page, and is not sent without it")
     func mail() async throws {
         let line = try cronLine("Mail")
-        try home.write("#!/bin/sh\nprintf '%s\\n' \"$@\" > ~/arguments\ncat > ~/mail\n", to: "programs/mail")
-        let result = try await run("chmod +x programs/mail; \(line)")
+            .replacing("/usr/sbin/sendmail", with: "~/programs/sendmail")
+        try home.write("#!/bin/sh\nprintf '%s\\n' \"$@\" > ~/arguments\ncat > ~/mail\n", to: "programs/sendmail")
+        try home.write(Self.reading, to: "reading.py")
+        let result = try await run("chmod +x programs/sendmail; \(line)")
         #expect(result.status == 0 && result.error == "", "\(result)")
-        #expect(try text(of: "arguments") == "-s\nWeekend box office\nteam@example.com\n")
-        #expect(try text(of: "mail").hasPrefix("# Weekend box office, "))
+        #expect(try text(of: "arguments") == "-t\n")
+        let read = try await run("python3 reading.py < mail").output.split(separator: "\n")
+        try #require(read.count == 6)
+        #expect(read[0] == "team@example.com" && read[1].hasPrefix("Weekend box office, "), "\(read)")
+        #expect(read[2...3] == ["[]", "multipart/alternative"] && read[4] == read[1] && read[5] == "<!DOCTYPE html>")
         state.isPublished.withLock { $0 = false }
         #expect(try await run("rm mail ~/.cache/boxoffice -r; \(line)").status == 75)
         #expect(!home.files.contains("mail"))

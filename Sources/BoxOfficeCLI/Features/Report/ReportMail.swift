@@ -1,0 +1,59 @@
+import BoxOfficeCore
+import BoxOfficePlatform
+import ConsoleKit
+
+/// A report as a mail for `sendmail`, which adds who sends it: a plain text, and a page without charts, which most mail programs
+/// would not show.
+struct ReportMail {
+    let content: ReportContent
+    let date: Date
+
+    /// The message, with LF line endings as programs expect them from each other.
+    var text: String {
+        let alternatives = [
+            ("plain", ReportPlain(content: content).text), ("html", ReportPage(content, isMail: true).text),
+        ]
+        let parts = alternatives.map { type, text in
+            """
+            --\(Self.boundary)
+            Content-Type: text/\(type); charset=utf-8
+            Content-Transfer-Encoding: base64
+
+            \(Data(text.utf8).base64EncodedString(options: [.lineLength76Characters, .endLineWithLineFeed]))
+
+            """
+        }
+        return """
+            Date: \(day)
+            Subject: \(Self.encodedWords(content.title))
+            MIME-Version: 1.0
+            Content-Type: multipart/alternative; boundary="\(Self.boundary)"
+            Content-Language: \(content.language.rawValue)
+
+            \(parts.joined())--\(Self.boundary)--
+
+            """
+    }
+
+    /// Which no line of base64 can be.
+    private static let boundary = "=_boxoffice"
+
+    /// The time as a mail has it, in Korea.
+    private var day: String {
+        let day = KoreanDay(containing: date)
+        let weekday = DayFormatter(language: .english).weekdays[day.weekday.rawValue]
+        let time = TimestampFormatter.korean(date).suffix(5)
+        let month = "JanFebMarAprMayJunJulAugSepOctNovDec".dropFirst(3 * (day.month - 1)).prefix(3)
+        return "\(weekday), \(day.day) \(month) \(day.year) \(time):00 +0900"
+    }
+
+    /// Returns a text as encoded words of RFC 2047, which fit on lines of 76 characters.
+    private static func encodedWords(_ text: String) -> String {
+        var words = [""]
+        for character in text {
+            if (words[words.count - 1] + String(character)).utf8.count > 36 { words.append("") }
+            words[words.count - 1].append(character)
+        }
+        return words.map { "=?UTF-8?B?\(Data($0.utf8).base64EncodedString())?=" }.joined(separator: "\n ")
+    }
+}

@@ -1,0 +1,84 @@
+import BoxOfficeCore
+import BoxOfficePlatform
+import ConsoleKit
+
+/// A report as the body of a message for Slack: blocks of its markup.
+struct ReportSlack {
+    let content: ReportContent
+
+    /// Slack's limits: the blocks of a message and the characters of a block's text; and the most columns of a title.
+    private static let (mostBlocks, mostCharacters, titleColumns) = (50, 3_000, 100)
+
+    /// The object, with a text for notifications.
+    var value: FieldValue {
+        func object(_ members: (String, FieldValue)...) -> FieldValue {
+            .object(members.map { FieldValue.Member(name: $0, value: $1) }, name: nil)
+        }
+        func text(_ type: String, _ text: String) -> FieldValue { object(("type", .text(type)), ("text", .text(text))) }
+        func block(_ type: String, _ name: String, _ value: FieldValue) -> FieldValue {
+            object(("type", .text(type)), (name, value))
+        }
+        var texts = ([[content.headline]] + content.sections.map(lines)).flatMap(Self.texts)
+        // The header and the notes have a block each.
+        if texts.count > Self.mostBlocks - 2 { texts = texts.prefix(Self.mostBlocks - 3) + ["…"] }
+        let notes = content.notes.map { Self.markup(.text($0)) }.joined(separator: "\n")
+        let blocks =
+            [block("header", "text", text("plain_text", content.title))]
+            + texts.map { block("section", "text", text("mrkdwn", $0)) }
+            + [block("context", "elements", .list([text("mrkdwn", notes)]))]
+        let summary = [content.title, content.headline.plain].map { Self.markup(.text($0)) }.joined(separator: "\n")
+        return object(("text", .text(summary)), ("blocks", .list(blocks)))
+    }
+
+    /// Returns a section as lines: its heading, a line for each movie of a table, and the items of lists.
+    private func lines(of section: ReportSection) -> [ReportText] {
+        let lines = section.blocks.flatMap { block -> [ReportText] in
+            switch block {
+            case .list(let items): items.map { "• \($0)" }
+            case .table(let table): table.movies.map(line)
+            case .chart: []
+            }
+        }
+        return ["*\(section.heading)*"] + lines
+    }
+
+    /// Returns a movie's rank and visitors.
+    private func line(of movie: ReportMovie) -> ReportText {
+        let change = RankFormatter(language: content.language).string(from: movie.rankChange)
+        let places = content.report.source == .list ? change + " " : ""
+        let rise = movie.visitorsChangePercent.map { " (\($0.signedPercent))" } ?? ""
+        let (visitors, total) = (content.visitors(of: movie), movie.visitorsTotal.grouped)
+        return content.phrase(
+            "\(String(movie.rank))위 \(places)\(movie) \(visitors)\(rise) · 누적 \(total)명",
+            "\(String(movie.rank)). \(places)\(movie) \(visitors)\(rise) · total \(total)"
+        )
+    }
+
+    /// Returns lines as texts within the limit, broken between lines, titles and words of the program only.
+    private static func texts(_ lines: [ReportText]) -> [String] {
+        var texts = [""]
+        for (index, line) in lines.enumerated() {
+            for (place, part) in line.parts.enumerated() {
+                let (piece, text) = (markup(part), texts[texts.count - 1])
+                let isFull = text.utf16.count + 1 + piece.utf16.count > mostCharacters
+                if isFull { texts.append("") }
+                texts[texts.count - 1] += (index > 0 && place == 0 && !isFull ? "\n" : "") + piece
+            }
+        }
+        return texts
+    }
+
+    /// Returns a part in Slack's markup, in which a title is text whatever is in it.
+    private static func markup(_ part: ReportText.Part) -> String {
+        switch part {
+        case .text(let text):
+            // Escaped whole, it would lose the spaces at its ends.
+            return text.split(separator: " ", omittingEmptySubsequences: false).map { String($0).xmlEscaped }
+                .joined(separator: " ")
+        case .movie(let title, let page):
+            let marks = ["*": "＊", "_": "＿", "~": "～", "`": "｀", "|": "｜"] as [Character: Character]
+            let name = String(title.cut(to: titleColumns).map { marks[$0] ?? $0 }).xmlEscaped
+            return page.map { "<\($0.xmlEscaped)|\(name)>" } ?? name
+        }
+    }
+}
