@@ -18,7 +18,7 @@ struct Report: Sendable {
     let period: Period
     let source: Source
     /// All known movies of the period, by rank.
-    let movies: [ReportMovie]
+    private(set) var movies: [ReportMovie]
     /// The number of movies that the ranking shows.
     let limit: Int
     /// The number of days with figures.
@@ -34,7 +34,7 @@ struct Report: Sendable {
     /// The day of the period on which a movie had the most visitors of all movies, if each day is known.
     let largestDay: (movieCode: MovieCode, day: KoreanDay)?
     /// The days after the period, and the movies that open on them, by day.
-    let upcoming: (days: ClosedRange<KoreanDay>, movies: [MovieSummary])?
+    private(set) var upcoming: (days: ClosedRange<KoreanDay>, movies: [MovieSummary])?
     /// When the first and the last of the lists of the period were fetched, if known of all.
     let fetched: ClosedRange<Date>?
     /// Whether KOBIS no longer revises the figures, if known.
@@ -42,6 +42,23 @@ struct Report: Sendable {
 
     /// The movies that the ranking shows.
     var shown: [ReportMovie] { Array(movies.prefix(limit)) }
+
+    /// The report with the titles that tables show.
+    func titled(_ settings: OutputSettings) -> Report {
+        guard let names = settings.otherNames else { return self }
+        var report = self
+        report.movies = movies.map { movie in
+            var movie = movie
+            movie.title = settings.title(movie.title, of: movie.movieCode)
+            return movie
+        }
+        report.upcoming?.movies = (upcoming?.movies ?? []).map { movie in
+            var movie = movie
+            movie.title = movie.englishTitle.map { names.shown(movie.title, $0) } ?? movie.title
+            return movie
+        }
+        return report
+    }
 
     var daysMissing: Int { period.days.count - daysKnown }
 
@@ -60,7 +77,7 @@ struct ReportMovie: Sendable {
     /// Whether the movie is new to KOBIS's list, or, without one, opened in the period.
     let isNew: Bool
     let movieCode: MovieCode
-    let title: String
+    fileprivate(set) var title: String
     let openDate: KoreanDay?
     let sales: Int
     let salesShare: Double?

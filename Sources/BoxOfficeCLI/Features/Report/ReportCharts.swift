@@ -21,9 +21,10 @@ enum ReportCharts {
         let unit: TrendRequest.Unit = start.distance(to: days.upperBound) < mostDaysByDay ? .day : .week
         let lines = report.shown.prefix(mostMovies).compactMap { movie -> TrendLine? in
             guard let run = report.runs[movie.movieCode]?.showing(start...days.upperBound) else { return nil }
-            let line =
+            var line =
                 unit == .day
                 ? TrendPresentation.days.line(of: run, .visitors) : TrendPresentation.weeks.line(of: run, .visitors)
+            line?.title = movie.title
             return line.flatMap { $0.values.count { $0 != nil } >= leastPoints ? $0 : nil }
         }
         guard !lines.isEmpty else { return nil }

@@ -29,7 +29,7 @@ extension Command {
         options: [
             ReportOptions.format.spec, ReportOptions.json, ReportOptions.output.spec, CommonOptions.force,
             ReportOptions.limit.spec, ReportOptions.weekend, ReportOptions.noUpcoming, ReportOptions.allowPartial,
-            RangeOptions.dryRun, RangeOptions.yes, CommonOptions.jobs.spec,
+            RangeOptions.dryRun, RangeOptions.yes, CommonOptions.jobs.spec, CommonOptions.titles.spec,
         ]
             + CommonOptions.all.filter { !ReportOptions.replaced.contains($0.name) },
         examples: [
@@ -75,6 +75,7 @@ extension Command {
             )
         }
         request.noteMissingRuns(of: report, range)
+        await session.titles.learn(report.shown.map(\.movieCode), from: range.kobis)
         try context.output.write(format.text(of: report, session.settings, context.now()))
         return status
     }

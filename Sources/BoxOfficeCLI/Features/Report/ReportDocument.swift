@@ -5,11 +5,11 @@ import ConsoleKit
 
 /// A report in JSON.
 enum ReportDocument {
-    static func value(of content: ReportContent) -> FieldValue {
-        FieldValue(members, of: content, rows: content.report.shown.map(movieFields.object))
+    static func value(of content: ReportContent, _ names: OtherNames? = nil) -> FieldValue {
+        FieldValue(members, of: content, rows: content.report.shown.map(movieFields.adding(names).object))
     }
 
-    static var type: FieldType { FieldType(members, row: movieFields.objectType()) }
+    static var type: FieldType { FieldType(members, row: movieFields.objectType().addingEnglishTitles) }
 
     private static var members: [DocumentMember<ReportContent>] {
         [

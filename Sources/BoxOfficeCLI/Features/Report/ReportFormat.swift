@@ -14,6 +14,7 @@ enum ReportFormat: String, CaseIterable, Sendable {
 
     /// Returns a report in the format; a mail has the date.
     func text(of report: Report, _ settings: OutputSettings, _ date: Date) -> String {
+        let report = self == .json ? report : report.titled(settings)
         let content = ReportContent(report: report, language: settings.language)
         func json(_ value: FieldValue) -> String {
             var writer = JSONWriter(isIndented: settings.isTerminal)
@@ -28,7 +29,7 @@ enum ReportFormat: String, CaseIterable, Sendable {
         case .html: return ReportPage(content).text
         case .slack: return json(ReportSlack(content: content).value)
         case .mail: return ReportMail(content: content, date: date).text
-        case .json: return json(ReportDocument.value(of: content))
+        case .json: return json(ReportDocument.value(of: content, settings.otherNames))
         }
     }
 }
