@@ -17,11 +17,9 @@ public struct MovieRun: Hashable, Sendable {
     public let days: [Day]
     /// Whether days that were asked for are left out at the end.
     public let isTruncated: Bool
-    /// What the days and weeks are counted from.
     package let alignment: Alignment
     /// The days, and those around them that were read for the sums.
     let allDays: [Day]
-    /// The movie's totals at the end of ``allDays``.
     let totals: MovieTotals
 
     /// Creates a run from its days.
@@ -46,10 +44,8 @@ public struct MovieRun: Hashable, Sendable {
         totals = MovieTotals(days, openDate: movie.openDate)
     }
 
-    /// Returns the number of a day in the run: 1 on its first day, or what ``Alignment`` has for it, 0 on the day before.
-    ///
-    /// - Parameter day: The Korean day.
-    /// - Returns: The number, if the first day is known.
+    /// Returns the number of a Korean day in the run: 1 on its first day, if that is known, or what ``Alignment`` has
+    /// for it, 0 on the day before.
     public func dayNumber(of day: KoreanDay) -> Int? { firstNumberedDay.map { $0.distance(to: day) + 1 } }
 
     /// The Korean day with the number 1, if it is known; its week has the number 1, too.

@@ -31,7 +31,6 @@ public struct PosterImageError: Error, RequesterError, Hashable, Sendable {
 }
 
 extension PosterImageError {
-    /// Returns the message.
     package func message(in language: LabelLanguage) -> String {
         switch reason {
         case .transport(let error): error.message(service: host, in: language)

@@ -8,7 +8,6 @@ public struct TMDBPosters: PosterProvider {
     /// The address that every path is appended to.
     public static let defaultBaseURL = URL(string: "https://api.themoviedb.org/3") ?? URL(filePath: "/")
 
-    /// The name in messages.
     package static let name = "TMDB"
 
     /// TMDB.

@@ -3,10 +3,8 @@ public import BoxOfficePlatform
 
 /// A review store in Firestore, for sharing reviews: a document per review in the collection `boxoffice_reviews`.
 public struct FirestoreReviewStore: ReviewStore {
-    /// The name in messages.
     package static let name = "Firestore"
 
-    /// The address of the service.
     package static let defaultBaseURL = URL(string: "https://firestore.googleapis.com") ?? URL(filePath: "/")
 
     private let manager: NetworkManager
@@ -192,7 +190,6 @@ extension FirestoreReviewStore {
         return time
     }
 
-    /// Returns a review, or `nil` if there is no such review.
     private func existing(_ id: ReviewID) async throws -> StoredReview? {
         do {
             return try await manager.answer(to: .review(id), from: service())
@@ -203,7 +200,6 @@ extension FirestoreReviewStore {
 }
 
 extension NetworkError {
-    /// The meaning of the service's error, if the failure is one.
     fileprivate var refusal: ServiceRefusal.Meaning? {
         if case .fault(let refusal as ServiceRefusal) = reason { refusal.meaning } else { nil }
     }

@@ -5,11 +5,7 @@ public struct CodeList: Hashable, Codable, Sendable {
     /// The codes in KOBIS's order (KOBIS `codes`).
     public var items: [CodeName]
 
-    /// Creates a list.
-    ///
-    /// - Parameters:
-    ///   - list: The number of the list, unless it is the list of all lists.
-    ///   - items: The codes.
+    /// Creates a list from its properties.
     public init(list: String?, items: [CodeName]) { (self.list, self.items) = (list, items) }
 }
 

@@ -69,12 +69,7 @@ public struct CompanySearch: Hashable, Sendable {
     /// The code of a role, six digits, from ``CodeTable/companyParts`` (KOBIS `companyPartCd`).
     public var partCode: String?
 
-    /// Creates a search.
-    ///
-    /// - Parameters:
-    ///   - name: A part of the name.
-    ///   - ceo: A part of its chief executive's name.
-    ///   - partCode: The code of a role.
+    /// Creates a search from its properties.
     public init(name: String? = nil, ceo: String? = nil, partCode: String? = nil) {
         (self.name, self.ceo, self.partCode) = (name, ceo, partCode)
     }

@@ -100,11 +100,7 @@ public struct Listing<Item: Sendable>: Sendable {
     /// The rows in KOBIS's order.
     public var items: [Item]
 
-    /// Creates a listing.
-    ///
-    /// - Parameters:
-    ///   - total: The number of matching rows on all pages.
-    ///   - items: The rows.
+    /// Creates a listing from its properties.
     public init(total: Int, items: [Item]) { (self.total, self.items) = (total, items) }
 }
 

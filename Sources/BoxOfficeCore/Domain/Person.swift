@@ -81,10 +81,6 @@ public struct PersonSearch: Hashable, Sendable {
     /// The title of a movie the person worked on (KOBIS `filmoNames`).
     public var movieTitle: String?
 
-    /// Creates a search.
-    ///
-    /// - Parameters:
-    ///   - name: A part of the name.
-    ///   - movieTitle: The title of a movie the person worked on.
+    /// Creates a search from its properties.
     public init(name: String? = nil, movieTitle: String? = nil) { (self.name, self.movieTitle) = (name, movieTitle) }
 }

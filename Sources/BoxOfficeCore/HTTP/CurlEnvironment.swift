@@ -4,15 +4,14 @@ import BoxOfficePlatform
 package struct ProxyAddress {
     /// The host and the port, without a user name and a password, if known.
     package let host: String?
-    /// The scheme in lower case, if there is one.
     private let scheme: String?
     /// Whether it has a user name or a password.
     let hasPassword: Bool
 
     /// Reads a variable's value.
     ///
-    /// With an `@` after the first character that ends a host, that character may be part of a password, and so may what
-    /// looks like the host: the host is unknown. So it is if the port cannot be one, since it may be a password.
+    /// With an `@` after the first character that ends a host, that character, and what looks like the host, may be
+    /// part of a password: the host is unknown. So it is if the port cannot be one.
     package init(_ value: String) {
         let scheme = value.firstRange(of: "://").map { value[..<$0.lowerBound].lowercased() }
         let start = value.firstRange(of: "://")?.upperBound ?? value.startIndex
@@ -48,10 +47,8 @@ extension ProxyAddress {
         return address.host.map { (address.scheme.map { "\($0)://" } ?? "") + $0 }
     }
 
-    /// Whether it is a SOCKS proxy, which knows neither HTTP nor TLS.
     var isSOCKS: Bool { scheme?.hasPrefix("socks") == true }
 
-    /// Whether connections to it are secure.
     fileprivate var isSecure: Bool { scheme == "https" }
 }
 
@@ -87,7 +84,6 @@ func environmentVariable(_ name: String) -> String? {
 
 /// The certificate authorities that the environment sets, by the rules of the command `curl`.
 package struct CertificateAuthorities {
-    /// A variable and its value.
     package typealias Location = (variable: String, path: String)
 
     /// The file of certificates, instead of the system's.
@@ -95,7 +91,6 @@ package struct CertificateAuthorities {
     /// The folder of certificates, used in addition.
     package let folder: Location?
 
-    /// Reads variables of the environment.
     package init(_ value: (String) -> String?) {
         func location(_ name: String) -> Location? { value(name).flatMap { $0.isEmpty ? nil : (name, $0) } }
         let bundle = location("CURL_CA_BUNDLE")

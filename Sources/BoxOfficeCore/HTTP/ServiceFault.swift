@@ -47,11 +47,7 @@ public struct ServiceRefusal: ServiceFault, Hashable {
     /// The message of the service, sanitized and at most 200 characters long.
     public let message: String
 
-    /// Creates a refusal.
-    ///
-    /// - Parameters:
-    ///   - meaning: The meaning of the fault.
-    ///   - message: The message of the service, as received.
+    /// Creates a refusal with the message of the service, as received.
     public init(_ meaning: Meaning, message: String) {
         self.meaning = meaning
         self.message = message.sanitized?.shortened(to: 200) ?? ""

@@ -10,7 +10,6 @@ public struct WebService: Sendable {
     package let pathSuffix: String
     /// Where requests carry the key.
     package let keyPlace: KeyPlace
-    /// The key, if set.
     package let key: String?
     /// Whether the service also answers without a key.
     package let isKeyOptional: Bool
@@ -23,15 +22,7 @@ public struct WebService: Sendable {
         case authorization(scheme: String)
     }
 
-    /// Creates a service.
-    ///
-    /// - Parameters:
-    ///   - name: The name in messages.
-    ///   - baseURL: The URL that paths are appended to; http or https.
-    ///   - pathSuffix: The suffix of every path.
-    ///   - keyPlace: Where requests carry the key.
-    ///   - key: The key, if set.
-    ///   - isKeyOptional: Whether the service also answers without a key.
+    /// Creates a service from its properties.
     public init(
         name: String, baseURL: URL, pathSuffix: String = "", keyPlace: KeyPlace, key: String?,
         isKeyOptional: Bool = false

@@ -3,13 +3,9 @@ public import BoxOfficePlatform
 extension ArchivedService {
     static let rankings = [daily, weekly, weekend, weekdays]
 
-    /// The ranking of a day.
     package static let daily = ranking(.daily, ("일별", "Daily"), path: "boxoffice/searchDailyBoxOfficeList")
-    /// The ranking of a week.
     static let weekly = ranking(.weekly, ("주간", "Weekly"), path: weeklyPath, weekPart: "0")
-    /// The ranking of a weekend.
     static let weekend = ranking(.weekend, ("주말", "Weekend"), path: weeklyPath, weekPart: "1")
-    /// The ranking of a week's Monday to Thursday.
     static let weekdays = ranking(.weekdays, ("주중", "Weekdays"), path: weeklyPath, weekPart: "2")
 
     private static let weeklyPath = "boxoffice/searchWeeklyBoxOfficeList"
@@ -35,7 +31,6 @@ extension ArchivedService {
         )
     }
 
-    /// The service that ranks a kind of period.
     static func ranking(_ kind: Ranking.Kind) -> ArchivedService {
         switch kind {
         case .daily: daily
@@ -53,28 +48,17 @@ extension ArchivedService.Parameter {
 }
 
 extension RankingFilters.Nation {
-    /// The value of the nation's parameter.
     fileprivate var value: String { self == .korean ? "K" : "F" }
 }
 
 extension Endpoint<Ranking> {
-    /// The ranking of one day (KOBIS `searchDailyBoxOfficeList`).
-    ///
-    /// - Parameters:
-    ///   - day: A Korean day that has ended.
-    ///   - filters: The filters.
-    /// - Returns: The endpoint.
+    /// The ranking of one Korean day that has ended (KOBIS `searchDailyBoxOfficeList`).
     public static func dailyRanking(on day: KoreanDay, filters: RankingFilters = RankingFilters()) -> Endpoint {
         ranking(of: RankingPeriod(.daily, of: day), filters: filters)
     }
 
-    /// The ranking of a day, a week, its weekend or its weekdays (KOBIS `searchDailyBoxOfficeList` and
+    /// The ranking of a day, a week, its weekend or its weekdays, which has ended (KOBIS `searchDailyBoxOfficeList` and
     /// `searchWeeklyBoxOfficeList`).
-    ///
-    /// - Parameters:
-    ///   - period: A period that has ended.
-    ///   - filters: The filters.
-    /// - Returns: The endpoint.
     public static func ranking(of period: RankingPeriod, filters: RankingFilters = RankingFilters()) -> Endpoint {
         var endpoint = Endpoint(
             kobis: .ranking(period.kind),

@@ -78,13 +78,7 @@ extension BoxOfficeProviding {
     /// Returns one of KOBIS's lists of codes.
     public func codes(_ list: String) async throws -> CodeList { try await codes(list, policy: .freshAnswers) }
 
-    /// Returns the ranking of one day.
-    ///
-    /// - Parameters:
-    ///   - day: The Korean day. KOBIS publishes a day's figures on the next day.
-    ///   - filters: The filters.
-    /// - Returns: The ranking, empty if there are no figures for the day (yet).
-    /// - Throws: ``NetworkError`` if there is no answer; `CancellationError` if the task is cancelled.
+    /// Returns the ranking of one Korean day, which KOBIS publishes on the next day; until then, it is empty.
     public func dailyRanking(on day: KoreanDay, filters: RankingFilters = RankingFilters()) async throws -> Ranking {
         try await ranking(of: RankingPeriod(.daily, of: day), filters: filters)
     }
@@ -151,26 +145,17 @@ extension BoxOfficeProviding {
         }
     }
 
-    /// Returns all movies that match a search, fetching each page when the loop reaches it.
-    ///
-    /// - Parameter search: The conditions.
-    /// - Returns: The movies. Iterating throws ``NetworkError`` or `CancellationError`.
+    /// Returns all movies that match a search, fetching each page when the loop reaches it; errors end the sequence.
     public func allMovies(_ search: MovieSearch) -> FetchSequence<MovieSummary> {
         ListPages(limit: nil, jobs: 1) { try await movies(search, page: $0) }.rows
     }
 
-    /// Returns all people that match a search, fetching each page when the loop reaches it.
-    ///
-    /// - Parameter search: The conditions.
-    /// - Returns: The people. Iterating throws ``NetworkError`` or `CancellationError`.
+    /// Returns all people that match a search, fetching each page when the loop reaches it; errors end the sequence.
     public func allPeople(_ search: PersonSearch) -> FetchSequence<PersonSummary> {
         ListPages(limit: nil, jobs: 1) { try await people(search, page: $0) }.rows
     }
 
-    /// Returns all companies that match a search, fetching each page when the loop reaches it.
-    ///
-    /// - Parameter search: The conditions.
-    /// - Returns: The companies. Iterating throws ``NetworkError`` or `CancellationError`.
+    /// Returns all companies that match a search, fetching each page when the loop reaches it; errors end the sequence.
     public func allCompanies(_ search: CompanySearch) -> FetchSequence<CompanySummary> {
         ListPages(limit: nil, jobs: 1) { try await companies(search, page: $0) }.rows
     }

@@ -2,11 +2,8 @@ import BoxOfficePlatform
 
 /// What a response of KOBIS says about the key.
 package enum KeyVerdict: Sendable {
-    /// KOBIS answered.
     case accepted
-    /// KOBIS rejected the key.
     case rejected
-    /// The key's calls for today are used up.
     case quotaUsedUp
 }
 

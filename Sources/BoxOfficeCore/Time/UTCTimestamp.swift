@@ -10,20 +10,17 @@ package struct UTCTimestamp: Hashable, Comparable, Sendable {
         self.milliseconds = min(max(milliseconds, Self.range.lowerBound), Self.range.upperBound)
     }
 
-    /// Creates the timestamp nearest to a date.
     package init(_ date: Date) {
         // In binary, a date such as 1690990200.123 is slightly smaller.
         let milliseconds = (date.timeIntervalSince1970 * 1_000).rounded()
         self.init(milliseconds: Int(exactly: milliseconds) ?? (milliseconds < 0 ? .min : .max))
     }
 
-    /// The timestamp as a date.
     package var date: Date { Date(timeIntervalSince1970: Double(milliseconds) / 1_000) }
 
     /// The timestamp one millisecond later, so that a change counts as newer even if the clock went back.
     package var next: UTCTimestamp { UTCTimestamp(milliseconds: milliseconds + 1) }
 
-    /// Returns whether the first timestamp is before the second.
     package static func < (earlier: UTCTimestamp, later: UTCTimestamp) -> Bool {
         earlier.milliseconds < later.milliseconds
     }
