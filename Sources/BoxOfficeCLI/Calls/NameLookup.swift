@@ -115,7 +115,6 @@ struct NameLookup<Row: Identifiable & Sendable>: Sendable where Row.ID: Sendable
     /// A row's name and the latest of its years: `'인사이드 아웃' (2015)`.
     func title(of row: Row) -> String { "'\(name(row))'" + (years(row).max().map { " (\($0))" } ?? "") }
 
-    /// No row has a name; these have similar ones.
     fileprivate func notFound(_ text: String, near: [FieldValue]) -> Failure {
         let isForeign = listed != nil && text.utf8.allSatisfy { $0 < 0x80 } && text.contains(where: \.isLetter)
         return Failure(
@@ -145,7 +144,6 @@ struct NameLookup<Row: Identifiable & Sendable>: Sendable where Row.ID: Sendable
         return "boxoffice search --open-from \(year) --open-to \(year) --all"
     }
 
-    /// Several rows match a name, or one that is not certain enough.
     fileprivate func ambiguous(_ text: String, _ found: Matches) -> Failure {
         let listed = found.rows.prefix(candidateLimit)
         let all = listed.count < found.count ? "; list all matches with: \(subject.listing(text)) --all" : ""
@@ -188,7 +186,6 @@ extension KOBISItem {
         "\(words.korean.subject) \(count.grouped)\(words.korean.counter)"
     }
 
-    /// The word for an item's name, such as `title`.
     var name: String { words.name }
 
     var command: String { words.command }
@@ -200,7 +197,6 @@ extension KOBISItem {
     }
 }
 
-/// A movie whose details are not fetched yet.
 enum NamedMovie: Sendable {
     case code(MovieCode)
     /// Its row in the list of movies, found by title.
@@ -255,12 +251,10 @@ extension KOBISService {
         return movie.code
     }
 
-    /// Returns the code of the person for an operand, a code or a name.
     func personCode(_ operand: String) async throws -> PersonCode {
         try await code(operand, PersonCode.init(_:), .people(self))
     }
 
-    /// Returns the code of the company for an operand, a code or a name.
     func companyCode(_ operand: String) async throws -> CompanyCode {
         try await code(operand, CompanyCode.init(_:), .companies(self))
     }
@@ -314,7 +308,6 @@ extension KOBISService {
 }
 
 extension Failure {
-    /// A row's code is not valid, so its details cannot be fetched.
     fileprivate init(noDetailsOf name: String, code: String) {
         self.init(
             code: .notFound,
