@@ -120,10 +120,6 @@ extension MovieRun {
         let nation: RankingFilters.Nation?
 
         /// Creates a day of a movie's run from the lists of the day.
-        ///
-        /// - Parameters:
-        ///   - lists: The lists.
-        ///   - movie: The movie.
         public init(_ lists: DayLists, of movie: Movie) {
             let nation = lists.nation(of: movie.code)
             let expected = nation ?? movie.rankedNation
@@ -142,9 +138,7 @@ extension MovieRun {
             isFinal = status == .notFetched ? false : lists.isFinal(movie.code, expected)
         }
 
-        /// Creates a day whose lists are not available.
-        ///
-        /// - Parameter day: The Korean day.
+        /// Creates a Korean day whose lists are not available.
         public init(notFetched day: KoreanDay) {
             self.day = day
             status = .notFetched

@@ -18,7 +18,6 @@ public enum ReviewError: Error, Hashable, Sendable {
 }
 
 extension ReviewError {
-    /// Returns the message.
     package func message(in language: LabelLanguage) -> String {
         switch self {
         case .notFound(let id): language.text("리뷰 '\(id)'가 없습니다", "review '\(id)' not found")
