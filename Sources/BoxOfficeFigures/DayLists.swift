@@ -157,16 +157,11 @@ public struct DayLists: Hashable, Sendable {
         return missing(for: code, in: nation).isEmpty ? .notListed : .notFetched
     }
 
-    /// Returns the filters of the lists that may be needed to know a movie's row and rank, in the order in which to fetch them.
+    /// Returns the filters of the lists that may be needed to know a movie's row and rank, in the order in which to
+    /// fetch them.
     ///
-    /// The list of all movies, and that of the movie's nation if that of all movies lacks it; none if the Korean and the
-    /// foreign list are known.
-    ///
-    /// - Parameters:
-    ///   - code: The movie's code.
-    ///   - nation: The nation whose list would show the movie.
-    ///   - sharesShowings: Whether the Korean and the foreign list are needed in any case, for the share of all showings.
-    /// - Returns: The filters.
+    /// The list of all movies, and that of the movie's nation if that of all movies lacks it; none if the Korean and
+    /// the foreign list are known. These are needed in any case for the share of all showings.
     public func missing(
         for code: MovieCode, in nation: RankingFilters.Nation, sharingShowings sharesShowings: Bool = false
     ) -> [RankingFilters] {

@@ -22,14 +22,9 @@ public struct MovieRun: Hashable, Sendable {
     let allDays: [Day]
     let totals: MovieTotals
 
-    /// Creates a run from its days.
+    /// Creates a run from consecutive days, in order.
     ///
-    /// - Parameters:
-    ///   - movie: The movie.
-    ///   - days: Consecutive days, in order.
-    ///   - window: The days to show; the others only help to know its sums. All days without it.
-    ///   - isTruncated: Whether days that were asked for are left out at the end.
-    ///   - alignment: What days and weeks are counted from.
+    /// Days outside the window only help to know its sums.
     public init(
         of movie: Movie, days: [Day], showing window: ClosedRange<KoreanDay>? = nil, isTruncated: Bool = false,
         alignment: Alignment = .opening
@@ -56,9 +51,7 @@ public struct MovieRun: Hashable, Sendable {
         case .weekday: openDate.map { RankingPeriod(.weekend, of: $0).from }
         }
     }
-}
 
-extension MovieRun {
     /// What the days of runs are counted from, so that they can be compared.
     public enum Alignment: String, CaseIterable, Sendable {
         /// The opening day is day 1.
@@ -70,9 +63,7 @@ extension MovieRun {
         /// Calendar days are compared; the opening day is day 1 nevertheless.
         case date
     }
-}
 
-extension MovieRun {
     /// A day of a run.
     public struct Day: Hashable, Sendable {
         /// Whether rankings list a movie on a day.

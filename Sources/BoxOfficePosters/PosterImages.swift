@@ -58,14 +58,11 @@ public struct PosterImages: Sendable {
         return Dictionary(images) { first, _ in first }
     }
 
-    /// Returns an image, which is read, checked and archived off the caller's actor.
+    /// Returns the image at a web address: at most 16 MiB, in one of the formats JPEG, PNG, GIF and WebP.
     ///
-    /// - Parameters:
-    ///   - address: The image's address, http or https.
-    ///   - service: The service that named the address, if known. If it is in a private network, the image may be
-    ///     too.
-    /// - Returns: The image's bytes, at most 16 MiB, in one of the formats JPEG, PNG, GIF and WebP.
-    /// - Throws: ``PosterImageError`` if there is no image; `CancellationError` if the task was cancelled.
+    /// It is read, checked and archived off the caller's actor. If the service that named the address is in a private
+    /// network, the image may be too. Without an image, ``PosterImageError`` is thrown, and `CancellationError` if the
+    /// task was cancelled.
     public func image(at address: URL, namedBy service: WebService? = nil) async throws -> Data {
         let host = WebService(
             name: address.hostName, baseURL: address, keyPlace: .query(""), key: nil, isKeyOptional: true

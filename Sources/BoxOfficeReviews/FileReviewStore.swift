@@ -99,9 +99,7 @@ public struct FileReviewStore: ReviewStore {
             return merge
         }
     }
-}
 
-extension FileReviewStore {
     /// The maximum size of a file of reviews in bytes: about 8,000 reviews of the maximum length.
     package static let limit = 256 * 1024 * 1024
 
@@ -175,9 +173,7 @@ extension FileReviewStore {
             throw .unwritable(path: path, reason: error.systemReason)
         }
     }
-}
 
-extension FileReviewStore {
     private var photos: String { folder + "/photos" }
 
     /// Returns an unused path for a copy of a photo: `ID.png`, or `ID.k3v9q2m7xd.png` if that exists.

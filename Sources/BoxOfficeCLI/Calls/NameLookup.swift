@@ -156,7 +156,7 @@ struct NameLookup<Row: Identifiable & Sendable>: Sendable where Row.ID: Sendable
                 )
                 : Message(
                     "\("'\(text.terminalSafe)'".with(.gwa)) 일치하는 \(subject.koreanCount(found.count))입니다",
-                    "\(found.count.grouped) \(subject.plural) match '\(text.terminalSafe)'"
+                    "\(found.count.grouped) \(subject.words.plural) match '\(text.terminalSafe)'"
                 ),
             hint: Message(
                 "코드를 적으세요\(all.isEmpty ? "" : ". 전체 목록: \(subject.listing(text)) --all")",
@@ -171,15 +171,13 @@ struct NameLookup<Row: Identifiable & Sendable>: Sendable where Row.ID: Sendable
 }
 
 extension KOBISItem {
-    private var words: (plural: String, name: String, command: String, korean: (subject: String, counter: String)) {
+    fileprivate var words: (plural: String, name: String, command: String, korean: (subject: String, counter: String)) {
         switch self {
         case .movie: ("movies", "title", "search", ("영화가", "편"))
         case .person: ("people", "name", "people", ("영화인이", "명"))
         case .company: ("companies", "name", "companies", ("영화사가", "곳"))
         }
     }
-
-    fileprivate var plural: String { words.plural }
 
     /// Returns a number of items as the subject of a Korean sentence: `영화가 2편`.
     fileprivate func koreanCount(_ count: Int) -> String {

@@ -10,7 +10,7 @@ public struct CodeList: Hashable, Codable, Sendable {
 }
 
 /// A code of KOBIS and its names.
-public struct CodeName: Hashable, Codable, Sendable {
+public struct CodeName: Hashable, Codable, Identifiable, Sendable {
     /// The code (KOBIS `fullCd`).
     public var code: String
     /// The name in Korean (KOBIS `korNm`).
@@ -22,9 +22,7 @@ public struct CodeName: Hashable, Codable, Sendable {
     public init(code: String, name: String, englishName: String? = nil) {
         (self.code, self.name, self.englishName) = (code, name, englishName)
     }
-}
 
-extension CodeName: Identifiable {
     /// The code.
     public var id: String { code }
 }

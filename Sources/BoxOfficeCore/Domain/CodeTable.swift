@@ -51,9 +51,7 @@ public struct CodeTable: Sendable {
             list: list.code, items: entries.map { CodeName(code: $0.code, name: $0.name, englishName: $0.englishName) }
         )
     }
-}
 
-extension CodeTable {
     /// All tables.
     public static let all = [areas, nations, movieTypes, companyParts]
 
@@ -151,7 +149,7 @@ extension CodeTable {
 }
 
 /// One of the seventeen regions of Korea in KOBIS's statistics (its code list 0105000000).
-public struct Area: Hashable, Codable, Sendable {
+public struct Area: Hashable, Codable, Identifiable, Sendable {
     /// The code, `0105001` to `0105017`.
     public let code: String
     /// The name in Korean, such as `서울시`.
@@ -179,9 +177,7 @@ public struct Area: Hashable, Codable, Sendable {
         guard let known = CodeTable.areas[text] ?? shortName.flatMap({ CodeTable.areas[$0] }) else { return nil }
         self.init(known)
     }
-}
 
-extension Area: Identifiable {
     /// The code.
     public var id: String { code }
 }

@@ -76,7 +76,7 @@ public struct Ranking: Hashable, Codable, Sendable {
 }
 
 /// A period of a ranking: a day, a week, its weekend or its weekdays.
-public struct RankingPeriod: Hashable, Sendable {
+public struct RankingPeriod: Hashable, CustomStringConvertible, Sendable {
     /// The kind of period.
     public let kind: Ranking.Kind
     /// The period's first Korean day.
@@ -126,9 +126,7 @@ public struct RankingPeriod: Hashable, Sendable {
 
     /// The day to send to KOBIS: for a week its Sunday, so that each week is archived only once.
     var requestDay: KoreanDay { week?.sunday ?? to }
-}
 
-extension RankingPeriod: CustomStringConvertible {
     /// The day as `2023-08-01`, or the week as `2023-W31`.
     public var description: String { week?.description ?? from.description }
 }

@@ -37,9 +37,7 @@ package struct ProxyAddress {
         let isClear = !value[authority.endIndex...].contains("@")
         self.host = isName && isPort && isProxy && isClear ? String(host) : nil
     }
-}
 
-extension ProxyAddress {
     /// Returns a variable's value without a user name and a password; `nil` if these cannot be told from the host.
     package static func withoutPassword(_ value: String) -> String? {
         guard value.contains("@") else { return value }

@@ -77,9 +77,7 @@ extension NetworkError.Reason: Equatable {
             false
         }
     }
-}
 
-extension NetworkError.Reason {
     /// Whether the failure is temporary, so that an older answer from the archive is better than none.
     var isTransient: Bool {
         switch self {

@@ -28,7 +28,7 @@ public typealias LiveRequester = CurlRequester
 /// An HTTP request: method, address, headers and body.
 ///
 /// Printing a request never shows a key: the description redacts the value of the parameter with the key and omits the headers.
-public struct HTTPRequest: Hashable, Sendable {
+public struct HTTPRequest: Hashable, CustomStringConvertible, CustomReflectable, Sendable {
     /// The HTTP method in upper case.
     public var method: String
     /// The address, including query and key.
@@ -54,9 +54,7 @@ public struct HTTPRequest: Hashable, Sendable {
         (self.method, self.url, self.headers, self.body) = (method, url, headers, body)
         self.secretParameter = secretParameter
     }
-}
 
-extension HTTPRequest: CustomStringConvertible, CustomReflectable {
     package var redactedAddress: String {
         let address = url.absoluteString
         guard let secretParameter, let queryStart = address.firstIndex(of: "?") else { return address }
@@ -70,9 +68,7 @@ extension HTTPRequest: CustomStringConvertible, CustomReflectable {
 
     /// A mirror of the description only, so that `dump` does not show the key either.
     public var customMirror: Mirror { Mirror(self, children: ["request": description]) }
-}
 
-extension HTTPRequest {
     package static let defaultUserAgent = "boxoffice"
 
     /// The headers without line breaks, which would start another header.
@@ -98,9 +94,7 @@ public struct HTTPResponse: Hashable, Sendable {
     public init(status: Int, headers: [String: String] = [:], body: Data = Data()) {
         (self.status, self.headers, self.body) = (status, headers, body)
     }
-}
 
-extension HTTPResponse {
     /// The most bytes of a decompressed body that a live requester accepts: 16 MiB.
     package static let bodyLimit = ResponseArchive.sizeLimit
 }

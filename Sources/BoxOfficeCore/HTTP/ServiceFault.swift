@@ -55,9 +55,7 @@ public struct ServiceRefusal: ServiceFault, Hashable {
 
     /// Whether the fault is temporary: an exceeded quota or an unavailable service.
     public var isTransient: Bool { meaning == .quotaExceeded || meaning == .unavailable }
-}
 
-extension ServiceRefusal {
     /// Returns the message in a language, with the service's own.
     public func message(service: String, in language: LabelLanguage) -> String {
         let phrase = problem(service: service, in: language)

@@ -74,33 +74,27 @@ extension Endpoint<Ranking> {
         endpoint.plan.subject = RequestedRanking(period: period, filters: filters)
         return endpoint
     }
-}
 
-extension Ranking {
-    /// Creates a ranking from the bytes of KOBIS's answer, such as one that a server of yours passes on.
-    ///
-    /// The period is read from the answer.
-    ///
-    /// ``Endpoint/decode`` reads any other answer, as in `Endpoint.movieInfo(code).decode(data)`.
-    ///
-    /// - Parameters:
-    ///   - data: The answer to `searchDailyBoxOfficeList` or `searchWeeklyBoxOfficeList`, as JSON.
-    ///   - filters: The filters of the request, which the answer does not repeat.
-    /// - Throws: ``UnreadableAnswer`` or ``UnreadableRows`` if the answer cannot be read; ``KOBISFault`` if KOBIS answered with
-    ///   a fault.
-    public init(kobisJSON data: Data, filters: RankingFilters = RankingFilters()) throws {
-        let answer = try JSONObject(data)
-        if let fault = try? KOBISFaultDTO(answer) { throw KOBISFault(fault) }
-        self = try Endpoint.ranking(of: RankingPeriod(kobis: answer), filters: filters).decode(data)
-    }
-}
-
-extension Endpoint<Ranking> {
     fileprivate func dated(_ ranking: Ranking, _ source: ResponseArchive.Answer) -> Ranking {
         var ranking = ranking
         (ranking.fetched, ranking.isFinal) = (source.fetched, freshness?.isFinal(fetched: source.fetched))
         ranking.fallbackReason = source.fallbackReason as? NetworkError
         return ranking
+    }
+}
+
+extension Ranking {
+    /// Creates a ranking from the bytes of KOBIS's answer, such as one that a server of yours passes on.
+    ///
+    /// The answer to `searchDailyBoxOfficeList` or `searchWeeklyBoxOfficeList` has the period, but not the filters of
+    /// the request. ``Endpoint/decode`` reads any other answer, as in `Endpoint.movieInfo(code).decode(data)`.
+    ///
+    /// It throws ``UnreadableAnswer`` or ``UnreadableRows`` if the answer cannot be read, and ``KOBISFault`` if KOBIS
+    /// answered with a fault.
+    public init(kobisJSON data: Data, filters: RankingFilters = RankingFilters()) throws {
+        let answer = try JSONObject(data)
+        if let fault = try? KOBISFaultDTO(answer) { throw KOBISFault(fault) }
+        self = try Endpoint.ranking(of: RankingPeriod(kobis: answer), filters: filters).decode(data)
     }
 }
 

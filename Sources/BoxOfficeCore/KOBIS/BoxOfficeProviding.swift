@@ -85,17 +85,12 @@ extension BoxOfficeProviding {
 
     /// Returns the latest ranking with figures, for an app's first load, for a pull to refresh, and offline.
     ///
-    /// KOBIS publishes figures some hours after a period ends; until then, this is the ranking of the period before. If KOBIS
-    /// cannot be asked, it is the newest in the archive, of the last 366 periods, with a ``Ranking/fallbackReason``.
+    /// This is the ranking of the last period before `today`. KOBIS publishes figures some hours after a period ends;
+    /// until then, it is that of the period before. If KOBIS cannot be asked, it is the newest in the archive, of the
+    /// last 366 periods, with a ``Ranking/fallbackReason``. For a pull to refresh, the policy is
+    /// ``NetworkManager/ArchivePolicy/refresh``.
     ///
-    /// - Parameters:
-    ///   - kind: The kind of period.
-    ///   - filters: The filters.
-    ///   - today: The current Korean day; by default the system's.
-    ///   - policy: When to use archived rankings; ``NetworkManager/ArchivePolicy/refresh`` for a pull to refresh.
-    /// - Returns: The ranking of the last period before `today`, or of the one before that if the last has no rows, or an
-    ///   archived one.
-    /// - Throws: ``NetworkError`` if there is none; `CancellationError` if the task is cancelled.
+    /// It throws ``NetworkError`` if there is none, and `CancellationError` if the task is cancelled.
     public func latestRanking(
         _ kind: Ranking.Kind = .daily, filters: RankingFilters = RankingFilters(), before today: KoreanDay = .today(),
         policy: Policy = .freshAnswers
@@ -125,15 +120,10 @@ extension BoxOfficeProviding {
         return nil
     }
 
-    /// Returns the rankings of a range of days, in order, fetching several at a time.
+    /// Returns the rankings of a range of days, in order, empty ones included, fetching several at a time.
     ///
-    /// Each ranking that is not archived costs a call. An error ends the sequence; leaving the loop cancels running requests.
-    ///
-    /// - Parameters:
-    ///   - kind: The kind of period.
-    ///   - days: The first and the last Korean day; for weeks, any days of the first and the last week.
-    ///   - filters: The filters.
-    /// - Returns: The rankings, empty ones included. Iterating throws ``NetworkError`` or `CancellationError`.
+    /// For weeks, the ends are any days of the first and the last week. Each ranking that is not archived costs a call.
+    /// A ``NetworkError`` or `CancellationError` ends the sequence; leaving the loop cancels running requests.
     public func rankings(
         _ kind: Ranking.Kind = .daily, in days: ClosedRange<KoreanDay>, filters: RankingFilters = RankingFilters()
     ) -> FetchSequence<Ranking> {

@@ -122,9 +122,7 @@ extension KeyRecord {
     }
 
     private var keyPath: String { "\(folder)/key-\(hash)" }
-}
 
-extension KeyRecord {
     private func opening(_ path: String, _ flags: Int32) throws -> Int32 {
         // A pipe of that name must not block the program.
         let descriptor = open(path, O_WRONLY | O_CLOEXEC | O_NONBLOCK | flags, 0o644)

@@ -5,9 +5,7 @@ package enum KeyVerdict: Sendable {
     case accepted
     case rejected
     case quotaUsedUp
-}
 
-extension KeyVerdict {
     /// Creates a verdict from an error, if it says something about the key.
     package init?(_ error: NetworkError) {
         switch error.reason {

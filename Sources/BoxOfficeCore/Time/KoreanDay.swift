@@ -88,9 +88,7 @@ public struct KoreanDay: Hashable, Strideable, Sendable {
 
     /// Returns whether the first day is before the second.
     public static func < (earlier: KoreanDay, later: KoreanDay) -> Bool { earlier.number < later.number }
-}
 
-extension KoreanDay {
     /// A day of the week, starting on Monday as in ISO 8601 and in KOBIS.
     public enum Weekday: Int, CaseIterable, Comparable, Sendable {
         /// Monday.
@@ -111,9 +109,7 @@ extension KoreanDay {
         /// Returns whether the first weekday is before the second.
         public static func < (earlier: Weekday, later: Weekday) -> Bool { earlier.rawValue < later.rawValue }
     }
-}
 
-extension KoreanDay {
     private static let secondsPerDay = 86_400.0
     private static let offsetFromUTC = 9.0 * 3_600
 

@@ -1,7 +1,7 @@
 package import BoxOfficePlatform
 
 /// A point in time to the millisecond, written in UTC as in RFC 3339: `2023-08-02T15:30:00.123Z`.
-package struct UTCTimestamp: Hashable, Comparable, Sendable {
+package struct UTCTimestamp: Hashable, Comparable, CustomStringConvertible, Sendable {
     /// Milliseconds since 1970-01-01T00:00:00Z.
     package let milliseconds: Int
 
@@ -28,9 +28,7 @@ package struct UTCTimestamp: Hashable, Comparable, Sendable {
     private static let perDay = 86_400_000
     private static let range =
         KoreanDay.numbers.lowerBound * perDay...KoreanDay.numbers.upperBound * perDay + perDay - 1
-}
 
-extension UTCTimestamp: CustomStringConvertible {
     /// The timestamp in UTC with three fractional digits, such as `2023-08-02T15:30:00.123Z`.
     package var description: String {
         let (_, rest) = parts

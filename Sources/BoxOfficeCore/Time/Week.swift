@@ -3,7 +3,7 @@ import BoxOfficePlatform
 /// A week from Monday to Sunday, written as in ISO 8601: `2023-W31`.
 ///
 /// A week belongs to the year of its Thursday, as in the KOBIS field `yearWeekTime`.
-public struct Week: Hashable, Comparable, Sendable {
+public struct Week: Hashable, Comparable, CustomStringConvertible, Sendable {
     /// The first Korean day of the week.
     public let monday: KoreanDay
 
@@ -34,9 +34,7 @@ public struct Week: Hashable, Comparable, Sendable {
 
     /// Returns whether the first week is before the second.
     public static func < (earlier: Week, later: Week) -> Bool { earlier.monday < later.monday }
-}
 
-extension Week: CustomStringConvertible {
     /// The week as `2023-W31`.
     public var description: String {
         let year = String(year)
