@@ -150,8 +150,7 @@ public struct DayLists: Hashable, Sendable {
         return place.isForeign || (korean != nil && place.rowOfAll != nil) ? .foreign : nil
     }
 
-    /// Returns whether a list has a movie; `notFetched` if a list that might have it, such as its nation's, is not
-    /// known.
+    /// Returns whether a list has a movie; `notFetched` if a list that might have it, as its nation's, is not known.
     public func status(of code: MovieCode, in nation: RankingFilters.Nation) -> MovieRun.Day.Status {
         if isListed(code) { return .listed }
         return missing(for: code, in: nation).isEmpty ? .notListed : .notFetched

@@ -100,8 +100,7 @@ extension MovieRun {
             // No answer has a larger total.
             + Array(stride(from: 10_000_000, through: 1_000_000_000, by: 5_000_000))
 
-        /// Returns the round numbers above a total and up to a later one: each million to ten million, then every five
-        /// million.
+        /// Returns the round numbers above a total, up to a later one: millions to ten, then every five million.
         public static func numbers(after before: Int, through total: Int) -> [Int] {
             numbers.filter { before < $0 && $0 <= total }
         }

@@ -117,8 +117,7 @@ public struct TopMovies: Sendable {
 
     /// Adds the lists of a day of the period, or of the day before or after it, which help to know totals, in order.
     ///
-    /// The movies are those of the Korean and the foreign list: together these reach deeper than the list of all
-    /// movies.
+    /// The movies are those of the Korean and the foreign list, which together reach deeper than that of all movies.
     public mutating func add(_ lists: DayLists) {
         let day = lists.day
         guard period.contains(day) else {

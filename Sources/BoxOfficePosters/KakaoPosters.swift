@@ -14,8 +14,7 @@ public struct KakaoPosters: PosterProvider {
     public let service: WebService
     private let manager: NetworkManager
 
-    /// Creates a provider around a manager; without the REST key of a Kakao application, it reads from the archive
-    /// only.
+    /// Creates a provider around a manager; without the REST key of a Kakao application, it only reads the archive.
     public init(key: String?, baseURL: URL = defaultBaseURL, manager: NetworkManager) {
         service = WebService(name: Self.name, baseURL: baseURL, keyPlace: .authorization(scheme: "KakaoAK"), key: key)
         self.manager = manager

@@ -38,8 +38,7 @@ public struct CodeTable: Sendable {
         }
     }
 
-    /// Returns the code for a name in any case, or the text itself if it has the form of a code, built-in or not; in
-    /// NFC.
+    /// Returns the code for a name in any case, or a text that has the form of a code, built-in or not; in NFC.
     public func code(for text: String) -> String? { self[text]?.code ?? (hasForm(of: text) ? text : nil) }
 
     /// Whether a text has the form of a code of the list; some of KOBIS's lists have codes of groups, such as continents, which

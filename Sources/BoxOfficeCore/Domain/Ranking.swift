@@ -84,8 +84,7 @@ public struct RankingPeriod: Hashable, CustomStringConvertible, Sendable {
     /// The period's last Korean day.
     public let to: KoreanDay
 
-    /// Creates the period of a kind that has a Korean day: the day itself, its week, or that week's weekend or
-    /// weekdays.
+    /// Creates the period of a kind for a Korean day: the day itself, its week, or that week's weekend or weekdays.
     public init(_ kind: Ranking.Kind, of day: KoreanDay) {
         self.kind = kind
         guard let weekdays = kind.weekdays else {

@@ -26,8 +26,7 @@ public struct RankFormatter: Sendable {
     /// Creates a formatter with the language of the word for a new movie, by default that of the locale.
     public init(language: LabelLanguage = .current) { self.language = language }
 
-    /// Returns a change: `신작` or `NEW`, an arrow with the number of places, `-` for none, or nothing if it is not
-    /// known.
+    /// Returns a change: `신작` or `NEW`, an arrow with the places, `-` for none, or nothing if it is not known.
     public func string(from change: RankChange) -> String {
         switch change {
         case .new: language == .korean ? "신작" : "NEW"

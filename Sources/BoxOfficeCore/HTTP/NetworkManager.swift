@@ -69,8 +69,7 @@ public struct NetworkManager: Sendable {
         return manager
     }
 
-    /// Returns the decoded answer to a request; throws ``NetworkError`` if there is none, `CancellationError` if
-    /// cancelled.
+    /// Returns the decoded answer to a request; throws ``NetworkError`` without one, `CancellationError` if cancelled.
     ///
     /// Files are read and written, and answers decoded, off the caller's actor.
     public func answer<Response>(to endpoint: Endpoint<Response>, from service: WebService) async throws -> Response {

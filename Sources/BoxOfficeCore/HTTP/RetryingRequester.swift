@@ -14,8 +14,7 @@ public struct RetryingRequester: Requestable, ConnectingRequester {
     package var connects: Bool { base.connects }
     private let jitter: @Sendable () -> Double
 
-    /// Creates a requester around another, with a clock for its pauses and a random factor of each, by default 0.5 to
-    /// 1.
+    /// Creates a requester around another, with a clock for pauses and a random factor of each, by default 0.5 to 1.
     public init(
         _ base: any Requestable, clock: any Clock<Duration> = ContinuousClock(),
         jitter: @escaping @Sendable () -> Double = { .random(in: 0.5...1) }

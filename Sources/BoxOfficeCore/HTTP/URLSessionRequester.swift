@@ -10,8 +10,7 @@ public struct URLSessionRequester: Requestable, ConnectingRequester {
     private let limits: TimeLimits
     private let session: Session
 
-    /// Creates a requester with a timeout per attempt, from connecting to the last byte; the first may take ten
-    /// seconds.
+    /// Creates a requester with a timeout per attempt, up to the last byte; the first byte may take ten seconds.
     public init(timeout: Duration = .seconds(30)) { self.init(timeout: timeout, firstByteLimit: .seconds(10)) }
 
     package init(timeout: Duration, firstByteLimit: Duration) {

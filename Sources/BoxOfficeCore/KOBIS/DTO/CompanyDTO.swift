@@ -113,8 +113,7 @@ extension CompanySummaryDTO: KOBISDTO {
 }
 
 extension Company {
-    /// Creates a company from KOBIS's; throws ``NothingFound`` without a code, ``UnreadableAnswer`` if a field is not
-    /// valid.
+    /// Creates a company from KOBIS's; throws ``NothingFound`` without a code, ``UnreadableAnswer`` if not valid.
     public init(_ dto: CompanyDTO) throws {
         self.init(
             code: try CompanyCode(found: dto.companyCd),

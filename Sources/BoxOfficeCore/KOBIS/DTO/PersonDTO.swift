@@ -135,8 +135,7 @@ extension JSONValue {
 }
 
 extension Person {
-    /// Creates a person from KOBIS's; throws ``NothingFound`` without a code, ``UnreadableAnswer`` if a field is not
-    /// valid.
+    /// Creates a person from KOBIS's; throws ``NothingFound`` without a code, ``UnreadableAnswer`` if not valid.
     public init(_ dto: PersonDTO) throws {
         self.init(
             code: try PersonCode(found: dto.peopleCd),
