@@ -30,17 +30,12 @@ public struct AllTimeMovies: Sendable {
     /// Creates a list without movies.
     public init() {}
 
-    /// Returns the weeks to add: those since KOBIS's first figures that are over.
-    ///
-    /// - Parameter today: The current Korean day.
-    /// - Returns: The weeks, about 1,200.
+    /// Returns the weeks to add, about 1,200: those since KOBIS's first figures that are over on a Korean day.
     public static func weeks(before today: KoreanDay) -> [RankingPeriod] {
         RankingPeriod(.weekly, of: RankingPeriod.firstDay).through(RankingPeriod.latest(.weekly, before: today))
     }
 
-    /// Adds a week's list.
-    ///
-    /// - Parameter list: The list, in the order of the weeks; a list of another kind of period is ignored.
+    /// Adds a week's list, in the order of the weeks; a list of another kind of period is ignored.
     public mutating func add(_ list: Ranking) {
         guard let week = list.period.week, list.kind == .weekly else { return }
         for movie in list.entries {
@@ -74,12 +69,9 @@ public struct AllTimeMovies: Sendable {
         return entries
     }
 
-    /// Returns a movie's rank: 1 plus the number of other movies with a larger total.
+    /// Returns a movie's rank: 1 plus the number of other movies with a larger total; `nil` without a total.
     ///
-    /// - Parameters:
-    ///   - code: The movie's code.
-    ///   - known: A total from another source, if any; the larger one counts.
-    /// - Returns: The rank, if there is a total.
+    /// If `known` is a total from another source, the larger one counts.
     public func rank(of code: MovieCode, knownTotal known: Int? = nil) -> Int? {
         guard let total = [movies[code]?.movie.visitorsTotal, known].compactMap(\.self).max() else { return nil }
         return 1 + movies.count { $0.key != code && $0.value.movie.visitorsTotal > total }

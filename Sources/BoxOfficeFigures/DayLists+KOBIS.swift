@@ -33,13 +33,10 @@ extension KOBISClient {
         return lists
     }
 
-    /// Returns lists of a day, and archived ones if the figures may have been revised since.
+    /// Returns lists of a day that has ended, and archived ones if the figures may have been revised since.
     ///
-    /// - Parameters:
-    ///   - day: A Korean day that has ended.
-    ///   - filters: The filters of the lists to fetch if they are not archived; they differ in the nation only.
-    /// - Returns: The lists; without those that KOBIS has no figures for yet.
-    /// - Throws: ``/BoxOfficeCore/NetworkError`` if there is no answer; `CancellationError` if the task is cancelled.
+    /// The filters are those of the lists to fetch if they are not archived, and differ in the nation only. Lists that
+    /// KOBIS has no figures for yet are left out. It throws ``/BoxOfficeCore/NetworkError`` if there is no answer.
     @concurrent public func lists(of day: KoreanDay, filters: [RankingFilters]) async throws -> DayLists {
         let period = RankingPeriod(.daily, of: day)
         var lists = DayLists(day, filters: filters.first ?? RankingFilters())

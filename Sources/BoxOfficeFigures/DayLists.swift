@@ -27,7 +27,6 @@ public struct DayLists: Hashable, Sendable {
     /// The most visitors of a Korean and of a foreign movie that no list has.
     private var (mostKoreanOmitted, mostForeignOmitted): (Int?, Int?)
 
-    /// Where the lists have a movie.
     private struct Place: Hashable {
         /// The most recently fetched list that has it, as an index of ``latest``, and the row there.
         var (list, row) = (0, 0)
@@ -49,8 +48,6 @@ public struct DayLists: Hashable, Sendable {
     }
 
     /// Adds a list, in place of an earlier one of its kind, unless ``init(_:filters:_:)`` would ignore it.
-    ///
-    /// - Parameter list: The list.
     public mutating func add(_ list: Ranking) {
         guard list.kind == .daily, list.from == day, list.filters.with(nil) == filters,
             // Without rows, a list is only archived if it is final.
@@ -87,7 +84,6 @@ public struct DayLists: Hashable, Sendable {
         (mostKoreanOmitted, mostForeignOmitted) = (most(.korean), most(.foreign))
     }
 
-    /// Returns the list of a nation's movies, or that of all movies.
     package func list(of nation: RankingFilters.Nation?) -> Ranking? {
         switch nation {
         case .korean: korean
@@ -98,21 +94,15 @@ public struct DayLists: Hashable, Sendable {
 
     // MARK: A movie
 
-    /// Returns a movie's row from the most recently fetched list that has it.
+    /// Returns a movie's row from the most recently fetched list that has it, if any.
     ///
     /// The share of sales in it is of that list's market, and the rank is that in the list: use ``rank(of:)``.
-    ///
-    /// - Parameter code: The movie's code.
-    /// - Returns: The row, if a list has the movie.
     public func entry(of code: MovieCode) -> RankedMovie? { listing(code)?.row }
 
-    /// Returns a movie's rank among all movies, from 1; equals share a rank.
+    /// Returns a movie's rank among all movies, from 1, if the lists are complete down to the movie; equals share it.
     ///
-    /// The rank in the list of all movies. For a movie that is not in that list, 1 plus the number of movies with more visitors
-    /// in the Korean and the foreign list.
-    ///
-    /// - Parameter code: The movie's code.
-    /// - Returns: The rank, if the lists are complete down to the movie.
+    /// The rank in the list of all movies. For a movie that is not in that list, 1 plus the number of movies with more
+    /// visitors in the Korean and the foreign list.
     public func rank(of code: MovieCode) -> Int? {
         if let row = places[code]?.rowOfAll { return all?.entries[row].rank }
         guard let leastComplete, let visitors = entry(of: code)?.visitors, visitors >= leastComplete else { return nil }
@@ -121,19 +111,17 @@ public struct DayLists: Hashable, Sendable {
 
     /// Returns a movie's share of the sales of all movies, in percent with one decimal place.
     ///
-    /// The share in the list of all movies. For a movie that is not in that list, its sales divided by those of ``market``.
-    ///
-    /// - Parameter code: The movie's code.
-    /// - Returns: The share, if the lists bound the market to within 0.5 percentage points of it.
+    /// The share in the list of all movies. For a movie that is not in that list, its sales divided by those of
+    /// ``market``, if the lists bound it to within 0.5 percentage points of the share.
     public func shareOfMarketPercent(of code: MovieCode) -> Double? {
         if let row = all?.entry(of: code) { return row.salesShare }
         return entry(of: code).flatMap { market?.sharePercent(of: $0.sales) }
     }
 
-    /// Returns a movie's share of the showings of all movies, in percent with one decimal place: an estimate, see ``ShowingsTotal``.
+    /// Returns a movie's estimated share of the showings of all movies, in percent with one decimal place: see
+    /// ``ShowingsTotal``.
     ///
-    /// - Parameter code: The movie's code.
-    /// - Returns: The share, if the Korean and the foreign list are known, and one of them has the movie.
+    /// `nil` unless the Korean and the foreign list are known, and one of them has the movie.
     public func showingsSharePercent(of code: MovieCode) -> Double? {
         showingsShare(of: code).flatMap { $0.total.sharePercent(of: $0.showings) }
     }
@@ -153,38 +141,26 @@ public struct DayLists: Hashable, Sendable {
         return korean + foreign
     }
 
-    /// Returns the nation whose list shows a movie.
+    /// Returns the nation whose list shows a movie, if the lists tell.
     ///
-    /// - Parameter code: The movie's code.
-    /// - Returns: The nation; also foreign for a movie of the list of all movies that the Korean list lacks. `nil` if the lists
-    ///   do not tell.
+    /// A movie of the list of all movies that the Korean list lacks is foreign.
     public func nation(of code: MovieCode) -> RankingFilters.Nation? {
         guard let place = places[code] else { return nil }
         if place.isKorean { return .korean }
         return place.isForeign || (korean != nil && place.rowOfAll != nil) ? .foreign : nil
     }
 
-    /// Returns whether a movie is listed.
-    ///
-    /// - Parameters:
-    ///   - code: The movie's code.
-    ///   - nation: The nation whose list would show the movie.
-    /// - Returns: Whether a list has it; `notFetched` if a list that might have it is not known.
+    /// Returns whether a list has a movie; `notFetched` if a list that might have it, as its nation's, is not known.
     public func status(of code: MovieCode, in nation: RankingFilters.Nation) -> MovieRun.Day.Status {
         if isListed(code) { return .listed }
         return missing(for: code, in: nation).isEmpty ? .notListed : .notFetched
     }
 
-    /// Returns the filters of the lists that may be needed to know a movie's row and rank, in the order in which to fetch them.
+    /// Returns the filters of the lists that may be needed to know a movie's row and rank, in the order in which to
+    /// fetch them.
     ///
-    /// The list of all movies, and that of the movie's nation if that of all movies lacks it; none if the Korean and the
-    /// foreign list are known.
-    ///
-    /// - Parameters:
-    ///   - code: The movie's code.
-    ///   - nation: The nation whose list would show the movie.
-    ///   - sharesShowings: Whether the Korean and the foreign list are needed in any case, for the share of all showings.
-    /// - Returns: The filters.
+    /// The list of all movies, and that of the movie's nation if that of all movies lacks it; none if the Korean and
+    /// the foreign list are known. These are needed in any case for the share of all showings.
     public func missing(
         for code: MovieCode, in nation: RankingFilters.Nation, sharingShowings sharesShowings: Bool = false
     ) -> [RankingFilters] {
@@ -211,13 +187,11 @@ public struct DayLists: Hashable, Sendable {
 
     // MARK: Movies that are not listed
 
-    /// Returns the maximum number of visitors that an unlisted movie can have had.
+    /// Returns the maximum number of visitors, 0 or more, that an unlisted movie of a nation can have had, if a list
+    /// bounds it.
     ///
-    /// The visitors of the tenth movie of its nation's list, or of the list of all movies if only that is known. A list of
-    /// fewer movies is complete, but one without movies bounds nothing.
-    ///
-    /// - Parameter nation: The nation whose list would show the movie.
-    /// - Returns: The number of people, 0 or more, if a list bounds it.
+    /// The visitors of the tenth movie of the nation's list, or of the list of all movies if only that is known. A list
+    /// of fewer movies is complete, but one without movies bounds nothing.
     public func mostVisitorsOmitted(in nation: RankingFilters.Nation) -> Int? {
         nation == .korean ? mostKoreanOmitted : mostForeignOmitted
     }
@@ -279,7 +253,6 @@ public struct DayLists: Hashable, Sendable {
     /// When the oldest of the lists was fetched; `nil` if unknown.
     package var fetched: Date? { latest.last?.fetched }
 
-    /// The rows of the Korean and of the foreign list, the Korean ones first.
     private var moviesOfNations: [RankedMovie] {
         [korean, foreign].flatMap { $0?.entries ?? [] }.map { entry(of: $0.movieCode) ?? $0 }
     }
@@ -301,18 +274,13 @@ public struct DayLists: Hashable, Sendable {
 }
 
 extension RankingFilters {
-    /// The filters of the list of all movies, the Korean and the foreign one.
     package var lists: [RankingFilters] { [with(nil)] + Nation.allCases.map(with) }
 
-    /// Returns the filters with another nation, or with none.
     func with(_ nation: Nation?) -> RankingFilters { RankingFilters(movieType: movieType, nation: nation, area: area) }
 }
 
 extension Ranking {
     /// Returns a movie's row, if the ranking lists it.
-    ///
-    /// - Parameter code: The movie's code.
-    /// - Returns: The row.
     public func entry(of code: MovieCode) -> RankedMovie? { entries.first { $0.movieCode == code } }
 }
 

@@ -12,9 +12,7 @@ public struct EndedRuns: Sendable {
         var rows: [RunningTotals.Row] = []
     }
 
-    /// The last Korean day that counts.
     package let lastDay: KoreanDay
-    /// The first day that was added.
     private var firstDay: KoreanDay?
     private var movies: [MovieCode: ListedMovie] = [:]
     /// The days whose lists would show a Korean, and a foreign movie.
@@ -23,14 +21,10 @@ public struct EndedRuns: Sendable {
     /// The number of days on which a movie must be unlisted before its run counts as ended.
     package static let absence = 14
 
-    /// Creates runs without movies.
-    ///
-    /// - Parameter lastDay: The last Korean day that counts: lists of later days are ignored.
+    /// Creates runs without movies; lists of days later than a Korean day are ignored.
     public init(asOf lastDay: KoreanDay) { self.lastDay = lastDay }
 
-    /// Adds the lists of a day.
-    ///
-    /// - Parameter lists: The lists, in the order of their days.
+    /// Adds the lists of a day, in the order of the days.
     public mutating func add(_ lists: DayLists) {
         let day = lists.day
         guard day <= lastDay else { return }

@@ -111,18 +111,13 @@ public struct MarketParts: Hashable, Sendable {
         (self.parts, detailsMissing) = (parts, missing)
     }
 
-    /// Returns the movies whose details are needed: those with at least 0.1 % of the listed visitors, the most-seen first.
-    ///
-    /// - Parameters:
-    ///   - movies: The movies of a period.
-    ///   - market: The market of the period.
-    /// - Returns: The movies.
+    /// Returns the movies of a period whose details are needed: those with at least 0.1 % of the listed visitors, the
+    /// most-seen first.
     public static func largeMovies(_ movies: [TopMovies.Entry], in market: MarketTotal.Figures) -> [TopMovies.Entry] {
         movies.filter { $0.visitors > 0 && Double($0.visitors) * 1_000 >= Double(market.visitorsListed) }
             .sorted { $0.visitors > $1.visitors }
     }
 
-    /// Returns the facts of a movie, each once.
     private static func facts(_ fact: Fact, of movie: Movie) -> [(key: String, name: String, code: CompanyCode?)] {
         switch fact {
         case .genre: movie.genres.first.map { [($0, $0, nil)] } ?? []

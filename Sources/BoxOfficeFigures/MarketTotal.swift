@@ -78,7 +78,6 @@ public struct MarketTotal: Hashable, Sendable {
         public let sharePercent: Double?
     }
 
-    /// A movie's totals, from which its growth follows.
     private struct ListedMovie: Hashable {
         let title: String
         /// From the first day of the first period that lists it to the last day of the last one.
@@ -107,12 +106,11 @@ public struct MarketTotal: Hashable, Sendable {
     /// Whether a period was added.
     public var isEmpty: Bool { figures.bounds == .zero }
 
-    /// Adds a period that is later than those added so far.
+    /// Adds a period that is later than those so far, by the list of all movies, or both those of Korean and of foreign
+    /// movies; returns whether it was added: not if a list does not bound its market.
     ///
-    /// - Parameter lists: The list of all movies, or both those of Korean and of foreign movies.
-    /// - Returns: Whether the period was added: not if a list does not bound its market.
-    /// - Throws: ``SalesBounds/Contradiction`` if the figures of a list contradict each other, or add up to less than zero; then
-    ///   nothing is added.
+    /// It throws ``SalesBounds/Contradiction``, and adds nothing, if the figures of a list contradict each other, or
+    /// add up to less than zero.
     public mutating func add(_ lists: [Ranking]) throws(SalesBounds.Contradiction) -> Bool {
         var period = MarketTotal()
         for list in lists {
@@ -135,8 +133,6 @@ public struct MarketTotal: Hashable, Sendable {
     }
 
     /// Adds the total of periods that are later than those added so far.
-    ///
-    /// - Parameter other: The total.
     public mutating func add(_ other: MarketTotal) {
         guard let last = days.last, let next = other.days.first else {
             if days.isEmpty { self = other }
@@ -162,22 +158,14 @@ public struct MarketTotal: Hashable, Sendable {
         }
     }
 
-    /// Returns the part of the Korean or the foreign movies.
-    ///
-    /// - Parameter nation: The nation.
-    /// - Returns: The part; `nil` if the list of all movies was added for a period.
+    /// Returns the part of the Korean or the foreign movies; `nil` if the list of all movies was added for a period.
     public func figures(of nation: RankingFilters.Nation) -> Figures? { nation == .korean ? korean : foreign }
 
-    /// Returns the share of the Korean or the foreign movies in the sales.
-    ///
-    /// - Parameter nation: The nation.
-    /// - Returns: The share in percent, with one decimal place, if the part is known.
+    /// Returns the share of the Korean or the foreign movies in the sales, in percent with one decimal place, if known.
     public func sharePercent(of nation: RankingFilters.Nation) -> Double? { sharePercent(of: nation, \.sales) }
 
-    /// Returns the share of the Korean or the foreign movies in the estimated visitors, which is the one that the press prints.
-    ///
-    /// - Parameter nation: The nation.
-    /// - Returns: The share in percent, with one decimal place, if the part is known.
+    /// Returns the share of the Korean or the foreign movies in the estimated visitors, which is the one that the press
+    /// prints, in percent with one decimal place, if the part is known.
     public func visitorsSharePercent(of nation: RankingFilters.Nation) -> Double? {
         sharePercent(of: nation, \.visitorsEstimate)
     }

@@ -1,12 +1,9 @@
 public import BoxOfficeCore
 
 extension MovieRun {
-    /// Returns the change of visitors from an earlier day, in percent with one decimal place.
+    /// Returns the change of visitors from a number of days before a Korean day, in percent with one decimal place.
     ///
-    /// - Parameters:
-    ///   - day: The Korean day.
-    ///   - days: How many days earlier the other day is: 1 for the day before, 7 for the same weekday of the week before.
-    /// - Returns: The percentage, if both days are listed, the earlier one has visitors, and it is not before the opening day.
+    /// `nil` unless both days are listed, the earlier one has visitors, and it is not before the opening day.
     public func visitorsChangePercent(on day: KoreanDay, since days: Int) -> Double? {
         let earlier = day.advanced(by: -days)
         return .changePercent(

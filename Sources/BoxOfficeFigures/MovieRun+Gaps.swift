@@ -47,7 +47,6 @@ extension MovieRun {
 }
 
 extension RankedMovie {
-    /// The visitors before the ranking's day, previews included.
     var totalBefore: Int? {
         let (total, overflow) = visitorsTotal.subtractingReportingOverflow(visitors)
         return overflow ? nil : total

@@ -36,7 +36,6 @@ extension MovieRun {
         return runs
     }
 
-    /// The number of days at number one from the opening day to the last listed day; `nil` unless the rank on each day is known.
     var daysAtNumberOne: Int? {
         guard let openDate, let last = days.last(where: { $0.figures != nil })?.day else { return nil }
         let days = days.filter { $0.day >= openDate && $0.day <= last }

@@ -100,12 +100,7 @@ extension MovieRun {
             // No answer has a larger total.
             + Array(stride(from: 10_000_000, through: 1_000_000_000, by: 5_000_000))
 
-        /// Returns the round numbers that a total passes: each million up to ten million, then every five million.
-        ///
-        /// - Parameters:
-        ///   - before: The total before.
-        ///   - total: The total afterwards.
-        /// - Returns: The numbers above `before`, up to `total`, the smallest first.
+        /// Returns the round numbers above a total, up to a later one: millions to ten, then every five million.
         public static func numbers(after before: Int, through total: Int) -> [Int] {
             numbers.filter { before < $0 && $0 <= total }
         }
@@ -165,23 +160,19 @@ extension MovieRun {
         )
     }
 
-    /// The visitors of a period that ends within the run.
     private func visitors(in period: ClosedRange<KoreanDay>) -> Int? {
         days.last.map { period.upperBound <= $0.day } == true ? totals.visitors(in: period) : nil
     }
 
-    /// The total at the end of a day of the run.
     private func totalShown(atEndOf day: KoreanDay) -> Int? {
         days.last.map { day <= $0.day } == true ? totals.visitors(atEndOf: day) : nil
     }
 
-    /// Whether the run begins on the opening day or before.
     private var isFromOpening: Bool {
         guard let first = days.first?.day, let openDate else { return false }
         return first <= openDate
     }
 
-    /// The row of a day, if the day is listed.
     func figures(on day: KoreanDay) -> RankedMovie? {
         guard let first = days.first?.day, days.indices.contains(first.distance(to: day)) else { return nil }
         return days[first.distance(to: day)].figures
@@ -195,7 +186,6 @@ extension MovieRun {
         openDate.flatMap { totalShown(atEndOf: $0.advanced(by: dayNumber - 1)) }
     }
 
-    /// The opening weekend.
     private var opening: ClosedRange<KoreanDay>? {
         openDate.map { day in
             let weekend = RankingPeriod(.weekend, of: day)
@@ -248,7 +238,6 @@ extension MovieRun {
         days.lazy.compactMap { day in day.figures.map { (day.day, $0) } }.first
     }
 
-    /// The listed day with the most visitors.
     private var mostListed: (day: KoreanDay, visitors: Int)? {
         var peak: (day: KoreanDay, visitors: Int)?
         for day in days {

@@ -75,7 +75,6 @@ extension MovieRun {
 }
 
 extension RankingPeriod {
-    /// The week's Friday to Sunday.
     fileprivate var weekend: ClosedRange<KoreanDay> {
         let weekend = RankingPeriod(.weekend, of: from)
         return weekend.from...weekend.to

@@ -17,21 +17,14 @@ public struct MovieRun: Hashable, Sendable {
     public let days: [Day]
     /// Whether days that were asked for are left out at the end.
     public let isTruncated: Bool
-    /// What the days and weeks are counted from.
     package let alignment: Alignment
     /// The days, and those around them that were read for the sums.
     let allDays: [Day]
-    /// The movie's totals at the end of ``allDays``.
     let totals: MovieTotals
 
-    /// Creates a run from its days.
+    /// Creates a run from consecutive days, in order.
     ///
-    /// - Parameters:
-    ///   - movie: The movie.
-    ///   - days: Consecutive days, in order.
-    ///   - window: The days to show; the others only help to know its sums. All days without it.
-    ///   - isTruncated: Whether days that were asked for are left out at the end.
-    ///   - alignment: What days and weeks are counted from.
+    /// Days outside the window only help to know its sums.
     public init(
         of movie: Movie, days: [Day], showing window: ClosedRange<KoreanDay>? = nil, isTruncated: Bool = false,
         alignment: Alignment = .opening
@@ -46,10 +39,8 @@ public struct MovieRun: Hashable, Sendable {
         totals = MovieTotals(days, openDate: movie.openDate)
     }
 
-    /// Returns the number of a day in the run: 1 on its first day, or what ``Alignment`` has for it, 0 on the day before.
-    ///
-    /// - Parameter day: The Korean day.
-    /// - Returns: The number, if the first day is known.
+    /// Returns the number of a Korean day in the run: 1 on its first day, if that is known, or what ``Alignment`` has
+    /// for it, 0 on the day before.
     public func dayNumber(of day: KoreanDay) -> Int? { firstNumberedDay.map { $0.distance(to: day) + 1 } }
 
     /// The Korean day with the number 1, if it is known; its week has the number 1, too.
@@ -60,9 +51,7 @@ public struct MovieRun: Hashable, Sendable {
         case .weekday: openDate.map { RankingPeriod(.weekend, of: $0).from }
         }
     }
-}
 
-extension MovieRun {
     /// What the days of runs are counted from, so that they can be compared.
     public enum Alignment: String, CaseIterable, Sendable {
         /// The opening day is day 1.
@@ -74,9 +63,7 @@ extension MovieRun {
         /// Calendar days are compared; the opening day is day 1 nevertheless.
         case date
     }
-}
 
-extension MovieRun {
     /// A day of a run.
     public struct Day: Hashable, Sendable {
         /// Whether rankings list a movie on a day.
@@ -124,10 +111,6 @@ extension MovieRun {
         let nation: RankingFilters.Nation?
 
         /// Creates a day of a movie's run from the lists of the day.
-        ///
-        /// - Parameters:
-        ///   - lists: The lists.
-        ///   - movie: The movie.
         public init(_ lists: DayLists, of movie: Movie) {
             let nation = lists.nation(of: movie.code)
             let expected = nation ?? movie.rankedNation
@@ -146,9 +129,7 @@ extension MovieRun {
             isFinal = status == .notFetched ? false : lists.isFinal(movie.code, expected)
         }
 
-        /// Creates a day whose lists are not available.
-        ///
-        /// - Parameter day: The Korean day.
+        /// Creates a Korean day whose lists are not available.
         public init(notFetched day: KoreanDay) {
             self.day = day
             status = .notFetched

@@ -6,7 +6,6 @@ struct MovieTotals: Hashable, Sendable {
     let visitors: RunningTotals
     private let sales: RunningTotals
 
-    /// Creates the totals of consecutive days.
     init(_ days: [MovieRun.Day], openDate: KoreanDay?) {
         let first = days.first?.day ?? RankingPeriod.firstDay
         func totals(_ total: KeyPath<RankedMovie, Int>, _ figure: KeyPath<RankedMovie, Int>) -> RunningTotals {
@@ -26,7 +25,6 @@ struct MovieTotals: Hashable, Sendable {
         sales = totals(\.salesTotal, \.sales)
     }
 
-    /// Returns the visitors since the release at the end of a day, if they are known.
     func visitors(atEndOf day: KoreanDay) -> Int? { visitors.total(atEndOf: day) }
 
     /// Returns the visitors of some days, as ``RunningTotals/sum(of:)``.
@@ -41,7 +39,6 @@ struct MovieTotals: Hashable, Sendable {
 /// A listed day has its total, and implies that of the day before: its total without its own figure. Where the totals around
 /// days that are not listed are equal, nobody saw the movie on these days.
 struct RunningTotals: Hashable, Sendable {
-    /// What a list has of a day.
     struct Row: Hashable, Sendable {
         let day: KoreanDay
         let figure: Int
@@ -61,7 +58,6 @@ struct RunningTotals: Hashable, Sendable {
         let isFinal: Bool
     }
 
-    /// Creates the totals of consecutive days.
     init(_ rows: some Collection<Row>, first: KoreanDay, count: Int, openDate: KoreanDay?) {
         self.first = first
         var isListed = [Bool](repeating: false, count: count)
@@ -88,7 +84,6 @@ struct RunningTotals: Hashable, Sendable {
         (self.totals, self.isListed) = (totals, isListed)
     }
 
-    /// Returns the total at the end of a day, if it is known.
     func total(atEndOf day: KoreanDay) -> Int? { total(at: first.distance(to: day) + 1)?.value }
 
     /// Returns the sum of some days, whether they are listed or not.

@@ -15,22 +15,18 @@ package struct RunEnd {
     /// The number of days to read before the end can be reached; no later day is needed if it is.
     package var daysLeft: Int { EndedRuns.absence - absence }
 
-    /// Adds a day, in order.
     package mutating func add(_ day: MovieRun.Day) {
         absence = day.status == .notListed && day.day >= opening ? absence + 1 : 0
     }
 }
 
 extension KOBISClient {
-    /// Returns a movie's run, from its opening up to yesterday or its end: its last day before 14 days without the movie.
+    /// Returns a movie's run, from its opening up to yesterday or its end: its last day before 14 days without the
+    /// movie.
     ///
-    /// A day takes one call, or two if the movie is not among the first ten; archived rankings take none.
-    ///
-    /// - Parameters:
-    ///   - movie: The movie; without an opening day, its run has no days.
-    ///   - today: The current Korean day; by default the system's.
-    /// - Returns: The run.
-    /// - Throws: ``/BoxOfficeCore/NetworkError`` if there is no answer; `CancellationError` if the task is cancelled.
+    /// A day takes one call, or two if the movie is not among the first ten; archived rankings take none. Without an
+    /// opening day, the run has no days. It throws ``/BoxOfficeCore/NetworkError`` if there is no answer, and
+    /// `CancellationError` if the task is cancelled.
     @concurrent public func run(of movie: Movie, before today: KoreanDay = .today()) async throws -> MovieRun {
         let first = max(movie.openDate ?? today, RankingPeriod.firstDay)
         var (days, end) = ([MovieRun.Day](), RunEnd(of: movie, from: first))

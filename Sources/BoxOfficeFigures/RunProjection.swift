@@ -63,12 +63,9 @@ public struct RunProjection: Hashable, Sendable {
     /// The numbers of days from a comparable movie's opening to the Sunday, from the second Sunday on.
     private static let daysSinceOpening = 70...1_095
 
-    /// Projects the end of a run.
+    /// Projects the end of a run, from the opening day or before; throws ``Obstacle`` if that is not possible.
     ///
-    /// - Parameters:
-    ///   - run: The run, from the opening day or before.
-    ///   - others: The ended runs, which are only read if they are needed.
-    /// - Throws: ``Obstacle`` if the run cannot be projected.
+    /// The ended runs are only read if they are needed.
     public init(of run: MovieRun, from others: @autoclosure () -> EndedRuns) throws(Obstacle) {
         guard let openDate = run.openDate, let first = run.days.first?.day, first <= openDate else { throw .isLater }
         if let last = run.end { throw .ended(lastDay: last.day, visitorsTotal: last.visitorsTotal) }
@@ -122,7 +119,6 @@ public struct ComparableRun: Hashable, Sendable {
     public var visitorsThen: Int { standing.visitors }
     /// The total at the end of the run (number of people).
     public let visitorsTotal: Int
-    /// Where the movie was on the Sunday.
     let standing: RunStanding
 }
 

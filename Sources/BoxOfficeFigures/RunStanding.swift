@@ -38,10 +38,8 @@ struct RunStanding: Hashable, Sendable {
 /// Movies on the same Sunday of their runs, from which others are projected.
 struct RunPool {
     let runs: [ComparableRun]
-    /// The standard deviation of each coordinate.
     private let deviations: [Double]
 
-    /// Creates a pool.
     init(_ runs: [ComparableRun]) {
         self.runs = runs
         deviations = (runs.first?.standing.coordinates.indices ?? 0..<0).map { index in

@@ -17,7 +17,6 @@ public struct SalesBounds: Hashable, Sendable {
     /// How far a share may be off that is told, in percentage points.
     package static let mostShareMargin = 0.5
 
-    /// No sales.
     static let zero = SalesBounds(low: 0, high: 0)
 
     init(low: Double, high: Double) { (self.low, self.high) = (low, high) }
@@ -27,10 +26,8 @@ public struct SalesBounds: Hashable, Sendable {
 
     /// Creates the bounds of a list's market, or `nil` if the list has no movie with sales and a share above 0.0 %.
     ///
-    /// Refunds make figures that bound nothing: sales that are not positive, and shares outside 0 to 100 %.
-    ///
-    /// - Parameter ranking: The list, of any period.
-    /// - Throws: ``Contradiction`` if no market fits all shares, or the sales or the visitors of the list add up to less than zero.
+    /// Refunds make figures that bound nothing: sales that are not positive, and shares outside 0 to 100 %. It throws
+    /// ``Contradiction`` if no market fits all shares, or the list's sales or visitors add up to less than zero.
     public init?(of ranking: Ranking) throws(Contradiction) {
         guard ranking.salesListed >= 0, ranking.visitorsListed >= 0 else { throw Contradiction() }
         self.init(low: 0, high: .infinity)
@@ -51,20 +48,17 @@ public struct SalesBounds: Hashable, Sendable {
         SalesBounds(low: first.low + second.low, high: first.high + second.high)
     }
 
-    /// Returns the share that some sales have of the market, in percent with one decimal place: the sales divided by the
-    /// ``middle`` of the bounds.
+    /// Returns the share that some sales in won have of the market, in percent with one decimal place: the sales
+    /// divided by the ``middle`` of the bounds.
     ///
-    /// - Parameter sales: Sales in the same period, in won.
-    /// - Returns: The share, unless its ``shareMargin(of:)`` is above 0.5 percentage points or not known.
+    /// `nil` if its ``shareMargin(of:)`` is above 0.5 percentage points or not known.
     public func sharePercent(of sales: Int) -> Double? {
         guard let margin = shareMargin(of: sales), margin <= Self.mostShareMargin else { return nil }
         return .percent(sales, of: middle.clamped)
     }
 
-    /// Returns how far the share that some sales have can be from that of ``sharePercent(of:)``, before it is rounded.
-    ///
-    /// - Parameter sales: Sales in the same period, in won.
-    /// - Returns: The margin in percentage points, 0 or more; `nil` for a market without sales.
+    /// Returns how far the share that some sales in won have can be from that of ``sharePercent(of:)``, before it is
+    /// rounded: percentage points, 0 or more; `nil` for a market without sales.
     public func shareMargin(of sales: Int) -> Double? {
         guard low > 0, high < .infinity else { return nil }
         return abs(Double(sales)) * (1 / low - 1 / middle) * 100
@@ -76,6 +70,5 @@ extension Ranking {
     ///
     /// Sales that no market can have would overflow.
     var salesListed: Int { entries.reduce(0) { $0 &+ $1.sales } }
-    /// The visitors of all rows (number of people).
     var visitorsListed: Int { entries.reduce(0) { $0 &+ $1.visitors } }
 }

@@ -20,11 +20,8 @@ public struct ShowingsTotal: Hashable, Sendable {
     /// Creates the total of no period.
     public init() {}
 
-    /// Creates the total of a day or a week from its two lists; `nil` if one is missing, or does not bound its market.
-    ///
-    /// - Parameters:
-    ///   - korean: The list of Korean movies.
-    ///   - foreign: The list of foreign movies of the same period.
+    /// Creates the total of a day or a week from its lists of Korean and of foreign movies; `nil` if one is missing, or
+    /// does not bound its market.
     public init?(korean: Ranking?, foreign: Ranking?) {
         for list in [korean, foreign] {
             guard let list, let market = try? SalesBounds(of: list) else { return nil }
@@ -45,18 +42,13 @@ public struct ShowingsTotal: Hashable, Sendable {
         return sum
     }
 
-    /// Returns the estimated share of all showings that are of a movie.
-    ///
-    /// - Parameter showings: The movie's showings in the same period.
-    /// - Returns: The share in percent with one decimal place; `nil` if there are no showings.
+    /// Returns the estimated share of a movie's showings, in percent with one decimal place; `nil` if there are none.
     public func sharePercent(of showings: Int) -> Double? {
         estimate > 0 ? (Double(showings) / estimate * 1_000).rounded() / 10 : nil
     }
 
-    /// Returns the most that a movie's share of all showings can be: its showings divided by those of the listed movies.
-    ///
-    /// - Parameter showings: The movie's showings in the same period.
-    /// - Returns: The share in percent with one decimal place; `nil` if there are no showings.
+    /// Returns the most that a movie's share can be: its showings divided by those of the listed movies, in percent
+    /// with one decimal place; `nil` if there are none.
     public func shareMaxPercent(of showings: Int) -> Double? { .percent(showings, of: listed) }
 }
 

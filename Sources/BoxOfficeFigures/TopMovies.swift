@@ -58,7 +58,6 @@ public struct TopMovies: Sendable {
         public let visitorsTotalBefore: Int
     }
 
-    /// A movie's row of a day or a week.
     private struct Row {
         let movie: RankedMovie
         let days: ClosedRange<KoreanDay>
@@ -82,7 +81,6 @@ public struct TopMovies: Sendable {
         let first: Row
         var last: Row
         var daysListed: Int
-        /// The sales of the listed days and weeks.
         var sales: Int
         var showings: Int
 
@@ -114,16 +112,12 @@ public struct TopMovies: Sendable {
     /// The showings of all movies on the days and weeks whose lists imply them.
     private var showings = ShowingsTotal()
 
-    /// Creates a list without movies.
-    ///
-    /// - Parameter period: The Korean days.
+    /// Creates a list for some Korean days, without movies.
     public init(of period: ClosedRange<KoreanDay>) { self.period = period }
 
-    /// Adds the lists of a day of the period, or of the day before or after it, which help to know totals.
+    /// Adds the lists of a day of the period, or of the day before or after it, which help to know totals, in order.
     ///
-    /// The movies are those of the Korean and the foreign list: together these reach deeper than the list of all movies.
-    ///
-    /// - Parameter lists: The lists, in the order of their days; those of other days are ignored.
+    /// The movies are those of the Korean and the foreign list, which together reach deeper than that of all movies.
     public mutating func add(_ lists: DayLists) {
         let day = lists.day
         guard period.contains(day) else {
@@ -141,8 +135,8 @@ public struct TopMovies: Sendable {
 
     /// Adds the lists of a whole week of the period, in place of those of its days.
     ///
-    /// - Parameter lists: The weekly lists of Korean and of foreign movies, or of one nation's if only these are of interest, in
-    ///   the order of their weeks; those of other periods are ignored.
+    /// These are the weekly lists of Korean and of foreign movies, or of one nation's if only these are of interest, in
+    /// the order of their weeks; those of other periods are ignored.
     public mutating func add(week lists: [Ranking]) {
         let lists = lists.filter { $0.kind == .weekly && period.contains($0.from) && period.contains($0.to) }
         guard let days = lists.first.map({ $0.from...$0.to }) else { return }
@@ -172,10 +166,7 @@ public struct TopMovies: Sendable {
     /// `nil` unless the lists of each day bound them.
     public var market: SalesBounds? { daysAdded == period.count ? marketSoFar : nil }
 
-    /// Returns the movies in order.
-    ///
-    /// - Parameter order: What they are ordered by.
-    /// - Returns: The movies, the largest first.
+    /// Returns the movies, the largest first.
     public func entries(by order: Order = .visitors) -> [Entry] {
         let movies = spans.values.map { (span: $0, figures: figures(of: $0)) }
         let inOrder = movies.sorted { first, second in

@@ -4,10 +4,8 @@ import Dispatch
 
 /// Looks up the addresses of hosts.
 package enum HostResolver {
-    /// The timeout in seconds.
     private static let timeout = 5.0
 
-    /// Returns the addresses of a host, unless the lookup times out or the task is cancelled; empty without an address.
     package static func addresses(of host: String) async -> [IPAddress]? {
         let (results, continuation) = AsyncStream.makeStream(of: [IPAddress]?.self)
         // The system's function blocks, so it runs on its own queue.

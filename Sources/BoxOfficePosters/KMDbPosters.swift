@@ -7,7 +7,6 @@ public struct KMDbPosters: PosterProvider {
     public static let defaultBaseURL =
         URL(string: "https://api.koreafilm.or.kr/openapi-data2/wisenut/search_api") ?? URL(filePath: "/")
 
-    /// The name in messages.
     package static let name = "KMDb"
 
     /// KMDb.
@@ -16,12 +15,7 @@ public struct KMDbPosters: PosterProvider {
     public let service: WebService
     private let manager: NetworkManager
 
-    /// Creates a provider around a manager.
-    ///
-    /// - Parameters:
-    ///   - key: The key of the KMDb open API, or `nil` to read from the archive only.
-    ///   - baseURL: The address of the service.
-    ///   - manager: The manager, which sends requests and archives answers.
+    /// Creates a provider around a manager; without a key of the KMDb open API, it reads from the archive only.
     public init(key: String?, baseURL: URL = defaultBaseURL, manager: NetworkManager) {
         service = WebService(name: Self.name, baseURL: baseURL, keyPlace: .query("ServiceKey"), key: key)
         self.manager = manager

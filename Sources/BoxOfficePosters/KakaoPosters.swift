@@ -6,7 +6,6 @@ public struct KakaoPosters: PosterProvider {
     /// The address that every path is appended to.
     public static let defaultBaseURL = URL(string: "https://dapi.kakao.com") ?? URL(filePath: "/")
 
-    /// The name in messages.
     package static let name = "Kakao"
 
     /// Kakao.
@@ -15,12 +14,7 @@ public struct KakaoPosters: PosterProvider {
     public let service: WebService
     private let manager: NetworkManager
 
-    /// Creates a provider around a manager.
-    ///
-    /// - Parameters:
-    ///   - key: The REST key of a Kakao application, or `nil` to read from the archive only.
-    ///   - baseURL: The address of the service.
-    ///   - manager: The manager, which sends requests and archives answers.
+    /// Creates a provider around a manager; without the REST key of a Kakao application, it only reads the archive.
     public init(key: String?, baseURL: URL = defaultBaseURL, manager: NetworkManager) {
         service = WebService(name: Self.name, baseURL: baseURL, keyPlace: .authorization(scheme: "KakaoAK"), key: key)
         self.manager = manager

@@ -6,7 +6,6 @@ public struct OMDbPosters: PosterProvider {
     /// The address of the service.
     public static let defaultBaseURL = URL(string: "https://www.omdbapi.com/") ?? URL(filePath: "/")
 
-    /// The name in messages.
     package static let name = "OMDb"
 
     /// OMDb.
@@ -15,12 +14,7 @@ public struct OMDbPosters: PosterProvider {
     public let service: WebService
     private let manager: NetworkManager
 
-    /// Creates a provider around a manager.
-    ///
-    /// - Parameters:
-    ///   - key: The key of OMDb, or `nil` to read from the archive only.
-    ///   - baseURL: The address of the service.
-    ///   - manager: The manager, which sends requests and archives answers.
+    /// Creates a provider around a manager; without a key of OMDb, it reads from the archive only.
     public init(key: String?, baseURL: URL = defaultBaseURL, manager: NetworkManager) {
         service = WebService(name: Self.name, baseURL: baseURL, keyPlace: .query("apikey"), key: key)
         self.manager = manager

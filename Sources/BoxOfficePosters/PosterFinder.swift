@@ -20,22 +20,16 @@ public struct PosterFinder: Sendable {
     public let providers: [any PosterProvider]
     private let onFailure: @Sendable (any Error, (any PosterProvider)?) -> Void
 
-    /// Creates a finder.
-    ///
-    /// - Parameters:
-    ///   - providers: The providers, in the order they are tried.
-    ///   - onFailure: Called when a provider fails and the search goes on, with the next provider, if any.
+    /// Creates a finder; it calls `onFailure` when a provider fails and the search goes on, with the next one, if any.
     public init(
         providers: [any PosterProvider],
         onFailure: @escaping @Sendable (any Error, (any PosterProvider)?) -> Void = { _, _ in }
     ) { (self.providers, self.onFailure) = (providers, onFailure) }
 
-    /// Returns a movie's poster.
+    /// Returns the first poster of a movie, if a provider that answers has one.
     ///
-    /// - Parameter movie: The movie.
-    /// - Returns: The first poster, if a provider that answers has one.
-    /// - Throws: The last provider's error if all providers that can find the movie fail; `CancellationError` if the task was
-    ///   cancelled.
+    /// It throws the last provider's error if all that can find the movie fail, and `CancellationError` if the task was
+    /// cancelled.
     public func poster(of movie: PosterQuery) async throws -> Poster? {
         let usable = providers.filter { $0.canSearch(for: movie) }
         var hasAnswered = false
@@ -54,13 +48,10 @@ public struct PosterFinder: Sendable {
         return nil
     }
 
-    /// Returns the posters of several movies, searching for several at a time.
+    /// Returns the posters of several movies by their codes, searching for several at a time.
     ///
-    /// Movies without a poster, and those whose search fails, are left out. Each failure is passed to `onFailure`.
-    ///
-    /// - Parameter movies: The movies.
-    /// - Returns: The posters, by movie code.
-    /// - Throws: The last error if the searches for all movies fail; `CancellationError` if the task was cancelled.
+    /// Movies without a poster, and those whose search fails, are left out. Each failure is passed to `onFailure`; if
+    /// all fail, the last is thrown, and `CancellationError` if the task was cancelled.
     public func posters(of movies: [PosterQuery]) async throws -> [MovieCode: Poster] {
         let posters = try await ConcurrentMap(movies) { try await poster(of: $0) }.successes { onFailure($0, nil) }
         return Dictionary(posters.compactMap { poster in poster.map { ($0.movieCode, $0) } }) { first, _ in first }

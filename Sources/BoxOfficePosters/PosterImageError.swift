@@ -28,10 +28,7 @@ public struct PosterImageError: Error, RequesterError, Hashable, Sendable {
         /// Offline, and not in the archive.
         case notArchived
     }
-}
 
-extension PosterImageError {
-    /// Returns the message.
     package func message(in language: LabelLanguage) -> String {
         switch reason {
         case .transport(let error): error.message(service: host, in: language)

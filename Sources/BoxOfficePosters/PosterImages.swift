@@ -15,7 +15,6 @@ public import BoxOfficePlatform
 /// ``/BoxOfficeCore/TransportError/insecure(_:)``. To allow the `http` posters of a host, add the host to `NSExceptionDomains`
 /// under `NSAppTransportSecurity` in `Info.plist`, with `NSExceptionAllowsInsecureHTTPLoads`.
 public struct PosterImages: Sendable {
-    /// The maximum number of redirects.
     static let redirectLimit = 5
 
     /// Sends requests through a ``PictureRequester``.
@@ -40,20 +39,16 @@ public struct PosterImages: Sendable {
         self.manager.requester = PictureRequester(base: manager.requester, hosts: hosts)
     }
 
-    /// Returns the image of a poster, which is read, checked and archived off the caller's actor.
+    /// Returns the image of a poster: at most 16 MiB, in one of the formats JPEG, PNG, GIF and WebP.
     ///
-    /// - Parameter poster: The poster.
-    /// - Returns: The image's bytes, at most 16 MiB, in one of the formats JPEG, PNG, GIF and WebP.
-    /// - Throws: ``PosterImageError`` if there is no image; `CancellationError` if the task was cancelled.
+    /// It is read, checked and archived off the caller's actor. Without an image, ``PosterImageError`` is thrown, and
+    /// `CancellationError` if the task was cancelled.
     public func image(of poster: Poster) async throws -> Data { try await image(at: poster.imageURL) }
 
-    /// Returns the images of several posters, fetching several at a time; one that cannot be fetched is left out.
+    /// Returns the images of several posters by movie code, fetching several at a time.
     ///
-    /// - Parameters:
-    ///   - posters: The posters.
-    ///   - onFailure: Called for each image that is left out, if there are others.
-    /// - Returns: The images' bytes, by movie code.
-    /// - Throws: The last ``PosterImageError`` if no image can be fetched; `CancellationError` if the task was cancelled.
+    /// One that cannot be fetched is left out, and its error passed to `onFailure`; if none can, the last
+    /// ``PosterImageError`` is thrown, and `CancellationError` if the task was cancelled.
     public func images(
         of posters: [Poster], onFailure: (PosterImageError) -> Void = { _ in }
     ) async throws -> [MovieCode: Data] {
@@ -63,14 +58,11 @@ public struct PosterImages: Sendable {
         return Dictionary(images) { first, _ in first }
     }
 
-    /// Returns an image, which is read, checked and archived off the caller's actor.
+    /// Returns the image at a web address: at most 16 MiB, in one of the formats JPEG, PNG, GIF and WebP.
     ///
-    /// - Parameters:
-    ///   - address: The image's address, http or https.
-    ///   - service: The service that named the address, if known. If it is in a private network, the image may be
-    ///     too.
-    /// - Returns: The image's bytes, at most 16 MiB, in one of the formats JPEG, PNG, GIF and WebP.
-    /// - Throws: ``PosterImageError`` if there is no image; `CancellationError` if the task was cancelled.
+    /// It is read, checked and archived off the caller's actor. If the service that named the address is in a private
+    /// network, the image may be too. Without an image, ``PosterImageError`` is thrown, and `CancellationError` if the
+    /// task was cancelled.
     public func image(at address: URL, namedBy service: WebService? = nil) async throws -> Data {
         let host = WebService(
             name: address.hostName, baseURL: address, keyPlace: .query(""), key: nil, isKeyOptional: true
@@ -139,7 +131,6 @@ private struct PictureRequester: Requestable {
     }
 }
 
-/// The hosts of pictures.
 private struct PictureHosts: Sendable {
     /// Looks up the addresses of a host, unless the lookup times out.
     let resolve: @Sendable (String) async -> [IPAddress]?

@@ -13,22 +13,13 @@ public struct PosterQuery: Hashable, Sendable {
     /// The first director's name in Korean, if known (KOBIS `directors`).
     public var director: String?
 
-    /// Creates a query.
-    ///
-    /// - Parameters:
-    ///   - movieCode: The code.
-    ///   - title: The title in Korean.
-    ///   - englishTitle: The title in English, if any.
-    ///   - year: The year of production or release, if known.
-    ///   - director: The first director's name in Korean, if known.
+    /// Creates a query from its properties.
     public init(movieCode: MovieCode, title: String, englishTitle: String?, year: Int?, director: String?) {
         (self.movieCode, self.title, self.englishTitle, self.year) = (movieCode, title, englishTitle, year)
         self.director = director
     }
 
     /// Creates a query from a movie's details.
-    ///
-    /// - Parameter movie: The movie.
     public init(_ movie: Movie) {
         self.init(
             movieCode: movie.code,
@@ -41,10 +32,8 @@ public struct PosterQuery: Hashable, Sendable {
 
     /// Creates a query from a row of a ranking, without a call for the movie's details.
     ///
-    /// A ranking has neither the director nor the English title, so KMDb searches by title and year alone, and OMDb
-    /// is skipped.
-    ///
-    /// - Parameter movie: The row.
+    /// A ranking has neither the director nor the English title, so KMDb searches by title and year alone, and OMDb is
+    /// skipped.
     public init(_ movie: RankedMovie) {
         self.init(
             movieCode: movie.movieCode, title: movie.title, englishTitle: nil, year: movie.openDate?.year, director: nil
@@ -52,8 +41,6 @@ public struct PosterQuery: Hashable, Sendable {
     }
 
     /// Creates a query from a row of a list of movies.
-    ///
-    /// - Parameter movie: The movie.
     public init(_ movie: MovieSummary) {
         self.init(
             movieCode: movie.code,

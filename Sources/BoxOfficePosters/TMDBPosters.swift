@@ -8,7 +8,6 @@ public struct TMDBPosters: PosterProvider {
     /// The address that every path is appended to.
     public static let defaultBaseURL = URL(string: "https://api.themoviedb.org/3") ?? URL(filePath: "/")
 
-    /// The name in messages.
     package static let name = "TMDB"
 
     /// TMDB.
@@ -17,12 +16,10 @@ public struct TMDBPosters: PosterProvider {
     public let service: WebService
     private let manager: NetworkManager
 
-    /// Creates a provider around a manager.
+    /// Creates a provider around a manager, with the API key of TMDB or its longer read access token.
     ///
-    /// - Parameters:
-    ///   - key: The API key of TMDB or its longer read access token, or `nil` to read from the archive only.
-    ///   - baseURL: The address of the service; at another one than the default, pictures come from its host, too.
-    ///   - manager: The manager, which sends requests and archives answers.
+    /// Without a key, it reads from the archive only. At another base URL than the default, pictures come from its
+    /// host, too.
     public init(key: String?, baseURL: URL = defaultBaseURL, manager: NetworkManager) {
         // A token is a JSON Web Token, whose parts are joined by periods.
         let isToken = key?.contains(".") == true

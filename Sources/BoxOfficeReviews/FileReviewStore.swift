@@ -9,15 +9,12 @@ public import BoxOfficePlatform
 /// never overwritten if it cannot be read. Files are read and written off the caller's actor, and waiting for the lock blocks
 /// no thread.
 public struct FileReviewStore: ReviewStore {
-    /// The folder's path.
     let folder: String
     private let fileWriter: AtomicFileWriter
     private let patience: Duration
     private let turns = ConcurrencyLimit(1)
 
-    /// Opens a store; its folder is created with the first review.
-    ///
-    /// - Parameter directory: The folder's file URL, such as a folder in the app's documents directory.
+    /// Opens a store in a folder, such as one in the app's documents; it is created with the first review.
     public init(directory: URL) { self.init(folder: directory.path(percentEncoded: false)) }
 
     package init(folder: String) { self.init(folder: folder, fileWriter: AtomicFileWriter()) }
@@ -27,7 +24,6 @@ public struct FileReviewStore: ReviewStore {
         (self.folder, self.fileWriter, self.patience) = (folder, fileWriter, patience)
     }
 
-    /// The path of the file of reviews.
     private var path: String { folder + "/reviews.json" }
 
     /// Always true: the store copies pictures.
@@ -103,9 +99,7 @@ public struct FileReviewStore: ReviewStore {
             return merge
         }
     }
-}
 
-extension FileReviewStore {
     /// The maximum size of a file of reviews in bytes: about 8,000 reviews of the maximum length.
     package static let limit = 256 * 1024 * 1024
 
@@ -179,9 +173,7 @@ extension FileReviewStore {
             throw .unwritable(path: path, reason: error.systemReason)
         }
     }
-}
 
-extension FileReviewStore {
     private var photos: String { folder + "/photos" }
 
     /// Returns an unused path for a copy of a photo: `ID.png`, or `ID.k3v9q2m7xd.png` if that exists.

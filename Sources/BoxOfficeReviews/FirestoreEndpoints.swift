@@ -4,17 +4,13 @@ import BoxOfficePlatform
 /// The collection of reviews in Firestore, by its REST API version 1.
 enum Firestore {
     static let collection = "boxoffice_reviews"
-    /// The number of reviews per page.
     static let pageSize = 100
-    /// The maximum number of pages of a list.
     static let pageLimit = 1_000
 
     fileprivate static let documents = "documents/\(collection)"
 
-    /// A page of a list of reviews.
     struct Page: Sendable {
         let reviews: [StoredReview]
-        /// The token of the next page, if there is one.
         let nextToken: String?
     }
 }

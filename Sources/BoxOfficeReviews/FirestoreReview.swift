@@ -5,7 +5,6 @@ extension Review.CodingKeys {
     /// The fields of a document; the identifier is the document's name.
     static let firestore = allCases.filter { $0 != .id }
 
-    /// The name of the field's type in Firestore.
     fileprivate var firestoreType: String {
         switch self {
         case .id, .movieCode, .movieTitle, .author, .text, .photo, .seen: "stringValue"

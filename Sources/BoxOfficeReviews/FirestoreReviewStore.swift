@@ -3,22 +3,17 @@ public import BoxOfficePlatform
 
 /// A review store in Firestore, for sharing reviews: a document per review in the collection `boxoffice_reviews`.
 public struct FirestoreReviewStore: ReviewStore {
-    /// The name in messages.
     package static let name = "Firestore"
 
-    /// The address of the service.
     package static let defaultBaseURL = URL(string: "https://firestore.googleapis.com") ?? URL(filePath: "/")
 
     private let manager: NetworkManager
     /// Returns the service with a token that is still valid.
     private let service: @Sendable () async throws -> WebService
 
-    /// Creates a store.
+    /// Creates a store in the database at an address from ``database(project:emulator:)``.
     ///
-    /// - Parameters:
-    ///   - database: The address of the project's database, from ``database(project:emulator:)``.
-    ///   - credentials: The credentials of the requests; without any, Firestore applies its rules for unauthenticated users.
-    ///   - manager: The manager that sends the requests.
+    /// Without credentials, Firestore applies its rules for unauthenticated users.
     public init(database: URL, credentials: Credentials?, manager: NetworkManager) {
         let keyPlace: WebService.KeyPlace
         let key: String?
@@ -34,10 +29,8 @@ public struct FirestoreReviewStore: ReviewStore {
 
     /// Creates a store that asks for a token before each request, because Firebase's tokens expire after an hour.
     ///
-    /// - Parameters:
-    ///   - database: The address of the project's database, from ``database(project:emulator:)``.
-    ///   - manager: The manager that sends the requests.
-    ///   - token: Returns a valid Firebase or OAuth 2 token, such as from `user.getIDToken()`. The store rethrows its errors.
+    /// The address of the database is from ``database(project:emulator:)``; `token` returns a valid Firebase or OAuth 2
+    /// token, such as from `user.getIDToken()`, and the store rethrows its errors.
     public init(database: URL, manager: NetworkManager, token: @escaping @Sendable () async throws -> String) {
         service = { Self.service(at: database, .authorization(scheme: "Bearer"), try await token()) }
         self.manager = manager
@@ -55,12 +48,10 @@ public struct FirestoreReviewStore: ReviewStore {
         case key(String)
     }
 
-    /// Returns the address of a project's database, or `nil` if the project or the emulator is invalid.
+    /// Returns the address of the database of a project such as `my-project-1234`, to which requests append their
+    /// paths; `nil` if the project or the emulator is invalid.
     ///
-    /// - Parameters:
-    ///   - project: The project's ID, such as `my-project-1234`.
-    ///   - emulator: An emulator's host and port, such as `127.0.0.1:8080`, instead of the service itself.
-    /// - Returns: The address to which requests append their paths.
+    /// An emulator's host and port, such as `127.0.0.1:8080`, take the place of the service itself.
     public static func database(project: String, emulator: String? = nil) -> URL? {
         let isName = project.utf8.allSatisfy { byte in
             Character(Unicode.Scalar(byte)).isLetter && byte < 0x80 || "-.:0123456789".utf8.contains(byte)
@@ -74,9 +65,7 @@ public struct FirestoreReviewStore: ReviewStore {
         else { return nil }
         return url
     }
-}
 
-extension FirestoreReviewStore {
     /// Always false: the store uploads no pictures.
     ///
     /// Upload one yourself, and store its address as ``Review/photo``.
@@ -167,9 +156,7 @@ extension FirestoreReviewStore {
         }
         return merge
     }
-}
 
-extension FirestoreReviewStore {
     /// Runs a write; after a conflict, checks whether the same review was already written, by a request that was sent twice.
     private func writing(_ review: Review, _ write: () async throws -> StoredReview) async throws -> Review {
         do {
@@ -192,7 +179,6 @@ extension FirestoreReviewStore {
         return time
     }
 
-    /// Returns a review, or `nil` if there is no such review.
     private func existing(_ id: ReviewID) async throws -> StoredReview? {
         do {
             return try await manager.answer(to: .review(id), from: service())
@@ -203,7 +189,6 @@ extension FirestoreReviewStore {
 }
 
 extension NetworkError {
-    /// The meaning of the service's error, if the failure is one.
     fileprivate var refusal: ServiceRefusal.Meaning? {
         if case .fault(let refusal as ServiceRefusal) = reason { refusal.meaning } else { nil }
     }

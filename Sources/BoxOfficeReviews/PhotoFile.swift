@@ -3,15 +3,12 @@ public import BoxOfficePlatform
 
 /// A picture file for a store to copy.
 public struct PhotoFile: Sendable {
-    /// The file's bytes.
     let data: Data
-    /// The picture's format.
     let format: ImageFormat
 
     /// The maximum size of a picture in bytes: 16 MiB.
     package static let limit = 16 * 1024 * 1024
 
-    /// Why a file cannot be used as a photo.
     package enum Problem: Error, Hashable {
         /// The file cannot be read; holds the system's reason.
         case inaccessible(reason: String)
@@ -19,9 +16,7 @@ public struct PhotoFile: Sendable {
         case notAPicture
     }
 
-    /// Creates a photo from a picture's bytes, or returns `nil` if they are not in a known format or exceed 16 MiB.
-    ///
-    /// - Parameter data: The bytes of a picture in one of the formats JPEG, PNG, GIF and WebP.
+    /// Creates a photo from the bytes of a JPEG, PNG, GIF or WebP picture; `nil` for other bytes, or more than 16 MiB.
     public init?(_ data: Data) {
         guard data.count <= Self.limit, let format = ImageFormat(data) else { return nil }
         (self.data, self.format) = (data, format)

@@ -28,17 +28,8 @@ public struct Review: Hashable, Identifiable, Sendable {
 
     /// Creates a review.
     ///
-    /// - Parameters:
-    ///   - id: The identifier; a random one by default.
-    ///   - movieCode: The movie's code.
-    ///   - movieTitle: The movie's title.
-    ///   - author: The reviewer's name.
-    ///   - rating: The rating.
-    ///   - text: The text, or `nil` for a rating alone.
-    ///   - photo: A picture's web address, the path of a file, or `nil`.
-    ///   - seen: The Korean day on which the reviewer saw the movie; that of `createdAt` by default.
-    ///   - createdAt: When the review was written, rounded to a millisecond; now by default.
-    ///   - updatedAt: When the review was last changed, rounded to a millisecond; `createdAt` by default.
+    /// By default it has a random identifier, was written now, not changed since, and the movie seen on the Korean day
+    /// on which it was written. Times are rounded to a millisecond.
     public init(
         id: ReviewID = ReviewID(), movieCode: MovieCode, movieTitle: String, author: String, rating: StarRating,
         text: String? = nil, photo: String? = nil, seen: KoreanDay? = nil, createdAt: Date = Date(),

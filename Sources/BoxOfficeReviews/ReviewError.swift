@@ -15,10 +15,7 @@ public enum ReviewError: Error, Hashable, Sendable {
     case unwritable(path: String, reason: String)
     /// The store does not copy pictures, only their addresses.
     case keepsNoPhotos
-}
 
-extension ReviewError {
-    /// Returns the message.
     package func message(in language: LabelLanguage) -> String {
         switch self {
         case .notFound(let id): language.text("리뷰 '\(id)'가 없습니다", "review '\(id)' not found")

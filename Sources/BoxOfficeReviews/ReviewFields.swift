@@ -5,7 +5,6 @@ import BoxOfficePlatform
 struct ReviewFields {
     /// The values by field; a field that is null may be missing.
     var values: [Review.CodingKeys: JSONValue] = [:]
-    /// Returns the error for a field.
     let error: (_ field: Review.CodingKeys, UnreadableAnswer.Problem) -> UnreadableAnswer
 
     /// Returns a field's string, unsanitized, if it is there and not null.

@@ -5,9 +5,7 @@ public struct ReviewID: Hashable, Sendable, CustomStringConvertible {
     /// The characters.
     public let description: String
 
-    /// Creates an identifier from its characters, or returns `nil` if they are not valid.
-    ///
-    /// - Parameter text: The characters, such as `k3v9q2m7xd`.
+    /// Creates an identifier from its characters, such as `k3v9q2m7xd`; `nil` if they are not valid.
     public init?(_ text: String) {
         guard (1...64).contains(text.utf8.count), text.utf8.allSatisfy(Self.isAllowed), text.first != "-"
         else { return nil }
@@ -17,7 +15,6 @@ public struct ReviewID: Hashable, Sendable, CustomStringConvertible {
     /// Creates a random identifier of ten characters, one of 8 × 10¹⁴, so duplicates are not expected.
     public init() { description = String((0..<Self.newLength).map { _ in Self.alphabet.randomElement() ?? "a" }) }
 
-    /// Returns whether a text has the form of a random identifier.
     static func isNew(_ text: some StringProtocol) -> Bool {
         text.count == newLength && text.allSatisfy(alphabet.contains)
     }
@@ -40,8 +37,6 @@ extension ReviewID: RawRepresentable, Codable {
     /// The characters.
     public var rawValue: String { description }
 
-    /// Creates an identifier from its characters, or returns `nil` if they are not valid.
-    ///
-    /// - Parameter rawValue: The characters.
+    /// Creates an identifier from its characters; `nil` if they are not valid.
     public init?(rawValue: String) { self.init(rawValue) }
 }

@@ -35,8 +35,6 @@ public struct StoredReview: Hashable, Identifiable, Sendable {
     public var id: ReviewID { review.id }
 
     /// Creates a review as a store returns it.
-    ///
-    /// - Parameter review: The review.
     public init(_ review: Review) { self.init(review, updateTime: nil) }
 
     init(_ review: Review, updateTime: String?) { (self.review, self.updateTime) = (review, updateTime) }

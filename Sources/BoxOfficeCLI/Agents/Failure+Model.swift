@@ -2,7 +2,6 @@ import BoxOfficeCore
 import ConsoleKit
 
 extension ToolContext {
-    /// Notes an error that does not end the call.
     func note(_ error: any Error) {
         session.diagnostics.note(Failure(error, environment: session.context.environment).sentence)
     }

@@ -18,7 +18,6 @@ final class RequestBudget: Sendable {
 
     private let state = Mutex(State())
 
-    /// Whether a request was refused.
     var isSpent: Bool { state.withLock(\.isSpent) }
 
     func take() throws(Failure) {

@@ -3,7 +3,6 @@ import ConsoleKit
 
 /// Rows as names of columns and lists of values, which take a third of the space of objects.
 enum ToolTable {
-    /// The name of the list that may be truncated.
     static let listName = "rows"
 
     /// Returns a table; `nextFrom` is the first day that is left out at its end, if any.

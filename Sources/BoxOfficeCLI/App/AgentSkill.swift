@@ -8,7 +8,6 @@ enum AgentSkill {
         help: Label("셸을 쓰는 에이전트용 SKILL.md를 출력합니다.", "Print a SKILL.md for agents with a shell.")
     )
 
-    /// Questions and the command lines that answer them.
     static let answers = [
         ("The ranking of a day, or of each day of a range", "boxoffice daily 2023-08-01 --json"),
         ("The ranking of a week or a weekend", "boxoffice weekend 2023-W30 --json"),
@@ -26,7 +25,6 @@ enum AgentSkill {
         ("How many calls something costs", "boxoffice top 2015 --dry-run --json"),
     ]
 
-    /// The commands whose fields are listed.
     private static let commands = ["daily", "top", "market", "trend", "upcoming", "movie", "search", "person"]
 
     static var text: String {

@@ -92,7 +92,6 @@ extension Command {
 }
 
 extension String {
-    /// The text as a shell shows it beside a completion.
     fileprivate var forCompletion: String { terminalSafe.cut(to: 80) }
 
     /// Whether the title begins with a word, however it is spaced and punctuated.

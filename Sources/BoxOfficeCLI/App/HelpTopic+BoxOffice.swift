@@ -3,7 +3,6 @@ import CommandKit
 import ConsoleKit
 
 extension HelpTopic {
-    /// The topics of the help of `boxoffice`, besides the common options.
     static var boxoffice: [HelpTopic] { [periods, formats, exitCodes, environment] }
 
     private static var periods: HelpTopic {

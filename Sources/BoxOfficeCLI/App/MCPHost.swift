@@ -5,9 +5,7 @@ import ConsoleKit
 
 /// A program that starts the server, and how it learns of it.
 enum MCPHost: String, CaseIterable {
-    /// Claude Code, which has a command for that.
     case claudeCode = "claude-code"
-    /// Any host whose settings are JSON.
     case json
 
     static let option = {
@@ -55,7 +53,6 @@ enum MCPHost: String, CaseIterable {
 }
 
 extension String {
-    /// The text as a word of a shell's command line.
     fileprivate var quotedForShellIfNeeded: String {
         allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "/._-+=:,@".contains($0)) } ? self : quotedForShell
     }

@@ -1,7 +1,6 @@
 import ConsoleKit
 
 extension MCPProtocol {
-    /// The protocol with the tools of `boxoffice`.
     static let boxoffice = MCPProtocol(server: .boxoffice, tools: MCPTool.all.map(\.declaration))
 }
 

@@ -15,7 +15,6 @@ final class CircuitBreaker: Sendable {
         fileprivate var lastAnswer = Duration.zero
         /// The first error, if any, after which every further request would fail too.
         var refusal: NetworkError?
-        /// The reason for stopping, if KOBIS seems to be down.
         fileprivate(set) var stopReason: Message?
         var archiveFailure: Failure?
     }
@@ -23,7 +22,6 @@ final class CircuitBreaker: Sendable {
     private let mutex = Mutex(State())
     private let elapsed: @Sendable () -> Duration
 
-    /// Creates a circuit breaker with a clock that measures how long KOBIS has not answered.
     init(clock: some Clock<Duration>) {
         let start = clock.now
         elapsed = { start.duration(to: clock.now) }

@@ -36,7 +36,6 @@ extension KOBISService {
         }
     }
 
-    /// What to do with the unreadable rows of pages, with `--lenient`.
     var onUnreadableRows: (@Sendable (NetworkError) -> Void)? { isLenient == true ? skipRows : nil }
 
     var skippedRows: Int { skipped.withLock(\.count) }

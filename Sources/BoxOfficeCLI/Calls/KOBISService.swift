@@ -48,7 +48,6 @@ final class KOBISService: BoxOfficeProviding {
     private struct Keyed: Sendable {
         let key: String?
         let recorder: KeyRecorder
-        /// The connection, with the calls counted.
         let services: ServiceConnection
         let client: KOBISClient
 
@@ -72,7 +71,6 @@ final class KOBISService: BoxOfficeProviding {
 
     private var client: KOBISClient { keyed.withLock { $0.client } }
 
-    /// The environment, which messages about missing keys and files depend on.
     var environment: [String: String] { services.context.environment }
 
     /// The first and the last day with an archived ranking, if there is one.

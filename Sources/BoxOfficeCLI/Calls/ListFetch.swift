@@ -86,7 +86,6 @@ extension Session {
 }
 
 extension Message {
-    /// Some adult movies are left out of a list.
     static func withoutAdult(_ count: Int) -> Message {
         Message(
             "성인물 \(count.grouped)편을 뺐습니다. --adult로 함께 봅니다",
@@ -116,7 +115,6 @@ enum ListOptions {
         inputs.isSet(all) ? nil : try inputs.value(limit) ?? standard
     }
 
-    /// An option for a part of a name or a title.
     static func text(
         _ name: String, placeholder: String, expected: Label? = nil, help: Label, completion: Completion = .nothing
     ) -> ValueOption<String> {

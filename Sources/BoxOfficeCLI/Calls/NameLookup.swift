@@ -115,7 +115,6 @@ struct NameLookup<Row: Identifiable & Sendable>: Sendable where Row.ID: Sendable
     /// A row's name and the latest of its years: `'인사이드 아웃' (2015)`.
     func title(of row: Row) -> String { "'\(name(row))'" + (years(row).max().map { " (\($0))" } ?? "") }
 
-    /// No row has a name; these have similar ones.
     fileprivate func notFound(_ text: String, near: [FieldValue]) -> Failure {
         let isForeign = listed != nil && text.utf8.allSatisfy { $0 < 0x80 } && text.contains(where: \.isLetter)
         return Failure(
@@ -145,7 +144,6 @@ struct NameLookup<Row: Identifiable & Sendable>: Sendable where Row.ID: Sendable
         return "boxoffice search --open-from \(year) --open-to \(year) --all"
     }
 
-    /// Several rows match a name, or one that is not certain enough.
     fileprivate func ambiguous(_ text: String, _ found: Matches) -> Failure {
         let listed = found.rows.prefix(candidateLimit)
         let all = listed.count < found.count ? "; list all matches with: \(subject.listing(text)) --all" : ""
@@ -158,7 +156,7 @@ struct NameLookup<Row: Identifiable & Sendable>: Sendable where Row.ID: Sendable
                 )
                 : Message(
                     "\("'\(text.terminalSafe)'".with(.gwa)) 일치하는 \(subject.koreanCount(found.count))입니다",
-                    "\(found.count.grouped) \(subject.plural) match '\(text.terminalSafe)'"
+                    "\(found.count.grouped) \(subject.words.plural) match '\(text.terminalSafe)'"
                 ),
             hint: Message(
                 "코드를 적으세요\(all.isEmpty ? "" : ". 전체 목록: \(subject.listing(text)) --all")",
@@ -173,7 +171,7 @@ struct NameLookup<Row: Identifiable & Sendable>: Sendable where Row.ID: Sendable
 }
 
 extension KOBISItem {
-    private var words: (plural: String, name: String, command: String, korean: (subject: String, counter: String)) {
+    fileprivate var words: (plural: String, name: String, command: String, korean: (subject: String, counter: String)) {
         switch self {
         case .movie: ("movies", "title", "search", ("영화가", "편"))
         case .person: ("people", "name", "people", ("영화인이", "명"))
@@ -181,14 +179,11 @@ extension KOBISItem {
         }
     }
 
-    fileprivate var plural: String { words.plural }
-
     /// Returns a number of items as the subject of a Korean sentence: `영화가 2편`.
     fileprivate func koreanCount(_ count: Int) -> String {
         "\(words.korean.subject) \(count.grouped)\(words.korean.counter)"
     }
 
-    /// The word for an item's name, such as `title`.
     var name: String { words.name }
 
     var command: String { words.command }
@@ -200,7 +195,6 @@ extension KOBISItem {
     }
 }
 
-/// A movie whose details are not fetched yet.
 enum NamedMovie: Sendable {
     case code(MovieCode)
     /// Its row in the list of movies, found by title.
@@ -255,12 +249,10 @@ extension KOBISService {
         return movie.code
     }
 
-    /// Returns the code of the person for an operand, a code or a name.
     func personCode(_ operand: String) async throws -> PersonCode {
         try await code(operand, PersonCode.init(_:), .people(self))
     }
 
-    /// Returns the code of the company for an operand, a code or a name.
     func companyCode(_ operand: String) async throws -> CompanyCode {
         try await code(operand, CompanyCode.init(_:), .companies(self))
     }
@@ -314,7 +306,6 @@ extension KOBISService {
 }
 
 extension Failure {
-    /// A row's code is not valid, so its details cannot be fetched.
     fileprivate init(noDetailsOf name: String, code: String) {
         self.init(
             code: .notFound,

@@ -27,7 +27,6 @@ struct TypedTitle {
             (folded, letters) = (title.folded, title.letters)
         }
 
-        /// Returns how a title matches, if it does.
         fileprivate func match(_ title: (folded: String, letters: String)) -> TitleMatch? {
             if title.folded == folded { return .exact }
             if letters.isEmpty || !title.letters.contains(letters) { return nil }
@@ -90,7 +89,6 @@ struct TypedTitle {
 }
 
 extension Unicode.Scalar {
-    /// Whether it is a syllable of Hangul.
     var isSyllable: Bool { (0xAC00...0xD7A3).contains(value) }
 }
 

@@ -2,7 +2,6 @@ import BoxOfficeCore
 import ConsoleKit
 
 extension Message {
-    /// Creates a hint to use a form or a call.
     static func use(_ form: String) -> Message { Message("\(form.with(.eul)) 쓰세요", "use \(form)") }
 }
 

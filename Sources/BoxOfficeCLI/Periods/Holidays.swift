@@ -30,7 +30,6 @@ enum Holidays {
     /// Returns the names of a day's holidays, joined by semicolons, if it is one.
     static func name(of day: KoreanDay) -> Label? { names[day] }
 
-    /// Whether a day is a Saturday, a Sunday or a public holiday.
     static func isDayOff(_ day: KoreanDay) -> Bool { day.weekday >= .saturday || names[day] != nil }
 
     /// Returns the days off in a row that contain a day off.

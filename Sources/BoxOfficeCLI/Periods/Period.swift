@@ -63,7 +63,6 @@ struct Period: Hashable, Sendable {
 
     init(_ days: ClosedRange<KoreanDay>) { self.init(.range, days, days) }
 
-    /// Creates the days off around a holiday in a year, if they are known.
     init?(_ season: Holidays.Season, in year: Int) {
         guard let days = season.daysOff(in: year) else { return nil }
         self.init(days)
@@ -99,7 +98,6 @@ struct Period: Hashable, Sendable {
         return parts
     }
 
-    /// What a period is compared with.
     enum Comparison: String, CaseIterable, Sendable {
         /// The same dates a year before; for weeks the same week of the year, for days the same weekday.
         case year

@@ -69,7 +69,6 @@ struct PeriodGrammar: Sendable {
         return (first, last)
     }
 
-    /// The latest day or week that is over.
     var latest: Period {
         let latest = RankingPeriod.latest(kind ?? .daily, before: today)
         return Period(latest.kind == .daily ? .day : .week, of: latest.from)
@@ -92,7 +91,6 @@ struct PeriodGrammar: Sendable {
 }
 
 private enum Misread: Error {
-    /// It has another form; holds the part that has it.
     case unreadable(String)
     /// It has a period's form, but names no period.
     case refused(Failure)
@@ -229,7 +227,6 @@ extension PeriodGrammar {
         return nil
     }
 
-    /// Reads `2015-w32`.
     private func week(_ text: String) -> Period? {
         let parts = text.split(separator: "w", omittingEmptySubsequences: false)
         guard parts.count == 2, [4, 5].contains(parts[0].count), parts[0].dropFirst(4).allSatisfy({ $0 == "-" }),

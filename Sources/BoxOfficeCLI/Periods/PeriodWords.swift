@@ -38,7 +38,6 @@ struct PeriodWords {
             && zip(places, numbers).allSatisfy { $1.count <= 2 || ($0 == 0 && $1.count == 4) }
     }
 
-    /// The month that the only name is of.
     var month: Int? { names.count == 1 ? Self.index(of: String(names[0]), in: Self.months).map { $0 + 1 } : nil }
 
     /// Returns the weekday with a name: `토`, `토요일`, `sat` or longer.

@@ -34,7 +34,6 @@ extension RangeFetch {
         return confirmQuota(for: calls(for: periods, filters), areAllNeeded: areAllNeeded)
     }
 
-    /// Returns the number of calls that rankings with each of the filters need.
     func calls(for periods: [RankingPeriod], _ filters: [RankingFilters]) -> Int {
         guard !session.isOffline else { return 0 }
         return filters.reduce(0) { calls, filters in

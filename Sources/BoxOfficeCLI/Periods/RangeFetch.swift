@@ -3,7 +3,6 @@ import BoxOfficePlatform
 import CommandKit
 import ConsoleKit
 
-/// The options of commands that may send many requests.
 struct RangeOptions: Sendable {
     static let dryRun = OptionSpec(
         name: "dry-run",
@@ -117,7 +116,6 @@ struct RangeFetch {
 }
 
 extension Ranking.Kind {
-    /// What progress calls a period of the kind.
     var noun: Label {
         switch self {
         case .daily: Label("일", "day")
@@ -141,7 +139,6 @@ struct RangeFailures {
 
     struct Kind {
         let failure: Failure
-        /// The filters of the missing rankings, if they are not archived.
         let filters: RankingFilters?
         var periods: [RankingPeriod] = []
         var movies = 0

@@ -22,7 +22,6 @@ struct SyncReport: Sendable {
         if periods.contains(where: { $0.kind != first.kind }) { kind = nil }
     }
 
-    /// Creates the report on a number of rankings between two periods.
     init(first: RankingPeriod, last: RankingPeriod, rankings: Int) {
         (self.first, self.last, self.rankings) = (first, last, rankings)
         kind = first.kind
@@ -34,7 +33,6 @@ struct SyncReport: Sendable {
     var quotaDays: Int { (calls + KeyRecord.callLimit - 1) / KeyRecord.callLimit }
 }
 
-/// Shows the report: a table of one row, or an object.
 struct SyncPresentation: Presentation {
     var showsKind = true
 

@@ -7,7 +7,6 @@ enum ReviewStorage: String, CaseIterable, Sendable {
     case firestore
 }
 
-/// The titles that tables show.
 enum TitleForm: String, CaseIterable, Sendable {
     case korean
     case english

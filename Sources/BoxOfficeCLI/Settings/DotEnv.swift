@@ -7,9 +7,7 @@ struct DotEnv {
     struct Assignment {
         let name: String
         let value: String
-        /// The value in the file, with its quotes.
         let spelling: Substring
-        /// The whole line, without its end.
         let line: Substring
     }
 

@@ -23,7 +23,6 @@ struct ServiceDeclaration: Sendable {
     var answersWrongKeyWithPage = false
     /// What else to check after a wrong key, as the end of a sentence; may be empty.
     var alsoCheck = ""
-    /// Whether the archive keeps the service's answers.
     var isArchived = true
     var posters: PosterSource?
 

@@ -26,7 +26,6 @@ struct Setting: Hashable, Sendable {
         (self.korean, self.english) = (korean, english)
     }
 
-    /// Returns a one-line description, for the manual and the guide.
     func meaning(in language: LabelLanguage) -> String { language.text(korean, english) }
 
     var isSecret: Bool { kind == .key }

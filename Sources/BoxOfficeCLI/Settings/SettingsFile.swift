@@ -1,7 +1,6 @@
 import BoxOfficeCore
 import BoxOfficePlatform
 
-/// A settings file.
 struct SettingsFile: Sendable {
     let path: String
     /// The permission bits of its mode.
@@ -10,7 +9,6 @@ struct SettingsFile: Sendable {
     let isShared: Bool
     let lines: DotEnv
 
-    /// The maximum size in bytes.
     private static let limit = 1_048_576
 
     /// Reads a file, unless it does not exist or is a folder, such as a Python virtual environment called `.env`.
@@ -40,7 +38,6 @@ struct SettingsFile: Sendable {
     /// Returns the value of a setting that the file sets and may set.
     package subscript(setting: Setting) -> String? { maySet(setting) ? lines.values[setting.name] : nil }
 
-    /// Returns whether the file may set a setting.
     func maySet(_ setting: Setting) -> Bool { !isShared || setting.isAllowedInWorkingFolder }
 
     var isReadableByOthers: Bool { permissions & Int(S_IRGRP | S_IROTH) != 0 }
@@ -87,7 +84,6 @@ struct SettingsFile: Sendable {
         return Data()
     }
 
-    /// A value that would make the file larger than can be read again.
     struct TooLarge: Error {}
 }
 

@@ -5,16 +5,12 @@ public struct CodeList: Hashable, Codable, Sendable {
     /// The codes in KOBIS's order (KOBIS `codes`).
     public var items: [CodeName]
 
-    /// Creates a list.
-    ///
-    /// - Parameters:
-    ///   - list: The number of the list, unless it is the list of all lists.
-    ///   - items: The codes.
+    /// Creates a list from its properties.
     public init(list: String?, items: [CodeName]) { (self.list, self.items) = (list, items) }
 }
 
 /// A code of KOBIS and its names.
-public struct CodeName: Hashable, Codable, Sendable {
+public struct CodeName: Hashable, Codable, Identifiable, Sendable {
     /// The code (KOBIS `fullCd`).
     public var code: String
     /// The name in Korean (KOBIS `korNm`).
@@ -26,9 +22,7 @@ public struct CodeName: Hashable, Codable, Sendable {
     public init(code: String, name: String, englishName: String? = nil) {
         (self.code, self.name, self.englishName) = (code, name, englishName)
     }
-}
 
-extension CodeName: Identifiable {
     /// The code.
     public var id: String { code }
 }

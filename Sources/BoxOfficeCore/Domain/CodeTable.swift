@@ -30,9 +30,7 @@ public struct CodeTable: Sendable {
     /// The built-in codes.
     public let entries: [Entry]
 
-    /// Returns the entry with a code or name.
-    ///
-    /// - Parameter text: The code, or a name in any case; in NFC.
+    /// Returns the entry with a code, or a name in any case; in NFC.
     public subscript(text: String) -> Entry? {
         let folded = text.lowercased()
         return entries.first { entry in
@@ -40,25 +38,19 @@ public struct CodeTable: Sendable {
         }
     }
 
-    /// Returns the code for a name, or the text itself if it has the form of a code, built-in or not.
-    ///
-    /// - Parameter text: A name in any case, or a code; in NFC.
-    /// - Returns: The code, if the text is either.
+    /// Returns the code for a name in any case, or a text that has the form of a code, built-in or not; in NFC.
     public func code(for text: String) -> String? { self[text]?.code ?? (hasForm(of: text) ? text : nil) }
 
     /// Whether a text has the form of a code of the list; some of KOBIS's lists have codes of groups, such as continents, which
     /// it accepts nowhere.
     package func hasForm(of text: String) -> Bool { text.utf8.count == codeLength && text.isDigits }
 
-    /// The built-in codes as a list.
     package var codes: CodeList {
         CodeList(
             list: list.code, items: entries.map { CodeName(code: $0.code, name: $0.name, englishName: $0.englishName) }
         )
     }
-}
 
-extension CodeTable {
     /// All tables.
     public static let all = [areas, nations, movieTypes, companyParts]
 
@@ -156,7 +148,7 @@ extension CodeTable {
 }
 
 /// One of the seventeen regions of Korea in KOBIS's statistics (its code list 0105000000).
-public struct Area: Hashable, Codable, Sendable {
+public struct Area: Hashable, Codable, Identifiable, Sendable {
     /// The code, `0105001` to `0105017`.
     public let code: String
     /// The name in Korean, such as `서울시`.
@@ -176,19 +168,15 @@ public struct Area: Hashable, Codable, Sendable {
         englishName = entry.englishName
     }
 
-    /// Creates the area with a code or name.
-    ///
-    /// - Parameter text: The code, the name, the short name, the official name such as `서울특별시`, or the English name
-    ///   in any case; in NFC.
+    /// Creates the area with a code, a name, a short name, an official name such as `서울특별시`, or an English name in any
+    /// case; in NFC.
     public init?(_ text: String) {
         let suffixes = ["특별시", "광역시", "특별자치시", "특별자치도"]
         let shortName = suffixes.first(where: text.hasSuffix).map { String(text.dropLast($0.count)) }
         guard let known = CodeTable.areas[text] ?? shortName.flatMap({ CodeTable.areas[$0] }) else { return nil }
         self.init(known)
     }
-}
 
-extension Area: Identifiable {
     /// The code.
     public var id: String { code }
 }

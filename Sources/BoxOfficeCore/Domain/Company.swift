@@ -1,7 +1,7 @@
 /// The details of a movie company.
 ///
 /// KOBIS leaves some texts blank.
-public struct Company: Hashable, Codable, Sendable {
+public struct Company: Hashable, Codable, Identifiable, Sendable {
     /// The code (KOBIS `companyCd`).
     public var code: CompanyCode
     /// The name in Korean (KOBIS `companyNm`).
@@ -23,15 +23,13 @@ public struct Company: Hashable, Codable, Sendable {
         (self.code, self.name, self.englishName, self.ceo, self.parts) = (code, name, englishName, ceo, parts)
         self.filmography = filmography
     }
-}
 
-extension Company: Identifiable {
     /// The code.
     public var id: CompanyCode { code }
 }
 
 /// A movie company in KOBIS's list of companies.
-public struct CompanySummary: Hashable, Codable, Sendable {
+public struct CompanySummary: Hashable, Codable, Identifiable, Sendable {
     /// The code: eight digits, or seven if KOBIS has no details (KOBIS `companyCd`).
     public var code: CompanyCode
     /// The name in Korean (KOBIS `companyNm`).
@@ -53,9 +51,7 @@ public struct CompanySummary: Hashable, Codable, Sendable {
         (self.code, self.name, self.englishName, self.parts, self.ceo) = (code, name, englishName, parts, ceo)
         self.filmographyText = filmographyText
     }
-}
 
-extension CompanySummary: Identifiable {
     /// The code.
     public var id: CompanyCode { code }
 }
@@ -69,12 +65,7 @@ public struct CompanySearch: Hashable, Sendable {
     /// The code of a role, six digits, from ``CodeTable/companyParts`` (KOBIS `companyPartCd`).
     public var partCode: String?
 
-    /// Creates a search.
-    ///
-    /// - Parameters:
-    ///   - name: A part of the name.
-    ///   - ceo: A part of its chief executive's name.
-    ///   - partCode: The code of a role.
+    /// Creates a search from its properties.
     public init(name: String? = nil, ceo: String? = nil, partCode: String? = nil) {
         (self.name, self.ceo, self.partCode) = (name, ceo, partCode)
     }

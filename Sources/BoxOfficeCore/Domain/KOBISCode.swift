@@ -14,8 +14,6 @@ public protocol KOBISCode: Hashable, Codable, Sendable, CustomStringConvertible 
 
 extension KOBISCode {
     /// Creates a code from a text that has its format.
-    ///
-    /// - Parameter text: The characters.
     public init?(_ text: String) {
         guard Self.isValid(text) else { return nil }
         self.init(unchecked: text)

@@ -1,7 +1,7 @@
 /// The details of a movie.
 ///
 /// KOBIS has no poster, plot or score, and only rankings have figures. KOBIS leaves some texts blank.
-public struct Movie: Hashable, Codable, Sendable {
+public struct Movie: Hashable, Codable, Identifiable, Sendable {
     /// The code (KOBIS `movieCd`).
     public var code: MovieCode
     /// The title in Korean (KOBIS `movieNm`).
@@ -135,9 +135,7 @@ public struct Movie: Hashable, Codable, Sendable {
         /// Creates a rating from its properties.
         public init(number: String? = nil, grade: String? = nil) { (self.number, self.grade) = (number, grade) }
     }
-}
 
-extension Movie: Identifiable {
     /// The code.
     public var id: MovieCode { code }
 }

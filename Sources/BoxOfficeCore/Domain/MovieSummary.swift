@@ -1,7 +1,7 @@
 /// A movie in KOBIS's list of movies.
 ///
 /// KOBIS leaves some texts blank.
-public struct MovieSummary: Hashable, Codable, Sendable {
+public struct MovieSummary: Hashable, Codable, Identifiable, Sendable {
     /// The code (KOBIS `movieCd`).
     public var code: MovieCode
     /// The title in Korean (KOBIS `movieNm`).
@@ -57,9 +57,7 @@ public struct MovieSummary: Hashable, Codable, Sendable {
     public var isAdult: Bool { mainGenre == Self.adultGenre || genres.contains(Self.adultGenre) }
 
     private static let adultGenre = "성인물(에로)"
-}
 
-extension MovieSummary: Identifiable {
     /// The code.
     public var id: MovieCode { code }
 }
@@ -100,11 +98,7 @@ public struct Listing<Item: Sendable>: Sendable {
     /// The rows in KOBIS's order.
     public var items: [Item]
 
-    /// Creates a listing.
-    ///
-    /// - Parameters:
-    ///   - total: The number of matching rows on all pages.
-    ///   - items: The rows.
+    /// Creates a listing from its properties.
     public init(total: Int, items: [Item]) { (self.total, self.items) = (total, items) }
 }
 

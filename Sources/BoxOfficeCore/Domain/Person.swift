@@ -1,7 +1,7 @@
 /// The details of a person who works in the movie industry.
 ///
 /// KOBIS leaves some texts blank.
-public struct Person: Hashable, Codable, Sendable {
+public struct Person: Hashable, Codable, Identifiable, Sendable {
     /// The code (KOBIS `peopleCd`).
     public var code: PersonCode
     /// The name in Korean (KOBIS `peopleNm`).
@@ -25,9 +25,7 @@ public struct Person: Hashable, Codable, Sendable {
         (self.code, self.name, self.englishName, self.gender) = (code, name, englishName, gender)
         (self.mainRole, self.homepages, self.filmography) = (mainRole, homepages, filmography)
     }
-}
 
-extension Person: Identifiable {
     /// The code.
     public var id: PersonCode { code }
 }
@@ -48,7 +46,7 @@ public struct FilmographyEntry: Hashable, Codable, Sendable {
 }
 
 /// A person in KOBIS's list of people.
-public struct PersonSummary: Hashable, Codable, Sendable {
+public struct PersonSummary: Hashable, Codable, Identifiable, Sendable {
     /// The code (KOBIS `peopleCd`).
     public var code: PersonCode
     /// The name in Korean (KOBIS `peopleNm`).
@@ -67,9 +65,7 @@ public struct PersonSummary: Hashable, Codable, Sendable {
         (self.code, self.name, self.englishName, self.mainRole) = (code, name, englishName, mainRole)
         self.titles = titles
     }
-}
 
-extension PersonSummary: Identifiable {
     /// The code.
     public var id: PersonCode { code }
 }
@@ -81,10 +77,6 @@ public struct PersonSearch: Hashable, Sendable {
     /// The title of a movie the person worked on (KOBIS `filmoNames`).
     public var movieTitle: String?
 
-    /// Creates a search.
-    ///
-    /// - Parameters:
-    ///   - name: A part of the name.
-    ///   - movieTitle: The title of a movie the person worked on.
+    /// Creates a search from its properties.
     public init(name: String? = nil, movieTitle: String? = nil) { (self.name, self.movieTitle) = (name, movieTitle) }
 }

@@ -1,7 +1,7 @@
 /// A movie's row in a ranking, with its figures for the period and since its release.
 ///
 /// A change compares with the previous period: for a day, with the day before.
-public struct RankedMovie: Hashable, Codable, Sendable {
+public struct RankedMovie: Hashable, Codable, Identifiable, Sendable {
     /// The rank, 1 to 1,000,000 (KOBIS `rank`).
     public var rank: Int
     /// The change of rank, up to 1,000,000 places (KOBIS `rankInten` and `rankOldAndNew`).
@@ -61,9 +61,7 @@ public struct RankedMovie: Hashable, Codable, Sendable {
 
     /// Whether the movie is new to the ranking (KOBIS `rankOldAndNew`).
     public var isNew: Bool { rankChange == .new }
-}
 
-extension RankedMovie: Identifiable {
     /// The movie's code, which is unique in a ranking.
     public var id: MovieCode { movieCode }
 }

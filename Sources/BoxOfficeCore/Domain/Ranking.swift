@@ -18,7 +18,6 @@ public struct Ranking: Hashable, Codable, Sendable {
         /// A week's Monday to Thursday (`weekGb` 2).
         case weekdays
 
-        /// The weekdays of a period longer than a day.
         var weekdays: ClosedRange<KoreanDay.Weekday>? {
             switch self {
             case .daily: nil
@@ -48,14 +47,7 @@ public struct Ranking: Hashable, Codable, Sendable {
 
     private enum CodingKeys: CodingKey { case kind, from, to, filters, entries, fetched, isFinal }
 
-    /// Creates the ranking of a period.
-    ///
-    /// - Parameters:
-    ///   - period: The period.
-    ///   - filters: The filters of the request.
-    ///   - entries: The rows, ordered by rank.
-    ///   - fetched: When KOBIS sent it, if known.
-    ///   - isFinal: Whether KOBIS no longer revises the figures, if known.
+    /// Creates the ranking of a period from its properties.
     public init(
         of period: RankingPeriod, filters: RankingFilters = RankingFilters(), entries: [RankedMovie],
         fetched: Date? = nil, isFinal: Bool? = nil
@@ -84,7 +76,7 @@ public struct Ranking: Hashable, Codable, Sendable {
 }
 
 /// A period of a ranking: a day, a week, its weekend or its weekdays.
-public struct RankingPeriod: Hashable, Sendable {
+public struct RankingPeriod: Hashable, CustomStringConvertible, Sendable {
     /// The kind of period.
     public let kind: Ranking.Kind
     /// The period's first Korean day.
@@ -92,11 +84,7 @@ public struct RankingPeriod: Hashable, Sendable {
     /// The period's last Korean day.
     public let to: KoreanDay
 
-    /// Creates the period of a kind for a day: the day itself, its week, or that week's weekend or weekdays.
-    ///
-    /// - Parameters:
-    ///   - kind: The kind of period.
-    ///   - day: The Korean day; for a week or a part of one, any day of the week.
+    /// Creates the period of a kind for a Korean day: the day itself, its week, or that week's weekend or weekdays.
     public init(_ kind: Ranking.Kind, of day: KoreanDay) {
         self.kind = kind
         guard let weekdays = kind.weekdays else {
@@ -108,12 +96,7 @@ public struct RankingPeriod: Hashable, Sendable {
         to = monday.advanced(by: weekdays.upperBound.rawValue)
     }
 
-    /// Returns the latest period of a kind whose last day is before a day.
-    ///
-    /// - Parameters:
-    ///   - kind: The kind of period.
-    ///   - today: The current Korean day.
-    /// - Returns: The period.
+    /// Returns the latest period of a kind whose last Korean day is before a day, such as the current one.
     public static func latest(_ kind: Ranking.Kind, before today: KoreanDay) -> RankingPeriod {
         let current = RankingPeriod(kind, of: today)
         return current.to < today ? current : current.advanced(by: -1)
@@ -126,17 +109,11 @@ public struct RankingPeriod: Hashable, Sendable {
     public var week: Week? { kind.weekdays.map { _ in Week(containing: from) } }
 
     /// Returns the period a number of days or weeks later, or earlier if the number is negative.
-    ///
-    /// - Parameter count: The number of days or weeks.
-    /// - Returns: The period.
     public func advanced(by count: Int) -> RankingPeriod {
         RankingPeriod(kind, of: from.advanced(by: count * (week == nil ? 1 : 7)))
     }
 
-    /// Returns the periods from this one to another of its kind, both included.
-    ///
-    /// - Parameter last: The last period.
-    /// - Returns: The periods in order; empty if the last one is before this one.
+    /// Returns the periods from this one to another of its kind, both included, in order; none if that is earlier.
     public func through(_ last: RankingPeriod) -> [RankingPeriod] {
         let days = from.distance(to: last.from)
         guard days >= 0 else { return [] }
@@ -148,9 +125,7 @@ public struct RankingPeriod: Hashable, Sendable {
 
     /// The day to send to KOBIS: for a week its Sunday, so that each week is archived only once.
     var requestDay: KoreanDay { week?.sunday ?? to }
-}
 
-extension RankingPeriod: CustomStringConvertible {
     /// The day as `2023-08-01`, or the week as `2023-W31`.
     public var description: String { week?.description ?? from.description }
 }
@@ -180,12 +155,7 @@ public struct RankingFilters: Hashable, Codable, Sendable {
     /// The area whose screens count (KOBIS `wideAreaCd`).
     public var area: Area?
 
-    /// Creates filters; without arguments, all movies and areas are included.
-    ///
-    /// - Parameters:
-    ///   - movieType: The kind of movie.
-    ///   - nation: The origin of movies.
-    ///   - area: The area whose screens count.
+    /// Creates filters from their properties; without arguments, all movies and areas are included.
     public init(movieType: MovieType? = nil, nation: Nation? = nil, area: Area? = nil) {
         (self.movieType, self.nation, self.area) = (movieType, nation, area)
     }

@@ -2,18 +2,12 @@ package import BoxOfficePlatform
 
 /// Formats days with their weekday, such as `2023-08-01 (화)`.
 public struct DayFormatter: Sendable {
-    /// The language of the weekday.
     private let language: LabelLanguage
 
-    /// Creates a formatter.
-    ///
-    /// - Parameter language: The language of the weekday; by default that of the locale.
+    /// Creates a formatter with the language of the weekday, by default that of the locale.
     public init(language: LabelLanguage = .current) { self.language = language }
 
-    /// Returns a day as text.
-    ///
-    /// - Parameter day: The Korean day.
-    /// - Returns: The date and, in parentheses, the weekday.
+    /// Returns a Korean day as its date and, in parentheses, the weekday.
     public func string(from day: KoreanDay) -> String { "\(day) (\(weekdays[day.weekday.rawValue]))" }
 
     /// The short names of the weekdays, from Monday on.
@@ -27,19 +21,12 @@ public struct DayFormatter: Sendable {
 
 /// Formats changes of rank: `신작`, `▲3`, `▼2` or `-`.
 public struct RankFormatter: Sendable {
-    /// The language of the word for a new movie.
     private let language: LabelLanguage
 
-    /// Creates a formatter.
-    ///
-    /// - Parameter language: The language of the word for a new movie; by default that of the locale.
+    /// Creates a formatter with the language of the word for a new movie, by default that of the locale.
     public init(language: LabelLanguage = .current) { self.language = language }
 
-    /// Returns a change as text.
-    ///
-    /// - Parameter change: The change from the previous period.
-    /// - Returns: `신작` or `NEW`, an arrow with the number of places, `-` for no change, or nothing if it is
-    ///   not known.
+    /// Returns a change: `신작` or `NEW`, an arrow with the places, `-` for none, or nothing if it is not known.
     public func string(from change: RankChange) -> String {
         switch change {
         case .new: language == .korean ? "신작" : "NEW"
@@ -67,10 +54,7 @@ public struct VisitorFormatter: Sendable {
     /// Creates a formatter.
     public init() {}
 
-    /// Returns a count as text.
-    ///
-    /// - Parameter count: A number of people, won, screens or showings; negative for a decrease.
-    /// - Returns: The digits in groups of three, after a `-` if the count is negative.
+    /// Returns a count as digits in groups of three, after a `-` if it is negative.
     public func string(from count: Int) -> String { count.grouped }
 }
 

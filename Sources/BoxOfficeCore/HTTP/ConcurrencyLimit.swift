@@ -12,10 +12,7 @@ package final class ConcurrencyLimit: Sendable {
 
     package init(_ count: Int) { state = Lock(State(free: count)) }
 
-    /// Waits until the task may work; each success needs one ``end()``.
-    ///
-    /// - Returns: Whether it had to wait.
-    /// - Throws: `CancellationError` if the task is cancelled while it waits.
+    /// Waits until the task may work, and returns whether it had to wait; each success needs one ``end()``.
     @discardableResult package func begin() async throws -> Bool {
         let number: Int? = state.withLock { state in
             guard state.free == 0 else {
@@ -49,7 +46,6 @@ package final class ConcurrencyLimit: Sendable {
         return true
     }
 
-    /// Lets the next task work.
     package func end() {
         let next: CheckedContinuation<Bool, Never>? = state.withLock { state in
             guard !state.waiters.isEmpty else {
@@ -61,6 +57,5 @@ package final class ConcurrencyLimit: Sendable {
         next?.resume(returning: true)
     }
 
-    /// The number of tasks that wait.
     var waiterCount: Int { state.withLock { $0.waiters.count } }
 }

@@ -54,7 +54,6 @@ extension ConcurrentMap {
     }
 }
 
-/// The work of one loop: running tasks and finished results not yet taken.
 private final class ConcurrentWork<Input: Sendable, Output: Sendable>: Sendable {
     typealias Waiter = CheckedContinuation<Result<Output, any Error>?, Never>
 

@@ -4,15 +4,14 @@ import BoxOfficePlatform
 package struct ProxyAddress {
     /// The host and the port, without a user name and a password, if known.
     package let host: String?
-    /// The scheme in lower case, if there is one.
     private let scheme: String?
     /// Whether it has a user name or a password.
     let hasPassword: Bool
 
     /// Reads a variable's value.
     ///
-    /// With an `@` after the first character that ends a host, that character may be part of a password, and so may what
-    /// looks like the host: the host is unknown. So it is if the port cannot be one, since it may be a password.
+    /// With an `@` after the first character that ends a host, that character, and what looks like the host, may be
+    /// part of a password: the host is unknown. So it is if the port cannot be one.
     package init(_ value: String) {
         let scheme = value.firstRange(of: "://").map { value[..<$0.lowerBound].lowercased() }
         let start = value.firstRange(of: "://")?.upperBound ?? value.startIndex
@@ -38,9 +37,7 @@ package struct ProxyAddress {
         let isClear = !value[authority.endIndex...].contains("@")
         self.host = isName && isPort && isProxy && isClear ? String(host) : nil
     }
-}
 
-extension ProxyAddress {
     /// Returns a variable's value without a user name and a password; `nil` if these cannot be told from the host.
     package static func withoutPassword(_ value: String) -> String? {
         guard value.contains("@") else { return value }
@@ -48,10 +45,8 @@ extension ProxyAddress {
         return address.host.map { (address.scheme.map { "\($0)://" } ?? "") + $0 }
     }
 
-    /// Whether it is a SOCKS proxy, which knows neither HTTP nor TLS.
     var isSOCKS: Bool { scheme?.hasPrefix("socks") == true }
 
-    /// Whether connections to it are secure.
     fileprivate var isSecure: Bool { scheme == "https" }
 }
 
@@ -87,7 +82,6 @@ func environmentVariable(_ name: String) -> String? {
 
 /// The certificate authorities that the environment sets, by the rules of the command `curl`.
 package struct CertificateAuthorities {
-    /// A variable and its value.
     package typealias Location = (variable: String, path: String)
 
     /// The file of certificates, instead of the system's.
@@ -95,7 +89,6 @@ package struct CertificateAuthorities {
     /// The folder of certificates, used in addition.
     package let folder: Location?
 
-    /// Reads variables of the environment.
     package init(_ value: (String) -> String?) {
         func location(_ name: String) -> Location? { value(name).flatMap { $0.isEmpty ? nil : (name, $0) } }
         let bundle = location("CURL_CA_BUNDLE")

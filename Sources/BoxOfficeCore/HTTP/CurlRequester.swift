@@ -14,10 +14,7 @@ public struct CurlRequester: Requestable, ConnectingRequester {
     private let handles = CurlHandles()
     private let proxyTrial = ProxyTrial()
 
-    /// Creates a requester.
-    ///
-    /// - Parameter timeout: The timeout per attempt, from connecting to the last byte. An attempt also ends if the first
-    ///   byte takes more than ten seconds.
+    /// Creates a requester with a timeout per attempt, up to the last byte; the first byte may take ten seconds.
     public init(timeout: Duration = .seconds(30)) { self.init(timeout: timeout, firstByteLimit: .seconds(10)) }
 
     package init(timeout: Duration, firstByteLimit: Duration) {
@@ -75,7 +72,6 @@ private final class ProxyTrial: Sendable {
     }
 }
 
-/// The idle handles.
 private final class CurlHandles: Sendable {
     private let idle = Lock<[CurlHandle]>([])
 
@@ -98,7 +94,6 @@ private final class CurlHandle: Sendable {
 
     deinit { curlShimClose(handle) }
 
-    /// Runs a transfer on the calling thread and returns libcurl's result.
     func perform(_ request: HTTPRequest, for transfer: Transfer) -> CurlShimResult {
         // An empty Expect keeps libcurl from sending "Expect: 100-continue" for larger bodies and waiting a second.
         var headers = curlShimAppend(nil, "Expect:")

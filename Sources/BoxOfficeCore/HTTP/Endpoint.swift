@@ -64,9 +64,7 @@ public struct Endpoint<Response: Sendable>: Sendable {
         plan.suffix = service.suffix
     }
 
-    /// The name in messages and in the archive, including folders, such as `movie/searchMovieInfo`.
     package var name: String { plan.name }
-    /// The operation, such as `searchMovieInfo`: the last component of the name.
     package var operation: String { plan.operation }
     /// The HTTP method in upper case.
     public var method: String { plan.method }
@@ -74,7 +72,6 @@ public struct Endpoint<Response: Sendable>: Sendable {
     public var path: String { plan.path }
     /// The query parameters by name, without the key.
     public var parameters: [String: String] { plan.parameters }
-    /// How long an answer stays fresh, if answers are archived.
     package var freshness: Freshness? { plan.freshness }
 
     /// Returns the HTTP request to a service such as ``WebService/kobis(key:baseURL:)``, without sending it.
@@ -91,11 +88,9 @@ public struct NothingFound: Error, Hashable, Sendable {
 
 /// An ``Endpoint`` without the type of its answers: what to send, and how to archive the answer.
 package struct RequestPlan: Sendable {
-    /// The name in messages and in the archive, including folders.
     let name: String
     /// The path below the base URL, without the suffix.
     let path: String
-    /// The query parameters by name, without the key.
     let parameters: [String: String]
     /// Further query parameters, several of one name.
     package var repeatedParameters: [URLQueryItem] = []
@@ -105,26 +100,20 @@ package struct RequestPlan: Sendable {
     package var namedBy: URL?
     /// The end of the archived answer's file name.
     var suffix = ".json"
-    /// The HTTP method in upper case.
     let method: String
     /// The JSON body, if any.
     let body: Data?
-    /// How long an answer stays fresh, if answers are archived.
     var freshness: Freshness?
     /// What the request asks for, if its errors name it.
     var subject: (any RequestSubject)?
-    /// Reads the fault from a response with an error status.
     let fault: @Sendable (HTTPResponse) -> (any ServiceFault)?
 
-    /// The last component of the name.
     var operation: String { name.split(separator: "/").last.map(String.init) ?? name }
 
-    /// The name of the archived answer, if answers are archived.
     var archiveName: String? {
         freshness == nil ? nil : ResponseArchive.name(path: name, parameters: parameters, suffix: suffix)
     }
 
-    /// Returns the HTTP request to a service, unless its base URL is invalid.
     func request(to service: WebService) -> HTTPRequest? {
         if let picture {
             let types = "image/jpeg, image/png, image/webp, image/gif"

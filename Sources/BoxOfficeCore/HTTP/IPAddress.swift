@@ -1,7 +1,7 @@
 import BoxOfficePlatform
 
 /// An IPv4 or IPv6 address.
-package struct IPAddress: Hashable, Sendable {
+package struct IPAddress: Hashable, CustomStringConvertible, Sendable {
     /// The four bytes of an IPv4 address, or the sixteen of IPv6.
     package let bytes: [UInt8]
 
@@ -60,9 +60,7 @@ package struct IPAddress: Hashable, Sendable {
         guard bytes.count == 16, prefixes.contains(where: { bytes.starts(with: $0) }) else { return nil }
         return IPAddress(bytes: Array(bytes.suffix(4)))
     }
-}
 
-extension IPAddress: CustomStringConvertible {
     /// The address in digits, without abbreviation: `192.0.2.1`, `2001:db8:0:0:0:0:0:1`.
     package var description: String {
         guard bytes.count == 16 else { return bytes.map(String.init).joined(separator: ".") }

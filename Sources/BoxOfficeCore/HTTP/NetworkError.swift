@@ -12,7 +12,6 @@ public struct NetworkError: Error, Sendable {
     public let reason: Reason
     /// The readable rows of the answer, if it is a list of which only some rows cannot be read.
     public var unreadableRows: UnreadableRows?
-    /// What the request asked for, if known.
     package var subject: (any RequestSubject)?
 
     /// The reason for a failed request.
@@ -37,18 +36,11 @@ public struct NetworkError: Error, Sendable {
 }
 
 extension NetworkError {
-    /// Creates an error, such as for a stub.
-    ///
-    /// - Parameters:
-    ///   - service: The name of the service.
-    ///   - operation: The name of the operation.
-    ///   - query: The query without the key, sorted by parameter.
-    ///   - reason: The reason.
+    /// Creates an error from its properties, such as for a stub.
     public init(service: String, operation: String, query: String, reason: Reason) {
         self.init(service: service, operation: operation, query: query, reason: reason, subject: nil)
     }
 
-    /// Creates the error of a request.
     package init(_ reason: Reason, of plan: RequestPlan, from service: String, unreadableRows: UnreadableRows? = nil) {
         self.init(
             service: service,
@@ -85,9 +77,7 @@ extension NetworkError.Reason: Equatable {
             false
         }
     }
-}
 
-extension NetworkError.Reason {
     /// Whether the failure is temporary, so that an older answer from the archive is better than none.
     var isTransient: Bool {
         switch self {
@@ -168,7 +158,6 @@ extension NetworkError: BilingualError {
         }
     }
 
-    /// Returns what happened, without details.
     private func problem(in language: LabelLanguage) -> String {
         switch reason {
         case .transport(.offline): language.text("인터넷에 연결되어 있지 않습니다", "this device is offline")

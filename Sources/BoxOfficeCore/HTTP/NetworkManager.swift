@@ -28,7 +28,6 @@ public struct NetworkManager: Sendable {
     private let onEvent: @Sendable (NetworkEvent) -> Void
     /// The running requests, which managers may share.
     package var requests = SharedRequests()
-    /// The limit on running requests, if there is one.
     package var limit: ConcurrencyLimit?
 
     /// Creates a manager.
@@ -46,9 +45,7 @@ public struct NetworkManager: Sendable {
         (self.requester, self.archive, self.policy, self.now, self.onEvent) = (requester, archive, policy, now, onEvent)
     }
 
-    /// Creates a manager that sends requests over the network, and retries temporary failures.
-    ///
-    /// - Parameter archive: The archive of answers, or `nil` for none.
+    /// Creates a manager that sends requests over the network, retries temporary failures, and may archive answers.
     public init(archive: ResponseArchive? = nil) {
         self.init(requester: RetryingRequester(LiveRequester()), archive: archive)
     }
@@ -72,15 +69,9 @@ public struct NetworkManager: Sendable {
         return manager
     }
 
-    /// Returns the answer to a request.
+    /// Returns the decoded answer to a request; throws ``NetworkError`` without one, `CancellationError` if cancelled.
     ///
     /// Files are read and written, and answers decoded, off the caller's actor.
-    ///
-    /// - Parameters:
-    ///   - endpoint: The request.
-    ///   - service: The service, with its key.
-    /// - Returns: The decoded answer.
-    /// - Throws: ``NetworkError`` if there is no answer; `CancellationError` if the task is cancelled.
     public func answer<Response>(to endpoint: Endpoint<Response>, from service: WebService) async throws -> Response {
         try await datedAnswer(to: endpoint, from: service).response
     }
@@ -107,12 +98,10 @@ public struct NetworkManager: Sendable {
         }
     }
 
-    /// Returns a fresh and readable answer from the archive, without a request.
     package func freshAnswer<Response>(to endpoint: Endpoint<Response>, from service: WebService) -> Response? {
         archivedAnswer(to: endpoint, from: service, allowsStale: false)?.response
     }
 
-    /// Returns an answer from the archive that the policy allows, decoded and as it is.
     func archivedAnswer<Response>(
         to endpoint: Endpoint<Response>, from service: WebService
     ) -> (response: Response, source: ResponseArchive.Answer)? {
@@ -248,7 +237,6 @@ extension NetworkManager {
         return ResponseArchive.Answer(data: data, fetched: answer.fetched)
     }
 
-    /// A response that is not decoded, because of its status or because it is a page.
     private struct BadResponse: Error {
         let reason: NetworkError.Reason
     }

@@ -28,7 +28,7 @@ public typealias LiveRequester = CurlRequester
 /// An HTTP request: method, address, headers and body.
 ///
 /// Printing a request never shows a key: the description redacts the value of the parameter with the key and omits the headers.
-public struct HTTPRequest: Hashable, Sendable {
+public struct HTTPRequest: Hashable, CustomStringConvertible, CustomReflectable, Sendable {
     /// The HTTP method in upper case.
     public var method: String
     /// The address, including query and key.
@@ -46,14 +46,7 @@ public struct HTTPRequest: Hashable, Sendable {
     /// The service that named the address, if it is of a picture, and that is known.
     package var namedBy: URL?
 
-    /// Creates a request.
-    ///
-    /// - Parameters:
-    ///   - method: The HTTP method in upper case.
-    ///   - url: The address, including query and key; http or https.
-    ///   - headers: The headers by name.
-    ///   - body: The body, if any.
-    ///   - secretParameter: The name of the query parameter that holds a key, if any.
+    /// Creates a request to an http or https address from its properties.
     public init(
         method: String = "GET", url: URL, headers: [String: String] = [:], body: Data? = nil,
         secretParameter: String? = nil
@@ -61,10 +54,7 @@ public struct HTTPRequest: Hashable, Sendable {
         (self.method, self.url, self.headers, self.body) = (method, url, headers, body)
         self.secretParameter = secretParameter
     }
-}
 
-extension HTTPRequest: CustomStringConvertible, CustomReflectable {
-    /// The address with the key's value replaced by `***`.
     package var redactedAddress: String {
         let address = url.absoluteString
         guard let secretParameter, let queryStart = address.firstIndex(of: "?") else { return address }
@@ -78,10 +68,7 @@ extension HTTPRequest: CustomStringConvertible, CustomReflectable {
 
     /// A mirror of the description only, so that `dump` does not show the key either.
     public var customMirror: Mirror { Mirror(self, children: ["request": description]) }
-}
 
-extension HTTPRequest {
-    /// The `User-Agent` of requests for which no other is set.
     package static let defaultUserAgent = "boxoffice"
 
     /// The headers without line breaks, which would start another header.
@@ -103,18 +90,11 @@ public struct HTTPResponse: Hashable, Sendable {
     /// The decompressed body; empty if there is none.
     public var body: Data
 
-    /// Creates a response.
-    ///
-    /// - Parameters:
-    ///   - status: The HTTP status, 100 to 599.
-    ///   - headers: The headers by lowercase name.
-    ///   - body: The decompressed body.
+    /// Creates a response from its properties.
     public init(status: Int, headers: [String: String] = [:], body: Data = Data()) {
         (self.status, self.headers, self.body) = (status, headers, body)
     }
-}
 
-extension HTTPResponse {
     /// The most bytes of a decompressed body that a live requester accepts: 16 MiB.
     package static let bodyLimit = ResponseArchive.sizeLimit
 }

@@ -5,7 +5,6 @@
 /// `Retry-After`. Never retries timeouts, cancelled tasks, other responses, or a response whose `Retry-After` exceeds one
 /// minute: nobody waits that long at a prompt.
 public struct RetryingRequester: Requestable, ConnectingRequester {
-    /// The number of attempts in total.
     package static let tries = 3
     /// The longest `Retry-After`, in seconds, to wait for.
     static let longestPause = 60.0
@@ -15,12 +14,7 @@ public struct RetryingRequester: Requestable, ConnectingRequester {
     package var connects: Bool { base.connects }
     private let jitter: @Sendable () -> Double
 
-    /// Creates a requester around another.
-    ///
-    /// - Parameters:
-    ///   - base: The requester that sends.
-    ///   - clock: The clock for pauses.
-    ///   - jitter: Returns the factor of each pause, by default 0.5 to 1 at random.
+    /// Creates a requester around another, with a clock for pauses and a random factor of each, by default 0.5 to 1.
     public init(
         _ base: any Requestable, clock: any Clock<Duration> = ContinuousClock(),
         jitter: @escaping @Sendable () -> Double = { .random(in: 0.5...1) }

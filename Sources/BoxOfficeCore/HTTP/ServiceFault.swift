@@ -47,11 +47,7 @@ public struct ServiceRefusal: ServiceFault, Hashable {
     /// The message of the service, sanitized and at most 200 characters long.
     public let message: String
 
-    /// Creates a refusal.
-    ///
-    /// - Parameters:
-    ///   - meaning: The meaning of the fault.
-    ///   - message: The message of the service, as received.
+    /// Creates a refusal with the message of the service, as received.
     public init(_ meaning: Meaning, message: String) {
         self.meaning = meaning
         self.message = message.sanitized?.shortened(to: 200) ?? ""
@@ -59,9 +55,7 @@ public struct ServiceRefusal: ServiceFault, Hashable {
 
     /// Whether the fault is temporary: an exceeded quota or an unavailable service.
     public var isTransient: Bool { meaning == .quotaExceeded || meaning == .unavailable }
-}
 
-extension ServiceRefusal {
     /// Returns the message in a language, with the service's own.
     public func message(service: String, in language: LabelLanguage) -> String {
         let phrase = problem(service: service, in: language)

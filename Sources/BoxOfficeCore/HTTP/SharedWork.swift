@@ -5,7 +5,6 @@ package final class SharedWork<Key: Hashable & Sendable, Value: Sendable>: Senda
     private typealias Waiter = CheckedContinuation<Result<Value, any Error>?, Never>
 
     private struct State {
-        /// The waiting tasks by the running work.
         var waiters: [Key: [Int: Waiter]] = [:]
         var lastNumber = 0
     }
@@ -37,7 +36,6 @@ package final class SharedWork<Key: Hashable & Sendable, Value: Sendable>: Senda
         }
     }
 
-    /// Returns the number of tasks that wait for running work.
     func waiterCount(of key: Key) -> Int { state.withLock { $0.waiters[key]?.count ?? 0 } }
 
     /// Returns whether the work was not running.

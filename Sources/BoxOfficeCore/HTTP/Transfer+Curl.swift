@@ -45,7 +45,6 @@ extension Transfer {
     /// The maximum size of all headers in bytes, with interim responses and trailers; not all libcurl versions limit it.
     private static let headLimit = 128 * 1024
 
-    /// Receives a header line, and returns whether to continue.
     private func receiveHeader(_ bytes: UnsafeRawBufferPointer) -> Bool {
         let line = String(decoding: bytes, as: UTF8.self).trimmingWhitespace
         let isWithinLimit = state.withLock { state in

@@ -14,9 +14,7 @@ final class Transfer: Sendable {
         // libcurl sends the headers line by line.
         var readsHeaders = false
         var headSize = 0
-        /// When the running time was last counted.
         fileprivate var counted = ContinuousClock.now
-        /// How long the transfer has been running.
         fileprivate var running = Duration.zero
     }
 
@@ -52,7 +50,6 @@ final class Transfer: Sendable {
         }
     }
 
-    /// Ends the transfer, if it has not ended.
     func end(with outcome: Result<HTTPResponse, any Error>) {
         let waiter = state.withLock { state -> CheckedContinuation<HTTPResponse, any Error>? in
             guard state.outcome == nil else { return nil }
@@ -64,7 +61,6 @@ final class Transfer: Sendable {
         waiter?.resume(with: outcome)
     }
 
-    /// Whether the transfer has ended, and the HTTP library can stop.
     var hasEnded: Bool { state.withLock { $0.outcome != nil } }
 
     /// Receives a part of the body, and returns whether to continue.

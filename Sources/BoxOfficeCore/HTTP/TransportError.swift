@@ -62,7 +62,6 @@ public enum ProxyFault: Hashable, Sendable {
     /// The connection to the proxy failed; holds the error.
     case failed(TransportError)
 
-    /// Whether a retry may succeed.
     package var isTransient: Bool {
         switch self {
         case .nameNotResolved, .unreachable: true
@@ -87,7 +86,6 @@ public enum CertificateFault: Hashable, Sendable {
 }
 
 extension UnreadableAnswer {
-    /// Creates the reason why a response cannot be read, if one arrived.
     package init?(_ error: TransportError) {
         switch error {
         case .tooLarge(let limit): self = .tooLarge(limit: limit)
@@ -136,7 +134,6 @@ extension TransportError {
         }
     }
 
-    /// The message about a service or a host.
     package func message(service: String, in language: LabelLanguage = .english) -> String {
         let cause = cause(in: language)
         return switch self {

@@ -10,10 +10,7 @@ public struct URLSessionRequester: Requestable, ConnectingRequester {
     private let limits: TimeLimits
     private let session: Session
 
-    /// Creates a requester.
-    ///
-    /// - Parameter timeout: The timeout per attempt, from connecting to the last byte. An attempt also ends if the first
-    ///   byte takes more than ten seconds.
+    /// Creates a requester with a timeout per attempt, up to the last byte; the first byte may take ten seconds.
     public init(timeout: Duration = .seconds(30)) { self.init(timeout: timeout, firstByteLimit: .seconds(10)) }
 
     package init(timeout: Duration, firstByteLimit: Duration) {
@@ -50,23 +47,19 @@ private final class Session: Sendable {
 
     deinit { session.invalidateAndCancel() }
 
-    /// Creates a task that reports to a transfer.
     func task(for request: URLRequest, _ transfer: Transfer) -> URLSessionDataTask {
         let task = session.dataTask(with: request)
         delegate.transfers.withLock { $0[task.taskIdentifier] = transfer }
         return task
     }
 
-    /// Cancels a task, if it has not ended.
     func end(_ task: URLSessionDataTask) {
         delegate.transfers.withLock { $0[task.taskIdentifier] = nil }
         task.cancel()
     }
 }
 
-/// Passes what each task receives to its transfer.
 private final class SessionDelegate: NSObject, URLSessionDataDelegate {
-    /// The running transfers by the identifiers of their tasks.
     let transfers = Lock<[Int: Transfer]>([:])
 
     private func transfer(of task: URLSessionTask) -> Transfer? { transfers.withLock { $0[task.taskIdentifier] } }
@@ -102,7 +95,6 @@ extension URLRequest {
 }
 
 extension Transfer {
-    /// Receives the status and the headers, and returns whether to continue.
     fileprivate func receive(_ response: URLResponse) -> Bool {
         guard let response = response as? HTTPURLResponse else {
             end(with: .failure(TransportError.other("the response is not HTTP")))
@@ -119,7 +111,6 @@ extension Transfer {
         return !hasEnded
     }
 
-    /// Ends the transfer with URLSession's result.
     fileprivate func end(_ error: (any Error)?) {
         let (response, hasFirstByte) = state.withLock { ($0.response, $0.hasFirstByte) }
         if let error {

@@ -1,7 +1,7 @@
 public import BoxOfficePlatform
 
 /// A web service: its base URL and its key.
-public struct WebService: Sendable {
+public struct WebService: CustomStringConvertible, CustomReflectable, Sendable {
     /// The name in messages, such as `KOBIS`.
     public let name: String
     /// The URL that paths are appended to.
@@ -10,7 +10,6 @@ public struct WebService: Sendable {
     package let pathSuffix: String
     /// Where requests carry the key.
     package let keyPlace: KeyPlace
-    /// The key, if set.
     package let key: String?
     /// Whether the service also answers without a key.
     package let isKeyOptional: Bool
@@ -23,15 +22,7 @@ public struct WebService: Sendable {
         case authorization(scheme: String)
     }
 
-    /// Creates a service.
-    ///
-    /// - Parameters:
-    ///   - name: The name in messages.
-    ///   - baseURL: The URL that paths are appended to; http or https.
-    ///   - pathSuffix: The suffix of every path.
-    ///   - keyPlace: Where requests carry the key.
-    ///   - key: The key, if set.
-    ///   - isKeyOptional: Whether the service also answers without a key.
+    /// Creates a service from its properties.
     public init(
         name: String, baseURL: URL, pathSuffix: String = "", keyPlace: KeyPlace, key: String?,
         isKeyOptional: Bool = false
@@ -39,22 +30,16 @@ public struct WebService: Sendable {
         (self.name, self.baseURL, self.pathSuffix, self.keyPlace, self.key) = (name, baseURL, pathSuffix, keyPlace, key)
         self.isKeyOptional = isKeyOptional
     }
-}
 
-extension WebService {
     /// Whether requests send the key unencrypted over the network: http to any host but a loopback address.
     var sendsKeyUnencrypted: Bool { key != nil && baseURL.scheme?.lowercased() == "http" && !baseURL.isLoopback }
-}
 
-extension WebService: CustomStringConvertible, CustomReflectable {
     /// The name and the base URL, without the key.
     public var description: String { "\(name) at \(baseURL.absoluteString)" }
 
     /// A mirror of the description only, so that `dump` does not show the key either.
     public var customMirror: Mirror { Mirror(self, children: ["service": description]) }
-}
 
-extension WebService {
     /// Returns a body without the key, if the service sent it back.
     ///
     /// It must not get into errors, output or the archive. Keys shorter than any real one could match ordinary text.

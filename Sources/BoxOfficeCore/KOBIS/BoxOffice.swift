@@ -3,13 +3,9 @@ public import BoxOfficePlatform
 extension ArchivedService {
     static let rankings = [daily, weekly, weekend, weekdays]
 
-    /// The ranking of a day.
     package static let daily = ranking(.daily, ("일별", "Daily"), path: "boxoffice/searchDailyBoxOfficeList")
-    /// The ranking of a week.
     static let weekly = ranking(.weekly, ("주간", "Weekly"), path: weeklyPath, weekPart: "0")
-    /// The ranking of a weekend.
     static let weekend = ranking(.weekend, ("주말", "Weekend"), path: weeklyPath, weekPart: "1")
-    /// The ranking of a week's Monday to Thursday.
     static let weekdays = ranking(.weekdays, ("주중", "Weekdays"), path: weeklyPath, weekPart: "2")
 
     private static let weeklyPath = "boxoffice/searchWeeklyBoxOfficeList"
@@ -35,7 +31,6 @@ extension ArchivedService {
         )
     }
 
-    /// The service that ranks a kind of period.
     static func ranking(_ kind: Ranking.Kind) -> ArchivedService {
         switch kind {
         case .daily: daily
@@ -53,28 +48,17 @@ extension ArchivedService.Parameter {
 }
 
 extension RankingFilters.Nation {
-    /// The value of the nation's parameter.
     fileprivate var value: String { self == .korean ? "K" : "F" }
 }
 
 extension Endpoint<Ranking> {
-    /// The ranking of one day (KOBIS `searchDailyBoxOfficeList`).
-    ///
-    /// - Parameters:
-    ///   - day: A Korean day that has ended.
-    ///   - filters: The filters.
-    /// - Returns: The endpoint.
+    /// The ranking of one Korean day that has ended (KOBIS `searchDailyBoxOfficeList`).
     public static func dailyRanking(on day: KoreanDay, filters: RankingFilters = RankingFilters()) -> Endpoint {
         ranking(of: RankingPeriod(.daily, of: day), filters: filters)
     }
 
-    /// The ranking of a day, a week, its weekend or its weekdays (KOBIS `searchDailyBoxOfficeList` and
+    /// The ranking of a day, a week, its weekend or its weekdays, which has ended (KOBIS `searchDailyBoxOfficeList` and
     /// `searchWeeklyBoxOfficeList`).
-    ///
-    /// - Parameters:
-    ///   - period: A period that has ended.
-    ///   - filters: The filters.
-    /// - Returns: The endpoint.
     public static func ranking(of period: RankingPeriod, filters: RankingFilters = RankingFilters()) -> Endpoint {
         var endpoint = Endpoint(
             kobis: .ranking(period.kind),
@@ -90,33 +74,27 @@ extension Endpoint<Ranking> {
         endpoint.plan.subject = RequestedRanking(period: period, filters: filters)
         return endpoint
     }
-}
 
-extension Ranking {
-    /// Creates a ranking from the bytes of KOBIS's answer, such as one that a server of yours passes on.
-    ///
-    /// The period is read from the answer.
-    ///
-    /// ``Endpoint/decode`` reads any other answer, as in `Endpoint.movieInfo(code).decode(data)`.
-    ///
-    /// - Parameters:
-    ///   - data: The answer to `searchDailyBoxOfficeList` or `searchWeeklyBoxOfficeList`, as JSON.
-    ///   - filters: The filters of the request, which the answer does not repeat.
-    /// - Throws: ``UnreadableAnswer`` or ``UnreadableRows`` if the answer cannot be read; ``KOBISFault`` if KOBIS answered with
-    ///   a fault.
-    public init(kobisJSON data: Data, filters: RankingFilters = RankingFilters()) throws {
-        let answer = try JSONObject(data)
-        if let fault = try? KOBISFaultDTO(answer) { throw KOBISFault(fault) }
-        self = try Endpoint.ranking(of: RankingPeriod(kobis: answer), filters: filters).decode(data)
-    }
-}
-
-extension Endpoint<Ranking> {
     fileprivate func dated(_ ranking: Ranking, _ source: ResponseArchive.Answer) -> Ranking {
         var ranking = ranking
         (ranking.fetched, ranking.isFinal) = (source.fetched, freshness?.isFinal(fetched: source.fetched))
         ranking.fallbackReason = source.fallbackReason as? NetworkError
         return ranking
+    }
+}
+
+extension Ranking {
+    /// Creates a ranking from the bytes of KOBIS's answer, such as one that a server of yours passes on.
+    ///
+    /// The answer to `searchDailyBoxOfficeList` or `searchWeeklyBoxOfficeList` has the period, but not the filters of
+    /// the request. ``Endpoint/decode`` reads any other answer, as in `Endpoint.movieInfo(code).decode(data)`.
+    ///
+    /// It throws ``UnreadableAnswer`` or ``UnreadableRows`` if the answer cannot be read, and ``KOBISFault`` if KOBIS
+    /// answered with a fault.
+    public init(kobisJSON data: Data, filters: RankingFilters = RankingFilters()) throws {
+        let answer = try JSONObject(data)
+        if let fault = try? KOBISFaultDTO(answer) { throw KOBISFault(fault) }
+        self = try Endpoint.ranking(of: RankingPeriod(kobis: answer), filters: filters).decode(data)
     }
 }
 

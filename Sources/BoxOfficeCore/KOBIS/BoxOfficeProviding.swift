@@ -78,30 +78,19 @@ extension BoxOfficeProviding {
     /// Returns one of KOBIS's lists of codes.
     public func codes(_ list: String) async throws -> CodeList { try await codes(list, policy: .freshAnswers) }
 
-    /// Returns the ranking of one day.
-    ///
-    /// - Parameters:
-    ///   - day: The Korean day. KOBIS publishes a day's figures on the next day.
-    ///   - filters: The filters.
-    /// - Returns: The ranking, empty if there are no figures for the day (yet).
-    /// - Throws: ``NetworkError`` if there is no answer; `CancellationError` if the task is cancelled.
+    /// Returns the ranking of one Korean day, which KOBIS publishes on the next day; until then, it is empty.
     public func dailyRanking(on day: KoreanDay, filters: RankingFilters = RankingFilters()) async throws -> Ranking {
         try await ranking(of: RankingPeriod(.daily, of: day), filters: filters)
     }
 
     /// Returns the latest ranking with figures, for an app's first load, for a pull to refresh, and offline.
     ///
-    /// KOBIS publishes figures some hours after a period ends; until then, this is the ranking of the period before. If KOBIS
-    /// cannot be asked, it is the newest in the archive, of the last 366 periods, with a ``Ranking/fallbackReason``.
+    /// This is the ranking of the last period before `today`. KOBIS publishes figures some hours after a period ends;
+    /// until then, it is that of the period before. If KOBIS cannot be asked, it is the newest in the archive, of the
+    /// last 366 periods, with a ``Ranking/fallbackReason``. For a pull to refresh, the policy is
+    /// ``NetworkManager/ArchivePolicy/refresh``.
     ///
-    /// - Parameters:
-    ///   - kind: The kind of period.
-    ///   - filters: The filters.
-    ///   - today: The current Korean day; by default the system's.
-    ///   - policy: When to use archived rankings; ``NetworkManager/ArchivePolicy/refresh`` for a pull to refresh.
-    /// - Returns: The ranking of the last period before `today`, or of the one before that if the last has no rows, or an
-    ///   archived one.
-    /// - Throws: ``NetworkError`` if there is none; `CancellationError` if the task is cancelled.
+    /// It throws ``NetworkError`` if there is none, and `CancellationError` if the task is cancelled.
     public func latestRanking(
         _ kind: Ranking.Kind = .daily, filters: RankingFilters = RankingFilters(), before today: KoreanDay = .today(),
         policy: Policy = .freshAnswers
@@ -131,15 +120,10 @@ extension BoxOfficeProviding {
         return nil
     }
 
-    /// Returns the rankings of a range of days, in order, fetching several at a time.
+    /// Returns the rankings of a range of days, in order, empty ones included, fetching several at a time.
     ///
-    /// Each ranking that is not archived costs a call. An error ends the sequence; leaving the loop cancels running requests.
-    ///
-    /// - Parameters:
-    ///   - kind: The kind of period.
-    ///   - days: The first and the last Korean day; for weeks, any days of the first and the last week.
-    ///   - filters: The filters.
-    /// - Returns: The rankings, empty ones included. Iterating throws ``NetworkError`` or `CancellationError`.
+    /// For weeks, the ends are any days of the first and the last week. Each ranking that is not archived costs a call.
+    /// A ``NetworkError`` or `CancellationError` ends the sequence; leaving the loop cancels running requests.
     public func rankings(
         _ kind: Ranking.Kind = .daily, in days: ClosedRange<KoreanDay>, filters: RankingFilters = RankingFilters()
     ) -> FetchSequence<Ranking> {
@@ -151,26 +135,17 @@ extension BoxOfficeProviding {
         }
     }
 
-    /// Returns all movies that match a search, fetching each page when the loop reaches it.
-    ///
-    /// - Parameter search: The conditions.
-    /// - Returns: The movies. Iterating throws ``NetworkError`` or `CancellationError`.
+    /// Returns all movies that match a search, fetching each page when the loop reaches it; errors end the sequence.
     public func allMovies(_ search: MovieSearch) -> FetchSequence<MovieSummary> {
         ListPages(limit: nil, jobs: 1) { try await movies(search, page: $0) }.rows
     }
 
-    /// Returns all people that match a search, fetching each page when the loop reaches it.
-    ///
-    /// - Parameter search: The conditions.
-    /// - Returns: The people. Iterating throws ``NetworkError`` or `CancellationError`.
+    /// Returns all people that match a search, fetching each page when the loop reaches it; errors end the sequence.
     public func allPeople(_ search: PersonSearch) -> FetchSequence<PersonSummary> {
         ListPages(limit: nil, jobs: 1) { try await people(search, page: $0) }.rows
     }
 
-    /// Returns all companies that match a search, fetching each page when the loop reaches it.
-    ///
-    /// - Parameter search: The conditions.
-    /// - Returns: The companies. Iterating throws ``NetworkError`` or `CancellationError`.
+    /// Returns all companies that match a search, fetching each page when the loop reaches it; errors end the sequence.
     public func allCompanies(_ search: CompanySearch) -> FetchSequence<CompanySummary> {
         ListPages(limit: nil, jobs: 1) { try await companies(search, page: $0) }.rows
     }

@@ -37,9 +37,7 @@ public struct BoxOfficeStub: BoxOfficeProviding {
         guard let closure else { throw Unanswered(question: String(question.prefix { $0 != "(" })) }
         return closure
     }
-}
 
-extension BoxOfficeStub {
     /// Returns the answer of the closure.
     public func ranking(of period: RankingPeriod, filters: RankingFilters, policy: Policy) async throws -> Ranking {
         try await given(ranking)(period, filters, policy)

@@ -3,7 +3,6 @@ import BoxOfficePlatform
 extension ArchivedService {
     static let codes = [codeList]
 
-    /// Lists of codes.
     static let codeList = ArchivedService(
         kind: "codes",
         title: ("코드", "Codes"),
@@ -18,10 +17,7 @@ extension ArchivedService.Parameter {
 }
 
 extension Endpoint<CodeList> {
-    /// A list of codes (KOBIS `searchCodeList`).
-    ///
-    /// - Parameter list: The list's number, such as `0105000000`.
-    /// - Returns: The endpoint.
+    /// A list of codes by its number, such as `0105000000` (KOBIS `searchCodeList`).
     public static func codeList(_ list: String) -> Endpoint {
         Endpoint(kobis: .codeList, parameters: [.list: list]) { try CodeList(CodeListDTO($0), list: list) }
             .asking(for: RequestedCodes(list: list))

@@ -1,7 +1,6 @@
 extension ArchivedService {
     static let companies = [companyList, companyInfo]
 
-    /// Lists of companies.
     static let companyList = ArchivedService(
         kind: "companies",
         title: ("영화사 목록", "Company lists"),
@@ -11,7 +10,6 @@ extension ArchivedService {
         lifetime: 3_600
     )
 
-    /// Companies in detail.
     static let companyInfo = ArchivedService(
         kind: "company",
         title: ("영화사", "Companies"),
@@ -30,9 +28,6 @@ extension ArchivedService.Parameter {
 
 extension Endpoint<Company> {
     /// A company in detail (KOBIS `searchCompanyInfo`).
-    ///
-    /// - Parameter code: The company's code.
-    /// - Returns: The endpoint.
     public static func companyInfo(_ code: CompanyCode) -> Endpoint {
         Endpoint(kobis: .companyInfo, of: .company, .companyCode, code) {
             try Company(CompanyInfoDTO($0).companyInfoResult.companyInfo)
@@ -41,12 +36,7 @@ extension Endpoint<Company> {
 }
 
 extension Endpoint<Listing<CompanySummary>> {
-    /// A page of the companies that match a search (KOBIS `searchCompanyList`).
-    ///
-    /// - Parameters:
-    ///   - search: The conditions.
-    ///   - page: The page, from 1, of ``KOBISClient/pageSize`` rows.
-    /// - Returns: The endpoint.
+    /// A page, from 1, of the companies that match a search (KOBIS `searchCompanyList`): ``KOBISClient/pageSize`` rows.
     public static func companyList(_ search: CompanySearch, page: Int = 1) -> Endpoint {
         Endpoint(
             kobis: .companyList,

@@ -60,7 +60,6 @@ package enum KOBISItem: String, Sendable {
     }
 }
 
-/// The details of an item that KOBIS was asked for.
 package struct RequestedItem: RequestSubject {
     package let item: KOBISItem
     let code: String
@@ -72,11 +71,8 @@ package struct RequestedItem: RequestSubject {
     }
 }
 
-/// A ranking that KOBIS was asked for.
 package struct RequestedRanking: RequestSubject {
-    /// The period.
     package let period: RankingPeriod
-    /// The filters.
     package let filters: RankingFilters
 
     package func name(in language: LabelLanguage, isSpecific: Bool) -> String {
@@ -97,7 +93,6 @@ package struct RequestedRanking: RequestSubject {
     }
 }
 
-/// A list of codes that KOBIS was asked for.
 struct RequestedCodes: RequestSubject {
     let list: String
 

@@ -9,41 +9,27 @@ public struct KOBISClient: BoxOfficeProviding {
     /// The number of rows in a page of a list: the maximum that KOBIS allows.
     public static let pageSize = KOBISPage.rowLimit
 
-    /// The name in messages.
     package static let name = "KOBIS"
 
     let manager: NetworkManager
     let service: WebService
 
-    /// Creates a client around a manager.
-    ///
-    /// - Parameters:
-    ///   - key: The key of the KOBIS open API; without it, only the archive is read.
-    ///   - baseURL: The address of the service.
-    ///   - manager: The manager, which sends requests and archives answers.
+    /// Creates a client around a manager; without a key of the KOBIS open API, it only reads the archive.
     public init(key: String?, baseURL: URL = defaultBaseURL, manager: NetworkManager) {
         service = .kobis(key: key, baseURL: baseURL)
         self.manager = manager
     }
 
-    /// Creates a client that sends requests to KOBIS, and retries temporary failures.
+    /// Creates a client that sends requests to KOBIS, retries temporary failures, and may archive answers.
     ///
-    /// Network, files and decoding run off the caller's actor, so a model on the main actor can call it directly.
-    ///
-    /// - Parameters:
-    ///   - key: The key of the KOBIS open API; without it, only the archive is read.
-    ///   - archive: The archive of answers, or `nil` for none.
+    /// Without a key of the KOBIS open API, it only reads the archive. Network, files and decoding run off the caller's
+    /// actor, so a model on the main actor can call it directly.
     public init(key: String?, archive: ResponseArchive? = nil) {
         self.init(key: key, manager: NetworkManager(archive: archive))
     }
 
-    /// Returns the answer to a request to KOBIS.
-    ///
-    /// - Parameters:
-    ///   - endpoint: The request, such as ``Endpoint/dailyRanking(on:filters:)``.
-    ///   - policy: When to use archived answers.
-    /// - Returns: The decoded answer.
-    /// - Throws: ``NetworkError`` if there is no answer; `CancellationError` if the task is cancelled.
+    /// Returns the decoded answer to a request such as ``Endpoint/dailyRanking(on:filters:)``; throws ``NetworkError``
+    /// if there is none, and `CancellationError` if the task is cancelled.
     public func answer<Response>(
         to endpoint: Endpoint<Response>, policy: Policy = .freshAnswers
     ) async throws -> Response { try await manager.with(policy).answer(to: endpoint, from: service) }

@@ -15,7 +15,6 @@ package struct KeyRecord: Sendable {
     /// The number of calls per key and day that KOBIS allows.
     package static let callLimit = 3_000
 
-    /// The folder's path.
     package let folder: String
     private let hash: String
     private let now: @Sendable () -> Date
@@ -33,7 +32,6 @@ package struct KeyRecord: Sendable {
 // Today's calls.
 
 extension KeyRecord {
-    /// Counts one call now.
     package func addCall() throws {
         let descriptor = try openToday()
         defer { close(descriptor) }
@@ -63,7 +61,6 @@ extension KeyRecord {
     /// Whether KOBIS said today that the key's calls are used up.
     package var isQuotaUsedUp: Bool { access(usedUpPath, F_OK) == 0 }
 
-    /// Sets whether the key's calls of today are used up.
     package func setQuota(isUsedUp: Bool) throws {
         guard isUsedUp else {
             guard unlink(usedUpPath) == 0 || errno == ENOENT else { throw POSIXError.current }
@@ -125,9 +122,7 @@ extension KeyRecord {
     }
 
     private var keyPath: String { "\(folder)/key-\(hash)" }
-}
 
-extension KeyRecord {
     private func opening(_ path: String, _ flags: Int32) throws -> Int32 {
         // A pipe of that name must not block the program.
         let descriptor = open(path, O_WRONLY | O_CLOEXEC | O_NONBLOCK | flags, 0o644)

@@ -2,15 +2,10 @@ import BoxOfficePlatform
 
 /// What a response of KOBIS says about the key.
 package enum KeyVerdict: Sendable {
-    /// KOBIS answered.
     case accepted
-    /// KOBIS rejected the key.
     case rejected
-    /// The key's calls for today are used up.
     case quotaUsedUp
-}
 
-extension KeyVerdict {
     /// Creates a verdict from an error, if it says something about the key.
     package init?(_ error: NetworkError) {
         switch error.reason {

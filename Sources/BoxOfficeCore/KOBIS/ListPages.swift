@@ -31,7 +31,6 @@ package struct ListPages<Item: Identifiable & Sendable>: AsyncSequence, Sendable
         private let pages: ListPages
         private var batch: ConcurrentMap<Int, Listing<Item>>.Iterator?
         private var next = 1
-        /// The number of pages, known after the first.
         private var count = 1
         private var missing: Int
         /// The number of rows in every page but the last.

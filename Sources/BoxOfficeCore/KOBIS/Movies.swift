@@ -1,7 +1,6 @@
 extension ArchivedService {
     static let movies = [movieList, movieInfo]
 
-    /// Lists of movies.
     static let movieList = ArchivedService(
         kind: "search",
         title: ("영화 목록", "Movie lists"),
@@ -11,7 +10,6 @@ extension ArchivedService {
         lifetime: 3_600
     )
 
-    /// Movies in detail.
     static let movieInfo = ArchivedService(
         kind: "movie",
         title: ("영화", "Movies"),
@@ -35,9 +33,6 @@ extension ArchivedService.Parameter {
 
 extension Endpoint<Movie> {
     /// A movie in detail (KOBIS `searchMovieInfo`).
-    ///
-    /// - Parameter code: The movie's code.
-    /// - Returns: The endpoint.
     public static func movieInfo(_ code: MovieCode) -> Endpoint {
         Endpoint(kobis: .movieInfo, of: .movie, .movieCode, code) {
             try Movie(MovieInfoDTO($0).movieInfoResult.movieInfo)
@@ -46,12 +41,7 @@ extension Endpoint<Movie> {
 }
 
 extension Endpoint<Listing<MovieSummary>> {
-    /// A page of the movies that match a search (KOBIS `searchMovieList`).
-    ///
-    /// - Parameters:
-    ///   - search: The conditions.
-    ///   - page: The page, from 1, of ``KOBISClient/pageSize`` rows.
-    /// - Returns: The endpoint.
+    /// A page, from 1, of the movies that match a search (KOBIS `searchMovieList`): ``KOBISClient/pageSize`` rows.
     public static func movieList(_ search: MovieSearch, page: Int = 1) -> Endpoint {
         Endpoint(
             kobis: .movieList,
@@ -66,7 +56,6 @@ extension Endpoint<Listing<MovieSummary>> {
     }
 }
 
-/// Returns a range of years as a text, if there is one.
 private func years(_ first: Int?, _ last: Int?) -> String? {
     let ends = [first, last].map { $0.map(String.init) ?? "" }
     return first == nil && last == nil ? nil : first == last ? ends[0] : ends.joined(separator: "–")

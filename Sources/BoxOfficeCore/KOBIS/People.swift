@@ -1,7 +1,6 @@
 extension ArchivedService {
     static let people = [peopleList, personInfo]
 
-    /// Lists of people.
     static let peopleList = ArchivedService(
         kind: "people",
         title: ("영화인 목록", "People lists"),
@@ -11,7 +10,6 @@ extension ArchivedService {
         lifetime: 3_600
     )
 
-    /// People in detail.
     static let personInfo = ArchivedService(
         kind: "person",
         title: ("영화인", "People"),
@@ -29,9 +27,6 @@ extension ArchivedService.Parameter {
 
 extension Endpoint<Person> {
     /// A person in detail (KOBIS `searchPeopleInfo`).
-    ///
-    /// - Parameter code: The person's code.
-    /// - Returns: The endpoint.
     public static func personInfo(_ code: PersonCode) -> Endpoint {
         Endpoint(kobis: .personInfo, of: .person, .personCode, code) {
             try Person(PersonInfoDTO($0).peopleInfoResult.peopleInfo)
@@ -40,12 +35,7 @@ extension Endpoint<Person> {
 }
 
 extension Endpoint<Listing<PersonSummary>> {
-    /// A page of the people that match a search (KOBIS `searchPeopleList`).
-    ///
-    /// - Parameters:
-    ///   - search: The conditions.
-    ///   - page: The page, from 1, of ``KOBISClient/pageSize`` rows.
-    /// - Returns: The endpoint.
+    /// A page, from 1, of the people that match a search (KOBIS `searchPeopleList`): ``KOBISClient/pageSize`` rows.
     public static func peopleList(_ search: PersonSearch, page: Int = 1) -> Endpoint {
         Endpoint(
             kobis: .peopleList,

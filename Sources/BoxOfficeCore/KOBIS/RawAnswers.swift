@@ -40,7 +40,6 @@ private struct DecodableService {
 }
 
 extension Endpoint<Data> {
-    /// A request to any service.
     fileprivate static func raw(_ path: String, _ parameters: [String: String]) -> Endpoint {
         let known = DecodableService.all.first { $0.service.path == path && $0.service.accepts(parameters) }
         let value = known?.service.required.first.flatMap { parameters[$0.name] } ?? ""

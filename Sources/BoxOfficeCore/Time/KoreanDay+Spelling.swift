@@ -23,10 +23,9 @@ extension KoreanDay: CustomStringConvertible, Codable {
         }
     }
 
-    /// Creates a day from eight digits, with `-`, `.`, `/` or nothing between year, month and day.
+    /// Creates a day from eight digits, such as `20230801`, with `-`, `.`, `/` or nothing between year, month and day.
     ///
-    /// - Parameter text: The day, such as `20230801` or `2023-08-01`; the years 1 to 9999.
-    /// - Throws: ``UnreadableDay`` if the text has another format or the date does not exist.
+    /// It throws ``UnreadableDay`` if the text has another format or the date does not exist.
     public init(_ text: String) throws(UnreadableDay) {
         guard let number = Self.digits(text) else { throw .notADay(text) }
         guard let day = KoreanDay(year: number / 10_000, month: number / 100 % 100, day: number % 100) else {
@@ -55,10 +54,7 @@ extension KoreanDay: CustomStringConvertible, Codable {
     /// Creates a day from user input: a date such as `2023-08-01` or `2023-8-1`, `today` or `오늘`, `yesterday` or `어제`,
     /// `그저께`, or `-7d` for seven days ago.
     ///
-    /// - Parameters:
-    ///   - text: The input.
-    ///   - today: The Korean day that `yesterday` and `-7d` are relative to.
-    /// - Throws: ``UnreadableDay`` if the text has another format or the date does not exist.
+    /// It throws ``UnreadableDay`` if the text has another format or the date does not exist.
     public init(_ text: String, today: KoreanDay) throws(UnreadableDay) {
         if text == "today" || text == "오늘" {
             self = today

@@ -14,12 +14,7 @@ public struct KoreanDay: Hashable, Strideable, Sendable {
     /// Creates a day from a number of days since 1970-01-01, clamped to the years 1 to 9999.
     package init(number: Int) { self.number = min(max(number, Self.numbers.lowerBound), Self.numbers.upperBound) }
 
-    /// Creates a day from its components, or `nil` if the date does not exist.
-    ///
-    /// - Parameters:
-    ///   - year: The year, 1 to 9999.
-    ///   - month: The month, 1 to 12.
-    ///   - day: The day of the month, from 1.
+    /// Creates a day from its year, 1 to 9999, month and day, from 1; `nil` if the date does not exist.
     public init?(year: Int, month: Int, day: Int) {
         guard (1...9999).contains(year), (1...12).contains(month), (1...31).contains(day) else { return nil }
         self.init(number: Self.dayNumber(year, month, day))
@@ -47,11 +42,10 @@ public struct KoreanDay: Hashable, Strideable, Sendable {
     /// They have no time zone: a calendar makes them the same day in its own, such as the date that a picker shows.
     public var dateComponents: DateComponents { DateComponents(year: year, month: month, day: day) }
 
-    /// Creates the Korean day of a moment; Korea is nine hours ahead of UTC, without daylight saving time since 1988.
+    /// Creates the Korean day of a moment, clamped to the years 1 to 9999.
     ///
-    /// For a day that a person chose, use its date components instead: it need not be the same day in Korea.
-    ///
-    /// - Parameter moment: The date, such as now, clamped to the years 1 to 9999.
+    /// Korea is nine hours ahead of UTC, without daylight saving time since 1988. For a day that a person chose, use
+    /// its date components instead: it need not be the same day in Korea.
     public init(containing moment: Date) {
         let days = ((moment.timeIntervalSince1970 + Self.offsetFromUTC) / Self.secondsPerDay).rounded(.down)
         let limits = Self.numbers
@@ -59,16 +53,10 @@ public struct KoreanDay: Hashable, Strideable, Sendable {
         self.init(number: Int(min(max(Double(limits.lowerBound), days), Double(limits.upperBound))))
     }
 
-    /// Returns the current Korean day.
-    ///
-    /// - Parameter now: The current time; by default the system's.
-    /// - Returns: The day.
+    /// Returns the current Korean day, or that of another time.
     public static func today(at now: Date = Date()) -> KoreanDay { KoreanDay(containing: now) }
 
-    /// Returns the Korean day before the current one, the latest that can have figures.
-    ///
-    /// - Parameter now: The current time; by default the system's.
-    /// - Returns: The day.
+    /// Returns the Korean day before the current one or that of another time, the latest that can have figures.
     public static func yesterday(at now: Date = Date()) -> KoreanDay { today(at: now).advanced(by: -1) }
 
     /// Midnight in Korea at the start of the day.
@@ -89,26 +77,18 @@ public struct KoreanDay: Hashable, Strideable, Sendable {
         Weekday.allCases[((number + 3) % 7 + 7) % 7]
     }
 
-    /// Returns the day a number of days later.
-    ///
-    /// - Parameter days: The number of days; negative for earlier days.
-    /// - Returns: The day, clamped to the years 1 to 9999.
+    /// Returns the day a number of days later, or earlier if it is negative, clamped to the years 1 to 9999.
     public func advanced(by days: Int) -> KoreanDay {
         let (sum, overflow) = number.addingReportingOverflow(days)
         return KoreanDay(number: overflow ? (days < 0 ? .min : .max) : sum)
     }
 
-    /// Returns the number of days from this day to another.
-    ///
-    /// - Parameter other: The other day.
-    /// - Returns: The number of days; negative if the other day is earlier.
+    /// Returns the number of days from this day to another, negative if that is earlier.
     public func distance(to other: KoreanDay) -> Int { other.number - number }
 
     /// Returns whether the first day is before the second.
     public static func < (earlier: KoreanDay, later: KoreanDay) -> Bool { earlier.number < later.number }
-}
 
-extension KoreanDay {
     /// A day of the week, starting on Monday as in ISO 8601 and in KOBIS.
     public enum Weekday: Int, CaseIterable, Comparable, Sendable {
         /// Monday.
@@ -129,9 +109,7 @@ extension KoreanDay {
         /// Returns whether the first weekday is before the second.
         public static func < (earlier: Weekday, later: Weekday) -> Bool { earlier.rawValue < later.rawValue }
     }
-}
 
-extension KoreanDay {
     private static let secondsPerDay = 86_400.0
     private static let offsetFromUTC = 9.0 * 3_600
 

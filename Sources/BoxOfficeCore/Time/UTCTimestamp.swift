@@ -1,7 +1,7 @@
 package import BoxOfficePlatform
 
 /// A point in time to the millisecond, written in UTC as in RFC 3339: `2023-08-02T15:30:00.123Z`.
-package struct UTCTimestamp: Hashable, Comparable, Sendable {
+package struct UTCTimestamp: Hashable, Comparable, CustomStringConvertible, Sendable {
     /// Milliseconds since 1970-01-01T00:00:00Z.
     package let milliseconds: Int
 
@@ -10,20 +10,17 @@ package struct UTCTimestamp: Hashable, Comparable, Sendable {
         self.milliseconds = min(max(milliseconds, Self.range.lowerBound), Self.range.upperBound)
     }
 
-    /// Creates the timestamp nearest to a date.
     package init(_ date: Date) {
         // In binary, a date such as 1690990200.123 is slightly smaller.
         let milliseconds = (date.timeIntervalSince1970 * 1_000).rounded()
         self.init(milliseconds: Int(exactly: milliseconds) ?? (milliseconds < 0 ? .min : .max))
     }
 
-    /// The timestamp as a date.
     package var date: Date { Date(timeIntervalSince1970: Double(milliseconds) / 1_000) }
 
     /// The timestamp one millisecond later, so that a change counts as newer even if the clock went back.
     package var next: UTCTimestamp { UTCTimestamp(milliseconds: milliseconds + 1) }
 
-    /// Returns whether the first timestamp is before the second.
     package static func < (earlier: UTCTimestamp, later: UTCTimestamp) -> Bool {
         earlier.milliseconds < later.milliseconds
     }
@@ -31,9 +28,7 @@ package struct UTCTimestamp: Hashable, Comparable, Sendable {
     private static let perDay = 86_400_000
     private static let range =
         KoreanDay.numbers.lowerBound * perDay...KoreanDay.numbers.upperBound * perDay + perDay - 1
-}
 
-extension UTCTimestamp: CustomStringConvertible {
     /// The timestamp in UTC with three fractional digits, such as `2023-08-02T15:30:00.123Z`.
     package var description: String {
         let (_, rest) = parts

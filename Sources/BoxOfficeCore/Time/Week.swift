@@ -3,20 +3,14 @@ import BoxOfficePlatform
 /// A week from Monday to Sunday, written as in ISO 8601: `2023-W31`.
 ///
 /// A week belongs to the year of its Thursday, as in the KOBIS field `yearWeekTime`.
-public struct Week: Hashable, Comparable, Sendable {
+public struct Week: Hashable, Comparable, CustomStringConvertible, Sendable {
     /// The first Korean day of the week.
     public let monday: KoreanDay
 
-    /// Creates the week that contains a day.
-    ///
-    /// - Parameter day: Any Korean day of the week.
+    /// Creates the week that contains a Korean day.
     public init(containing day: KoreanDay) { monday = day.advanced(by: -day.weekday.rawValue) }
 
-    /// Creates a week from its year and number, or `nil` if the year has no such week.
-    ///
-    /// - Parameters:
-    ///   - year: The year, 1 to 9999.
-    ///   - number: The week's number, 1 to 52 or 53.
+    /// Creates the week with a number, 1 to 52 or 53, in a year, 1 to 9999; `nil` if the year has no such week.
     public init?(year: Int, number: Int) {
         // The first week always contains January 4.
         guard (1...53).contains(number), let inFirstWeek = KoreanDay(year: year, month: 1, day: 4) else { return nil }
@@ -40,9 +34,7 @@ public struct Week: Hashable, Comparable, Sendable {
 
     /// Returns whether the first week is before the second.
     public static func < (earlier: Week, later: Week) -> Bool { earlier.monday < later.monday }
-}
 
-extension Week: CustomStringConvertible {
     /// The week as `2023-W31`.
     public var description: String {
         let year = String(year)
@@ -50,9 +42,7 @@ extension Week: CustomStringConvertible {
         return "\(zeros)\(year)-W\(number < 10 ? "0" : "")\(number)"
     }
 
-    /// Creates a week from text, or `nil` if the text is not a valid week.
-    ///
-    /// - Parameter text: The week, such as `2023-W31`.
+    /// Creates a week from a text such as `2023-W31`; `nil` if it is not a valid week.
     public init?(_ text: String) {
         guard text.utf8.count == 8, text.dropFirst(4).hasPrefix("-W"), let year = text.prefix(4).number(digits: 4...4),
             let number = text.suffix(2).number(digits: 2...2)

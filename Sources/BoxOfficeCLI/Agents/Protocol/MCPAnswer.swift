@@ -17,7 +17,6 @@ struct MCPAnswer {
     /// Returns a hint for a truncated document, from what is left of it, if it is not ``hint``.
     var hintIfCut: @Sendable (FieldValue) -> String? = { _ in nil }
 
-    /// Returns the document as JSON, with notes.
     func json(notes: [String]) -> [UInt8] {
         let ending: FieldValue = [
             "truncated": .bool(false), "hint": FieldValue(hint), "notes": .list(notes.prefix(10).map(FieldValue.text)),
@@ -54,7 +53,6 @@ struct MCPAnswer {
 }
 
 extension FieldValue {
-    /// The elements of a list; none for other values.
     var elements: [FieldValue] { if case .list(let elements) = self { elements } else { [] } }
 
     func mapTexts(_ transform: (String) -> String) -> FieldValue {
@@ -118,7 +116,6 @@ extension FieldValue {
 }
 
 extension FieldValue.Members {
-    /// Replaces the value of a member, if there is one with the name.
     mutating func set(_ name: String, to value: FieldValue) {
         if let index = firstIndex(where: { $0.name == name }) { self[index] = Element(name: name, value: value) }
     }

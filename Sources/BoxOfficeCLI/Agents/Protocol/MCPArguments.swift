@@ -14,7 +14,6 @@ struct MCPArguments: Sendable {
     /// The parameters that were read, which tests compare with those that a tool lists.
     let read = ReadLog()
 
-    /// The value of a parameter, if given.
     subscript(parameter: MCPParameter) -> String? { list(parameter).first }
 
     /// The values of a parameter; empty if it is not given.
@@ -29,7 +28,6 @@ struct MCPArguments: Sendable {
         return text
     }
 
-    /// The value of a number that has a default.
     func integer(_ parameter: MCPParameter) -> Int {
         guard let integer = Int(text(parameter)) else { preconditionFailure("\(parameter.name) is not a number") }
         return integer
@@ -42,7 +40,6 @@ struct MCPArguments: Sendable {
         return value
     }
 
-    /// Reads arguments: an object, or null for none.
     init(_ arguments: JSONValue, of tool: ToolDeclaration) throws(Failure) {
         parameters = tool.parameters
         for parameter in parameters {
@@ -123,7 +120,6 @@ struct MCPArguments: Sendable {
     }
 }
 
-/// The names of the parameters that a call read.
 final class ReadLog: Sendable {
     private let log = Mutex<Set<String>>([])
 

@@ -2,7 +2,6 @@ import BoxOfficeCore
 import BoxOfficePlatform
 import ConsoleKit
 
-/// A call of a tool.
 struct MCPCall: Sendable {
     let id: MCPRequestID
     let server: MCPServerInformation
@@ -62,7 +61,6 @@ struct MCPCall: Sendable {
         return writer.bytes
     }
 
-    /// Returns the line that reports progress, if the client wants it.
     func progressLine(_ progress: MCPProgress) -> [UInt8]? {
         guard let progressToken else { return nil }
         let notification: FieldValue = [
@@ -80,7 +78,6 @@ struct MCPCall: Sendable {
 }
 
 extension FieldValue {
-    /// The value as a line of compact JSON.
     var line: [UInt8] { json + [0x0A] }
 }
 

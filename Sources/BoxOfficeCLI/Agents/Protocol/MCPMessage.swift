@@ -2,9 +2,7 @@ import BoxOfficeCore
 import BoxOfficePlatform
 import ConsoleKit
 
-/// A message from a client.
 enum MCPMessage {
-    /// A request, which is answered.
     case request(MCPRequestID, method: String, parameters: JSONValue)
     /// A notification, which is not.
     case notification(method: String, parameters: JSONValue)
@@ -79,7 +77,6 @@ struct MCPError: Error, Equatable {
 
     /// The line is not JSON, or has too many values.
     static let notJSON = MCPError(code: -32_700, message: "Parse error: not valid JSON, or too large")
-    /// The line is longer than the server reads.
     static let tooLong = MCPError(
         code: -32_600, message: "Invalid request: the line is longer than \(MCPLines.limit / 1_048_576) MiB"
     )

@@ -24,7 +24,6 @@ enum MCPRevision: String, CaseIterable, Sendable {
     /// A client begins with `initialize`.
     case june2025 = "2025-06-18"
 
-    /// The newest revision that begins with `initialize`.
     static let latestWithHandshake = november2025
 
     /// Returns the result of a request, with what the revision adds to every result.
@@ -33,12 +32,10 @@ enum MCPRevision: String, CaseIterable, Sendable {
         return .object(leadingResultMembers + members + trailingResultMembers(of: server), name: nil)
     }
 
-    /// The members before those of a result.
     var leadingResultMembers: FieldValue.Members {
         self == .stateless ? [.init(name: "resultType", value: .text("complete"))] : []
     }
 
-    /// The members after those of a result.
     func trailingResultMembers(of server: MCPServerInformation) -> FieldValue.Members {
         self == .stateless ? [.init(name: "_meta", value: ["io.modelcontextprotocol/serverInfo": server.value])] : []
     }
@@ -58,7 +55,6 @@ struct MCPProtocol: Sendable {
         /// Answer at once, and serve later requests without a revision by that of the session.
         case begin(MCPRevision, FieldValue)
         case call(MCPCall)
-        /// Stop a request, and never answer it.
         case cancel(MCPRequestID)
     }
 
@@ -172,7 +168,6 @@ struct MCPProtocol: Sendable {
 extension JSONValue {
     fileprivate static let revisionName = "io.modelcontextprotocol/protocolVersion"
 
-    /// The revision that a request states in its metadata.
     fileprivate var revision: JSONValue? { self["_meta"]?[Self.revisionName] }
 }
 

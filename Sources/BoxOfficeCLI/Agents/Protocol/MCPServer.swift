@@ -3,7 +3,6 @@ import ConsoleKit
 import Dispatch
 import Synchronization
 
-/// Runs the tools of a server.
 protocol ToolRunner: Sendable {
     /// The keys to redact, even in text that a client sent.
     var keys: [String] { get }
@@ -13,7 +12,6 @@ protocol ToolRunner: Sendable {
 
 /// Serves one client: reads its messages, runs tools side by side, and writes one answer after another.
 final class MCPServer: Sendable {
-    /// The maximum number of calls at once.
     private static let callLimit = 500
     /// How long calls may take after the end of input, when a client waits for the process to exit.
     private static let grace = Duration.seconds(1)
@@ -132,7 +130,6 @@ final class MCPServer: Sendable {
 private struct MCPServerEnd: Sendable {
     private let end = AsyncThrowingStream<Void, any Error>.makeStream()
 
-    /// Ends the server, with an error or without; does nothing if it has ended.
     @Sendable func end(_ failure: Failure? = nil) { end.continuation.finish(throwing: failure) }
 
     func wait() async throws {

@@ -4,7 +4,6 @@ import Synchronization
 
 /// Splits input into lines, and keeps no more of one than the limit.
 struct MCPLines {
-    /// The maximum length of a line, in bytes.
     static let limit = 4 * 1_048_576
 
     enum Line: Equatable {
@@ -36,7 +35,6 @@ struct MCPLines {
         return lines
     }
 
-    /// Returns the last line if it has no end.
     func end() -> Line? { partial.isEmpty ? nil : .line(partial) }
 
     private mutating func keep(_ bytes: ArraySlice<UInt8>, in lines: inout [Line]) {

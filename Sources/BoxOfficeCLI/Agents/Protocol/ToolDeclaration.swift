@@ -34,7 +34,6 @@ struct ToolDeclaration: Sendable {
     }
 }
 
-/// A parameter of a tool.
 struct MCPParameter: Sendable {
     enum Kind: Sendable {
         case text
@@ -48,7 +47,6 @@ struct MCPParameter: Sendable {
 
     let name: String
     let kind: Kind
-    /// What it means, for the model.
     let description: String
     var isRequired = false
     var defaultValue: String?
@@ -107,9 +105,7 @@ struct MCPParameter: Sendable {
         defaultValue.map { "\(description.dropLast()) (default \($0))." } ?? description
     }
 
-    /// The JSON Schema of the values.
-    ///
-    /// Clients with strict schemas send every parameter: a blank text or an empty list counts as omitted.
+    /// The JSON Schema of the values; clients with strict schemas send blanks for what they omit.
     var schema: FieldValue {
         func choices(_ values: [String]) -> FieldValue {
             ["type": "string", "enum": .list(values.map(FieldValue.text))]
@@ -133,12 +129,10 @@ struct MCPParameter: Sendable {
 }
 
 extension OptionSpec {
-    /// The name as an argument of a tool.
     fileprivate var argumentName: String { String(name.map { $0 == "-" ? "_" : $0 }) }
 }
 
 extension [MCPParameter] {
-    /// Spells the parameters of requests as arguments of the tool.
     var spelling: Message.Spelling {
         { parameter, placeholder in
             first { $0.option == parameter }.map { "'\($0.name)'" } ?? Message.options(parameter, placeholder)

@@ -2,7 +2,6 @@ import BoxOfficeCore
 import BoxOfficePlatform
 import ConsoleKit
 
-/// Shows an archive's contents: a summary and a table of kinds, an object with `items`, or a line per kind.
 struct InventoryPresentation: Presentation {
     struct Row {
         let folder: String
@@ -73,7 +72,6 @@ struct InventoryPresentation: Presentation {
         return LabelledLines.lines((lines + unknown).map { ($0[settings.language], Cell($1)) }, width: settings.width)
     }
 
-    /// The lists of rankings, in the order of ``ArchiveInventory/Holding/lists``.
     private static let lists: [Label?] = [nil] + RankingFilters.Nation.allCases.map(\.label)
 
     /// The number of spans listed without `--wide`.
@@ -101,7 +99,6 @@ struct InventoryPresentation: Presentation {
 }
 
 extension Field {
-    /// A size, which tables show in a larger unit.
     @inline(__always)
     static func bytes(_ bytes: @escaping @Sendable (Row) -> Int) -> Field {
         Field("bytes", Label("용량", "Size"), bytes).meaning("Bytes").shown { Cell(bytes($0).byteCount[$1]) }
@@ -111,7 +108,6 @@ extension Field {
 extension ArchivedPeriods.Span: ObjectRepresentable {
     static let members: [DocumentMember<Self>] = [.init("from", \.from), .init("to", \.to), .init("periods", \.count)]
     var plainText: String? { range }
-    /// The span as a value of `--date`.
     fileprivate var range: String { from == to ? "\(from)" : "\(from)..\(to)" }
 }
 

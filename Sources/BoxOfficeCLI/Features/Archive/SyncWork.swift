@@ -4,7 +4,6 @@ import ConsoleKit
 
 struct SyncRequest: Sendable {
     let periods: [RankingPeriod]
-    /// The filters of the rankings to archive of each period.
     let lists: [RankingFilters]
     let includesDetails: Bool
 }
@@ -29,7 +28,6 @@ struct SyncWork {
         range = RangeFetch(session, kobis, options)
     }
 
-    /// Counts the calls that fetching would make.
     func count() async -> SyncReport {
         var movies = MovieCodes()
         var report = await range.report(on: request.periods, request.lists) { movies.add($0) }
@@ -145,7 +143,6 @@ private struct SyncItem: CustomStringConvertible {
 }
 
 extension RankingFilters {
-    /// The filters as part of the name of a claim.
     fileprivate var claim: String { "\(movieType?.rawValue ?? "") \(nation?.rawValue ?? "") \(area?.code ?? "")" }
 }
 
@@ -155,7 +152,6 @@ extension NetworkError {
     }
 }
 
-/// The codes of the movies in rankings, without duplicates, in order.
 private struct MovieCodes {
     private(set) var inOrder: [MovieCode] = []
     private var known: Set<MovieCode> = []

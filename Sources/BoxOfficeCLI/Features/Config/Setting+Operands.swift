@@ -4,7 +4,6 @@ import CommandKit
 import ConsoleKit
 
 extension Setting {
-    /// Reads the name of a setting, in any case.
     init(operand: String?, of command: String) throws(Failure) {
         guard let operand else {
             throw .missing("NAME", hint: Message("KOBIS_API_KEY 같은 설정을 적으세요", "use a setting such as KOBIS_API_KEY"))
@@ -46,7 +45,6 @@ extension Setting {
         }
     }
 
-    /// Throws if other commands would refuse the value.
     func validate(_ value: String) throws(Failure) {
         let configuration = Configuration(environment: [name: value], workingFolder: "/dev/null") { _ in }
         do throws(Failure) {

@@ -1,9 +1,7 @@
 import ConsoleKit
 
 struct Check: Sendable {
-    /// The name in JSON.
     let name: String
-    /// The name in the table.
     let label: Label
     var finding: Finding
 

@@ -2,7 +2,6 @@ import BoxOfficeCore
 import BoxOfficePlatform
 import ConsoleKit
 
-/// Presents checks: a line per check with its remedy below, an object with `items`, or a line per check.
 struct DiagnosisPresentation: Presentation {
     var language = LabelLanguage.english
 

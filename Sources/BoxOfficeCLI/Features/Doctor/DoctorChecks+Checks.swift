@@ -5,7 +5,6 @@ import BoxOfficeReviews
 import ConsoleKit
 
 extension DoctorChecks {
-    /// Whether the key is set, where, and whether KOBIS accepts it.
     func key(_ call: Call?) -> Finding {
         guard let place = configuration.place(of: Service.kobis.declaration.key) else {
             guard unreadable.isEmpty else {
@@ -37,7 +36,6 @@ extension DoctorChecks {
         }
     }
 
-    /// Whether KOBIS can be reached, how fast it answers, and whether the answer is valid.
     func service(_ call: Call?) -> Finding {
         let address: String
         switch baseURL {
@@ -68,7 +66,6 @@ extension DoctorChecks {
         }
     }
 
-    /// How many calls were made today, and whether any are left.
     func calls(_ call: Call?) -> Finding {
         do {
             let count = try record.summary()
@@ -101,7 +98,6 @@ extension DoctorChecks {
         )
     }
 
-    /// Whether the archive is readable and writable, and what it contains.
     func archive(_ inventory: Result<ArchiveInventory, Failure>?) -> Finding {
         guard let archive, let inventory else { return .failed(.noArchive) }
         do throws(Failure) {
@@ -128,7 +124,6 @@ extension DoctorChecks {
         }
     }
 
-    /// Where reviews are stored, and whether a file of reviews is readable.
     func reviews() async -> Finding {
         do {
             let manager = NetworkManager(requester: context.makeRequester(.seconds(1), configuration), policy: .offline)
@@ -182,7 +177,6 @@ extension DoctorChecks {
         )
     }
 
-    /// The files of CA certificates that are set, and whether they are readable.
     var certificates: Finding {
         let found = CertificateAuthorities { Setting.named($0).flatMap { configuration[$0] } }
         let set = [found.file, found.folder].compactMap(\.self)
@@ -220,7 +214,6 @@ extension DoctorChecks {
         return .fine(Message(untranslated: "\(path)"))
     }
 
-    /// The language of labels, and where it comes from.
     var labels: Finding {
         switch language {
         case .failure(let failure): return .failed(failure)
@@ -237,7 +230,6 @@ extension DoctorChecks {
 }
 
 extension ResponseArchive {
-    /// Checks that the permissions allow answers to be archived.
     fileprivate func requireWritable() throws(Failure) {
         do {
             try checkWritable(for: ArchivedService.all)

@@ -3,7 +3,6 @@ import BoxOfficePlatform
 import ConsoleKit
 
 extension DoctorChecks {
-    /// The proxy, and the hosts that bypass it.
     var proxy: Finding {
         guard let (variable, value) = proxySetting else { return .open(Message("설정되지 않음", "not set")) }
         guard let host = ProxyAddress(value).host else {

@@ -21,7 +21,6 @@ struct DoctorChecks: Sendable {
     private let timeout: Duration
     private let log: @Sendable (NetworkEvent) -> Void
 
-    /// Reads the options and the readable settings.
     init(_ arguments: Arguments, _ context: CommandContext) throws(Failure) {
         self.context = context
         var unreadable: [String: Failure] = [:]
@@ -48,7 +47,6 @@ struct DoctorChecks: Sendable {
         log = diagnostics.eventLog(arguments)
     }
 
-    /// Runs all checks, with at most one call.
     func diagnosis() async -> Diagnosis {
         let call = await call()
         let inventory = archive.map { archive in

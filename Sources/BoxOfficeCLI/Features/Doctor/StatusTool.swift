@@ -79,6 +79,5 @@ extension ArchiveInventory: ObjectRepresentable {
         ),
     ]
 
-    /// The daily rankings, if there are any.
     var daily: Holding? { holdings.first { $0.service.kind == ArchivedService.daily.kind } }
 }

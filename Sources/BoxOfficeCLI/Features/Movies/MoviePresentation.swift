@@ -99,7 +99,6 @@ enum MoviePresentation {
         importance: ["title", "code", "openDate", "directors", "productionYear", "mainNation", "mainGenre"]
     )
 
-    /// Movies that have not opened yet, by day.
     static let upcoming = ListPresentation<MovieSummary>(
         fields: list.fields.map { field in
             guard field.name == "openDate" else { return field }

@@ -47,9 +47,7 @@ extension KOBISService {
 struct MovieSearchRequest: Sendable {
     /// The conditions except for codes.
     var search = MovieSearch()
-    /// The nation's name or code.
     var nation: String?
-    /// The name or code of the type.
     var type: String?
     /// Whether adult movies are left out, but for one with exactly the title.
     var excludesAdult = false

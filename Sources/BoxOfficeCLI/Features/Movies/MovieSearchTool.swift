@@ -159,7 +159,6 @@ extension MovieSearchRequest {
 }
 
 extension KoreanDay {
-    /// Days before and after every release.
     fileprivate static let (earliest, latest) = (
         RankingPeriod.firstDay.advanced(by: -100_000), RankingPeriod.firstDay.advanced(by: 100_000)
     )

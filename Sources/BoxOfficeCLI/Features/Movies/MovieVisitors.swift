@@ -61,7 +61,6 @@ struct MovieVisitors: Sendable {
         return MovieVisitors(total: figures.visitorsTotal, asOf: last.day, isRunning: isRunning)
     }
 
-    /// Returns the visitors in the last list of the movie's nation that has it.
     private static func listed(
         _ movie: Movie, since opening: KoreanDay, _ kobis: KOBISService, _ yesterday: KoreanDay
     ) async throws -> MovieVisitors? {

@@ -78,7 +78,6 @@ extension Inputs {
     }
 }
 
-/// The options that filter and sort a movie search.
 enum SearchOptions {
     static let director = ListOptions.text(
         "director",
@@ -118,7 +117,6 @@ enum SearchOptions {
             "Include adult movies (성인물); without it, only those with exactly the title."
         )
     )
-    /// Excludes adult movies, as commands do anyway.
     static let noAdult = {
         var option = OptionSpec(
             name: "no-adult",

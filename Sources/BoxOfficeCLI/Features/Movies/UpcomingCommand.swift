@@ -87,7 +87,6 @@ extension UpcomingRequest {
 
 struct UpcomingRequest: Sendable {
     let days: ClosedRange<KoreanDay>
-    /// The nation's name or code.
     var nation: String?
 
     static let usualWeeks = 4
@@ -97,9 +96,7 @@ struct UpcomingRequest: Sendable {
         self.nation = nation
     }
 
-    /// Returns the movies by day and title.
-    ///
-    /// KOBIS filters by year only, so this fetches all pages of each year.
+    /// Returns the movies by day and title; KOBIS filters by year only, so all pages of each year are fetched.
     func answer(with kobis: KOBISService) async throws -> [MovieSummary] {
         var search = MovieSearch()
         if let nation { search.nationCode = try await kobis.code(for: nation, SearchOptions.nation) }

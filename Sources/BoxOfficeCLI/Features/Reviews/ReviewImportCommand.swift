@@ -50,7 +50,6 @@ extension Command {
         return failures.first?.exitStatus ?? 0
     }
 
-    /// The maximum size in bytes: that of a store's own file.
     private static let limit = FileReviewStore.limit
 
     private static func contents(_ path: String, _ context: CommandContext) throws -> Data {

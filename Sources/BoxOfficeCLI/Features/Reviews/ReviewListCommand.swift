@@ -109,7 +109,6 @@ extension Session {
 struct ReviewMean: Sendable {
     let newest: Review
     let reviews: Int
-    /// The mean rating in stars, rounded to two decimals.
     let mean: Double
 
     /// Creates the mean for the reviews of one movie, newest first.

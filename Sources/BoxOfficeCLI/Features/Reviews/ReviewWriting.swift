@@ -61,7 +61,6 @@ extension Session {
         }
     }
 
-    /// Adds a review of a movie, by its code and its title.
     func addReview(
         of movie: (code: MovieCode, title: String), by author: String, _ rating: StarRating, seen: KoreanDay? = nil,
         text source: ReviewTextSource?, photo: ReviewPhoto? = nil, to store: any ReviewStore

@@ -27,12 +27,7 @@ extension CodeNameDTO: KOBISDTO {
 }
 
 extension CodeList {
-    /// Creates a list from KOBIS's answer.
-    ///
-    /// - Parameters:
-    ///   - dto: The answer.
-    ///   - list: The number of the requested list.
-    /// - Throws: ``UnreadableAnswer`` if a field is not valid.
+    /// Creates the list with a number from KOBIS's answer; throws ``UnreadableAnswer`` if a field is not valid.
     public init(_ dto: CodeListDTO, list: String) throws(UnreadableAnswer) {
         self.init(list: list, items: try dto.codes.mapRows(CodeName.init))
     }
@@ -43,10 +38,7 @@ extension CodeList: RowList {
 }
 
 extension CodeName {
-    /// Creates a code from KOBIS's.
-    ///
-    /// - Parameter dto: The code.
-    /// - Throws: ``UnreadableAnswer`` if a field is not valid.
+    /// Creates a code from KOBIS's; throws ``UnreadableAnswer`` if a field is not valid.
     public init(_ dto: CodeNameDTO) throws(UnreadableAnswer) {
         self.init(code: try dto.fullCd.text("fullCd"), name: try dto.korNm.text("korNm"), englishName: dto.engNm.text)
     }

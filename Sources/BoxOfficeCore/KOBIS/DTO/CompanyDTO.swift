@@ -113,10 +113,7 @@ extension CompanySummaryDTO: KOBISDTO {
 }
 
 extension Company {
-    /// Creates a company from KOBIS's.
-    ///
-    /// - Parameter dto: The company.
-    /// - Throws: ``NothingFound`` if it has no code; ``UnreadableAnswer`` if a field is not valid.
+    /// Creates a company from KOBIS's; throws ``NothingFound`` without a code, ``UnreadableAnswer`` if not valid.
     public init(_ dto: CompanyDTO) throws {
         self.init(
             code: try CompanyCode(found: dto.companyCd),
@@ -130,10 +127,7 @@ extension Company {
 }
 
 extension Listing<CompanySummary> {
-    /// Creates a page of companies from KOBIS's answer.
-    ///
-    /// - Parameter dto: The answer.
-    /// - Throws: ``UnreadableAnswer`` if a field is not valid.
+    /// Creates a page of companies from KOBIS's answer; throws ``UnreadableAnswer`` if a field is not valid.
     public init(_ dto: CompanyListDTO) throws(UnreadableAnswer) {
         let result = dto.companyListResult
         try self.init(total: result.totCnt, "companyList", result.companyList, item: CompanySummary.init)
@@ -141,10 +135,7 @@ extension Listing<CompanySummary> {
 }
 
 extension CompanySummary {
-    /// Creates a row from KOBIS's.
-    ///
-    /// - Parameter dto: The row.
-    /// - Throws: ``UnreadableAnswer`` if a field is not valid.
+    /// Creates a row from KOBIS's; throws ``UnreadableAnswer`` if a field is not valid.
     public init(_ dto: CompanySummaryDTO) throws(UnreadableAnswer) {
         let parts = dto.companyPartNames.names(joinedBy: ",")
         self.init(

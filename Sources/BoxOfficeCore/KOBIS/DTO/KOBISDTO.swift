@@ -15,7 +15,6 @@ extension JSONObject {
         return dtos
     }
 
-    /// The rows of a list, unless it is missing or null.
     func optionalDTOs<DTO: KOBISDTO>(_ name: StaticString, limit: Int = .max) throws(UnreadableAnswer) -> [DTO]? {
         guard let rows = try optionalRows(name) else { return nil }
         guard rows.count <= limit else { throw error(name, .tooManyRows(limit: limit)) }
@@ -35,7 +34,6 @@ extension Array where Element: KOBISDTO {
     }
 }
 
-/// A page of a service's list.
 enum KOBISPage {
     /// The maximum number of rows, which requests ask for.
     static let rowLimit = 100

@@ -109,7 +109,6 @@ extension KOBISFault {
         }
     }
 
-    /// Returns what happened, without KOBIS's message.
     package func phrase(in language: LabelLanguage) -> String {
         switch self {
         case .invalidKey: language.text("KOBIS가 키를 거부했습니다", "KOBIS rejected the key")

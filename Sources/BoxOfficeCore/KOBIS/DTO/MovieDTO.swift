@@ -211,10 +211,7 @@ extension Movie {
     /// The range of years of production.
     static let years = 0...9_999
 
-    /// Creates a movie from KOBIS's.
-    ///
-    /// - Parameter dto: The movie.
-    /// - Throws: ``NothingFound`` if it has no code; ``UnreadableAnswer`` if a field is not valid.
+    /// Creates a movie from KOBIS's; throws ``NothingFound`` without a code, ``UnreadableAnswer`` if not valid.
     public init(_ dto: MovieDTO) throws {
         self.init(
             code: try MovieCode(found: dto.movieCd),

@@ -97,10 +97,7 @@ extension MovieSummaryDTO.Company: KOBISDTO {
 }
 
 extension Listing<MovieSummary> {
-    /// Creates a page of movies from KOBIS's answer.
-    ///
-    /// - Parameter dto: The answer.
-    /// - Throws: ``UnreadableAnswer`` if a field is not valid.
+    /// Creates a page of movies from KOBIS's answer; throws ``UnreadableAnswer`` if a field is not valid.
     public init(_ dto: MovieListDTO) throws(UnreadableAnswer) {
         let result = dto.movieListResult
         try self.init(total: result.totCnt, "movieList", result.movieList, item: MovieSummary.init)
@@ -108,10 +105,7 @@ extension Listing<MovieSummary> {
 }
 
 extension MovieSummary {
-    /// Creates a row from KOBIS's.
-    ///
-    /// - Parameter dto: The row.
-    /// - Throws: ``UnreadableAnswer`` if a field is not valid.
+    /// Creates a row from KOBIS's; throws ``UnreadableAnswer`` if a field is not valid.
     public init(_ dto: MovieSummaryDTO) throws(UnreadableAnswer) {
         self.init(
             code: MovieCode(unchecked: try dto.movieCd.text("movieCd")),

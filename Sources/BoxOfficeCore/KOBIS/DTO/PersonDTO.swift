@@ -135,10 +135,7 @@ extension JSONValue {
 }
 
 extension Person {
-    /// Creates a person from KOBIS's.
-    ///
-    /// - Parameter dto: The person.
-    /// - Throws: ``NothingFound`` if it has no code; ``UnreadableAnswer`` if a field is not valid.
+    /// Creates a person from KOBIS's; throws ``NothingFound`` without a code, ``UnreadableAnswer`` if not valid.
     public init(_ dto: PersonDTO) throws {
         self.init(
             code: try PersonCode(found: dto.peopleCd),
@@ -154,8 +151,6 @@ extension Person {
 
 extension FilmographyEntry {
     /// Creates an entry from KOBIS's.
-    ///
-    /// - Parameter dto: The entry.
     public init(_ dto: FilmographyEntryDTO) {
         self.init(
             movieCode: dto.movieCd.text.map(MovieCode.init(unchecked:)),
@@ -166,10 +161,7 @@ extension FilmographyEntry {
 }
 
 extension Listing<PersonSummary> {
-    /// Creates a page of people from KOBIS's answer.
-    ///
-    /// - Parameter dto: The answer.
-    /// - Throws: ``UnreadableAnswer`` if a field is not valid.
+    /// Creates a page of people from KOBIS's answer; throws ``UnreadableAnswer`` if a field is not valid.
     public init(_ dto: PersonListDTO) throws(UnreadableAnswer) {
         let result = dto.peopleListResult
         try self.init(total: result.totCnt, "peopleList", result.peopleList, item: PersonSummary.init)
@@ -177,10 +169,7 @@ extension Listing<PersonSummary> {
 }
 
 extension PersonSummary {
-    /// Creates a row from KOBIS's.
-    ///
-    /// - Parameter dto: The row.
-    /// - Throws: ``UnreadableAnswer`` if a field is not valid.
+    /// Creates a row from KOBIS's; throws ``UnreadableAnswer`` if a field is not valid.
     public init(_ dto: PersonSummaryDTO) throws(UnreadableAnswer) {
         self.init(
             code: PersonCode(unchecked: try dto.peopleCd.text("peopleCd")),

@@ -97,11 +97,7 @@ extension RankedMovieDTO: KOBISDTO {
 extension Ranking {
     /// Creates a ranking from KOBIS's answer, which does not repeat the filters.
     ///
-    /// - Parameters:
-    ///   - dto: The answer.
-    ///   - period: The requested period.
-    ///   - filters: The filters of the request.
-    /// - Throws: ``UnreadableAnswer`` if the answer is for another period, or a field is not valid.
+    /// It throws ``UnreadableAnswer`` if the answer is for another period, or a field is not valid.
     public init(_ dto: RankingDTO, of period: RankingPeriod, filters: RankingFilters) throws(UnreadableAnswer) {
         let result = dto.boxOfficeResult
         let (list, rows): (StaticString, [RankedMovieDTO]?) =
@@ -153,10 +149,7 @@ extension RankedMovie {
     /// The limit of a share and of a change in percent: the change from 1 won to the limit of sales.
     private static let percentLimit = 1e15
 
-    /// Creates a row from KOBIS's.
-    ///
-    /// - Parameter dto: The row.
-    /// - Throws: ``UnreadableAnswer`` if a field is not valid.
+    /// Creates a row from KOBIS's; throws ``UnreadableAnswer`` if a field is not valid.
     public init(_ dto: RankedMovieDTO) throws(UnreadableAnswer) {
         let counts = 0...Self.countLimit
         let visitors = -Self.visitorLimit...Self.visitorLimit
