@@ -4,7 +4,6 @@ import CommandKit
 import ConsoleKit
 
 extension Command {
-    /// `boxoffice api`: prints the answer of a KOBIS service as received.
     static let api = Command(
         name: "api",
         summary: Label("KOBIS 서비스의 응답을 그대로 출력합니다.", "Print the raw response of any KOBIS service."),
@@ -49,7 +48,6 @@ extension Command {
     }
 }
 
-/// A request to any service of KOBIS.
 struct APIRequest: Sendable {
     /// The path of the service, such as `movie/searchMovieInfo`.
     let service: String
@@ -58,7 +56,6 @@ struct APIRequest: Sendable {
 }
 
 extension APIRequest {
-    /// Reads the service and its parameters.
     fileprivate init(_ operands: [String]) throws(Failure) {
         guard let path = operands.first else {
             throw .missing(
@@ -129,7 +126,6 @@ extension APIRequest {
 }
 
 extension String {
-    /// The last component of a path.
     fileprivate var operation: String { split(separator: "/").last.map(String.init) ?? self }
 }
 

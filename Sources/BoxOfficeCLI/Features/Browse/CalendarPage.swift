@@ -145,7 +145,6 @@ extension CalendarPage: BrowsePage {
 }
 
 extension KoreanDay {
-    /// The days of the month.
     fileprivate var wholeMonth: ClosedRange<KoreanDay> {
         let first = advanced(by: 1 - day)
         let next = first.advanced(by: 31)

@@ -9,7 +9,6 @@ struct ComparePage {
     private var alignment = MovieRun.Alignment.opening
     private var metric = TrendMetric.visitors
     var isFetched = false
-    /// The first line that is shown, from 0.
     private var offset = 0
 
     init(_ movies: [BrowseMovie]) { self.movies = movies }

@@ -2,7 +2,6 @@ import BoxOfficeCore
 import BoxOfficePlatform
 import ConsoleKit
 
-/// The dialog in which the user types a date.
 struct DatePage {
     private let query: RankingQuery
     private var text: String

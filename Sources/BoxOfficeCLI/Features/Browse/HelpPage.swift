@@ -4,7 +4,6 @@ import ConsoleKit
 
 /// The page of all keys: first those of the page it was opened on, then the others.
 struct HelpPage {
-    /// The keys of a page, or of one of its modes.
     struct Section: Sendable {
         let title: Label
         let keys: [(name: String, label: Label)]
@@ -16,7 +15,6 @@ struct HelpPage {
     }
 
     private let sections: [Section]
-    /// The first line that is shown, from 0.
     private var offset = 0
 
     /// The pages whose keys the help and the guide list.
@@ -25,7 +23,6 @@ struct HelpPage {
         TopPage.self, UpcomingPage.self, ReviewListPage.self, SearchPage.self, PosterPage.self, HelpPage.self,
     ]
 
-    /// The keys of all pages.
     static var sections: [Section] {
         let everywhere = KeyBinding<HelpPage>.everywhere + KeyBinding<HelpPage>.always
         return [Section(Label("어디서나", "Everywhere"), everywhere)] + pages.flatMap { $0.sections }

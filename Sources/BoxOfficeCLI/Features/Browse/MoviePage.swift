@@ -13,7 +13,6 @@ struct MoviePage {
     private let day: KoreanDay
     /// Whether the days of the run that are not archived are fetched.
     var isFetched = false
-    /// The first line that is shown, from 0.
     private var offset = 0
 
     init(_ movies: [BrowseMovie], at index: Int, day: KoreanDay) {
@@ -23,16 +22,13 @@ struct MoviePage {
     private var code: MovieCode { movies[index].code }
     private var title: String { movies[index].title }
 
-    /// Returns the details, if they are loaded.
     private func movie(in state: BrowseState) -> Movie? { state.answer(to: MovieQuery(code: code))?.movie }
 
     /// Returns the question of the run, if the details are loaded.
     private func query(in state: BrowseState) -> RunQuery? { movie(in: state).map { RunQuery($0, on: day) } }
 
-    /// Returns the run, if it is loaded.
     private func run(in state: BrowseState) -> MovieRun? { query(in: state).flatMap { figures($0, in: state)?.run } }
 
-    /// Returns the user's latest review, if there is one.
     private func latestReview(in state: BrowseState) -> StoredReview? {
         state.answer(to: ReviewsQuery(movie: code))?.max { $0.review.createdAt < $1.review.createdAt }
     }
@@ -81,7 +77,6 @@ extension MoviePage: FetchingPage {
         return nil
     }
 
-    /// Shows the movie before or after in the list.
     private mutating func go(_ step: Int) -> BrowseStep? {
         var next = index + step
         while movies.indices.contains(next), !movies[next].code.isValid { next += step }

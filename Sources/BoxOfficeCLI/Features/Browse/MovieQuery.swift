@@ -2,7 +2,6 @@ import BoxOfficeCore
 import BoxOfficeFigures
 import BoxOfficeReviews
 
-/// The details of a movie.
 struct MovieQuery: BrowseQuery {
     let code: MovieCode
     /// Whether only the archive is asked.
@@ -30,7 +29,6 @@ struct MovieQuery: BrowseQuery {
     static func isTemporary(_ answer: Answer) -> Bool { !answer.hasDetails }
 }
 
-/// A movie's run, only from the archive unless the user fetches it.
 struct RunQuery: FetchableQuery {
     typealias Figures = TrendRun
 
@@ -81,7 +79,6 @@ struct ProjectionQuery: BrowseQuery {
     }
 }
 
-/// The user's reviews, of a movie or of all.
 struct ReviewsQuery: BrowseQuery {
     let movie: MovieCode?
 

@@ -6,7 +6,6 @@ import ConsoleKit
 struct PictureQuery: BrowseQuery {
     let movie: PosterQuery
     let size: PictureSize
-    /// Whether only the archive is asked.
     var isArchived = false
 
     /// The lines of a poster, or the sequence that shows its pixels.

@@ -9,13 +9,11 @@ struct RankingPage {
     /// The day that the user went to, which the periods of other kinds contain.
     private var day: KoreanDay
     var selection = 0
-    /// Whether posters are shown.
     private(set) var isGrid = false
     private var order = Order.rank
     /// What was shown before, which stays until the ranking is loaded.
     private(set) var earlier: RankingQuery?
 
-    /// The order of the movies.
     fileprivate enum Order: CaseIterable {
         case rank, visitors, change, total, screens
     }
@@ -40,7 +38,6 @@ struct RankingPage {
         return ranking
     }
 
-    /// Returns the movie that is selected.
     func selectedMovie(in state: BrowseState) -> RankedMovie? {
         ranking(in: state)?.entries.dropFirst(selectedRow(in: state)).first
     }
@@ -212,7 +209,6 @@ extension RankingPage {
             .table(of: ranking, fields: nil, settings: settings)
     }
 
-    /// Returns the heading, and the list or the grid.
     private func list(in state: BrowseState) -> Screen {
         let width = state.settings.width ?? state.size.columns
         var heading = RankingPresentation.heading([query.period], query.filters, state.settings)
@@ -279,10 +275,8 @@ extension RankingPage {
 }
 
 extension BrowseStep {
-    /// A note that there is no later ranking.
     static let isLatest = note(Label("가장 최근 집계입니다", "this is the latest ranking"))
 
-    /// A note that there is no earlier ranking.
     static let isFirst = note(Label("가장 이른 집계입니다", "this is the first ranking"))
 
     /// Opens the page of a movie in a list; a code that KOBIS lists may not be one that it has details for.

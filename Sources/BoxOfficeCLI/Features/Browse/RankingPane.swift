@@ -11,7 +11,6 @@ extension RankingPage {
     /// The blank lines below a list that a movie needs, and those from which on it has a chart.
     private static let (leastLines, leastChartLines) = (5, 10)
 
-    /// Whether there is a pane.
     private func hasPane(in state: BrowseState) -> Bool {
         state.size.columns >= Self.listColumns + 3 + Self.paneColumns && !isGrid && !state.isPlain
     }

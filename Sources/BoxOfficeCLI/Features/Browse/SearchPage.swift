@@ -9,7 +9,6 @@ struct SearchPage {
     private var isTyping = true
     /// Whether the text is selected, so that typing replaces it.
     private var isSelected = false
-    /// The title that is searched, if any.
     private var title: String?
     /// The number of pages of the list that are needed.
     private var pageCount = 1
@@ -158,7 +157,6 @@ extension SearchPage: BrowsePage {
         return state.screen(heading: [input], insteadOf: state.result(of: first))
     }
 
-    /// Returns the line with the text.
     private func line(in state: BrowseState) -> StyledText {
         let label = Label("제목 검색: ", "Search titles: ")[state.language]
         let room = state.size.columns - label.displayWidth - 1

@@ -5,7 +5,6 @@ import ConsoleKit
 
 /// The page of the top movies of a year, a month or a week, as far as it is archived or fetched.
 struct TopPage: MovieListPage, FetchingPage {
-    /// The length of the period.
     private enum Span: CaseIterable {
         case year, month, week
     }

@@ -90,7 +90,6 @@ extension MarketPresentation {
 
     private static let whole: Part = { $0.figures }
 
-    /// Returns the figures of a nation's movies, if the row has any.
     private static func figures(_ row: MarketRow, of nation: RankingFilters.Nation) -> MarketTotal.Figures? {
         row.isSplit && !row.total.isEmpty ? row.total.figures(of: nation) : nil
     }
@@ -165,7 +164,6 @@ extension MarketPresentation {
     private static let topMovieVisitors =
         Field<MarketRow>("visitors", Label("관객수", "visitors"), \.total.topMovie?.visitors)
 
-    /// What a row is compared with.
     static let comparison: [Field<MarketRow>] = [
         Field("from", Label("시작일", "from"), { $0.earlier?.isMean == false ? $0.earlier?.period.lowerBound : nil }),
         Field("to", Label("종료일", "to"), { $0.earlier?.isMean == false ? $0.earlier?.period.upperBound : nil }),
@@ -312,7 +310,6 @@ extension MarketRequest.Comparison: FieldRepresentable, CustomStringConvertible 
         }
     }
 
-    /// The heading of changes.
     fileprivate var changeLabel: Label {
         switch self {
         case .period(.year): Label("전년 대비", "vs. year before")

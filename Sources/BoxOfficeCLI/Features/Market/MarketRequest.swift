@@ -3,7 +3,6 @@ import BoxOfficeFigures
 import BoxOfficePlatform
 import ConsoleKit
 
-/// The size of the market in some periods.
 struct MarketRequest: Sendable {
     enum Split: String, CaseIterable, Sendable {
         /// Korean and foreign movies, by their lists.
@@ -25,7 +24,6 @@ struct MarketRequest: Sendable {
         case year
     }
 
-    /// What each row is compared with.
     enum Comparison: Equatable, Sendable {
         case period(Period.Comparison)
         /// The mean of the same period in some years.
@@ -42,7 +40,6 @@ struct MarketRequest: Sendable {
             }
         }
 
-        /// The years of a mean.
         var years: String? { if case .years = self { description } else { nil } }
 
         /// Returns the periods to compare with; `nil` if one of them has no figures for each of its days.
@@ -56,7 +53,6 @@ struct MarketRequest: Sendable {
         }
     }
 
-    /// The periods that are asked for.
     let operands: [Period]
     /// The unit of the rows, if they are not the periods.
     var unit: Unit?
@@ -260,9 +256,7 @@ struct Market: Sendable {
     }
 }
 
-/// The market of a period.
 struct MarketRow: Sendable {
-    /// What a row is compared with.
     struct Earlier: Sendable {
         var period: ClosedRange<KoreanDay>
         var total = MarketTotal()
@@ -270,7 +264,6 @@ struct MarketRow: Sendable {
         var days: Int
         /// The number of periods, whose mean it is compared with.
         let count: Int
-        /// The years of a mean.
         let years: String?
         var isMean: Bool { years != nil }
 
@@ -331,7 +324,6 @@ struct MarketRow: Sendable {
         }
     }
 
-    /// Adds a later row.
     mutating func append(_ row: MarketRow) {
         to = row.to
         plannedSource = plannedSource == row.plannedSource ? plannedSource : .mixed

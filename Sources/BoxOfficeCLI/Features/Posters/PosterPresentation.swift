@@ -3,16 +3,13 @@ import BoxOfficePlatform
 import BoxOfficePosters
 import ConsoleKit
 
-/// A poster as a terminal shows it.
 struct RenderedPoster: Sendable {
-    /// A picture as terminal output.
     struct Picture: Sendable {
         let lines: [String]
         let size: PictureSize
     }
 
     let poster: Poster
-    /// The picture, if it is shown.
     var picture: Picture?
 }
 
@@ -67,7 +64,6 @@ extension FieldValue {
 }
 
 extension Poster {
-    /// The title and year that the poster service found.
     fileprivate func match(in language: LabelLanguage) -> String {
         guard let matchedTitle else { return Label.unverified[language] }
         return (matchedTitle + (matchedYear.map { " (\($0))" } ?? "")).terminalSafe
@@ -75,7 +71,6 @@ extension Poster {
 }
 
 extension Poster.Source {
-    /// The display name of the service.
     var name: String { Service.allCases.lazy.map(\.declaration).first { $0.posters?.source == self }?.name ?? rawValue }
 }
 

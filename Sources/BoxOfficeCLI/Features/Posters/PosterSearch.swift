@@ -45,7 +45,6 @@ struct PosterSearch: Sendable {
         self.environment = environment
     }
 
-    /// Returns the poster of a movie.
     func poster(of movie: PosterQuery) async throws -> Poster {
         let poster = try await convertingErrors { try await finder.poster(of: movie) }
         guard let poster else {
@@ -75,7 +74,6 @@ struct PosterSearch: Sendable {
         return poster
     }
 
-    /// Returns the picture of a poster.
     func image(of poster: Poster) async throws -> Data {
         try await convertingErrors { try await images.image(at: poster.imageURL, namedBy: service(of: poster)) }
     }
@@ -85,7 +83,6 @@ struct PosterSearch: Sendable {
         try await convertingErrors { try await images.check(poster.imageURL, namedBy: service(of: poster)) }
     }
 
-    /// The service that found a poster.
     private func service(of poster: Poster) -> WebService? {
         finder.providers.first { $0.source == poster.source }?.service
     }

@@ -10,7 +10,6 @@ struct RankingRequest: Sendable {
     var isRange = false
     var filters = RankingFilters()
     var limit: Int?
-    /// Whether the rankings of each nation are asked for.
     var isDeep = false
 
     /// Whether KOBIS's ranking is continued with the rankings of each nation, which also tell shares of all showings.
@@ -19,7 +18,6 @@ struct RankingRequest: Sendable {
     /// Whether KOBIS's ranking has fewer movies than are asked for.
     private var isLong: Bool { limit.map { $0 > Ranking.entryLimit } ?? isDeep }
 
-    /// The filters of the rankings to fetch for each period.
     var lists: [RankingFilters] { [filters] + (includesNationRankings ? filters.eachNation : []) }
 
     /// Returns the ranking of a period, by default the first, and what notes say about it; without the rankings of each nation if these are not
@@ -164,7 +162,6 @@ extension Diagnostics {
     }
 }
 
-/// What notes say about the ranking of a period.
 struct RankingSummary: Sendable {
     let period: RankingPeriod
     /// The number of known movies, however many are printed.

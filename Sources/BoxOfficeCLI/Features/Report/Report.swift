@@ -21,7 +21,6 @@ struct Report: Sendable {
     let movies: [ReportMovie]
     /// The number of movies that the ranking shows.
     let limit: Int
-    /// The number of days with figures.
     let daysKnown: Int
     /// The market of the period, and of its days or months.
     let market: Market?
@@ -40,7 +39,6 @@ struct Report: Sendable {
     /// Whether KOBIS no longer revises the figures, if known.
     let isFinal: Bool?
 
-    /// The movies that the ranking shows.
     var shown: [ReportMovie] { Array(movies.prefix(limit)) }
 
     var daysMissing: Int { period.days.count - daysKnown }
@@ -53,7 +51,6 @@ struct Report: Sendable {
     }
 }
 
-/// A movie of a report.
 struct ReportMovie: Sendable {
     let rank: Int
     let rankChange: RankChange

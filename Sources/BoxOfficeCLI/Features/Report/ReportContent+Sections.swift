@@ -3,7 +3,6 @@ import BoxOfficeFigures
 import BoxOfficePlatform
 import ConsoleKit
 
-/// The parts under headings.
 extension ReportContent {
     var ranking: ReportSection? {
         guard !report.movies.isEmpty else { return nil }

@@ -10,7 +10,6 @@ struct ReportContent: Sendable {
 
     var period: Period { report.period }
 
-    /// Returns the phrase in the language.
     func phrase(_ korean: ReportText, _ english: ReportText) -> ReportText { language == .korean ? korean : english }
 
     var title: String { period.reportTitle[language] }

@@ -3,7 +3,6 @@ import BoxOfficeFigures
 import BoxOfficePlatform
 import ConsoleKit
 
-/// A report in JSON.
 enum ReportDocument {
     static func value(of content: ReportContent) -> FieldValue {
         FieldValue(members, of: content, rows: content.report.shown.map(movieFields.object))

@@ -3,7 +3,6 @@ import BoxOfficePlatform
 import CommandKit
 import ConsoleKit
 
-/// The format of a report.
 enum ReportFormat: String, CaseIterable, Sendable {
     case text
     case markdown

@@ -14,7 +14,6 @@ extension Report {
         var dayNumber: Int? { day.flatMap(movie.openDate.dayNumber).flatMap { $0 > 0 ? $0 : nil } }
     }
 
-    /// A movie's run of days at number one.
     struct NumberOne: Sendable {
         let movie: ReportMovie
         let run: MovieRun.NumberOneRun
@@ -28,7 +27,6 @@ extension Report {
         }.first
     }
 
-    /// A movie's second weekend.
     struct SecondWeekend: Sendable {
         let movie: ReportMovie
         let visitors: Int
@@ -36,7 +34,6 @@ extension Report {
         let changePercent: Double
     }
 
-    /// The shown movies that are new.
     var newMovies: [ReportMovie] { shown.filter(\.isNew) }
 
     /// The fewest places that a movie moves by to be named.

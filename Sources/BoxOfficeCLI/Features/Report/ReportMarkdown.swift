@@ -9,7 +9,6 @@ struct ReportMarkdown {
 
     init(_ content: ReportContent) { self.content = content }
 
-    /// Returns the document.
     mutating func text() -> String {
         var blocks = ["# \(content.title)", line(content.headline)]
         for section in content.sections {

@@ -9,7 +9,6 @@ struct ReportPage {
 
     init(_ content: ReportContent, isMail: Bool = false) { (self.content, self.isMail) = (content, isMail) }
 
-    /// The document.
     var text: String {
         let title = content.title.xmlEscaped
         return """

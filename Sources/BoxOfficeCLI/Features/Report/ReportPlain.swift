@@ -3,7 +3,6 @@ import ConsoleKit
 /// A report as plain text without addresses: to read in a terminal, or in a mail.
 struct ReportPlain {
     let content: ReportContent
-    /// The most columns of a line.
     static let columns = 72
 
     /// The document: three lines that sum it up, the ranking, the other parts and the notes.

@@ -3,10 +3,8 @@ import BoxOfficeFigures
 import BoxOfficePlatform
 import ConsoleKit
 
-/// A report on a period.
 struct ReportRequest: Sendable {
     let period: Period
-    /// The number of movies in the ranking.
     var limit = 10
     /// Whether to list what opens in the week after the period.
     var includesUpcoming = true
@@ -85,7 +83,6 @@ struct ReportRequest: Sendable {
             + MarketWork(earlierMarket(.nation), range).calls
     }
 
-    /// Fetches the parts.
     func answer(with range: inout RangeFetch) async throws -> Report? {
         let (session, kobis) = (range.session, range.kobis)
         let list = try await publishedList(kobis)

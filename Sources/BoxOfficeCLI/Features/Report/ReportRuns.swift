@@ -77,10 +77,8 @@ struct ReportRuns {
 }
 
 extension DayLists {
-    /// The lists that are known.
     var lists: [Ranking] { [all, korean, foreign].compactMap(\.self) }
 
-    /// Whether no list is known.
     var isEmpty: Bool { lists.isEmpty }
 }
 

@@ -11,7 +11,6 @@ struct ReportText: Sendable {
 
     private(set) var parts: [Part] = []
 
-    /// Joins texts.
     init(_ texts: [ReportText], separator: String) {
         for (index, text) in texts.enumerated() {
             if index > 0 { parts.append(.text(separator)) }
@@ -19,7 +18,6 @@ struct ReportText: Sendable {
         }
     }
 
-    /// The words alone.
     var plain: String {
         parts.map { part in
             switch part {
@@ -29,7 +27,6 @@ struct ReportText: Sendable {
         }.joined()
     }
 
-    /// Creates the text of a movie.
     init(_ movie: ReportMovie) { self = "\(movie)" }
 }
 
@@ -62,7 +59,6 @@ extension ReportText: ExpressibleByStringInterpolation {
     init(stringInterpolation: StringInterpolation) { self = stringInterpolation.text }
 }
 
-/// A part of a report under a heading.
 struct ReportSection: Sendable {
     enum Block: Sendable {
         case list([ReportText])

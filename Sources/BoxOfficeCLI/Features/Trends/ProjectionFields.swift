@@ -22,7 +22,6 @@ enum ProjectionReason: String, CaseIterable {
 }
 
 extension ProjectedRun {
-    /// The projection, and why there is none, of an item's run.
     static func fields<Item>(_ projected: @escaping @Sendable (Item) -> ProjectedRun?) -> [Field<Item>] {
         [
             Field("projection", Label("예상", "Projection"), { projected($0)?.projection }).meaning(

@@ -124,7 +124,6 @@ extension Command {
 }
 
 extension RunFetch {
-    /// Fetches the run of each movie, one after another.
     fileprivate func each(_ body: (TrendRun) throws -> Void, finish: (Bool) throws -> Void) async throws -> Int32 {
         var fetch = self
         var failures: [Failure] = []
@@ -178,7 +177,6 @@ extension RunFetch {
 }
 
 extension TrendRequest {
-    /// Checks that the options go together.
     fileprivate func check(_ session: Session, _ chart: ChartOutput) throws(Failure) {
         let hasChart = chart.isDrawn || chart.isSaved
         let isTable = session.settings.format == .table

@@ -2,7 +2,6 @@ import BoxOfficeCore
 import BoxOfficeFigures
 import ConsoleKit
 
-/// A figure of a movie by day or week, to be shown beside those of others.
 struct TrendLine: Sendable {
     var title: String
     /// The first day, or the Monday of the first week.

@@ -68,7 +68,6 @@ struct TrendRequest: Sendable {
     }
 }
 
-/// The days to show of a run.
 struct TrendWindow: Sendable {
     /// The first Korean day, if it is not the opening day.
     let from: KoreanDay?
