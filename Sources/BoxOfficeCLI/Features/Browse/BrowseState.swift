@@ -63,11 +63,9 @@ struct BrowseState: Sendable {
             return BrowseRequest(question: question)
         }
     }
-}
 
-// MARK: - Answers
+    // MARK: - Answers
 
-extension BrowseState {
     /// Returns what came of a question, if it was answered.
     func result(of query: any BrowseQuery) -> BrowseAnswer? { answers[BrowseQuestion(query)] }
 

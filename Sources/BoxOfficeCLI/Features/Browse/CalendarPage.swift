@@ -2,7 +2,7 @@ import BoxOfficeCore
 import ConsoleKit
 
 /// The page of a month, where the user picks the day of the ranking.
-struct CalendarPage {
+struct CalendarPage: BrowsePage {
     /// The ranking below, whose kind and filters those of the month have.
     private let query: RankingQuery
     private var cursor: KoreanDay
@@ -25,21 +25,7 @@ struct CalendarPage {
     private func latest(in state: BrowseState) -> KoreanDay {
         RankingPeriod.latest(query.period.kind, before: state.today).to
     }
-}
 
-/// The first days of the periods of a month whose ranking is in the archive.
-private struct ArchivedPeriodsQuery: BrowseQuery {
-    let kind: Ranking.Kind
-    let days: ClosedRange<KoreanDay>
-    let filters: RankingFilters
-
-    func answer(from source: BrowseSource) -> Set<KoreanDay>? {
-        let periods = RankingPeriod(kind, of: days.lowerBound).through(RankingPeriod(kind, of: days.upperBound))
-        return Set(periods.filter { source.kobis.archive.hasArchivedRanking(of: $0, filters: filters) }.map(\.from))
-    }
-}
-
-extension CalendarPage: BrowsePage {
     static let keyLists: [KeyList<CalendarPage>] = [
         KeyList(
             Label("달력", "Calendar"),
@@ -142,6 +128,18 @@ extension CalendarPage: BrowsePage {
         "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
         "December",
     ]
+}
+
+/// The first days of the periods of a month whose ranking is in the archive.
+private struct ArchivedPeriodsQuery: BrowseQuery {
+    let kind: Ranking.Kind
+    let days: ClosedRange<KoreanDay>
+    let filters: RankingFilters
+
+    func answer(from source: BrowseSource) -> Set<KoreanDay>? {
+        let periods = RankingPeriod(kind, of: days.lowerBound).through(RankingPeriod(kind, of: days.upperBound))
+        return Set(periods.filter { source.kobis.archive.hasArchivedRanking(of: $0, filters: filters) }.map(\.from))
+    }
 }
 
 extension KoreanDay {

@@ -4,7 +4,7 @@ import BoxOfficePlatform
 import ConsoleKit
 
 /// The page that compares the runs of movies: a chart, and the table of `trend`.
-struct ComparePage {
+struct ComparePage: FetchingPage {
     private let movies: [BrowseMovie]
     private var alignment = MovieRun.Alignment.opening
     private var metric = TrendMetric.visitors
@@ -19,9 +19,7 @@ struct ComparePage {
             state.answer(to: MovieQuery(code: movie.code)).map { RunQuery(movie: $0.movie, alignment: alignment) }
         }
     }
-}
 
-extension ComparePage: FetchingPage {
     static let keyLists: [KeyList<ComparePage>] = [
         KeyList(
             Label("비교", "Comparison"),

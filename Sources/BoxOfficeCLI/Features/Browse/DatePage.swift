@@ -2,14 +2,12 @@ import BoxOfficeCore
 import BoxOfficePlatform
 import ConsoleKit
 
-struct DatePage {
+struct DatePage: BrowsePage {
     private let query: RankingQuery
     private var text: String
 
     init(for query: RankingQuery, text: String = "") { (self.query, self.text) = (query, text) }
-}
 
-extension DatePage: BrowsePage {
     static let keyLists: [KeyList<DatePage>] = [
         KeyList(
             Label("날짜 입력", "Date"),

@@ -3,7 +3,7 @@ import CommandKit
 import ConsoleKit
 
 /// The page of all keys: first those of the page it was opened on, then the others.
-struct HelpPage {
+struct HelpPage: BrowsePage {
     struct Section: Sendable {
         let title: Label
         let keys: [(name: String, label: Label)]
@@ -32,13 +32,7 @@ struct HelpPage {
         let own = type(of: page).sections
         sections = own + Self.sections.filter { section in !own.contains { $0.title.english == section.title.english } }
     }
-}
 
-extension BrowsePage {
-    fileprivate static var sections: [HelpPage.Section] { keyLists.map { HelpPage.Section($0.title, $0.bindings) } }
-}
-
-extension HelpPage: BrowsePage {
     static let keyLists: [KeyList<HelpPage>] = [
         KeyList(
             Label("도움말", "Help"),
@@ -62,4 +56,8 @@ extension HelpPage: BrowsePage {
         screen.offset = offset
         return screen
     }
+}
+
+extension BrowsePage {
+    fileprivate static var sections: [HelpPage.Section] { keyLists.map { HelpPage.Section($0.title, $0.bindings) } }
 }

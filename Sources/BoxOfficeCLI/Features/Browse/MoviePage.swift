@@ -6,7 +6,7 @@ import BoxOfficeReviews
 import ConsoleKit
 
 /// The page of a movie in a list: its key figures, details, poster, run and the user's reviews.
-struct MoviePage {
+struct MoviePage: FetchingPage {
     private let movies: [BrowseMovie]
     private var index: Int
     /// The day on which the movie was in a ranking.
@@ -39,9 +39,7 @@ struct MoviePage {
         picture.rows = min(picture.rows, size.bodyRows)
         return picture
     }
-}
 
-extension MoviePage: FetchingPage {
     static let keyLists: [KeyList<MoviePage>] = [
         KeyList(
             Label("영화", "Movie"),

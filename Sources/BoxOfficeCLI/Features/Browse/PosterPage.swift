@@ -53,16 +53,14 @@ extension String {
 }
 
 /// The page of a poster that is as large as the screen.
-struct PosterPage {
+struct PosterPage: BrowsePage {
     let movie: PosterQuery
 
     private func query(in state: BrowseState) -> PictureQuery {
         let size = PictureSize(columns: state.size.columns, rows: state.size.rows - 2, isBeside: false)
         return PictureQuery(movie: movie, size: size)
     }
-}
 
-extension PosterPage: BrowsePage {
     static let keyLists: [KeyList<PosterPage>] = [
         KeyList(
             Label("포스터", "Poster"),

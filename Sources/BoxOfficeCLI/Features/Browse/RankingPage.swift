@@ -4,7 +4,7 @@ import BoxOfficePosters
 import ConsoleKit
 
 /// The page at the bottom: the ranking of a period, as a list or as a grid of posters.
-struct RankingPage {
+struct RankingPage: MovieListPage {
     private(set) var query: RankingQuery
     /// The day that the user went to, which the periods of other kinds contain.
     private var day: KoreanDay
@@ -41,9 +41,7 @@ struct RankingPage {
     func selectedMovie(in state: BrowseState) -> RankedMovie? {
         ranking(in: state)?.entries.dropFirst(selectedRow(in: state)).first
     }
-}
 
-extension RankingPage: MovieListPage {
     static let keyLists: [KeyList<RankingPage>] = [
         KeyList(
             Label("순위", "Ranking"),
@@ -173,9 +171,7 @@ extension RankingPage: MovieListPage {
         isGrid = !isGrid && !state.isPlain
         return isGrid || state.isPlain ? state.posterFailure.map { .report($0) } : nil
     }
-}
 
-extension RankingPage {
     func queries(in state: BrowseState) -> [any BrowseQuery] {
         // Those of the periods before and after come from the archive alone.
         let latest = RankingPeriod.latest(query.period.kind, before: state.today)

@@ -4,7 +4,7 @@ import BoxOfficeReviews
 import ConsoleKit
 
 /// The dialog in which the user reviews a movie: first the rating, then the day on which the user saw it, then the text.
-struct ReviewPage {
+struct ReviewPage: BrowsePage {
     private enum Step {
         case rating, day, text
     }
@@ -30,9 +30,7 @@ struct ReviewPage {
 
     /// Whether the text has several lines, which only an editor can change.
     private var hasLongText: Bool { text.contains("\n") }
-}
 
-extension ReviewPage: BrowsePage {
     static let keyLists: [KeyList<ReviewPage>] = [
         KeyList(
             Label("평점", "Rating"),

@@ -3,7 +3,7 @@ import BoxOfficePlatform
 import ConsoleKit
 
 /// The page that searches movies by title: a text, and the movies found.
-struct SearchPage {
+struct SearchPage: BrowsePage {
     private var text = ""
     /// Whether the user changes the text.
     private var isTyping = true
@@ -34,32 +34,7 @@ struct SearchPage {
     private func selectedMovie(in state: BrowseState) -> MovieSummary? {
         isTyping ? nil : movies(in: state)?.items.dropFirst(selection).first
     }
-}
 
-/// A page, from 1, of the movies with a title.
-struct SearchQuery: BrowseQuery {
-    let title: String
-    let page: Int
-
-    var origin: BrowseOrigin { .service }
-
-    func answer(from source: BrowseSource) async throws -> Listing<MovieSummary>? {
-        let kobis = source.kobis
-        var found = Listing<MovieSummary>(total: 0, items: [])
-        do {
-            found = try await MovieSearchRequest(search: MovieSearch(title: title)).answer(with: kobis).page(page)
-            if page > 1 || found.total > 0 { return found }
-            found.items = try await kobis.movies(like: title)
-        } catch let error as NetworkError where page == 1 && Failure(error, settingsFile: nil).isOutOfReach {
-            found.items = (try? await kobis.movies(like: title)) ?? []
-            if found.items.isEmpty { throw error }
-        }
-        found.total = found.items.count
-        return found
-    }
-}
-
-extension SearchPage: BrowsePage {
     static let keyLists: [KeyList<SearchPage>] = [
         KeyList(
             Label("검색어 입력", "Search text"),
@@ -200,5 +175,28 @@ extension SearchPage: BrowsePage {
     func announcement(after old: any BrowsePage, in state: BrowseState) -> [StyledText]? {
         guard isTyping, let old = old as? SearchPage, old.title == title else { return nil }
         return old.isTyping && old.text == text ? [] : [line(in: state)]
+    }
+}
+
+/// A page, from 1, of the movies with a title.
+struct SearchQuery: BrowseQuery {
+    let title: String
+    let page: Int
+
+    var origin: BrowseOrigin { .service }
+
+    func answer(from source: BrowseSource) async throws -> Listing<MovieSummary>? {
+        let kobis = source.kobis
+        var found = Listing<MovieSummary>(total: 0, items: [])
+        do {
+            found = try await MovieSearchRequest(search: MovieSearch(title: title)).answer(with: kobis).page(page)
+            if page > 1 || found.total > 0 { return found }
+            found.items = try await kobis.movies(like: title)
+        } catch let error as NetworkError where page == 1 && Failure(error, settingsFile: nil).isOutOfReach {
+            found.items = (try? await kobis.movies(like: title)) ?? []
+            if found.items.isEmpty { throw error }
+        }
+        found.total = found.items.count
+        return found
     }
 }

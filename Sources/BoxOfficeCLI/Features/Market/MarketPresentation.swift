@@ -67,11 +67,9 @@ struct MarketPresentation: Presentation {
         )
         return lines + (figures.isEmpty ? [] : [""] + figures)
     }
-}
 
-// MARK: Fields
+    // MARK: Fields
 
-extension MarketPresentation {
     private static let periodFields: [Field<MarketRow>] = [
         Field("period", Label("기간", "Period"), \.name).meaning(
             "The period, such as 2015-07; null for the total of several"
@@ -184,26 +182,9 @@ extension MarketPresentation {
     ) -> Field<MarketRow> {
         Field(name, label, fields.objectType().orNull) { exists($0) ? fields.object(of: $0) : .null }
     }
-}
 
-extension Field {
-    /// The field of a part, such as `koreanSales` for `sales`, and `topMovieCode` for `movieCode`.
-    fileprivate func prefixed(_ prefix: String, _ label: Label) -> Field {
-        let rest = prefix.hasSuffix("Movie") ? name.trimmingPrefix("movie") : name[...]
-        return Field(
-            prefix + rest.prefix(1).uppercased() + rest.dropFirst(),
-            Label("\(label.korean) \(self.label.korean)", "\(label.english), \(self.label.english)"),
-            type,
-            column: column,
-            value: value,
-            cell: cell
-        )
-    }
-}
+    // MARK: Table
 
-// MARK: Table
-
-extension MarketPresentation {
     private static let importance = [
         "period", "sales", "visitors", "change", "visitorsPerDay", "korean", "topMovie", "topShare", "days",
     ]
@@ -262,6 +243,21 @@ extension MarketPresentation {
         Field(name, label, value).shown { row, language in
             Cell(value(row).map { about[language] + Label.amount($0, power, isFine: isFine)[language] } ?? "")
         }
+    }
+}
+
+extension Field {
+    /// The field of a part, such as `koreanSales` for `sales`, and `topMovieCode` for `movieCode`.
+    fileprivate func prefixed(_ prefix: String, _ label: Label) -> Field {
+        let rest = prefix.hasSuffix("Movie") ? name.trimmingPrefix("movie") : name[...]
+        return Field(
+            prefix + rest.prefix(1).uppercased() + rest.dropFirst(),
+            Label("\(label.korean) \(self.label.korean)", "\(label.english), \(self.label.english)"),
+            type,
+            column: column,
+            value: value,
+            cell: cell
+        )
     }
 }
 

@@ -50,8 +50,6 @@ extension URL: FieldRepresentable {
     var link: String { absoluteString.terminalSafe }
 }
 
-extension Poster.Source: FieldRepresentable {}
-
 extension FieldValue {
     /// A poster, named by its address.
     init(_ poster: Poster) {
@@ -70,7 +68,7 @@ extension Poster {
     }
 }
 
-extension Poster.Source {
+extension Poster.Source: FieldRepresentable {
     var name: String { Service.allCases.lazy.map(\.declaration).first { $0.posters?.source == self }?.name ?? rawValue }
 }
 

@@ -2,7 +2,7 @@ import BoxOfficeCore
 import ConsoleKit
 
 /// A text of a report, in which movies are told apart from words: they link to KOBIS.
-struct ReportText: Sendable {
+struct ReportText: Sendable, ExpressibleByStringInterpolation {
     enum Part: Sendable {
         case text(String)
         /// The title of a movie, and the address of its page, if it has one.
@@ -28,9 +28,7 @@ struct ReportText: Sendable {
     }
 
     init(_ movie: ReportMovie) { self = "\(movie)" }
-}
 
-extension ReportText: ExpressibleByStringInterpolation {
     struct StringInterpolation: StringInterpolationProtocol {
         fileprivate var text = ReportText([], separator: "")
 

@@ -149,9 +149,7 @@ extension RunFetch {
         let status = fetch.range.reportFailures()
         return failures.first?.exitStatus ?? status
     }
-}
 
-extension RunFetch {
     /// Prints how many calls the days of the movies may take; the movies themselves are looked up.
     fileprivate func printReport() async throws -> Int32 {
         var printer = try session.printer(SyncPresentation(showsKind: false))
