@@ -56,7 +56,7 @@ struct RunQuery: FetchableQuery {
         guard let (request, movie) = request(source.session) else { return nil }
         var fetch = RunFetch(request, source.range(isFetched: isFetched))
         guard let item = try await fetch.run(of: self.movie)?.run else { return nil }
-        if isFetched { source.note(fetch.failures) }
+        if isFetched { source.note(fetch.range.summaries()) }
         let missing = RunFetch(request, source.missing)
         return Fetchable(figures: item, calls: try await missing.callsNeeded(for: [movie]))
     }

@@ -230,7 +230,7 @@ struct RankingPage: MovieListPage {
         guard ranking.entries.isEmpty else {
             return isGrid ? grid(of: ranking, heading, in: state) : list(of: ranking, heading, in: state)
         }
-        let isRecent = query.period.to.distance(to: state.today) <= 7
+        let isRecent = query.period.mayGetFigures(state.today)
         let text = Label(
             "집계가 없습니다." + (isRecent ? " 집계는 다음 날 올라옵니다." : ""),
             "no figures" + (isRecent ? " yet: KOBIS publishes them on the next day" : "")

@@ -296,8 +296,6 @@ extension Int {
     }
 }
 
-extension MarketRequest.Unit: FieldRepresentable {}
-extension MarketRequest.Split: FieldRepresentable {}
 extension MarketRequest.Comparison: FieldRepresentable, CustomStringConvertible {
     var description: String {
         switch self {

@@ -4,24 +4,19 @@ import BoxOfficePlatform
 import ConsoleKit
 
 struct MarketRequest: Sendable {
-    enum Split: String, CaseIterable, Sendable {
+    enum Split: String, CaseIterable, Sendable, FieldRepresentable {
         /// Korean and foreign movies, by their lists.
         case nation
         /// None: the list of all movies.
         case none
-        case distributor
-        case genre
-        case rating
+        case distributor, genre, rating
 
         /// What the movies of a part have in common, unless the lists tell the parts.
         var fact: MarketParts.Fact? { MarketParts.Fact(rawValue: rawValue) }
     }
 
-    enum Unit: String, CaseIterable, Sendable {
-        case day
-        case week
-        case month
-        case year
+    enum Unit: String, CaseIterable, Sendable, FieldRepresentable {
+        case day, week, month, year
     }
 
     enum Comparison: Equatable, Sendable {

@@ -30,7 +30,13 @@ struct PosterSearch: Sendable {
         }
         guard !usable.isEmpty else {
             let settingsFile = Configuration.settingsFile(session.context.environment)
-            throw Failure(noneOf: keyless.map(\.service), settingsFile: settingsFile)
+            let services = keyless.map(\.service)
+            let (keys, places) = (services.map(\.key.name).joined(separator: ", "), Failure.places(settingsFile))
+            throw Failure(
+                code: .missingKey,
+                message: Message("\(keys) 중 설정된 것이 없습니다\(places)", "none of \(keys) is set\(places)"),
+                hint: ServiceDeclaration.keysHint(services, settingsFile)
+            )
         }
         self.keyless = keyless
         let environment = session.context.environment
@@ -96,20 +102,6 @@ struct PosterSearch: Sendable {
         } catch {
             throw Failure(error, environment: environment)
         }
-    }
-}
-
-extension Failure {
-    fileprivate init(noneOf services: [ServiceDeclaration], settingsFile: String?) {
-        self.init(
-            code: .missingKey,
-            message:
-                Message(
-                    "\(services.map(\.key.name).joined(separator: ", ")) 중 설정된 것이 없습니다\(Self.places(settingsFile))",
-                    "none of \(services.map(\.key.name).joined(separator: ", ")) is set\(Self.places(settingsFile))"
-                ),
-            hint: ServiceDeclaration.keysHint(services, settingsFile)
-        )
     }
 }
 

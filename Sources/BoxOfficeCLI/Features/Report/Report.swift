@@ -8,7 +8,7 @@ import ConsoleKit
 /// A part without figures is empty or `nil`.
 struct Report: Sendable {
     /// Where the rows come from.
-    enum Source: String, CaseIterable, Sendable {
+    enum Source: String, CaseIterable, Sendable, FieldRepresentable {
         /// KOBIS's list of the period.
         case list
         /// The lists of its days.
@@ -78,38 +78,22 @@ struct ReportMovie: Sendable {
 
     /// Creates a row of KOBIS's list, with the movie's sum of the days of the period.
     init(_ movie: RankedMovie, of period: RankingPeriod, _ sum: TopMovies.Entry?) {
-        rank = movie.rank
-        rankChange = movie.rankChange
-        isNew = movie.isNew
-        movieCode = movie.movieCode
-        title = movie.title
-        openDate = movie.openDate
-        sales = movie.sales
-        salesShare = movie.salesShare
-        visitors = movie.visitors
+        (rank, rankChange, isNew) = (movie.rank, movie.rankChange, movie.isNew)
+        (movieCode, title, openDate) = (movie.movieCode, movie.title, movie.openDate)
+        (sales, salesShare, visitors) = (movie.sales, movie.salesShare, movie.visitors)
         visitorsChangePercent = period.isComparable(movie) ? movie.visitorsChangePercent : nil
-        visitorsTotal = movie.visitorsTotal
-        visitorsTotalBefore = movie.visitorsTotal - movie.visitors
+        (visitorsTotal, visitorsTotalBefore) = (movie.visitorsTotal, movie.visitorsTotal - movie.visitors)
         isExact = true
-        showingsSharePercent = sum?.showingsSharePercent
-        showingsShareMaxPercent = sum?.showingsShareMaxPercent
+        (showingsSharePercent, showingsShareMaxPercent) = (sum?.showingsSharePercent, sum?.showingsShareMaxPercent)
     }
 
     init(_ movie: TopMovies.Entry, in days: ClosedRange<KoreanDay>) {
-        rank = movie.rank
-        rankChange = .unknown
-        isNew = movie.openDate.map(days.contains) == true
-        movieCode = movie.movieCode
-        title = movie.title
-        openDate = movie.openDate
-        sales = movie.sales
-        salesShare = movie.shareOfMarketPercent
-        visitors = movie.visitors
+        (rank, rankChange, isNew) = (movie.rank, .unknown, movie.openDate.map(days.contains) == true)
+        (movieCode, title, openDate) = (movie.movieCode, movie.title, movie.openDate)
+        (sales, salesShare, visitors) = (movie.sales, movie.shareOfMarketPercent, movie.visitors)
         visitorsChangePercent = nil
-        visitorsTotal = movie.visitorsTotal
-        visitorsTotalBefore = movie.visitorsTotalBefore
+        (visitorsTotal, visitorsTotalBefore) = (movie.visitorsTotal, movie.visitorsTotalBefore)
         isExact = movie.isExact
-        showingsSharePercent = movie.showingsSharePercent
-        showingsShareMaxPercent = movie.showingsShareMaxPercent
+        (showingsSharePercent, showingsShareMaxPercent) = (movie.showingsSharePercent, movie.showingsShareMaxPercent)
     }
 }

@@ -48,7 +48,7 @@ extension ReportContent {
     )
 
     var movers: ReportSection? {
-        let newMovies = report.newMovies.map(ReportText.init)
+        let newMovies = report.newMovies.map { "\($0)" as ReportText }
         func moved(_ movie: ReportMovie?, _ korean: String, _ english: String) -> ReportText? {
             movie.map { movie in
                 let places = RankFormatter(language: language).string(from: movie.rankChange)

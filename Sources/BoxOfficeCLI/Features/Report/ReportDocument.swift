@@ -90,7 +90,6 @@ enum ReportDocument {
     ]
 }
 
-extension Report.Source: FieldRepresentable {}
 extension Period.Kind: FieldRepresentable {}
 
 /// What names a movie, and what is said of it.

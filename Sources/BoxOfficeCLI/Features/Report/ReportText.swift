@@ -27,8 +27,6 @@ struct ReportText: Sendable, ExpressibleByStringInterpolation {
         }.joined()
     }
 
-    init(_ movie: ReportMovie) { self = "\(movie)" }
-
     struct StringInterpolation: StringInterpolationProtocol {
         fileprivate var text = ReportText([], separator: "")
 
@@ -82,8 +80,6 @@ struct ReportTable: Sendable {
         let cell: @Sendable (ReportMovie) -> ReportText
 
         var isRight: Bool { kind != .title && kind != .opened }
-        /// Whether its cells name the rows.
-        var isName: Bool { kind == .title }
     }
 
     let caption: String

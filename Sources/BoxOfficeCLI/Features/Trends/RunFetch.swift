@@ -150,7 +150,10 @@ struct RunFetch {
         // Not counted if there are certainly enough.
         guard days.count * 2 > session.context.callsLeft else { return 0 }
         return days.reduce(0) {
-            $0 + kobis.missingLists(of: $1, for: movie, sharingShowings: sharesShowings(on: $1, of: period)).count
+            let sharesShowings = sharesShowings(on: $1, of: period)
+            return $0
+                + kobis.archivedLists(of: $1, for: sharesShowings ? nil : movie.code)
+                .missing(for: movie.code, in: movie.rankedNation, sharingShowings: sharesShowings).count
         }
     }
 
@@ -158,9 +161,6 @@ struct RunFetch {
     private func sharesShowings(on day: KoreanDay, of period: ClosedRange<KoreanDay>) -> Bool {
         request.sharesShowings && period.contains(day)
     }
-
-    /// The failures, as ``RangeFetch/summaries(without:)``.
-    var failures: [Failure] { range.summaries() }
 
     /// Returns the most calls that the days of some movies may need, none without a network.
     func callsNeeded(for movies: [TrendMovie]) async throws -> Int {
@@ -232,12 +232,6 @@ extension KOBISService {
         }
         known[day] = lists
         return lists
-    }
-
-    /// Returns the filters of the lists of a day that may have to be fetched for a movie.
-    fileprivate func missingLists(of day: KoreanDay, for movie: Movie, sharingShowings: Bool) -> [RankingFilters] {
-        archivedLists(of: day, for: sharingShowings ? nil : movie.code)
-            .missing(for: movie.code, in: movie.rankedNation, sharingShowings: sharingShowings)
     }
 }
 

@@ -15,8 +15,7 @@ extension Session {
 
 struct TrendRequest: Sendable {
     enum Unit: String, CaseIterable, Sendable {
-        case day
-        case week
+        case day, week
         /// Friday to Sunday.
         case weekend
         /// The key figures alone.
