@@ -34,6 +34,19 @@ extension BrowsePage {
     func replaceTop(of state: inout BrowseState) { state.pages[state.pages.count - 1] = self }
 }
 
+/// A page whose lines are scrolled.
+protocol ScrollingPage: BrowsePage {
+    /// The first line that is shown, from 0.
+    var offset: Int { get set }
+}
+
+extension ScrollingPage {
+    mutating func move(_ movement: Movement, in state: BrowseState) -> BrowseStep? {
+        offset = state.screen.offset(after: movement, from: offset, in: state.size)
+        return nil
+    }
+}
+
 enum BrowseStep: Sendable {
     /// Close the page, and on the ranking quit.
     case back

@@ -4,12 +4,12 @@ import BoxOfficePlatform
 import ConsoleKit
 
 /// The page that compares the runs of movies: a chart, and the table of `trend`.
-struct ComparePage: FetchingPage {
+struct ComparePage: FetchingPage, ScrollingPage {
     private let movies: [BrowseMovie]
     private var alignment = MovieRun.Alignment.opening
     private var metric = TrendMetric.visitors
     var isFetched = false
-    private var offset = 0
+    var offset = 0
 
     init(_ movies: [BrowseMovie]) { self.movies = movies }
 
@@ -53,11 +53,6 @@ struct ComparePage: FetchingPage {
 
     func queries(in state: BrowseState) -> [any BrowseQuery] {
         movies.map { MovieQuery(code: $0.code) } + figureQueries(in: state)
-    }
-
-    mutating func move(_ movement: Movement, in state: BrowseState) -> BrowseStep? {
-        offset = state.screen.offset(after: movement, from: offset, in: state.size)
-        return nil
     }
 
     func screen(in state: BrowseState) -> Screen {

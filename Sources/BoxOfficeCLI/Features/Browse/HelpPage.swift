@@ -3,7 +3,7 @@ import CommandKit
 import ConsoleKit
 
 /// The page of all keys: first those of the page it was opened on, then the others.
-struct HelpPage: BrowsePage {
+struct HelpPage: ScrollingPage {
     struct Section: Sendable {
         let title: Label
         let keys: [(name: String, label: Label)]
@@ -15,7 +15,7 @@ struct HelpPage: BrowsePage {
     }
 
     private let sections: [Section]
-    private var offset = 0
+    var offset = 0
 
     /// The pages whose keys the help and the guide list.
     private static let pages: [any BrowsePage.Type] = [
@@ -38,11 +38,6 @@ struct HelpPage: BrowsePage {
             Label("도움말", "Help"),
             [.scroll, .keys(["?": (), .help: ()], Label("도움말 닫기", "close the help")) { _, _, _ in .back }])
     ]
-
-    mutating func move(_ movement: Movement, in state: BrowseState) -> BrowseStep? {
-        offset = state.screen.offset(after: movement, from: offset, in: state.size)
-        return nil
-    }
 
     func screen(in state: BrowseState) -> Screen {
         let lines = sections.flatMap { section -> [StyledText] in

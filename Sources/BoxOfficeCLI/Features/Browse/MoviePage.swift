@@ -6,14 +6,14 @@ import BoxOfficeReviews
 import ConsoleKit
 
 /// The page of a movie in a list: its key figures, details, poster, run and the user's reviews.
-struct MoviePage: FetchingPage {
+struct MoviePage: FetchingPage, ScrollingPage {
     private let movies: [BrowseMovie]
     private var index: Int
     /// The day on which the movie was in a ranking.
     private let day: KoreanDay
     /// Whether the days of the run that are not archived are fetched.
     var isFetched = false
-    private var offset = 0
+    var offset = 0
 
     init(_ movies: [BrowseMovie], at index: Int, day: KoreanDay) {
         (self.movies, self.index, self.day) = (movies, index, day)
@@ -69,11 +69,6 @@ struct MoviePage: FetchingPage {
             ]
         )
     ]
-
-    mutating func move(_ movement: Movement, in state: BrowseState) -> BrowseStep? {
-        offset = state.screen.offset(after: movement, from: offset, in: state.size)
-        return nil
-    }
 
     private mutating func go(_ step: Int) -> BrowseStep? {
         var next = index + step

@@ -125,12 +125,8 @@ struct TopQuery: FetchableQuery {
 
     /// Returns the movies as `top` does.
     func answer(from source: BrowseSource) async throws -> Fetchable<TopList>? {
-        let (first, last) = (days.lowerBound, days.upperBound)
         let request = TopRequest(
-            periods: RankingPeriod(.daily, of: first).through(RankingPeriod(.daily, of: last)),
-            filters: filters,
-            limit: 100,
-            today: source.session.today
+            periods: RankingPeriod.daily(days), filters: filters, limit: 100, today: source.session.today
         )
         var range = source.range(isFetched: isFetched)
         let top = await request.answer(with: &range)

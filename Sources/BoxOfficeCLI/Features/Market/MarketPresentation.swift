@@ -11,8 +11,7 @@ struct MarketPresentation: Presentation {
 
     /// The fields of a line: those of the parts have names of their own.
     var fields: [Field<MarketRow>] {
-        Self.periodFields + Self.figures(of: Self.whole)
-            + [Self.averagePrice, Self.coverage]
+        Self.wholeFields
             + RankingFilters.Nation.allCases.flatMap { nation in
                 Self.part(nation).map { $0.prefixed(nation.rawValue, nation.label) }
             } + Self.topMovie.map { $0.prefixed("topMovie", Label("1위 영화", "Top movie")) }
@@ -26,7 +25,7 @@ struct MarketPresentation: Presentation {
 
     /// The fields of a row in JSON: the parts are objects.
     var documentFields: [Field<MarketRow>] {
-        Self.periodFields + Self.figures(of: Self.whole) + [Self.averagePrice, Self.coverage]
+        Self.wholeFields
             + RankingFilters.Nation.allCases.map { nation in
                 Self.object(nation.rawValue, nation.label, Self.part(nation) + [Self.visitorsShare(nation)]) {
                     Self.figures($0, of: nation) != nil
@@ -86,13 +85,13 @@ struct MarketPresentation: Presentation {
 
     private typealias Part = @Sendable (MarketRow) -> MarketTotal.Figures?
 
-    private static let whole: Part = { $0.figures }
+    /// The fields of the period and of its whole market.
+    private static let wholeFields =
+        periodFields + sales(of: { $0.figures }) + visitors(of: { $0.figures }) + [averagePrice, coverage]
 
     private static func figures(_ row: MarketRow, of nation: RankingFilters.Nation) -> MarketTotal.Figures? {
         row.isSplit && !row.total.isEmpty ? row.total.figures(of: nation) : nil
     }
-
-    private static func figures(of part: @escaping Part) -> [Field<MarketRow>] { sales(of: part) + visitors(of: part) }
 
     private static func sales(of part: @escaping Part) -> [Field<MarketRow>] {
         [

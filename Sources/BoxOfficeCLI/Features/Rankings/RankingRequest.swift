@@ -142,6 +142,11 @@ struct RankingRequest: Sendable {
 }
 
 extension RankingPeriod {
+    /// Returns the rankings of consecutive days.
+    static func daily(_ days: ClosedRange<KoreanDay>) -> [RankingPeriod] {
+        RankingPeriod(.daily, of: days.lowerBound).through(RankingPeriod(.daily, of: days.upperBound))
+    }
+
     /// Whether figures that are missing today may still be published: the next day, or a few days later.
     func mayGetFigures(_ today: KoreanDay) -> Bool { to.distance(to: today) <= 7 }
 }
