@@ -156,7 +156,6 @@ final class BrowseLoop {
         resize()
     }
 
-    /// Shows what changed.
     private func draw() throws(OutputError) {
         if state.isPlain {
             let lines = PlainText.lines(from: printed, to: state)

@@ -30,6 +30,12 @@ extension BrowseState {
         settings.lines(of: Cell(message.text, style: message.isError ? .red : .yellow))
     }
 
+    /// Returns the line in which the user types a text, whose end is shown.
+    func input(_ label: Label, _ text: String) -> StyledText {
+        let label = label[language]
+        return StyledText(label + text.terminalSafe.lastColumns(size.columns - label.displayWidth - 1) + "_")
+    }
+
     /// Returns a screen without an answer: with the failure, or while it is loading.
     func screen(heading: [StyledText], insteadOf answer: BrowseAnswer?) -> Screen {
         switch answer {

@@ -8,12 +8,10 @@ struct BrowseState: Sendable {
         var isError = false
     }
 
-    /// The language, the styles and the width.
     var settings: OutputSettings
     var size: CellGrid.Size { didSet { settings.width = size.columns } }
     /// The current day in Korea, which the driver updates.
     var today: KoreanDay
-    /// The page at the bottom.
     var ranking: RankingPage
     var pages: [any BrowsePage] = []
     /// The movies to compare, in the order in which they were marked.
@@ -42,7 +40,6 @@ struct BrowseState: Sendable {
     var language: LabelLanguage { settings.language }
 
     var top: any BrowsePage { pages.last ?? ranking }
-    /// The page below a dialog.
     var belowTop: any BrowsePage { pages.dropLast().last ?? ranking }
 
     /// The questions whose answers the screen shows, the most important first.

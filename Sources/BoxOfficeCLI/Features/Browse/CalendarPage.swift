@@ -14,7 +14,6 @@ struct CalendarPage: BrowsePage {
 
     private var period: RankingPeriod { RankingPeriod(query.period.kind, of: cursor) }
 
-    /// The question which rankings of the month the archive has.
     private var archivedPeriods: ArchivedPeriodsQuery {
         ArchivedPeriodsQuery(kind: query.period.kind, days: cursor.wholeMonth, filters: query.filters)
     }

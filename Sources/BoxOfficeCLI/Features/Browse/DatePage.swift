@@ -37,8 +37,7 @@ struct DatePage: BrowsePage {
     func screen(in state: BrowseState) -> Screen { state.belowTop.screen(in: state) }
 
     func footer(in state: BrowseState) -> [StyledText] {
-        let label = Label("날짜(20151225, 1225, 2015-W52): ", "Date (20151225, 1225, 2015-W52): ")[state.language]
-        let room = state.size.columns - label.displayWidth - 1
-        return [StyledText(label + text.terminalSafe.lastColumns(room) + "_"), hints(in: state)]
+        let label = Label("날짜(20151225, 1225, 2015-W52): ", "Date (20151225, 1225, 2015-W52): ")
+        return [state.input(label, text), hints(in: state)]
     }
 }

@@ -63,7 +63,6 @@ struct KeyList<Page>: Sendable {
     /// Handles a key as text input.
     let type: (@Sendable (_ page: inout Page, _ key: Key) -> Void)?
 
-    /// Declares the keys of a page, or of a mode.
     init(
         _ title: Label, when applies: @escaping @Sendable (Page) -> Bool = { _ in true }, _ bindings: [KeyBinding<Page>]
     ) {
@@ -142,7 +141,6 @@ extension KeyBinding where Page: BrowsePage {
         ]
     }
 
-    /// Declares keys that move the selection, or scroll.
     static func move(_ keys: KeyValuePairs<Key, Movement>, _ label: Label, footer: KeyHint? = nil) -> KeyBinding {
         .keys(keys, label, footer: footer) { $0.move($2, in: $1) }
     }
@@ -151,7 +149,6 @@ extension KeyBinding where Page: BrowsePage {
         move(["j": .down, "k": .up], Label("스크롤", "scroll"), footer: KeyHint("스크롤", "scroll"))
     }
 
-    /// The keys that select a movie in a list.
     static var select: KeyBinding {
         move(["j": .down, "k": .up], Label("영화 선택 (화살표 키도 가능)", "select a movie; arrows work too"))
     }

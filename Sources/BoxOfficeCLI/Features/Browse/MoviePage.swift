@@ -24,7 +24,6 @@ struct MoviePage: FetchingPage, ScrollingPage {
 
     private func movie(in state: BrowseState) -> Movie? { state.answer(to: MovieQuery(code: code))?.movie }
 
-    /// Returns the question of the run, if the details are loaded.
     private func query(in state: BrowseState) -> RunQuery? { movie(in: state).map { RunQuery($0, on: day) } }
 
     private func run(in state: BrowseState) -> MovieRun? { query(in: state).flatMap { figures($0, in: state)?.run } }

@@ -5,14 +5,12 @@ import ConsoleKit
 /// The page that searches movies by title: a text, and the movies found.
 struct SearchPage: BrowsePage {
     private var text = ""
-    /// Whether the user changes the text.
     private var isTyping = true
     /// Whether the text is selected, so that typing replaces it.
     private var isSelected = false
     private var title: String?
     /// The number of pages of the list that are needed.
     private var pageCount = 1
-    /// The row that is selected, from 0.
     private var selection = 0
 
     private static let textLimit = 100

@@ -149,7 +149,6 @@ struct MarketWork {
     private(set) var targets: [RankingPeriod: [(row: Int, isEarlier: Bool)]] = [:]
     /// The number of items after which each row is complete.
     private(set) var ends: [Int]
-    /// The rankings of each period of the rows.
     private var rankings: [Period: [RankingPeriod]] = [:]
     private(set) var archived = 0
     /// The number of archived lists of unknown age, if calls are only counted.
@@ -226,7 +225,6 @@ struct MarketWork {
 
     var calls: Int { items.reduce(0) { $0 + $1.lists.count } - archived }
 
-    /// Returns where the figures of a row's period come from.
     func source(of period: Period) -> RankingSource {
         let kinds = Set((rankings[period] ?? []).map { $0.kind == .daily })
         return kinds.count > 1 ? .mixed : kinds.contains(true) ? .days : .weeks

@@ -3,7 +3,6 @@ import BoxOfficePlatform
 import BoxOfficePosters
 import ConsoleKit
 
-/// Finds posters and fetches pictures, according to options and settings.
 struct PosterSearch: Sendable {
     private let finder: PosterFinder
     /// The services without a key, and their providers.

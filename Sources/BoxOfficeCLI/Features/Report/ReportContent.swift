@@ -114,7 +114,6 @@ struct ReportContent: Sendable {
 
     // MARK: Words
 
-    /// Returns visitors with their noun.
     func visitors(of movie: ReportMovie) -> String {
         let count = movie.visitors.grouped
         let isExact = movie.isExact

@@ -7,7 +7,6 @@ extension Report {
         let movie: ReportMovie
         /// Visitors since the release, or of the best day.
         let visitors: Int
-        /// The Korean day, if it is known.
         let day: KoreanDay?
 
         /// The number of the day since the opening, which is day 1, if it is known.

@@ -144,7 +144,6 @@ struct RunFetch {
         return days
     }
 
-    /// The calls that the days of a movie may need.
     private func calls(for movie: Movie, _ period: ClosedRange<KoreanDay>) -> Int {
         let days = request.reading(period)
         // Not counted if there are certainly enough.

@@ -108,7 +108,8 @@ extension Chart.Subject {
         let isWeekend = unit == .weekend
         let origin: (short: Label, sentence: Label)? =
             switch alignment {
-            case .date, _ where date != nil: nil
+            case .date: nil
+            case _ where date != nil: nil
             case .from where isWeekend:
                 (Label("첫 주말", "first"), Label("기간의 첫 주말이 1입니다", "the first weekend of the window is weekend 1"))
             case .opening where isWeekend, .weekday where isWeekend:
@@ -120,7 +121,10 @@ extension Chart.Subject {
             case .opening: (Label("개봉", "opening"), Label("개봉일이 1일차입니다", "the opening day is day 1"))
             case .from: (Label("첫날", "first"), Label("기간의 첫날이 1일차입니다", "the first day of the window is day 1"))
             case .weekday:
-                (Label("첫 금요일", "first Friday"), Label("개봉 주말의 금요일이 1일차입니다", "the Friday of the opening weekend is day 1"))
+                (
+                    Label("첫 금요일", "first Friday"),
+                    Label("개봉 주말의 금요일이 1일차입니다", "the Friday of the opening weekend is day 1")
+                )
             }
         let number: Label =
             isWeekend
