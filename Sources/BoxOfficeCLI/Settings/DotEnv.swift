@@ -61,7 +61,9 @@ struct DotEnv {
         var value = text
         if let comment = text.indices.first(where: { index in
             text[index] == "#" && (index == text.startIndex || text[text.index(before: index)].isWhitespace)
-        }) { value = text[..<comment] }
+        }) {
+            value = text[..<comment]
+        }
         while value.last?.isWhitespace == true { value.removeLast() }
         return (String(value), value)
     }

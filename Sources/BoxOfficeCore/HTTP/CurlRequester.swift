@@ -39,7 +39,9 @@ public struct CurlRequester: Requestable, ConnectingRequester {
                 // libcurl would wait for a pipe, and find it empty at the next connection.
                 if request.isSecure, let file = CertificateAuthorities(environmentVariable).file?.path,
                     File.reading(file, limit: .max) == nil
-                { return transfer.end(with: .failure(TransportError.unreadableCAFile(file: file))) }
+                {
+                    return transfer.end(with: .failure(TransportError.unreadableCAFile(file: file)))
+                }
                 // A handle keeps the addresses that it was given, so such a request has its own.
                 let isPinned = !request.addresses.isEmpty
                 guard let handle = isPinned ? CurlHandle() : handles.take() else {

@@ -47,7 +47,9 @@ final class Transfer: Sendable {
                 // A task may be cancelled before it starts.
                 if let outcome { waiter.resume(with: outcome) } else { start() }
             }
-        } onCancel: { end(with: .failure(CancellationError())) }
+        } onCancel: {
+            end(with: .failure(CancellationError()))
+        }
     }
 
     /// Ends the transfer, if it has not ended.

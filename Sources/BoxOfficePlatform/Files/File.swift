@@ -143,7 +143,9 @@ package final class File: Sendable {
         var own = stat()
         guard fstat(descriptor, &own) == 0 else { return false }
         if (own.st_uid, own.st_gid) != (other.st_uid, other.st_gid), fchown(descriptor, other.st_uid, other.st_gid) != 0
-        { return false }
+        {
+            return false
+        }
         return fchmod(descriptor, other.st_mode & 0o7777) == 0
     }
 

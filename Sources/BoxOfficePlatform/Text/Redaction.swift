@@ -86,7 +86,9 @@ extension UnsafeBufferPointer<UInt8> {
         if start > index, self[start] == UInt8(ascii: "u"), start + 4 < count, self[start + 1] == 0x30,
             self[start + 2] == 0x30, let high = self[start + 3].hexadecimalDigit,
             let low = self[start + 4].hexadecimalDigit
-        { return (high << 4 | low, start + 5) }
+        {
+            return (high << 4 | low, start + 5)
+        }
         return (self[start], start + 1)
     }
 }

@@ -3,7 +3,9 @@ extension String {
     package var sanitized: String? {
         if isPlain, let first = unicodeScalars.first, let last = unicodeScalars.last,
             first != " ", first != "\u{3000}", last != " ", last != "\u{3000}"
-        { return self }
+        {
+            return self
+        }
         // Scalars, not characters: a combining mark joins the space before it into one character.
         var text = UnicodeScalarView()
         var followsControl = false

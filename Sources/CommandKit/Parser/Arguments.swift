@@ -20,7 +20,9 @@ package struct Arguments: Inputs, Sendable {
         let (name, value) = spec.meaning ?? (spec.name, value)
         if let implied = spec.implies?(value),
             values[implied.name] == nil || values[implied.name] == values[name].flatMap({ spec.implies?($0)?.value })
-        { values[implied.name] = implied.value }
+        {
+            values[implied.name] = implied.value
+        }
         values[name] = value
     }
 

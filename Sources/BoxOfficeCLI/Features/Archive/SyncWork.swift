@@ -59,7 +59,9 @@ struct SyncWork {
             let (period, filters) = (item.period, item.filters)
             return try await self.item("\(period.kind) \(period) \(filters.claim)") {
                 session.isRefresh ? nil : kobis.archive.freshRanking(of: period, filters: filters)
-            } request: { try await $0.ranking(of: period, filters: filters) }
+            } request: {
+                try await $0.ranking(of: period, filters: filters)
+            }
         } body: { item, result in
             let (ranking, isArchived) = result
             movies.add(ranking)
@@ -80,7 +82,9 @@ struct SyncWork {
             await range.each(movies.inOrder, noun: Label("편", "movie"), missing: { _ in .movieDetails }) {
                 [self] code in
                 do {
-                    _ = try await item("movie \(code)") { await isArchived(code) ? () : nil } request: {
+                    _ = try await item("movie \(code)") {
+                        await isArchived(code) ? () : nil
+                    } request: {
                         _ = try await $0.movie(code)
                     }
                     return true

@@ -30,7 +30,9 @@ struct RankingPage: MovieListPage {
         guard var ranking = state.answer(to: query) else { return nil }
         if let deeper = state.answer(to: DeepRankingQuery(ranking: query)),
             deeper.entries.count > ranking.entries.count
-        { ranking = deeper }
+        {
+            ranking = deeper
+        }
         if let key = order.key {
             // The sort is stable: equal figures stay in the order of their ranks.
             ranking.entries = ranking.entries.sorted { key($0, ranking.period) > key($1, ranking.period) }

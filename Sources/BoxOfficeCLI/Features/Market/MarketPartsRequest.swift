@@ -68,7 +68,9 @@ extension MarketRequest {
             } catch let error as NetworkError where error.isNothingFound {
                 return Movie(code: code, title: "")
             }
-        } body: { code, movie in details[code] = movie }
+        } body: { code, movie in
+            details[code] = movie
+        }
         return details
     }
 

@@ -44,7 +44,9 @@ extension MCPTool {
         }
         if found.total == 0, let title = request.search.title,
             let titles = try? await run.kobis(.single).suggestions(for: title)
-        { run.session.diagnostics.note(titles) }
+        {
+            run.session.diagnostics.note(titles)
+        }
         let isLast = page * limit >= found.total || found.items.isEmpty
         return MCPAnswer(
             members: MoviePresentation.list.value(of: found).members,

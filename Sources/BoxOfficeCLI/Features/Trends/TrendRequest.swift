@@ -8,7 +8,9 @@ extension Session {
         var failure = Failure(error, environment: context.environment)
         if [.notFound, .notArchived].contains(failure.code), failure.candidates.isEmpty,
             periods.period(named: operand) != nil
-        { failure.hint = Message("기간은 \(.from)과 \(.to)로 적으세요", "for a period use \(.from) and \(.to)") }
+        {
+            failure.hint = Message("기간은 \(.from)과 \(.to)로 적으세요", "for a period use \(.from) and \(.to)")
+        }
         return failure
     }
 }

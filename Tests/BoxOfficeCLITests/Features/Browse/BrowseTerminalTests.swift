@@ -28,7 +28,7 @@ import Testing
     /// Starts the program, and waits for the ranking and the selected movie below it.
     private func start() async throws -> String {
         try Shell.start(process)
-        return await terminal.reading(until: "per showing") + terminal.reading(until: Self.frameEnd)
+        return await terminal.reading(until: "23,788,917,158") + terminal.reading(until: Self.frameEnd)
     }
 
     /// Waits until a signal has stopped the program.
