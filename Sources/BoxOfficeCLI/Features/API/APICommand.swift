@@ -75,7 +75,9 @@ struct APIRequest: Sendable {
         // The path of an operation with a name like one without its folder.
         let similar =
             isPath && folders.count == 1
-            ? mostSimilar(to: String(service), in: KOBISClient.services, limit: 1, name: \.operation).first : nil
+            ? mostSimilar(to: String(service), in: KOBISClient.services, limit: 1) {
+                $0.split(separator: "/").last.map(String.init) ?? $0
+            }.first : nil
         guard isPath, similar == nil else {
             throw .usage(
                 "\("'\(path.terminalSafe)'".with(.eun)) KOBIS 서비스가 아닙니다",
@@ -118,10 +120,6 @@ struct APIRequest: Sendable {
     }
 
     private static let exampleService = "movie/searchMovieInfo"
-}
-
-extension String {
-    fileprivate var operation: String { split(separator: "/").last.map(String.init) ?? self }
 }
 
 extension Substring {

@@ -26,8 +26,6 @@ struct MoviePage: FetchingPage, ScrollingPage {
 
     private func query(in state: BrowseState) -> RunQuery? { movie(in: state).map { RunQuery($0, on: day) } }
 
-    private func run(in state: BrowseState) -> MovieRun? { query(in: state).flatMap { figures($0, in: state)?.run } }
-
     private func latestReview(in state: BrowseState) -> StoredReview? {
         state.answer(to: ReviewsQuery(movie: code))?.max { $0.review.createdAt < $1.review.createdAt }
     }
@@ -151,7 +149,7 @@ struct MoviePage: FetchingPage, ScrollingPage {
     }
 
     private func runLines(in state: BrowseState, _ settings: OutputSettings) -> [StyledText] {
-        guard let run = run(in: state) else { return [] }
+        guard let query = query(in: state), let run = figures(query, in: state)?.run else { return [] }
         let title = StyledText(Label("일별 관객수", "Daily visitors")[settings.language], style: .bold)
         return ["", title + fetchingMark(in: state)] + TrendTable.days(of: run, settings)
     }

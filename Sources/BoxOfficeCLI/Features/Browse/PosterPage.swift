@@ -34,8 +34,10 @@ struct PictureQuery: BrowseQuery {
         do {
             let picture = try await search.image(of: search.poster(of: movie))
             let lines = try await chafa.lines(of: picture, in: size)
-            return lines.first?.containsPicture == true
-                ? Answer(pixels: lines.joined(separator: "\n").withPictureID) : Answer(lines: lines)
+            guard lines.first?.containsPicture == true else { return Answer(lines: lines) }
+            // With a number, by which kitty deletes the picture, and without an answer from the terminal.
+            let (start, options) = ("\u{1B}_Ga=T,", "i=\(RawTerminal.pictureID),q=2,")
+            return Answer(pixels: lines.joined(separator: "\n").replacing(start, with: start + options))
         } catch let failure as Failure where [.notFound, .notArchived].contains(failure.code) {
             return nil
         }
@@ -43,13 +45,6 @@ struct PictureQuery: BrowseQuery {
 
     /// Pixels take megabytes.
     static func isTemporary(_ answer: Answer) -> Bool { answer.pixels != nil }
-}
-
-extension String {
-    /// The sequence with the number of its picture, by which kitty deletes it, and without an answer from the terminal.
-    fileprivate var withPictureID: String {
-        replacing("\u{1B}_Ga=T,", with: "\u{1B}_Ga=T,i=\(RawTerminal.pictureID),q=2,")
-    }
 }
 
 /// The page of a poster that is as large as the screen.

@@ -13,8 +13,6 @@ struct SearchPage: BrowsePage {
     private var pageCount = 1
     private var selection = 0
 
-    private static let textLimit = 100
-
     private var pages: [SearchQuery] {
         title.map { title in (1...pageCount).map { SearchQuery(title: title, page: $0) } } ?? []
     }
@@ -37,7 +35,7 @@ struct SearchPage: BrowsePage {
         KeyList(
             Label("검색어 입력", "Search text"),
             typing: \.typedText,
-            limit: textLimit,
+            limit: 100,
             when: \.isTyping,
             [
                 .key(.enter, Label("검색", "search"), footer: KeyHint("검색", "search")) { page, _ in page.search() },
