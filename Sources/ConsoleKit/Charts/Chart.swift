@@ -120,7 +120,6 @@ package struct ChartLine: Sendable {
 
 /// The axes of a chart: numbers and values as fractions of its width and height.
 struct ChartScale {
-    /// The first number.
     let first: Int
     /// The last number, at least the sixth after the first.
     let last: Int
@@ -132,7 +131,6 @@ struct ChartScale {
     /// The largest value that an axis shows.
     private static let maximum = 1_000_000_000_000_000
 
-    /// Whether a value is below zero.
     let hasBelowZero: Bool
 
     /// Creates axes for lines, with at most a number of labelled values above zero.

@@ -50,7 +50,6 @@ package struct SVGChart {
 
     private static let width = 960
     private static let margin = 24
-    /// The width of a line of text.
     private static let lineWidth = Double(width - 2 * margin)
     /// Where labels end, and the space between a line and its label.
     private static let (lastPixel, gap) = (952.0, 9.0)

@@ -19,7 +19,6 @@ struct Report: Sendable {
     let source: Source
     /// All known movies of the period, by rank.
     let movies: [ReportMovie]
-    /// The number of movies that the ranking shows.
     let limit: Int
     let daysKnown: Int
     /// The market of the period, and of its days or months.

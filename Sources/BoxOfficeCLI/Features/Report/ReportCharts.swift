@@ -8,7 +8,6 @@ enum ReportCharts {
     private static let (daysOfDay, leastDays) = (14, 28)
     /// The fewest points of a line that make a chart.
     private static let leastPoints = 3
-    /// The most days that are drawn by day.
     private static let mostDaysByDay = 100
 
     /// Returns the visitors of the first movies by day, or in a long period by week, as far as they are archived.

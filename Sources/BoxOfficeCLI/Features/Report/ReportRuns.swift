@@ -13,7 +13,6 @@ struct ReportRuns {
     /// The movie and the day with the most visitors, if each day of the period is known.
     private(set) var largestDay: (movieCode: MovieCode, day: KoreanDay)?
 
-    /// The most days of a run that are read.
     private static let mostDays = 365
 
     /// Prepares to read the days before a period, of which some lists are known.
