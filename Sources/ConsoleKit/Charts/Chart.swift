@@ -2,7 +2,6 @@ import BoxOfficePlatform
 
 /// A chart of lines over numbers, such as those of days.
 package struct Chart: Sendable {
-    /// What a chart shows.
     package struct Subject: Sendable {
         /// What a line is.
         let line: Label
@@ -41,13 +40,10 @@ package struct Chart: Sendable {
             (self.description, self.isTotal, self.step, self.isShaded) = (description, isTotal, step, isShaded)
         }
 
-        /// Whether numbers have names.
         package var hasNames: Bool { name != nil }
 
-        /// Returns the name of a number, or the number.
         package func name(of number: Int) -> String { name?(number) ?? String(number) }
 
-        /// Returns a value as a number of units.
         package func text(_ value: Int) -> String {
             scale == 1 ? value.grouped : (Double(value) / Double(scale)).grouped
         }
@@ -117,16 +113,13 @@ package struct ChartLine: Sendable {
         return segments
     }
 
-    /// The first point with the largest value.
     var peak: Point? { points.max { ($0.value, $1.number) < ($1.value, $0.number) } }
 
-    /// The number of holes.
     var holes: Int { values.count { $0 == nil } }
 }
 
 /// The axes of a chart: numbers and values as fractions of its width and height.
 struct ChartScale {
-    /// The first number.
     let first: Int
     /// The last number, at least the sixth after the first.
     let last: Int
@@ -138,7 +131,6 @@ struct ChartScale {
     /// The largest value that an axis shows.
     private static let maximum = 1_000_000_000_000_000
 
-    /// Whether a value is below zero.
     let hasBelowZero: Bool
 
     /// Creates axes for lines, with at most a number of labelled values above zero.

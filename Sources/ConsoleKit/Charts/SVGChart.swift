@@ -43,7 +43,6 @@ package struct SVGChart {
         return (text, text.pixels(size: ChartLabels.size, isBold: true))
     }
 
-    /// Whether numbers are shaded.
     package var hasShades: Bool { !shades(top: 0).isEmpty }
 
     private var subject: Chart.Subject { chart.subject }
@@ -51,7 +50,6 @@ package struct SVGChart {
 
     private static let width = 960
     private static let margin = 24
-    /// The width of a line of text.
     private static let lineWidth = Double(width - 2 * margin)
     /// Where labels end, and the space between a line and its label.
     private static let (lastPixel, gap) = (952.0, 9.0)
@@ -118,7 +116,6 @@ package struct SVGChart {
             + (scale.hasBelowZero ? [text(subject.belowZero[language], x: left, y: bottom + 44)] : [])
     }
 
-    /// The labelled numbers, as many as there is room for.
     private var numbers: StrideThrough<Int> {
         let names = [scale.first, scale.last].map { chart.axisName(of: $0, scale).pixels(size: ChartLabels.size) }
         let most = Int((right - Self.left) / ((names.max() ?? 0) + 16))
@@ -268,7 +265,6 @@ package struct SVGChart {
         ("#994f00", "#8a8f98"), ("#1a1a1a", "#f0f0f0"), ("#009473", "#b5e2ff"), ("#004488", "#9a5fc0"),
     ]
 
-    /// The style of all images.
     package static let styleSheet = """
         text { font: 14px system-ui, sans-serif; fill: #1a1a1a }
         .heading { font-size: 22px; font-weight: bold }

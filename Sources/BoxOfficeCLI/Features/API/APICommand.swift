@@ -4,7 +4,6 @@ import CommandKit
 import ConsoleKit
 
 extension Command {
-    /// `boxoffice api`: prints the answer of a KOBIS service as received.
     static let api = Command(
         name: "api",
         summary: Label("KOBIS 서비스의 응답을 그대로 출력합니다.", "Print the raw response of any KOBIS service."),
@@ -44,21 +43,22 @@ extension Command {
             try await session.kobis(.single).send { try await $0.answer(of: request.service, request.parameters) }
         }
         // A pipe or a file gets every byte; a terminal would obey the control characters in texts.
-        try context.output.write(context.terminal.isOutput ? answer.escapedForTerminal : [UInt8](answer))
+        var bytes = [UInt8](answer)
+        if context.terminal.isOutput {
+            bytes = answer.hiddenTextEscaped
+            if bytes.last != UInt8(ascii: "\n") { bytes.add("\n") }
+        }
+        try context.output.write(bytes)
         return 0
     }
 }
 
-/// A request to any service of KOBIS.
 struct APIRequest: Sendable {
     /// The path of the service, such as `movie/searchMovieInfo`.
     let service: String
     /// The parameters except for the key.
     let parameters: [String: String]
-}
 
-extension APIRequest {
-    /// Reads the service and its parameters.
     fileprivate init(_ operands: [String]) throws(Failure) {
         guard let path = operands.first else {
             throw .missing(
@@ -71,23 +71,22 @@ extension APIRequest {
         if service.hasPrefix("/") { service.removeFirst() }
         if service.hasSuffix(".json") { service.removeLast(".json".count) }
         let folders = service.split(separator: "/", omittingEmptySubsequences: false)
-        guard folders.allSatisfy(\.isPlainName) else {
+        let isPath = folders.allSatisfy(\.isPlainName)
+        // The path of an operation with a name like one without its folder.
+        let similar =
+            isPath && folders.count == 1
+            ? mostSimilar(to: String(service), in: KOBISClient.services, limit: 1) {
+                $0.split(separator: "/").last.map(String.init) ?? $0
+            }.first : nil
+        guard isPath, similar == nil else {
             throw .usage(
                 "\("'\(path.terminalSafe)'".with(.eun)) KOBIS 서비스가 아닙니다",
                 "'\(path.terminalSafe)' is not a KOBIS service",
-                hint: Message(
-                    "\(Self.exampleService) 같은 경로와 NAME=VALUE 형식의 요청 변수를 입력하세요",
-                    "use a path such as \(Self.exampleService), and parameters as NAME=VALUE"
-                )
-            )
-        }
-        guard folders.count > 1 || Self.path(like: service) == nil else {
-            throw .usage(
-                "\("'\(path.terminalSafe)'".with(.eun)) KOBIS 서비스가 아닙니다",
-                "'\(path.terminalSafe)' is not a KOBIS service",
-                hint: Self.path(like: service).map {
-                    Message("혹시 \($0.with(.eul)) 찾으셨나요?", "did you mean \($0)?")
-                }
+                hint: similar.map { Message("혹시 \($0.with(.eul)) 찾으셨나요?", "did you mean \($0)?") }
+                    ?? Message(
+                        "\(Self.exampleService) 같은 경로와 NAME=VALUE 형식의 요청 변수를 입력하세요",
+                        "use a path such as \(Self.exampleService), and parameters as NAME=VALUE"
+                    )
             )
         }
         var parameters: [String: String] = [:]
@@ -117,34 +116,15 @@ extension APIRequest {
                 )
             }
         }
-        self.init(service: String(service), parameters: parameters)
+        (self.service, self.parameters) = (String(service), parameters)
     }
 
     private static let exampleService = "movie/searchMovieInfo"
-
-    /// Returns the path of the operation with a name like one without its folder, if there is one.
-    private static func path(like name: Substring) -> String? {
-        mostSimilar(to: String(name), in: KOBISClient.services, limit: 1, name: \.operation).first
-    }
-}
-
-extension String {
-    /// The last component of a path.
-    fileprivate var operation: String { split(separator: "/").last.map(String.init) ?? self }
 }
 
 extension Substring {
     /// Whether it is a folder's or a parameter's name in the addresses of KOBIS: ASCII letters, digits, `_` and `-`.
     fileprivate var isPlainName: Bool {
         !isEmpty && allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "_-".contains($0)) }
-    }
-}
-
-extension Data {
-    /// The text with ``hiddenTextEscaped``, and a line break at the end.
-    fileprivate var escapedForTerminal: [UInt8] {
-        var text = hiddenTextEscaped
-        if text.last != UInt8(ascii: "\n") { text.add("\n") }
-        return text
     }
 }

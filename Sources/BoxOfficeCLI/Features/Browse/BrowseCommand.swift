@@ -5,7 +5,6 @@ import ConsoleKit
 import Dispatch
 
 extension Command {
-    /// `boxoffice browse`: an interactive screen.
     static let browse = Command(
         name: "browse",
         summary: Label("순위, 영화, 포스터를 대화형 화면에서 둘러봅니다.", "Browse rankings, movies and posters on an interactive screen."),
@@ -70,10 +69,8 @@ extension Command {
 }
 
 extension CommandContext {
-    /// Whether there is a terminal that can show the screen.
     var hasScreen: Bool { (try? requireScreen(isPlain: false)) != nil }
 
-    /// Checks that there is a terminal for the screen.
     fileprivate func requireScreen(isPlain: Bool) throws(Failure) {
         guard terminal.isInput, terminal.isOutput else {
             throw .usage(
@@ -107,7 +104,6 @@ extension RankingPeriod {
     }
 }
 
-/// Turns notes on standard error into messages on the screen.
 private struct NoteOutput: ByteOutput {
     let mailbox: Mailbox<BrowseEvent>
 

@@ -14,15 +14,12 @@ final class BrowseLoop {
     private var shown: CellGrid?
     /// The pixels on top of it.
     private var pixels: String?
-    /// The state whose lines were printed.
     private var printed: BrowseState?
     private var exitStatus: Int32?
 
     /// The number of reviews that are being saved.
     private var saves = 0
-    /// Whether Ctrl-Z or a signal is to stop the program.
     private var isSuspended = false
-    /// Whether there is input to read.
     private var isKeyPressed = false
 
     /// The timeout for the rest of an escape sequence, in milliseconds.
@@ -64,7 +61,6 @@ final class BrowseLoop {
         }
     }
 
-    /// Waits until there is a key or an event.
     private func wait(milliseconds: Int32) {
         var sources = [STDIN_FILENO, mailbox.pipe.reader].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
         let ready = poll(&sources, 2, milliseconds)
@@ -72,7 +68,6 @@ final class BrowseLoop {
         if ready == 0 { press(keys.timeout()) }
     }
 
-    /// Takes keys and events.
     private func receive() throws {
         let (events, signals) = mailbox.take()
         for event in events {
@@ -161,7 +156,6 @@ final class BrowseLoop {
         resize()
     }
 
-    /// Shows what changed.
     private func draw() throws(OutputError) {
         if state.isPlain {
             let lines = PlainText.lines(from: printed, to: state)

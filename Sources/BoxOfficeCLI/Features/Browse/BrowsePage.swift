@@ -12,16 +12,13 @@ protocol BrowsePage: Sendable {
     func queries(in state: BrowseState) -> [any BrowseQuery]
     /// Returns the lines of the page, without the footer.
     func screen(in state: BrowseState) -> Screen
-    /// Returns the lines at the bottom.
     func footer(in state: BrowseState) -> [StyledText]
     /// Returns the sequence that shows a picture on top of the cells, below the first line.
     func pixels(in state: BrowseState) -> String?
     /// Returns what screen readers should read after a change from another page, if not the lines that changed.
     func announcement(after old: any BrowsePage, in state: BrowseState) -> [StyledText]?
 
-    /// Moves the selection, or scrolls.
     mutating func move(_ movement: Movement, in state: BrowseState) -> BrowseStep?
-    /// Replaces the top page of a state.
     func replaceTop(of state: inout BrowseState)
 }
 
@@ -37,11 +34,22 @@ extension BrowsePage {
     func replaceTop(of state: inout BrowseState) { state.pages[state.pages.count - 1] = self }
 }
 
-/// What follows a key of a page.
+/// A page whose lines are scrolled.
+protocol ScrollingPage: BrowsePage {
+    /// The first line that is shown, from 0.
+    var offset: Int { get set }
+}
+
+extension ScrollingPage {
+    mutating func move(_ movement: Movement, in state: BrowseState) -> BrowseStep? {
+        offset = state.screen.offset(after: movement, from: offset, in: state.size)
+        return nil
+    }
+}
+
 enum BrowseStep: Sendable {
     /// Close the page, and on the ranking quit.
     case back
-    /// Open a page on top.
     case open(any BrowsePage)
     /// Close the page, and show the ranking of a period.
     case show(RankingPeriod)

@@ -5,7 +5,6 @@ import ConsoleKit
 protocol BrowseQuery: Hashable, Sendable {
     associatedtype Answer: Sendable
 
-    /// Where the answer comes from.
     var origin: BrowseOrigin { get }
 
     /// Returns the answer; `nil` if there is none, such as in the archive.
@@ -23,7 +22,6 @@ extension BrowseQuery {
     static func isTemporary(_ answer: Answer) -> Bool { false }
 }
 
-/// Where the answer to a question comes from.
 enum BrowseOrigin {
     /// A service; asked again, the earlier answer is shown until then.
     case service
@@ -55,7 +53,6 @@ struct BrowseRequest: Hashable, Sendable {
     var isRefresh = false
 }
 
-/// A movie in a list.
 struct BrowseMovie: Hashable, Sendable {
     let code: MovieCode
     let title: String

@@ -1,7 +1,6 @@
 import ConsoleKit
 
 extension BrowseState {
-    /// The cells of the screen.
     var grid: CellGrid {
         guard size.columns >= Screen.leastSize.columns, size.rows >= Screen.leastSize.rows else {
             let least = "\(Screen.leastSize.columns)x\(Screen.leastSize.rows)"
@@ -27,9 +26,14 @@ extension BrowseState {
     /// The picture on top of the cells, unless a message hides it.
     var pixels: String? { message == nil ? top.pixels(in: self) : nil }
 
-    /// Returns the lines of a message.
     func lines(of message: Message) -> [StyledText] {
         settings.lines(of: Cell(message.text, style: message.isError ? .red : .yellow))
+    }
+
+    /// Returns the line in which the user types a text, whose end is shown.
+    func input(_ label: Label, _ text: String) -> StyledText {
+        let label = label[language]
+        return StyledText(label + text.terminalSafe.lastColumns(size.columns - label.displayWidth - 1) + "_")
     }
 
     /// Returns a screen without an answer: with the failure, or while it is loading.
@@ -46,6 +50,5 @@ extension BrowseState {
 
     static let loading = Label("불러오는 중...", "loading...")
 
-    /// The end of a heading while something is loading.
     var loadingMark: StyledText { StyledText("  " + Self.loading[language], style: .dim) }
 }

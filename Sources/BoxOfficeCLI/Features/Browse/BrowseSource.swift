@@ -5,7 +5,6 @@ import BoxOfficeReviews
 import CommandKit
 import ConsoleKit
 
-/// Answers the questions of `browse`, from the archive and the services.
 struct BrowseSource: Sendable {
     let session: Session
     /// The session for what is shown without having been asked for: only from the archive, and without notes.
@@ -19,7 +18,6 @@ struct BrowseSource: Sendable {
     /// Whether the question is asked again, of the service.
     private(set) var isRefresh = false
 
-    /// Reads the options and the settings.
     init(_ arguments: Arguments, _ context: CommandContext, isPlain: Bool) throws {
         let session = try Session(arguments, context)
         var offline = arguments
@@ -70,7 +68,6 @@ struct BrowseSource: Sendable {
     /// What counts the calls that missing days need.
     var missing: RangeFetch { RangeFetch(session, kobis, RangeOptions()) }
 
-    /// Returns the answer to a request.
     func answer(to request: BrowseRequest) async -> BrowseAnswer {
         var source = self
         if request.isRefresh, !session.isOffline { (source.isRefresh, source.kobis) = (true, refreshedKOBIS) }
@@ -92,7 +89,6 @@ struct BrowseSource: Sendable {
         if let failure = failures.first { session.diagnostics.note(failure.onScreen) }
     }
 
-    /// Saves a review.
     func save(_ review: ReviewPage) async throws {
         let store = try session.reviewStore()
         if let earlier = review.earlier {

@@ -8,14 +8,11 @@ struct BrowseState: Sendable {
         var isError = false
     }
 
-    /// The language, the styles and the width.
     var settings: OutputSettings
     var size: CellGrid.Size { didSet { settings.width = size.columns } }
     /// The current day in Korea, which the driver updates.
     var today: KoreanDay
-    /// The page at the bottom.
     var ranking: RankingPage
-    /// The pages above it.
     var pages: [any BrowsePage] = []
     /// The movies to compare, in the order in which they were marked.
     var marked: [BrowseMovie] = []
@@ -25,7 +22,6 @@ struct BrowseState: Sendable {
     var message: Message?
     /// The reason why no posters can be shown, if any.
     var posterFailure: Failure?
-    /// The answers so far.
     private(set) var answers: [BrowseQuestion: BrowseAnswer] = [:]
     /// The questions to ask again, whose answers are shown until then.
     private(set) var refreshing: [BrowseQuestion] = []
@@ -35,7 +31,6 @@ struct BrowseState: Sendable {
     /// The maximum number of posters that are drawn at once, each by a program.
     private static let posterLimit = 4
 
-    /// Creates the screen of a ranking.
     init(_ period: RankingPeriod, settings: OutputSettings, size: CellGrid.Size, today: KoreanDay) {
         (self.settings, self.size, self.today) = (settings, size, today)
         ranking = RankingPage(of: period)
@@ -44,9 +39,7 @@ struct BrowseState: Sendable {
 
     var language: LabelLanguage { settings.language }
 
-    /// The page that is shown.
     var top: any BrowsePage { pages.last ?? ranking }
-    /// The page below a dialog.
     var belowTop: any BrowsePage { pages.dropLast().last ?? ranking }
 
     /// The questions whose answers the screen shows, the most important first.
@@ -67,15 +60,12 @@ struct BrowseState: Sendable {
             return BrowseRequest(question: question)
         }
     }
-}
 
-// MARK: - Answers
+    // MARK: - Answers
 
-extension BrowseState {
     /// Returns what came of a question, if it was answered.
     func result(of query: any BrowseQuery) -> BrowseAnswer? { answers[BrowseQuestion(query)] }
 
-    /// Returns the answer to a question, if there is one.
     func answer<Query: BrowseQuery>(to query: Query) -> Query.Answer? {
         guard case .success(let answer)? = result(of: query) else { return nil }
         return answer as? Query.Answer
@@ -131,7 +121,6 @@ extension BrowseQuery {
 
 // MARK: - Events
 
-/// What happens to ``BrowseState``.
 enum BrowseEvent: Sendable {
     case key(Key)
     case resized(CellGrid.Size)
@@ -147,11 +136,8 @@ enum BrowseEffect: Sendable {
     case quit(status: Int32)
     /// Stop the program, as Ctrl-Z does, until the shell resumes it.
     case suspend
-    /// Draw the whole screen again.
     case redraw
-    /// Open an address in the browser.
     case open(String)
-    /// Copy a text to the clipboard.
     case copy(String)
     case save(ReviewPage)
 }
@@ -216,7 +202,6 @@ extension BrowseState {
         return nil
     }
 
-    /// The largest number of movies that are compared.
     static let markLimit = 5
 
     private mutating func mark(_ movie: BrowseMovie) {

@@ -2,7 +2,7 @@ import BoxOfficeCore
 import ConsoleKit
 
 /// The page of a month, where the user picks the day of the ranking.
-struct CalendarPage {
+struct CalendarPage: BrowsePage {
     /// The ranking below, whose kind and filters those of the month have.
     private let query: RankingQuery
     private var cursor: KoreanDay
@@ -14,7 +14,6 @@ struct CalendarPage {
 
     private var period: RankingPeriod { RankingPeriod(query.period.kind, of: cursor) }
 
-    /// The question which rankings of the month the archive has.
     private var archivedPeriods: ArchivedPeriodsQuery {
         ArchivedPeriodsQuery(kind: query.period.kind, days: cursor.wholeMonth, filters: query.filters)
     }
@@ -25,21 +24,7 @@ struct CalendarPage {
     private func latest(in state: BrowseState) -> KoreanDay {
         RankingPeriod.latest(query.period.kind, before: state.today).to
     }
-}
 
-/// The first days of the periods of a month whose ranking is in the archive.
-private struct ArchivedPeriodsQuery: BrowseQuery {
-    let kind: Ranking.Kind
-    let days: ClosedRange<KoreanDay>
-    let filters: RankingFilters
-
-    func answer(from source: BrowseSource) -> Set<KoreanDay>? {
-        let periods = RankingPeriod(kind, of: days.lowerBound).through(RankingPeriod(kind, of: days.upperBound))
-        return Set(periods.filter { source.kobis.archive.hasArchivedRanking(of: $0, filters: filters) }.map(\.from))
-    }
-}
-
-extension CalendarPage: BrowsePage {
     static let keyLists: [KeyList<CalendarPage>] = [
         KeyList(
             Label("달력", "Calendar"),
@@ -144,8 +129,19 @@ extension CalendarPage: BrowsePage {
     ]
 }
 
+/// The first days of the periods of a month whose ranking is in the archive.
+private struct ArchivedPeriodsQuery: BrowseQuery {
+    let kind: Ranking.Kind
+    let days: ClosedRange<KoreanDay>
+    let filters: RankingFilters
+
+    func answer(from source: BrowseSource) -> Set<KoreanDay>? {
+        let periods = RankingPeriod(kind, of: days.lowerBound).through(RankingPeriod(kind, of: days.upperBound))
+        return Set(periods.filter { source.kobis.archive.hasArchivedRanking(of: $0, filters: filters) }.map(\.from))
+    }
+}
+
 extension KoreanDay {
-    /// The days of the month.
     fileprivate var wholeMonth: ClosedRange<KoreanDay> {
         let first = advanced(by: 1 - day)
         let next = first.advanced(by: 31)

@@ -4,13 +4,12 @@ import BoxOfficePlatform
 import ConsoleKit
 
 /// The page that compares the runs of movies: a chart, and the table of `trend`.
-struct ComparePage {
+struct ComparePage: FetchingPage, ScrollingPage {
     private let movies: [BrowseMovie]
     private var alignment = MovieRun.Alignment.opening
     private var metric = TrendMetric.visitors
     var isFetched = false
-    /// The first line that is shown, from 0.
-    private var offset = 0
+    var offset = 0
 
     init(_ movies: [BrowseMovie]) { self.movies = movies }
 
@@ -20,9 +19,7 @@ struct ComparePage {
             state.answer(to: MovieQuery(code: movie.code)).map { RunQuery(movie: $0.movie, alignment: alignment) }
         }
     }
-}
 
-extension ComparePage: FetchingPage {
     static let keyLists: [KeyList<ComparePage>] = [
         KeyList(
             Label("비교", "Comparison"),
@@ -56,11 +53,6 @@ extension ComparePage: FetchingPage {
 
     func queries(in state: BrowseState) -> [any BrowseQuery] {
         movies.map { MovieQuery(code: $0.code) } + figureQueries(in: state)
-    }
-
-    mutating func move(_ movement: Movement, in state: BrowseState) -> BrowseStep? {
-        offset = state.screen.offset(after: movement, from: offset, in: state.size)
-        return nil
     }
 
     func screen(in state: BrowseState) -> Screen {

@@ -2,15 +2,12 @@ import BoxOfficeCore
 import BoxOfficePlatform
 import ConsoleKit
 
-/// The dialog in which the user types a date.
-struct DatePage {
+struct DatePage: BrowsePage {
     private let query: RankingQuery
     private var text: String
 
     init(for query: RankingQuery, text: String = "") { (self.query, self.text) = (query, text) }
-}
 
-extension DatePage: BrowsePage {
     static let keyLists: [KeyList<DatePage>] = [
         KeyList(
             Label("날짜 입력", "Date"),
@@ -40,8 +37,7 @@ extension DatePage: BrowsePage {
     func screen(in state: BrowseState) -> Screen { state.belowTop.screen(in: state) }
 
     func footer(in state: BrowseState) -> [StyledText] {
-        let label = Label("날짜(20151225, 1225, 2015-W52): ", "Date (20151225, 1225, 2015-W52): ")[state.language]
-        let room = state.size.columns - label.displayWidth - 1
-        return [StyledText(label + text.terminalSafe.lastColumns(room) + "_"), hints(in: state)]
+        let label = Label("날짜(20151225, 1225, 2015-W52): ", "Date (20151225, 1225, 2015-W52): ")
+        return [state.input(label, text), hints(in: state)]
     }
 }

@@ -6,7 +6,6 @@ import ConsoleKit
 protocol FetchableQuery: BrowseQuery where Answer == Fetchable<Figures> {
     associatedtype Figures: Sendable
 
-    /// Whether the missing days are fetched.
     var isFetched: Bool { get set }
 }
 
@@ -29,7 +28,6 @@ extension FetchableQuery {
 protocol FetchingPage: BrowsePage {
     associatedtype Query: FetchableQuery
 
-    /// Whether the user asked for the missing days.
     var isFetched: Bool { get set }
 
     /// Returns the questions that only the archive answers, whose missing days can be fetched.
@@ -49,20 +47,16 @@ extension FetchingPage {
         return query.fetched
     }
 
-    /// Returns the figures, if they are loaded.
     func figures(_ query: Query, in state: BrowseState) -> Query.Figures? {
         state.answer(to: shown(query, in: state))?.figures
     }
 
-    /// Returns whether the missing days are being fetched.
     private func isFetching(in state: BrowseState) -> Bool {
         isFetched && archiveQueries(in: state).contains { state.result(of: $0.fetched) == nil }
     }
 
-    /// Returns the end of a heading while the missing days are being fetched.
     func fetchingMark(in state: BrowseState) -> StyledText { isFetching(in: state) ? state.loadingMark : "" }
 
-    /// Returns the calls that the missing days need, as far as is known.
     private func calls(in state: BrowseState) -> Int {
         archiveQueries(in: state).reduce(0) { $0 + (state.answer(to: shown($1, in: state))?.calls ?? 0) }
     }
@@ -87,7 +81,6 @@ extension FetchingPage {
 }
 
 extension KeyBinding where Page: FetchingPage {
-    /// The key that fetches the missing days.
     static var fetch: KeyBinding {
         .key(
             "f",

@@ -3,8 +3,7 @@ import CommandKit
 import ConsoleKit
 
 /// The page of all keys: first those of the page it was opened on, then the others.
-struct HelpPage {
-    /// The keys of a page, or of one of its modes.
+struct HelpPage: ScrollingPage {
     struct Section: Sendable {
         let title: Label
         let keys: [(name: String, label: Label)]
@@ -16,8 +15,7 @@ struct HelpPage {
     }
 
     private let sections: [Section]
-    /// The first line that is shown, from 0.
-    private var offset = 0
+    var offset = 0
 
     /// The pages whose keys the help and the guide list.
     private static let pages: [any BrowsePage.Type] = [
@@ -25,7 +23,6 @@ struct HelpPage {
         TopPage.self, UpcomingPage.self, ReviewListPage.self, SearchPage.self, PosterPage.self, HelpPage.self,
     ]
 
-    /// The keys of all pages.
     static var sections: [Section] {
         let everywhere = KeyBinding<HelpPage>.everywhere + KeyBinding<HelpPage>.always
         return [Section(Label("어디서나", "Everywhere"), everywhere)] + pages.flatMap { $0.sections }
@@ -35,23 +32,12 @@ struct HelpPage {
         let own = type(of: page).sections
         sections = own + Self.sections.filter { section in !own.contains { $0.title.english == section.title.english } }
     }
-}
 
-extension BrowsePage {
-    fileprivate static var sections: [HelpPage.Section] { keyLists.map { HelpPage.Section($0.title, $0.bindings) } }
-}
-
-extension HelpPage: BrowsePage {
     static let keyLists: [KeyList<HelpPage>] = [
         KeyList(
             Label("도움말", "Help"),
             [.scroll, .keys(["?": (), .help: ()], Label("도움말 닫기", "close the help")) { _, _, _ in .back }])
     ]
-
-    mutating func move(_ movement: Movement, in state: BrowseState) -> BrowseStep? {
-        offset = state.screen.offset(after: movement, from: offset, in: state.size)
-        return nil
-    }
 
     func screen(in state: BrowseState) -> Screen {
         let lines = sections.flatMap { section -> [StyledText] in
@@ -65,4 +51,8 @@ extension HelpPage: BrowsePage {
         screen.offset = offset
         return screen
     }
+}
+
+extension BrowsePage {
+    fileprivate static var sections: [HelpPage.Section] { keyLists.map { HelpPage.Section($0.title, $0.bindings) } }
 }

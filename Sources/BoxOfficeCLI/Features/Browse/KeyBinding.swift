@@ -40,7 +40,6 @@ struct KeyBinding<Page>: Sendable {
     }
 }
 
-/// A hint in the footer.
 struct KeyHint: Sendable {
     /// The place in the footer; only hints in the middle are left out on a narrow screen.
     enum Place: Sendable {
@@ -56,9 +55,7 @@ struct KeyHint: Sendable {
     }
 }
 
-/// The bindings of a page, or of one of its modes.
 struct KeyList<Page>: Sendable {
-    /// The title in the help.
     let title: Label
     let bindings: [KeyBinding<Page>]
     /// Returns whether the page is in this mode.
@@ -66,7 +63,6 @@ struct KeyList<Page>: Sendable {
     /// Handles a key as text input.
     let type: (@Sendable (_ page: inout Page, _ key: Key) -> Void)?
 
-    /// Declares the keys of a page, or of a mode.
     init(
         _ title: Label, when applies: @escaping @Sendable (Page) -> Bool = { _ in true }, _ bindings: [KeyBinding<Page>]
     ) {
@@ -145,17 +141,14 @@ extension KeyBinding where Page: BrowsePage {
         ]
     }
 
-    /// Declares keys that move the selection, or scroll.
     static func move(_ keys: KeyValuePairs<Key, Movement>, _ label: Label, footer: KeyHint? = nil) -> KeyBinding {
         .keys(keys, label, footer: footer) { $0.move($2, in: $1) }
     }
 
-    /// The keys that scroll a text.
     static var scroll: KeyBinding {
         move(["j": .down, "k": .up], Label("스크롤", "scroll"), footer: KeyHint("스크롤", "scroll"))
     }
 
-    /// The keys that select a movie in a list.
     static var select: KeyBinding {
         move(["j": .down, "k": .up], Label("영화 선택 (화살표 키도 가능)", "select a movie; arrows work too"))
     }
@@ -173,7 +166,6 @@ extension KeyBinding where Page: BrowsePage {
         }
     }
 
-    /// The key that copies the title and the code of a movie.
     static func copy(_ movie: @escaping @Sendable (Page, BrowseState) -> BrowseMovie?) -> KeyBinding {
         .key("y", Label("제목과 코드 복사", "copy the title and the code")) { page, state in
             movie(page, state).map { .request(.copy("\($0.title.terminalSafe) \($0.code)")) }

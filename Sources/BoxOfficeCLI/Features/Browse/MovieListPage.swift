@@ -6,7 +6,6 @@ protocol MovieListPage: BrowsePage {
     /// The row that was selected last, from 0; see ``selectedRow(in:)``.
     var selection: Int { get set }
 
-    /// Returns the movies in the table, if it is loaded.
     func listedMovies(in state: BrowseState) -> [BrowseMovie]
     /// Returns the day of the figures of a movie's page.
     func day(of index: Int, in state: BrowseState) -> KoreanDay
@@ -51,7 +50,6 @@ extension MovieListPage {
 }
 
 extension KeyBinding where Page: MovieListPage {
-    /// The keys of every list of movies.
     static var movies: [KeyBinding] {
         [
             .select, .pick,
@@ -72,6 +70,5 @@ extension KeyBinding where Page: MovieListPage {
         ]
     }
 
-    /// The key that copies the selected movie.
     static var copyMovie: KeyBinding { .copy { $0.chosenMovie(in: $1) } }
 }

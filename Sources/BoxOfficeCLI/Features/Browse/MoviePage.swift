@@ -6,15 +6,14 @@ import BoxOfficeReviews
 import ConsoleKit
 
 /// The page of a movie in a list: its key figures, details, poster, run and the user's reviews.
-struct MoviePage {
+struct MoviePage: FetchingPage, ScrollingPage {
     private let movies: [BrowseMovie]
     private var index: Int
     /// The day on which the movie was in a ranking.
     private let day: KoreanDay
     /// Whether the days of the run that are not archived are fetched.
     var isFetched = false
-    /// The first line that is shown, from 0.
-    private var offset = 0
+    var offset = 0
 
     init(_ movies: [BrowseMovie], at index: Int, day: KoreanDay) {
         (self.movies, self.index, self.day) = (movies, index, day)
@@ -23,16 +22,10 @@ struct MoviePage {
     private var code: MovieCode { movies[index].code }
     private var title: String { movies[index].title }
 
-    /// Returns the details, if they are loaded.
     private func movie(in state: BrowseState) -> Movie? { state.answer(to: MovieQuery(code: code))?.movie }
 
-    /// Returns the question of the run, if the details are loaded.
     private func query(in state: BrowseState) -> RunQuery? { movie(in: state).map { RunQuery($0, on: day) } }
 
-    /// Returns the run, if it is loaded.
-    private func run(in state: BrowseState) -> MovieRun? { query(in: state).flatMap { figures($0, in: state)?.run } }
-
-    /// Returns the user's latest review, if there is one.
     private func latestReview(in state: BrowseState) -> StoredReview? {
         state.answer(to: ReviewsQuery(movie: code))?.max { $0.review.createdAt < $1.review.createdAt }
     }
@@ -43,9 +36,7 @@ struct MoviePage {
         picture.rows = min(picture.rows, size.bodyRows)
         return picture
     }
-}
 
-extension MoviePage: FetchingPage {
     static let keyLists: [KeyList<MoviePage>] = [
         KeyList(
             Label("영화", "Movie"),
@@ -76,12 +67,6 @@ extension MoviePage: FetchingPage {
         )
     ]
 
-    mutating func move(_ movement: Movement, in state: BrowseState) -> BrowseStep? {
-        offset = state.screen.offset(after: movement, from: offset, in: state.size)
-        return nil
-    }
-
-    /// Shows the movie before or after in the list.
     private mutating func go(_ step: Int) -> BrowseStep? {
         var next = index + step
         while movies.indices.contains(next), !movies[next].code.isValid { next += step }
@@ -164,7 +149,7 @@ extension MoviePage: FetchingPage {
     }
 
     private func runLines(in state: BrowseState, _ settings: OutputSettings) -> [StyledText] {
-        guard let run = run(in: state) else { return [] }
+        guard let query = query(in: state), let run = figures(query, in: state)?.run else { return [] }
         let title = StyledText(Label("일별 관객수", "Daily visitors")[settings.language], style: .bold)
         return ["", title + fetchingMark(in: state)] + TrendTable.days(of: run, settings)
     }

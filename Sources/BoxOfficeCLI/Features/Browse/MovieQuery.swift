@@ -2,7 +2,6 @@ import BoxOfficeCore
 import BoxOfficeFigures
 import BoxOfficeReviews
 
-/// The details of a movie.
 struct MovieQuery: BrowseQuery {
     let code: MovieCode
     /// Whether only the archive is asked.
@@ -30,7 +29,6 @@ struct MovieQuery: BrowseQuery {
     static func isTemporary(_ answer: Answer) -> Bool { !answer.hasDetails }
 }
 
-/// A movie's run, only from the archive unless the user fetches it.
 struct RunQuery: FetchableQuery {
     typealias Figures = TrendRun
 
@@ -58,7 +56,7 @@ struct RunQuery: FetchableQuery {
         guard let (request, movie) = request(source.session) else { return nil }
         var fetch = RunFetch(request, source.range(isFetched: isFetched))
         guard let item = try await fetch.run(of: self.movie)?.run else { return nil }
-        if isFetched { source.note(fetch.failures) }
+        if isFetched { source.note(fetch.range.summaries()) }
         let missing = RunFetch(request, source.missing)
         return Fetchable(figures: item, calls: try await missing.callsNeeded(for: [movie]))
     }
@@ -81,7 +79,6 @@ struct ProjectionQuery: BrowseQuery {
     }
 }
 
-/// The user's reviews, of a movie or of all.
 struct ReviewsQuery: BrowseQuery {
     let movie: MovieCode?
 

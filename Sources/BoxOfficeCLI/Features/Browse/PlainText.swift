@@ -16,7 +16,6 @@ enum PlainText {
         return Array(lines[..<((lines.lastIndex { !$0.isEmpty } ?? -1) + 1)])
     }
 
-    /// The maximum number of lines that are printed at once.
     private static let limit = 100
 
     private static func changes(from old: BrowseState?, to new: BrowseState) -> [StyledText] {

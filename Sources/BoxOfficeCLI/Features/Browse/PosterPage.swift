@@ -6,7 +6,6 @@ import ConsoleKit
 struct PictureQuery: BrowseQuery {
     let movie: PosterQuery
     let size: PictureSize
-    /// Whether only the archive is asked.
     var isArchived = false
 
     /// The lines of a poster, or the sequence that shows its pixels.
@@ -35,8 +34,10 @@ struct PictureQuery: BrowseQuery {
         do {
             let picture = try await search.image(of: search.poster(of: movie))
             let lines = try await chafa.lines(of: picture, in: size)
-            return lines.first?.containsPicture == true
-                ? Answer(pixels: lines.joined(separator: "\n").withPictureID) : Answer(lines: lines)
+            guard lines.first?.containsPicture == true else { return Answer(lines: lines) }
+            // With a number, by which kitty deletes the picture, and without an answer from the terminal.
+            let (start, options) = ("\u{1B}_Ga=T,", "i=\(RawTerminal.pictureID),q=2,")
+            return Answer(pixels: lines.joined(separator: "\n").replacing(start, with: start + options))
         } catch let failure as Failure where [.notFound, .notArchived].contains(failure.code) {
             return nil
         }
@@ -46,24 +47,15 @@ struct PictureQuery: BrowseQuery {
     static func isTemporary(_ answer: Answer) -> Bool { answer.pixels != nil }
 }
 
-extension String {
-    /// The sequence with the number of its picture, by which kitty deletes it, and without an answer from the terminal.
-    fileprivate var withPictureID: String {
-        replacing("\u{1B}_Ga=T,", with: "\u{1B}_Ga=T,i=\(RawTerminal.pictureID),q=2,")
-    }
-}
-
 /// The page of a poster that is as large as the screen.
-struct PosterPage {
+struct PosterPage: BrowsePage {
     let movie: PosterQuery
 
     private func query(in state: BrowseState) -> PictureQuery {
         let size = PictureSize(columns: state.size.columns, rows: state.size.rows - 2, isBeside: false)
         return PictureQuery(movie: movie, size: size)
     }
-}
 
-extension PosterPage: BrowsePage {
     static let keyLists: [KeyList<PosterPage>] = [
         KeyList(
             Label("포스터", "Poster"),

@@ -3,11 +3,8 @@ import BoxOfficePlatform
 import BoxOfficePosters
 import ConsoleKit
 
-/// The arrangement of posters in a grid.
 struct Tiles {
-    /// The number of tiles in a row.
     let across: Int
-    /// The columns of a tile.
     let width: Int
     let poster: PictureSize
 
@@ -27,14 +24,12 @@ struct Tiles {
 }
 
 extension RankingPage {
-    /// Returns the questions for the posters of the grid.
     func posters(in state: BrowseState) -> [PictureQuery] {
         guard isGrid, state.posterFailure == nil, let entries = ranking(in: state)?.entries else { return [] }
         let size = Tiles(state.size).poster
         return entries.map { PictureQuery(movie: PosterQuery($0), size: size) }
     }
 
-    /// Returns the screen of posters.
     func grid(of ranking: Ranking, _ heading: [StyledText], in state: BrowseState) -> Screen {
         let tiles = Tiles(state.size)
         let entries = ranking.entries
@@ -54,7 +49,6 @@ extension RankingPage {
         return screen
     }
 
-    /// Returns the lines of a movie's tile.
     private func tile(
         _ movie: RankedMovie, _ area: PictureSize, isSelected: Bool, in state: BrowseState
     ) -> [StyledText] {

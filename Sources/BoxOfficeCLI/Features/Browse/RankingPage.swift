@@ -4,18 +4,16 @@ import BoxOfficePosters
 import ConsoleKit
 
 /// The page at the bottom: the ranking of a period, as a list or as a grid of posters.
-struct RankingPage {
+struct RankingPage: MovieListPage {
     private(set) var query: RankingQuery
     /// The day that the user went to, which the periods of other kinds contain.
     private var day: KoreanDay
     var selection = 0
-    /// Whether posters are shown.
     private(set) var isGrid = false
     private var order = Order.rank
     /// What was shown before, which stays until the ranking is loaded.
     private(set) var earlier: RankingQuery?
 
-    /// The order of the movies.
     fileprivate enum Order: CaseIterable {
         case rank, visitors, change, total, screens
     }
@@ -42,13 +40,10 @@ struct RankingPage {
         return ranking
     }
 
-    /// Returns the movie that is selected.
     func selectedMovie(in state: BrowseState) -> RankedMovie? {
         ranking(in: state)?.entries.dropFirst(selectedRow(in: state)).first
     }
-}
 
-extension RankingPage: MovieListPage {
     static let keyLists: [KeyList<RankingPage>] = [
         KeyList(
             Label("순위", "Ranking"),
@@ -178,9 +173,7 @@ extension RankingPage: MovieListPage {
         isGrid = !isGrid && !state.isPlain
         return isGrid || state.isPlain ? state.posterFailure.map { .report($0) } : nil
     }
-}
 
-extension RankingPage {
     func queries(in state: BrowseState) -> [any BrowseQuery] {
         // Those of the periods before and after come from the archive alone.
         let latest = RankingPeriod.latest(query.period.kind, before: state.today)
@@ -214,7 +207,6 @@ extension RankingPage {
             .table(of: ranking, fields: nil, settings: settings)
     }
 
-    /// Returns the heading, and the list or the grid.
     private func list(in state: BrowseState) -> Screen {
         let width = state.settings.width ?? state.size.columns
         var heading = RankingPresentation.heading([query.period], query.filters, state.settings)
@@ -240,7 +232,7 @@ extension RankingPage {
         guard ranking.entries.isEmpty else {
             return isGrid ? grid(of: ranking, heading, in: state) : list(of: ranking, heading, in: state)
         }
-        let isRecent = query.period.to.distance(to: state.today) <= 7
+        let isRecent = query.period.mayGetFigures(state.today)
         let text = Label(
             "집계가 없습니다." + (isRecent ? " 집계는 다음 날 올라옵니다." : ""),
             "no figures" + (isRecent ? " yet: KOBIS publishes them on the next day" : "")
@@ -281,10 +273,8 @@ extension RankingPage {
 }
 
 extension BrowseStep {
-    /// A note that there is no later ranking.
     static let isLatest = note(Label("가장 최근 집계입니다", "this is the latest ranking"))
 
-    /// A note that there is no earlier ranking.
     static let isFirst = note(Label("가장 이른 집계입니다", "this is the first ranking"))
 
     /// Opens the page of a movie in a list; a code that KOBIS lists may not be one that it has details for.

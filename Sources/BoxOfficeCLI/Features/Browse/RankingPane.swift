@@ -11,7 +11,6 @@ extension RankingPage {
     /// The blank lines below a list that a movie needs, and those from which on it has a chart.
     private static let (leastLines, leastChartLines) = (5, 10)
 
-    /// Whether there is a pane.
     private func hasPane(in state: BrowseState) -> Bool {
         state.size.columns >= Self.listColumns + 3 + Self.paneColumns && !isGrid && !state.isPlain
     }
@@ -38,12 +37,6 @@ extension RankingPage {
             ?? Movie(code: ranked.movieCode, title: ranked.title, openDate: ranked.openDate)
     }
 
-    private func posterSize(in state: BrowseState) -> PictureSize? {
-        guard let column = paneColumn(in: state), state.posterFailure == nil, state.size.rows >= 24 else { return nil }
-        let columns = min(24, (state.size.columns - column) / 3)
-        return PictureSize(columns: columns, rows: min(state.size.rows / 3, columns * 5 / 7), isBeside: true)
-    }
-
     func paneQueries(in state: BrowseState) -> [any BrowseQuery] {
         guard let ranked = selectedMovie(in: state), hasPane(in: state) || blankLines(in: state) >= Self.leastLines
         else { return [] }
@@ -56,7 +49,10 @@ extension RankingPage {
     }
 
     private func picture(of movie: Movie, in state: BrowseState) -> PictureQuery? {
-        posterSize(in: state).map { PictureQuery(movie: PosterQuery(movie), size: $0, isArchived: true) }
+        guard let column = paneColumn(in: state), state.posterFailure == nil, state.size.rows >= 24 else { return nil }
+        let columns = min(24, (state.size.columns - column) / 3)
+        let size = PictureSize(columns: columns, rows: min(state.size.rows / 3, columns * 5 / 7), isBeside: true)
+        return PictureQuery(movie: PosterQuery(movie), size: size, isArchived: true)
     }
 
     func paneLines(in state: BrowseState) -> [StyledText] {

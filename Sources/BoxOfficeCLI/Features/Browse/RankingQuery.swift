@@ -1,6 +1,5 @@
 import BoxOfficeCore
 
-/// The ranking of a period.
 struct RankingQuery: BrowseQuery {
     var period: RankingPeriod
     var filters = RankingFilters()

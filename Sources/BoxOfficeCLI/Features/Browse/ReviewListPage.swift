@@ -11,9 +11,7 @@ struct ReviewListPage: MovieListPage {
     private func reviews(in state: BrowseState) -> [Review]? {
         state.answer(to: Self.query)?.map(\.review).sorted(by: ReviewOrder.date.isBefore)
     }
-}
 
-extension ReviewListPage: BrowsePage {
     static let keyLists: [KeyList<ReviewListPage>] = [
         KeyList(
             Label("내 리뷰", "Your reviews"),

@@ -4,7 +4,7 @@ import BoxOfficeReviews
 import ConsoleKit
 
 /// The dialog in which the user reviews a movie: first the rating, then the day on which the user saw it, then the text.
-struct ReviewPage {
+struct ReviewPage: BrowsePage {
     private enum Step {
         case rating, day, text
     }
@@ -30,9 +30,7 @@ struct ReviewPage {
 
     /// Whether the text has several lines, which only an editor can change.
     private var hasLongText: Bool { text.contains("\n") }
-}
 
-extension ReviewPage: BrowsePage {
     static let keyLists: [KeyList<ReviewPage>] = [
         KeyList(
             Label("평점", "Rating"),
@@ -118,17 +116,12 @@ extension ReviewPage: BrowsePage {
 
     func footer(in state: BrowseState) -> [StyledText] {
         let heading = "\(title.terminalSafe)  \(state.text(of: rating))"
-        func field(_ label: Label, _ text: String) -> [StyledText] {
-            let label = label[state.language]
-            let room = state.size.columns - label.displayWidth - 1
-            return [StyledText(label + text.terminalSafe.lastColumns(room) + "_")]
-        }
         let day = seen ?? state.today
         let fields =
             switch step {
             case .rating: [] as [StyledText]
-            case .day: field(Label("본 날(Enter는 \(day)): ", "Seen (Enter: \(day)): "), typedDay)
-            case .text: field(Label("한 줄 평: ", "Review: "), text)
+            case .day: [state.input(Label("본 날(Enter는 \(day)): ", "Seen (Enter: \(day)): "), typedDay)]
+            case .text: [state.input(Label("한 줄 평: ", "Review: "), text)]
             }
         return state.settings.lines(of: Cell(heading, style: .yellow)) + fields + [hints(in: state)]
     }

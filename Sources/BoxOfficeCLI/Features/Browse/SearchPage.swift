@@ -3,20 +3,15 @@ import BoxOfficePlatform
 import ConsoleKit
 
 /// The page that searches movies by title: a text, and the movies found.
-struct SearchPage {
+struct SearchPage: BrowsePage {
     private var text = ""
-    /// Whether the user changes the text.
     private var isTyping = true
     /// Whether the text is selected, so that typing replaces it.
     private var isSelected = false
-    /// The title that is searched, if any.
     private var title: String?
     /// The number of pages of the list that are needed.
     private var pageCount = 1
-    /// The row that is selected, from 0.
     private var selection = 0
-
-    private static let textLimit = 100
 
     private var pages: [SearchQuery] {
         title.map { title in (1...pageCount).map { SearchQuery(title: title, page: $0) } } ?? []
@@ -35,37 +30,12 @@ struct SearchPage {
     private func selectedMovie(in state: BrowseState) -> MovieSummary? {
         isTyping ? nil : movies(in: state)?.items.dropFirst(selection).first
     }
-}
 
-/// A page, from 1, of the movies with a title.
-struct SearchQuery: BrowseQuery {
-    let title: String
-    let page: Int
-
-    var origin: BrowseOrigin { .service }
-
-    func answer(from source: BrowseSource) async throws -> Listing<MovieSummary>? {
-        let kobis = source.kobis
-        var found = Listing<MovieSummary>(total: 0, items: [])
-        do {
-            found = try await MovieSearchRequest(search: MovieSearch(title: title)).answer(with: kobis).page(page)
-            if page > 1 || found.total > 0 { return found }
-            found.items = try await kobis.movies(like: title)
-        } catch let error as NetworkError where page == 1 && Failure(error, settingsFile: nil).isOutOfReach {
-            found.items = (try? await kobis.movies(like: title)) ?? []
-            if found.items.isEmpty { throw error }
-        }
-        found.total = found.items.count
-        return found
-    }
-}
-
-extension SearchPage: BrowsePage {
     static let keyLists: [KeyList<SearchPage>] = [
         KeyList(
             Label("검색어 입력", "Search text"),
             typing: \.typedText,
-            limit: textLimit,
+            limit: 100,
             when: \.isTyping,
             [
                 .key(.enter, Label("검색", "search"), footer: KeyHint("검색", "search")) { page, _ in page.search() },
@@ -158,7 +128,6 @@ extension SearchPage: BrowsePage {
         return state.screen(heading: [input], insteadOf: state.result(of: first))
     }
 
-    /// Returns the line with the text.
     private func line(in state: BrowseState) -> StyledText {
         let label = Label("제목 검색: ", "Search titles: ")[state.language]
         let room = state.size.columns - label.displayWidth - 1
@@ -202,5 +171,28 @@ extension SearchPage: BrowsePage {
     func announcement(after old: any BrowsePage, in state: BrowseState) -> [StyledText]? {
         guard isTyping, let old = old as? SearchPage, old.title == title else { return nil }
         return old.isTyping && old.text == text ? [] : [line(in: state)]
+    }
+}
+
+/// A page, from 1, of the movies with a title.
+struct SearchQuery: BrowseQuery {
+    let title: String
+    let page: Int
+
+    var origin: BrowseOrigin { .service }
+
+    func answer(from source: BrowseSource) async throws -> Listing<MovieSummary>? {
+        let kobis = source.kobis
+        var found = Listing<MovieSummary>(total: 0, items: [])
+        do {
+            found = try await MovieSearchRequest(search: MovieSearch(title: title)).answer(with: kobis).page(page)
+            if page > 1 || found.total > 0 { return found }
+            found.items = try await kobis.movies(like: title)
+        } catch let error as NetworkError where page == 1 && Failure(error, settingsFile: nil).isOutOfReach {
+            found.items = (try? await kobis.movies(like: title)) ?? []
+            if found.items.isEmpty { throw error }
+        }
+        found.total = found.items.count
+        return found
     }
 }

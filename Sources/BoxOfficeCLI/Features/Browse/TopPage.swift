@@ -5,7 +5,6 @@ import ConsoleKit
 
 /// The page of the top movies of a year, a month or a week, as far as it is archived or fetched.
 struct TopPage: MovieListPage, FetchingPage {
-    /// The length of the period.
     private enum Span: CaseIterable {
         case year, month, week
     }
@@ -39,35 +38,7 @@ struct TopPage: MovieListPage, FetchingPage {
     }
 
     private func list(in state: BrowseState) -> TopList? { figures(query, in: state) }
-}
 
-/// The movies of some days by visitors, only from the archive unless the user fetches them.
-struct TopQuery: FetchableQuery {
-    typealias Figures = TopList
-
-    var days: ClosedRange<KoreanDay>
-    var filters = RankingFilters()
-    var isFetched = false
-
-    /// Returns the movies as `top` does.
-    func answer(from source: BrowseSource) async throws -> Fetchable<TopList>? {
-        let (first, last) = (days.lowerBound, days.upperBound)
-        let request = TopRequest(
-            periods: RankingPeriod(.daily, of: first).through(RankingPeriod(.daily, of: last)),
-            filters: filters,
-            limit: 100,
-            today: source.session.today
-        )
-        var range = source.range(isFetched: isFetched)
-        let top = await request.answer(with: &range)
-        try Task.checkCancellation()
-        if isFetched { source.note(range.summaries()) }
-        let reading = request.reading(source.missing, withNeighbors: false)
-        return Fetchable(figures: top, calls: await source.missing.report(on: reading, request.lists).calls)
-    }
-}
-
-extension TopPage: BrowsePage {
     static let keyLists: [KeyList<TopPage>] = [
         KeyList(
             Label("흥행 순위", "Top movies"),
@@ -141,5 +112,27 @@ extension TopPage: BrowsePage {
         }
         let table = TopPresentation().table(of: list, fields: nil, settings: tableSettings(in: state))
         return screen(heading: [heading], table: table, in: state)
+    }
+}
+
+/// The movies of some days by visitors, only from the archive unless the user fetches them.
+struct TopQuery: FetchableQuery {
+    typealias Figures = TopList
+
+    var days: ClosedRange<KoreanDay>
+    var filters = RankingFilters()
+    var isFetched = false
+
+    /// Returns the movies as `top` does.
+    func answer(from source: BrowseSource) async throws -> Fetchable<TopList>? {
+        let request = TopRequest(
+            periods: RankingPeriod.daily(days), filters: filters, limit: 100, today: source.session.today
+        )
+        var range = source.range(isFetched: isFetched)
+        let top = await request.answer(with: &range)
+        try Task.checkCancellation()
+        if isFetched { source.note(range.summaries()) }
+        let reading = request.reading(source.missing, withNeighbors: false)
+        return Fetchable(figures: top, calls: await source.missing.report(on: reading, request.lists).calls)
     }
 }

@@ -11,20 +11,7 @@ struct UpcomingPage: MovieListPage {
     private var query: UpcomingQuery { UpcomingQuery(day: today) }
 
     private func movies(in state: BrowseState) -> [MovieSummary]? { state.answer(to: query) }
-}
 
-/// The movies that open in the usual weeks from a day on.
-private struct UpcomingQuery: BrowseQuery {
-    let day: KoreanDay
-
-    var origin: BrowseOrigin { .service }
-
-    func answer(from source: BrowseSource) async throws -> [MovieSummary]? {
-        try await UpcomingRequest(from: day).answer(with: source.kobis)
-    }
-}
-
-extension UpcomingPage: BrowsePage {
     static let keyLists: [KeyList<UpcomingPage>] = [
         KeyList(
             Label("개봉 예정작", "Upcoming movies"),
@@ -55,5 +42,16 @@ extension UpcomingPage: BrowsePage {
             of: Listing(total: movies.count, items: movies), fields: nil, settings: tableSettings(in: state)
         )
         return screen(heading: [heading], table: table, in: state)
+    }
+}
+
+/// The movies that open in the usual weeks from a day on.
+private struct UpcomingQuery: BrowseQuery {
+    let day: KoreanDay
+
+    var origin: BrowseOrigin { .service }
+
+    func answer(from source: BrowseSource) async throws -> [MovieSummary]? {
+        try await UpcomingRequest(from: day).answer(with: source.kobis)
     }
 }

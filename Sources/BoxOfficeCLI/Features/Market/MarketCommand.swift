@@ -107,7 +107,6 @@ extension Command {
         return status
     }
 
-    /// Prints the market divided by the details of its movies.
     private static func runParts(
         _ fact: MarketParts.Fact, _ request: MarketRequest, _ chart: ChartOutput, _ options: RangeOptions,
         _ session: Session

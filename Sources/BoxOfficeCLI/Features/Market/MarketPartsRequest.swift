@@ -6,9 +6,7 @@ extension MarketRequest {
     static let partLists = RankingFilters().eachNation
 
     private func top(_ period: Period) -> TopRequest {
-        let days = RankingPeriod(.daily, of: period.days.lowerBound)
-            .through(RankingPeriod(.daily, of: period.days.upperBound))
-        return TopRequest(periods: days, filters: RankingFilters(), limit: nil, today: today)
+        TopRequest(periods: RankingPeriod.daily(period.days), filters: RankingFilters(), limit: nil, today: today)
     }
 
     /// Returns what to read, each once.

@@ -11,8 +11,7 @@ struct MarketPresentation: Presentation {
 
     /// The fields of a line: those of the parts have names of their own.
     var fields: [Field<MarketRow>] {
-        Self.periodFields + Self.figures(of: Self.whole)
-            + [Self.averagePrice, Self.coverage]
+        Self.wholeFields
             + RankingFilters.Nation.allCases.flatMap { nation in
                 Self.part(nation).map { $0.prefixed(nation.rawValue, nation.label) }
             } + Self.topMovie.map { $0.prefixed("topMovie", Label("1위 영화", "Top movie")) }
@@ -26,7 +25,7 @@ struct MarketPresentation: Presentation {
 
     /// The fields of a row in JSON: the parts are objects.
     var documentFields: [Field<MarketRow>] {
-        Self.periodFields + Self.figures(of: Self.whole) + [Self.averagePrice, Self.coverage]
+        Self.wholeFields
             + RankingFilters.Nation.allCases.map { nation in
                 Self.object(nation.rawValue, nation.label, Self.part(nation) + [Self.visitorsShare(nation)]) {
                     Self.figures($0, of: nation) != nil
@@ -67,11 +66,9 @@ struct MarketPresentation: Presentation {
         )
         return lines + (figures.isEmpty ? [] : [""] + figures)
     }
-}
 
-// MARK: Fields
+    // MARK: Fields
 
-extension MarketPresentation {
     private static let periodFields: [Field<MarketRow>] = [
         Field("period", Label("기간", "Period"), \.name).meaning(
             "The period, such as 2015-07; null for the total of several"
@@ -88,14 +85,13 @@ extension MarketPresentation {
 
     private typealias Part = @Sendable (MarketRow) -> MarketTotal.Figures?
 
-    private static let whole: Part = { $0.figures }
+    /// The fields of the period and of its whole market.
+    private static let wholeFields =
+        periodFields + sales(of: { $0.figures }) + visitors(of: { $0.figures }) + [averagePrice, coverage]
 
-    /// Returns the figures of a nation's movies, if the row has any.
     private static func figures(_ row: MarketRow, of nation: RankingFilters.Nation) -> MarketTotal.Figures? {
         row.isSplit && !row.total.isEmpty ? row.total.figures(of: nation) : nil
     }
-
-    private static func figures(of part: @escaping Part) -> [Field<MarketRow>] { sales(of: part) + visitors(of: part) }
 
     private static func sales(of part: @escaping Part) -> [Field<MarketRow>] {
         [
@@ -165,7 +161,6 @@ extension MarketPresentation {
     private static let topMovieVisitors =
         Field<MarketRow>("visitors", Label("관객수", "visitors"), \.total.topMovie?.visitors)
 
-    /// What a row is compared with.
     static let comparison: [Field<MarketRow>] = [
         Field("from", Label("시작일", "from"), { $0.earlier?.isMean == false ? $0.earlier?.period.lowerBound : nil }),
         Field("to", Label("종료일", "to"), { $0.earlier?.isMean == false ? $0.earlier?.period.upperBound : nil }),
@@ -186,26 +181,9 @@ extension MarketPresentation {
     ) -> Field<MarketRow> {
         Field(name, label, fields.objectType().orNull) { exists($0) ? fields.object(of: $0) : .null }
     }
-}
 
-extension Field {
-    /// The field of a part, such as `koreanSales` for `sales`, and `topMovieCode` for `movieCode`.
-    fileprivate func prefixed(_ prefix: String, _ label: Label) -> Field {
-        let rest = prefix.hasSuffix("Movie") ? name.trimmingPrefix("movie") : name[...]
-        return Field(
-            prefix + rest.prefix(1).uppercased() + rest.dropFirst(),
-            Label("\(label.korean) \(self.label.korean)", "\(label.english), \(self.label.english)"),
-            type,
-            column: column,
-            value: value,
-            cell: cell
-        )
-    }
-}
+    // MARK: Table
 
-// MARK: Table
-
-extension MarketPresentation {
     private static let importance = [
         "period", "sales", "visitors", "change", "visitorsPerDay", "korean", "topMovie", "topShare", "days",
     ]
@@ -267,6 +245,21 @@ extension MarketPresentation {
     }
 }
 
+extension Field {
+    /// The field of a part, such as `koreanSales` for `sales`, and `topMovieCode` for `movieCode`.
+    fileprivate func prefixed(_ prefix: String, _ label: Label) -> Field {
+        let rest = prefix.hasSuffix("Movie") ? name.trimmingPrefix("movie") : name[...]
+        return Field(
+            prefix + rest.prefix(1).uppercased() + rest.dropFirst(),
+            Label("\(label.korean) \(self.label.korean)", "\(label.english), \(self.label.english)"),
+            type,
+            column: column,
+            value: value,
+            cell: cell
+        )
+    }
+}
+
 extension Label {
     /// Sales such as `88억 원` and `8.8 bn won`.
     static func sales(_ won: Int) -> Label {
@@ -302,8 +295,6 @@ extension Int {
     }
 }
 
-extension MarketRequest.Unit: FieldRepresentable {}
-extension MarketRequest.Split: FieldRepresentable {}
 extension MarketRequest.Comparison: FieldRepresentable, CustomStringConvertible {
     var description: String {
         switch self {
@@ -312,7 +303,6 @@ extension MarketRequest.Comparison: FieldRepresentable, CustomStringConvertible 
         }
     }
 
-    /// The heading of changes.
     fileprivate var changeLabel: Label {
         switch self {
         case .period(.year): Label("전년 대비", "vs. year before")

@@ -3,29 +3,22 @@ import BoxOfficeFigures
 import BoxOfficePlatform
 import ConsoleKit
 
-/// The size of the market in some periods.
 struct MarketRequest: Sendable {
-    enum Split: String, CaseIterable, Sendable {
+    enum Split: String, CaseIterable, Sendable, FieldRepresentable {
         /// Korean and foreign movies, by their lists.
         case nation
         /// None: the list of all movies.
         case none
-        case distributor
-        case genre
-        case rating
+        case distributor, genre, rating
 
         /// What the movies of a part have in common, unless the lists tell the parts.
         var fact: MarketParts.Fact? { MarketParts.Fact(rawValue: rawValue) }
     }
 
-    enum Unit: String, CaseIterable, Sendable {
-        case day
-        case week
-        case month
-        case year
+    enum Unit: String, CaseIterable, Sendable, FieldRepresentable {
+        case day, week, month, year
     }
 
-    /// What each row is compared with.
     enum Comparison: Equatable, Sendable {
         case period(Period.Comparison)
         /// The mean of the same period in some years.
@@ -42,7 +35,6 @@ struct MarketRequest: Sendable {
             }
         }
 
-        /// The years of a mean.
         var years: String? { if case .years = self { description } else { nil } }
 
         /// Returns the periods to compare with; `nil` if one of them has no figures for each of its days.
@@ -56,7 +48,6 @@ struct MarketRequest: Sendable {
         }
     }
 
-    /// The periods that are asked for.
     let operands: [Period]
     /// The unit of the rows, if they are not the periods.
     var unit: Unit?
@@ -158,7 +149,6 @@ struct MarketWork {
     private(set) var targets: [RankingPeriod: [(row: Int, isEarlier: Bool)]] = [:]
     /// The number of items after which each row is complete.
     private(set) var ends: [Int]
-    /// The rankings of each period of the rows.
     private var rankings: [Period: [RankingPeriod]] = [:]
     private(set) var archived = 0
     /// The number of archived lists of unknown age, if calls are only counted.
@@ -235,7 +225,6 @@ struct MarketWork {
 
     var calls: Int { items.reduce(0) { $0 + $1.lists.count } - archived }
 
-    /// Returns where the figures of a row's period come from.
     func source(of period: Period) -> RankingSource {
         let kinds = Set((rankings[period] ?? []).map { $0.kind == .daily })
         return kinds.count > 1 ? .mixed : kinds.contains(true) ? .days : .weeks
@@ -260,9 +249,7 @@ struct Market: Sendable {
     }
 }
 
-/// The market of a period.
 struct MarketRow: Sendable {
-    /// What a row is compared with.
     struct Earlier: Sendable {
         var period: ClosedRange<KoreanDay>
         var total = MarketTotal()
@@ -270,7 +257,6 @@ struct MarketRow: Sendable {
         var days: Int
         /// The number of periods, whose mean it is compared with.
         let count: Int
-        /// The years of a mean.
         let years: String?
         var isMean: Bool { years != nil }
 
@@ -331,7 +317,6 @@ struct MarketRow: Sendable {
         }
     }
 
-    /// Adds a later row.
     mutating func append(_ row: MarketRow) {
         to = row.to
         plannedSource = plannedSource == row.plannedSource ? plannedSource : .mixed

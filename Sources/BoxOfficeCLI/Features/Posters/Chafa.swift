@@ -8,7 +8,6 @@ struct Chafa: Sendable {
     private let programs: SystemPrograms
     private let hasColor: Bool
 
-    /// Finds the program, if it is installed.
     init?(_ programs: SystemPrograms, hasColor: Bool) {
         guard let path = programs.path("chafa") else { return nil }
         (self.path, self.programs, self.hasColor) = (path, programs, hasColor)
@@ -61,7 +60,6 @@ extension PictureSize {
     /// The columns between a picture and the text beside it.
     private static let gap = 2
 
-    /// The size above a number of lines of text.
     init(above lines: Int, width: Int, height: Int?) {
         let columns = min(Self.maximumWidth, width)
         let rows = min(Self.rows(columns), max(8, (height ?? .max) - lines))

@@ -3,7 +3,6 @@ import BoxOfficePlatform
 import BoxOfficePosters
 import ConsoleKit
 
-/// Renders posters as this terminal allows: a picture, a link, or plain text.
 struct PosterDisplay: Sendable {
     private let search: PosterSearch
     private let diagnostics: Diagnostics

@@ -11,7 +11,6 @@ struct PosterFile: Sendable {
     private let mayReplace: Bool
     private let context: CommandContext
 
-    /// Reads the destination, if `--save` is set.
     init?(_ arguments: Arguments, _ context: CommandContext) throws(Failure) {
         mayReplace = arguments.isSet(CommonOptions.force)
         guard let path = try arguments.value(Self.save) else { return nil }

@@ -3,16 +3,13 @@ import BoxOfficePlatform
 import BoxOfficePosters
 import ConsoleKit
 
-/// A poster as a terminal shows it.
 struct RenderedPoster: Sendable {
-    /// A picture as terminal output.
     struct Picture: Sendable {
         let lines: [String]
         let size: PictureSize
     }
 
     let poster: Poster
-    /// The picture, if it is shown.
     var picture: Picture?
 }
 
@@ -53,8 +50,6 @@ extension URL: FieldRepresentable {
     var link: String { absoluteString.terminalSafe }
 }
 
-extension Poster.Source: FieldRepresentable {}
-
 extension FieldValue {
     /// A poster, named by its address.
     init(_ poster: Poster) {
@@ -67,15 +62,13 @@ extension FieldValue {
 }
 
 extension Poster {
-    /// The title and year that the poster service found.
     fileprivate func match(in language: LabelLanguage) -> String {
         guard let matchedTitle else { return Label.unverified[language] }
         return (matchedTitle + (matchedYear.map { " (\($0))" } ?? "")).terminalSafe
     }
 }
 
-extension Poster.Source {
-    /// The display name of the service.
+extension Poster.Source: FieldRepresentable {
     var name: String { Service.allCases.lazy.map(\.declaration).first { $0.posters?.source == self }?.name ?? rawValue }
 }
 

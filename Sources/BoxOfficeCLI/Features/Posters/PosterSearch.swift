@@ -3,7 +3,6 @@ import BoxOfficePlatform
 import BoxOfficePosters
 import ConsoleKit
 
-/// Finds posters and fetches pictures, according to options and settings.
 struct PosterSearch: Sendable {
     private let finder: PosterFinder
     /// The services without a key, and their providers.
@@ -30,7 +29,13 @@ struct PosterSearch: Sendable {
         }
         guard !usable.isEmpty else {
             let settingsFile = Configuration.settingsFile(session.context.environment)
-            throw Failure(noneOf: keyless.map(\.service), settingsFile: settingsFile)
+            let services = keyless.map(\.service)
+            let (keys, places) = (services.map(\.key.name).joined(separator: ", "), Failure.places(settingsFile))
+            throw Failure(
+                code: .missingKey,
+                message: Message("\(keys) 중 설정된 것이 없습니다\(places)", "none of \(keys) is set\(places)"),
+                hint: ServiceDeclaration.keysHint(services, settingsFile)
+            )
         }
         self.keyless = keyless
         let environment = session.context.environment
@@ -45,7 +50,6 @@ struct PosterSearch: Sendable {
         self.environment = environment
     }
 
-    /// Returns the poster of a movie.
     func poster(of movie: PosterQuery) async throws -> Poster {
         let poster = try await convertingErrors { try await finder.poster(of: movie) }
         guard let poster else {
@@ -75,7 +79,6 @@ struct PosterSearch: Sendable {
         return poster
     }
 
-    /// Returns the picture of a poster.
     func image(of poster: Poster) async throws -> Data {
         try await convertingErrors { try await images.image(at: poster.imageURL, namedBy: service(of: poster)) }
     }
@@ -85,7 +88,6 @@ struct PosterSearch: Sendable {
         try await convertingErrors { try await images.check(poster.imageURL, namedBy: service(of: poster)) }
     }
 
-    /// The service that found a poster.
     private func service(of poster: Poster) -> WebService? {
         finder.providers.first { $0.source == poster.source }?.service
     }
@@ -99,20 +101,6 @@ struct PosterSearch: Sendable {
         } catch {
             throw Failure(error, environment: environment)
         }
-    }
-}
-
-extension Failure {
-    fileprivate init(noneOf services: [ServiceDeclaration], settingsFile: String?) {
-        self.init(
-            code: .missingKey,
-            message:
-                Message(
-                    "\(services.map(\.key.name).joined(separator: ", ")) 중 설정된 것이 없습니다\(Self.places(settingsFile))",
-                    "none of \(services.map(\.key.name).joined(separator: ", ")) is set\(Self.places(settingsFile))"
-                ),
-            hint: ServiceDeclaration.keysHint(services, settingsFile)
-        )
     }
 }
 

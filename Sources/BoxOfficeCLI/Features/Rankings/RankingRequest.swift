@@ -10,7 +10,6 @@ struct RankingRequest: Sendable {
     var isRange = false
     var filters = RankingFilters()
     var limit: Int?
-    /// Whether the rankings of each nation are asked for.
     var isDeep = false
 
     /// Whether KOBIS's ranking is continued with the rankings of each nation, which also tell shares of all showings.
@@ -19,7 +18,6 @@ struct RankingRequest: Sendable {
     /// Whether KOBIS's ranking has fewer movies than are asked for.
     private var isLong: Bool { limit.map { $0 > Ranking.entryLimit } ?? isDeep }
 
-    /// The filters of the rankings to fetch for each period.
     var lists: [RankingFilters] { [filters] + (includesNationRankings ? filters.eachNation : []) }
 
     /// Returns the ranking of a period, by default the first, and what notes say about it; without the rankings of each nation if these are not
@@ -144,6 +142,11 @@ struct RankingRequest: Sendable {
 }
 
 extension RankingPeriod {
+    /// Returns the rankings of consecutive days.
+    static func daily(_ days: ClosedRange<KoreanDay>) -> [RankingPeriod] {
+        RankingPeriod(.daily, of: days.lowerBound).through(RankingPeriod(.daily, of: days.upperBound))
+    }
+
     /// Whether figures that are missing today may still be published: the next day, or a few days later.
     func mayGetFigures(_ today: KoreanDay) -> Bool { to.distance(to: today) <= 7 }
 }
@@ -164,7 +167,6 @@ extension Diagnostics {
     }
 }
 
-/// What notes say about the ranking of a period.
 struct RankingSummary: Sendable {
     let period: RankingPeriod
     /// The number of known movies, however many are printed.

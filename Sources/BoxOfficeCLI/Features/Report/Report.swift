@@ -8,7 +8,7 @@ import ConsoleKit
 /// A part without figures is empty or `nil`.
 struct Report: Sendable {
     /// Where the rows come from.
-    enum Source: String, CaseIterable, Sendable {
+    enum Source: String, CaseIterable, Sendable, FieldRepresentable {
         /// KOBIS's list of the period.
         case list
         /// The lists of its days.
@@ -19,9 +19,7 @@ struct Report: Sendable {
     let source: Source
     /// All known movies of the period, by rank.
     private(set) var movies: [ReportMovie]
-    /// The number of movies that the ranking shows.
     let limit: Int
-    /// The number of days with figures.
     let daysKnown: Int
     /// The market of the period, and of its days or months.
     let market: Market?
@@ -40,7 +38,6 @@ struct Report: Sendable {
     /// Whether KOBIS no longer revises the figures, if known.
     let isFinal: Bool?
 
-    /// The movies that the ranking shows.
     var shown: [ReportMovie] { Array(movies.prefix(limit)) }
 
     /// The report with the titles that tables show.
@@ -70,7 +67,6 @@ struct Report: Sendable {
     }
 }
 
-/// A movie of a report.
 struct ReportMovie: Sendable {
     let rank: Int
     let rankChange: RankChange
@@ -98,38 +94,22 @@ struct ReportMovie: Sendable {
 
     /// Creates a row of KOBIS's list, with the movie's sum of the days of the period.
     init(_ movie: RankedMovie, of period: RankingPeriod, _ sum: TopMovies.Entry?) {
-        rank = movie.rank
-        rankChange = movie.rankChange
-        isNew = movie.isNew
-        movieCode = movie.movieCode
-        title = movie.title
-        openDate = movie.openDate
-        sales = movie.sales
-        salesShare = movie.salesShare
-        visitors = movie.visitors
+        (rank, rankChange, isNew) = (movie.rank, movie.rankChange, movie.isNew)
+        (movieCode, title, openDate) = (movie.movieCode, movie.title, movie.openDate)
+        (sales, salesShare, visitors) = (movie.sales, movie.salesShare, movie.visitors)
         visitorsChangePercent = period.isComparable(movie) ? movie.visitorsChangePercent : nil
-        visitorsTotal = movie.visitorsTotal
-        visitorsTotalBefore = movie.visitorsTotal - movie.visitors
+        (visitorsTotal, visitorsTotalBefore) = (movie.visitorsTotal, movie.visitorsTotal - movie.visitors)
         isExact = true
-        showingsSharePercent = sum?.showingsSharePercent
-        showingsShareMaxPercent = sum?.showingsShareMaxPercent
+        (showingsSharePercent, showingsShareMaxPercent) = (sum?.showingsSharePercent, sum?.showingsShareMaxPercent)
     }
 
     init(_ movie: TopMovies.Entry, in days: ClosedRange<KoreanDay>) {
-        rank = movie.rank
-        rankChange = .unknown
-        isNew = movie.openDate.map(days.contains) == true
-        movieCode = movie.movieCode
-        title = movie.title
-        openDate = movie.openDate
-        sales = movie.sales
-        salesShare = movie.shareOfMarketPercent
-        visitors = movie.visitors
+        (rank, rankChange, isNew) = (movie.rank, .unknown, movie.openDate.map(days.contains) == true)
+        (movieCode, title, openDate) = (movie.movieCode, movie.title, movie.openDate)
+        (sales, salesShare, visitors) = (movie.sales, movie.shareOfMarketPercent, movie.visitors)
         visitorsChangePercent = nil
-        visitorsTotal = movie.visitorsTotal
-        visitorsTotalBefore = movie.visitorsTotalBefore
+        (visitorsTotal, visitorsTotalBefore) = (movie.visitorsTotal, movie.visitorsTotalBefore)
         isExact = movie.isExact
-        showingsSharePercent = movie.showingsSharePercent
-        showingsShareMaxPercent = movie.showingsShareMaxPercent
+        (showingsSharePercent, showingsShareMaxPercent) = (movie.showingsSharePercent, movie.showingsShareMaxPercent)
     }
 }

@@ -2,15 +2,12 @@ import BoxOfficeCore
 import BoxOfficeFigures
 import ConsoleKit
 
-/// The charts of a page.
 enum ReportCharts {
-    /// The number of movies whose runs are drawn.
     static let mostMovies = 5
     /// The number of days that a chart shows of a day, and of another short period.
     private static let (daysOfDay, leastDays) = (14, 28)
     /// The fewest points of a line that make a chart.
     private static let leastPoints = 3
-    /// The most days that are drawn by day.
     private static let mostDaysByDay = 100
 
     /// Returns the visitors of the first movies by day, or in a long period by week, as far as they are archived.
@@ -38,7 +35,6 @@ enum ReportCharts {
         return SVGChart(drawn, title: title[language])
     }
 
-    /// Returns the sales of the market by day or month.
     static func market(_ report: Report, _ language: LabelLanguage) -> SVGChart? {
         guard let market = report.market, market.rows.count >= leastPoints else { return nil }
         let chart = Chart(market.chartSubject, lines: market.chartLines(language), language: language)

@@ -4,7 +4,6 @@ import CommandKit
 import ConsoleKit
 
 extension Command {
-    /// `boxoffice report`: writes a text or a page about a period.
     static let report = Command(
         name: "report",
         summary: Label(
@@ -81,7 +80,6 @@ extension Command {
     }
 }
 
-/// The options of `report`.
 enum ReportOptions {
     static let format = ValueOption<ReportFormat>(
         "format",
@@ -134,7 +132,6 @@ enum ReportOptions {
 }
 
 extension ReportRequest {
-    /// Reads the period and the options.
     fileprivate init(_ arguments: Arguments, _ session: Session) throws(Failure) {
         let period = try Period(
             ofReport: arguments.operands, isWeekend: arguments.isSet(ReportOptions.weekend), session.periods

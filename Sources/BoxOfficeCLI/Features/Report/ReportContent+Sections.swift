@@ -3,7 +3,6 @@ import BoxOfficeFigures
 import BoxOfficePlatform
 import ConsoleKit
 
-/// The parts under headings.
 extension ReportContent {
     var ranking: ReportSection? {
         guard !report.movies.isEmpty else { return nil }
@@ -49,7 +48,7 @@ extension ReportContent {
     )
 
     var movers: ReportSection? {
-        let newMovies = report.newMovies.map(ReportText.init)
+        let newMovies = report.newMovies.map { "\($0)" as ReportText }
         func moved(_ movie: ReportMovie?, _ korean: String, _ english: String) -> ReportText? {
             movie.map { movie in
                 let places = RankFormatter(language: language).string(from: movie.rankChange)

@@ -10,7 +10,6 @@ struct ReportContent: Sendable {
 
     var period: Period { report.period }
 
-    /// Returns the phrase in the language.
     func phrase(_ korean: ReportText, _ english: ReportText) -> ReportText { language == .korean ? korean : english }
 
     var title: String { period.reportTitle[language] }
@@ -112,12 +111,9 @@ struct ReportContent: Sendable {
             : Label("집계가 수정될 수 있습니다.", "KOBIS may still revise the figures.")
         return "\(name), \((time ?? unknown)[language]). \(state[language])"
     }
-}
 
-// MARK: Words
+    // MARK: Words
 
-extension ReportContent {
-    /// Returns visitors with their noun.
     func visitors(of movie: ReportMovie) -> String {
         let count = movie.visitors.grouped
         let isExact = movie.isExact

@@ -3,7 +3,6 @@ import BoxOfficeFigures
 import BoxOfficePlatform
 import ConsoleKit
 
-/// A report in JSON.
 enum ReportDocument {
     static func value(of content: ReportContent, _ names: OtherNames? = nil) -> FieldValue {
         FieldValue(members, of: content, rows: content.report.shown.map(movieFields.adding(names).object))
@@ -91,7 +90,6 @@ enum ReportDocument {
     ]
 }
 
-extension Report.Source: FieldRepresentable {}
 extension Period.Kind: FieldRepresentable {}
 
 /// What names a movie, and what is said of it.

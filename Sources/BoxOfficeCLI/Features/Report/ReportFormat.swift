@@ -3,14 +3,8 @@ import BoxOfficePlatform
 import CommandKit
 import ConsoleKit
 
-/// The format of a report.
 enum ReportFormat: String, CaseIterable, Sendable {
-    case text
-    case markdown
-    case html
-    case slack
-    case mail
-    case json
+    case text, markdown, html, slack, mail, json
 
     /// Returns a report in the format; a mail has the date.
     func text(of report: Report, _ settings: OutputSettings, _ date: Date) -> String {

@@ -7,14 +7,12 @@ extension Report {
         let movie: ReportMovie
         /// Visitors since the release, or of the best day.
         let visitors: Int
-        /// The Korean day, if it is known.
         let day: KoreanDay?
 
         /// The number of the day since the opening, which is day 1, if it is known.
         var dayNumber: Int? { day.flatMap(movie.openDate.dayNumber).flatMap { $0 > 0 ? $0 : nil } }
     }
 
-    /// A movie's run of days at number one.
     struct NumberOne: Sendable {
         let movie: ReportMovie
         let run: MovieRun.NumberOneRun
@@ -28,7 +26,6 @@ extension Report {
         }.first
     }
 
-    /// A movie's second weekend.
     struct SecondWeekend: Sendable {
         let movie: ReportMovie
         let visitors: Int
@@ -36,7 +33,6 @@ extension Report {
         let changePercent: Double
     }
 
-    /// The shown movies that are new.
     var newMovies: [ReportMovie] { shown.filter(\.isNew) }
 
     /// The fewest places that a movie moves by to be named.

@@ -9,7 +9,6 @@ struct ReportMarkdown {
 
     init(_ content: ReportContent) { self.content = content }
 
-    /// Returns the document.
     mutating func text() -> String {
         var blocks = ["# \(content.title)", line(content.headline)]
         for section in content.sections {
@@ -64,13 +63,6 @@ struct ReportMarkdown {
 
     /// Returns a title in which nothing is markup, neither here nor in a chat.
     private func escaped(_ title: String) -> String {
-        var escaped = ""
-        for scalar in title.xmlEscaped.unicodeScalars {
-            switch scalar {
-            case "\\", "`", "*", "_", "[", "]", "|", "~": escaped += "\\\(scalar)"
-            default: escaped.unicodeScalars.append(scalar)
-            }
-        }
-        return escaped
+        title.xmlEscaped.unicodeScalars.map { "\\`*_[]|~".unicodeScalars.contains($0) ? "\\\($0)" : "\($0)" }.joined()
     }
 }

@@ -9,7 +9,6 @@ struct ReportPage {
 
     init(_ content: ReportContent, isMail: Bool = false) { (self.content, self.isMail) = (content, isMail) }
 
-    /// The document.
     var text: String {
         let title = content.title.xmlEscaped
         return """
@@ -69,7 +68,7 @@ struct ReportPage {
         let rows = table.movies.map { movie in
             let cells = table.columns.map { column in
                 let text = html(column.cell(movie))
-                return column.isName
+                return column.kind == .title
                     ? "<th scope=\"row\"\(attribute(column))>\(text)</th>" : "<td\(attribute(column))>\(text)</td>"
             }
             return "<tr>\(cells.joined())</tr>\n"

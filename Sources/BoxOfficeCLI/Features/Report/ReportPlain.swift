@@ -3,7 +3,6 @@ import ConsoleKit
 /// A report as plain text without addresses: to read in a terminal, or in a mail.
 struct ReportPlain {
     let content: ReportContent
-    /// The most columns of a line.
     static let columns = 72
 
     /// The document: three lines that sum it up, the ranking, the other parts and the notes.
@@ -34,7 +33,7 @@ struct ReportPlain {
 
     private func lines(of table: ReportTable) -> [String] {
         let headings = table.columns.map { column in
-            (text: column.heading, layout: column.isName ? .title : column.isRight ? .right : ColumnLayout())
+            (text: column.heading, layout: column.kind == .title ? .title : column.isRight ? .right : ColumnLayout())
         }
         let rows = table.movies.map { movie in table.columns.map { Cell($0.cell(movie).plain) } }
         let importance = Self.importance.compactMap { kind in table.columns.firstIndex { $0.kind == kind } }

@@ -3,10 +3,8 @@ import BoxOfficeFigures
 import BoxOfficePlatform
 import ConsoleKit
 
-/// A report on a period.
 struct ReportRequest: Sendable {
     let period: Period
-    /// The number of movies in the ranking.
     var limit = 10
     /// Whether to list what opens in the week after the period.
     var includesUpcoming = true
@@ -21,10 +19,8 @@ struct ReportRequest: Sendable {
 
     /// Returns the request for the days, which make the ranking if they are needed, and otherwise only its market and runs.
     private func top(isNeeded: Bool) -> TopRequest {
-        let days = period.days
-        let first = RankingPeriod(.daily, of: days.lowerBound)
-        return TopRequest(
-            periods: first.through(RankingPeriod(.daily, of: days.upperBound)),
+        TopRequest(
+            periods: RankingPeriod.daily(period.days),
             filters: RankingFilters(),
             limit: nil,
             isByDay: true,
@@ -54,8 +50,7 @@ struct ReportRequest: Sendable {
     }
 
     private var upcoming: UpcomingRequest {
-        let first = period.days.upperBound.advanced(by: 1)
-        return UpcomingRequest(from: first, weeks: 1)
+        UpcomingRequest(from: period.days.upperBound.advanced(by: 1), weeks: 1)
     }
 
     /// Counts the calls that the lists need at most, without those of the list of openings.
@@ -85,7 +80,6 @@ struct ReportRequest: Sendable {
             + MarketWork(earlierMarket(.nation), range).calls
     }
 
-    /// Fetches the parts.
     func answer(with range: inout RangeFetch) async throws -> Report? {
         let (session, kobis) = (range.session, range.kobis)
         let list = try await publishedList(kobis)
@@ -146,8 +140,7 @@ struct ReportRequest: Sendable {
         let openings = report.shown.prefix(ReportCharts.mostMovies).compactMap(\.openDate).filter { $0 <= last }
         guard !range.session.isOffline, let opening = openings.min() else { return }
         let first = max(opening, last.advanced(by: 1 - Self.mostDaysOfRuns))
-        let days = RankingPeriod(.daily, of: first).through(RankingPeriod(.daily, of: last))
-        let calls = range.calls(for: days, RankingFilters().lists)
+        let calls = range.calls(for: RankingPeriod.daily(first...last), RankingFilters().lists)
         guard calls > 0 else { return }
         range.session.diagnostics.note(
             "2주차 주말, 기록, 그래프를 넣으려면 boxoffice sync \(first)..\(last) --deep (\(calls.grouped)회 호출)",

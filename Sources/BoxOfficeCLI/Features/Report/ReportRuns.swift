@@ -13,7 +13,6 @@ struct ReportRuns {
     /// The movie and the day with the most visitors, if each day of the period is known.
     private(set) var largestDay: (movieCode: MovieCode, day: KoreanDay)?
 
-    /// The most days of a run that are read.
     private static let mostDays = 365
 
     /// Prepares to read the days before a period, of which some lists are known.
@@ -77,10 +76,8 @@ struct ReportRuns {
 }
 
 extension DayLists {
-    /// The lists that are known.
     var lists: [Ranking] { [all, korean, foreign].compactMap(\.self) }
 
-    /// Whether no list is known.
     var isEmpty: Bool { lists.isEmpty }
 }
 

@@ -42,7 +42,6 @@ struct ReportSlack {
         return ["*\(section.heading)*"] + lines
     }
 
-    /// Returns a movie's rank and visitors.
     private func line(of movie: ReportMovie) -> ReportText {
         let change = RankFormatter(language: content.language).string(from: movie.rankChange)
         let places = content.report.source == .list ? change + " " : ""

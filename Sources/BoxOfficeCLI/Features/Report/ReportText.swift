@@ -2,7 +2,7 @@ import BoxOfficeCore
 import ConsoleKit
 
 /// A text of a report, in which movies are told apart from words: they link to KOBIS.
-struct ReportText: Sendable {
+struct ReportText: Sendable, ExpressibleByStringInterpolation {
     enum Part: Sendable {
         case text(String)
         /// The title of a movie, and the address of its page, if it has one.
@@ -11,7 +11,6 @@ struct ReportText: Sendable {
 
     private(set) var parts: [Part] = []
 
-    /// Joins texts.
     init(_ texts: [ReportText], separator: String) {
         for (index, text) in texts.enumerated() {
             if index > 0 { parts.append(.text(separator)) }
@@ -19,7 +18,6 @@ struct ReportText: Sendable {
         }
     }
 
-    /// The words alone.
     var plain: String {
         parts.map { part in
             switch part {
@@ -29,11 +27,6 @@ struct ReportText: Sendable {
         }.joined()
     }
 
-    /// Creates the text of a movie.
-    init(_ movie: ReportMovie) { self = "\(movie)" }
-}
-
-extension ReportText: ExpressibleByStringInterpolation {
     struct StringInterpolation: StringInterpolationProtocol {
         fileprivate var text = ReportText([], separator: "")
 
@@ -62,7 +55,6 @@ extension ReportText: ExpressibleByStringInterpolation {
     init(stringInterpolation: StringInterpolation) { self = stringInterpolation.text }
 }
 
-/// A part of a report under a heading.
 struct ReportSection: Sendable {
     enum Block: Sendable {
         case list([ReportText])
@@ -88,8 +80,6 @@ struct ReportTable: Sendable {
         let cell: @Sendable (ReportMovie) -> ReportText
 
         var isRight: Bool { kind != .title && kind != .opened }
-        /// Whether its cells name the rows.
-        var isName: Bool { kind == .title }
     }
 
     let caption: String

@@ -6,7 +6,7 @@ import ConsoleKit
 typealias ProjectedRun = Result<RunProjection, RunProjection.Obstacle>
 
 /// Why a run cannot be projected, as JSON says it, in the order in which it is examined.
-enum ProjectionReason: String, CaseIterable {
+enum ProjectionReason: String, CaseIterable, FieldRepresentable {
     case rerelease, ended, noSunday, tooSmall, unknownWeek, tooFew
 
     init(_ obstacle: RunProjection.Obstacle) {
@@ -22,7 +22,6 @@ enum ProjectionReason: String, CaseIterable {
 }
 
 extension ProjectedRun {
-    /// The projection, and why there is none, of an item's run.
     static func fields<Item>(_ projected: @escaping @Sendable (Item) -> ProjectedRun?) -> [Field<Item>] {
         [
             Field("projection", Label("예상", "Projection"), { projected($0)?.projection }).meaning(
@@ -36,8 +35,6 @@ extension ProjectedRun {
     private var projection: RunProjection? { try? get() }
     private var reason: ProjectionReason? { if case .failure(let obstacle) = self { .init(obstacle) } else { nil } }
 }
-
-extension ProjectionReason: FieldRepresentable {}
 
 extension RunProjection: ObjectRepresentable {
     static let members: [DocumentMember<Self>] = [

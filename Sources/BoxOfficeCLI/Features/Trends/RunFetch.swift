@@ -144,13 +144,15 @@ struct RunFetch {
         return days
     }
 
-    /// The calls that the days of a movie may need.
     private func calls(for movie: Movie, _ period: ClosedRange<KoreanDay>) -> Int {
         let days = request.reading(period)
         // Not counted if there are certainly enough.
         guard days.count * 2 > session.context.callsLeft else { return 0 }
         return days.reduce(0) {
-            $0 + kobis.missingLists(of: $1, for: movie, sharingShowings: sharesShowings(on: $1, of: period)).count
+            let sharesShowings = sharesShowings(on: $1, of: period)
+            return $0
+                + kobis.archivedLists(of: $1, for: sharesShowings ? nil : movie.code)
+                .missing(for: movie.code, in: movie.rankedNation, sharingShowings: sharesShowings).count
         }
     }
 
@@ -159,50 +161,6 @@ struct RunFetch {
         request.sharesShowings && period.contains(day)
     }
 
-    /// The failures, as ``RangeFetch/summaries(without:)``.
-    var failures: [Failure] { range.summaries() }
-}
-
-final class KnownLists: Sendable {
-    private let days = Mutex<[KoreanDay: DayLists]>([:])
-
-    subscript(day: KoreanDay) -> DayLists? {
-        get { days.withLock { $0[day] } }
-        set { days.withLock { $0[day] = newValue } }
-    }
-}
-
-extension KOBISService {
-    /// Returns the lists of a day that decide a movie's row and rank, fetching those that are missing.
-    fileprivate func lists(
-        of day: KoreanDay, for movie: Movie, _ known: KnownLists?, sharingShowings: Bool
-    ) async throws -> DayLists {
-        guard let known else {
-            return try await send { try await $0.lists(of: day, for: movie, sharingShowings: sharingShowings) }
-        }
-        let archived = known[day] ?? archivedLists(of: day)
-        known[day] = archived
-        let lists = try await send {
-            try await $0.lists(of: day, for: movie, known: archived, sharingShowings: sharingShowings)
-        }
-        known[day] = lists
-        return lists
-    }
-
-    /// Returns the filters of the lists of a day that may have to be fetched for a movie.
-    fileprivate func missingLists(of day: KoreanDay, for movie: Movie, sharingShowings: Bool) -> [RankingFilters] {
-        archivedLists(of: day, for: sharingShowings ? nil : movie.code)
-            .missing(for: movie.code, in: movie.rankedNation, sharingShowings: sharingShowings)
-    }
-}
-
-/// A movie and the days of its run that are asked for.
-struct TrendMovie {
-    let movie: Movie
-    let days: ClosedRange<KoreanDay>
-}
-
-extension RunFetch {
     /// Returns the most calls that the days of some movies may need, none without a network.
     func callsNeeded(for movies: [TrendMovie]) async throws -> Int {
         session.isOffline ? 0 : try await rankings(of: movies).missing.count
@@ -247,6 +205,39 @@ extension RunFetch {
         }
         return (held, missing)
     }
+}
+
+final class KnownLists: Sendable {
+    private let days = Mutex<[KoreanDay: DayLists]>([:])
+
+    subscript(day: KoreanDay) -> DayLists? {
+        get { days.withLock { $0[day] } }
+        set { days.withLock { $0[day] = newValue } }
+    }
+}
+
+extension KOBISService {
+    /// Returns the lists of a day that decide a movie's row and rank, fetching those that are missing.
+    fileprivate func lists(
+        of day: KoreanDay, for movie: Movie, _ known: KnownLists?, sharingShowings: Bool
+    ) async throws -> DayLists {
+        guard let known else {
+            return try await send { try await $0.lists(of: day, for: movie, sharingShowings: sharingShowings) }
+        }
+        let archived = known[day] ?? archivedLists(of: day)
+        known[day] = archived
+        let lists = try await send {
+            try await $0.lists(of: day, for: movie, known: archived, sharingShowings: sharingShowings)
+        }
+        known[day] = lists
+        return lists
+    }
+}
+
+/// A movie and the days of its run that are asked for.
+struct TrendMovie {
+    let movie: Movie
+    let days: ClosedRange<KoreanDay>
 }
 
 /// A ranking of all movies, or of a nation's.

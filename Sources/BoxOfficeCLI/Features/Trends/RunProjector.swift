@@ -10,9 +10,7 @@ final class RunProjector {
     private lazy var ended = {
         var runs = EndedRuns(asOf: lastDay)
         guard let days else { return runs }
-        for period in RankingPeriod(.daily, of: days.lowerBound).through(RankingPeriod(.daily, of: days.upperBound)) {
-            runs.add(kobis.archivedLists(of: period.from))
-        }
+        for day in days { runs.add(kobis.archivedLists(of: day)) }
         return runs
     }()
     /// The first and the last archived day that is considered, if there is one.

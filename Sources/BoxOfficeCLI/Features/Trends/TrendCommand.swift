@@ -124,7 +124,6 @@ extension Command {
 }
 
 extension RunFetch {
-    /// Fetches the run of each movie, one after another.
     fileprivate func each(_ body: (TrendRun) throws -> Void, finish: (Bool) throws -> Void) async throws -> Int32 {
         var fetch = self
         var failures: [Failure] = []
@@ -150,9 +149,7 @@ extension RunFetch {
         let status = fetch.range.reportFailures()
         return failures.first?.exitStatus ?? status
     }
-}
 
-extension RunFetch {
     /// Prints how many calls the days of the movies may take; the movies themselves are looked up.
     fileprivate func printReport() async throws -> Int32 {
         var printer = try session.printer(SyncPresentation(showsKind: false))
@@ -178,7 +175,6 @@ extension RunFetch {
 }
 
 extension TrendRequest {
-    /// Checks that the options go together.
     fileprivate func check(_ session: Session, _ chart: ChartOutput) throws(Failure) {
         let hasChart = chart.isDrawn || chart.isSaved
         let isTable = session.settings.format == .table

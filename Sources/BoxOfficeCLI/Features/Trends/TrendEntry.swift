@@ -23,11 +23,9 @@ struct TrendEntry: Sendable {
         (summary, isTruncated) = (run.summary, run.isTruncated)
         (allTimeRank, projection) = (item.allTimeRank, item.projection)
     }
-}
 
-// MARK: Fields
+    // MARK: Fields
 
-extension TrendEntry {
     /// What tells movies apart.
     static let identityFields: [Field<TrendEntry>] = [
         .movieCode(\.movieCode), .title(\.title, code: \.movieCode), .openDate(\.openDate), .nation(\.nation),

@@ -2,7 +2,6 @@ import BoxOfficeCore
 import BoxOfficeFigures
 import ConsoleKit
 
-/// A figure of a movie by day or week, to be shown beside those of others.
 struct TrendLine: Sendable {
     var title: String
     /// The first day, or the Monday of the first week.
@@ -109,27 +108,23 @@ extension Chart.Subject {
         let isWeekend = unit == .weekend
         let origin: (short: Label, sentence: Label)? =
             switch alignment {
-            case _ where date != nil: nil
             case .date: nil
+            case _ where date != nil: nil
             case .from where isWeekend:
                 (Label("첫 주말", "first"), Label("기간의 첫 주말이 1입니다", "the first weekend of the window is weekend 1"))
             case .opening where isWeekend, .weekday where isWeekend:
                 (Label("개봉", "opening"), Label("개봉 주말이 1입니다", "the opening weekend is weekend 1"))
-            case .opening:
-                isWeek
-                    ? (Label("개봉", "opening"), Label("개봉한 주가 1주차입니다", "the opening day is in week 1"))
-                    : (Label("개봉", "opening"), Label("개봉일이 1일차입니다", "the opening day is day 1"))
-            case .from:
-                isWeek
-                    ? (Label("첫 주", "first"), Label("기간의 첫 주가 1주차입니다", "the first week of the window is week 1"))
-                    : (Label("첫날", "first"), Label("기간의 첫날이 1일차입니다", "the first day of the window is day 1"))
+            case .opening where isWeek, .weekday where isWeek:
+                (Label("개봉", "opening"), Label("개봉한 주가 1주차입니다", "the opening day is in week 1"))
+            case .from where isWeek:
+                (Label("첫 주", "first"), Label("기간의 첫 주가 1주차입니다", "the first week of the window is week 1"))
+            case .opening: (Label("개봉", "opening"), Label("개봉일이 1일차입니다", "the opening day is day 1"))
+            case .from: (Label("첫날", "first"), Label("기간의 첫날이 1일차입니다", "the first day of the window is day 1"))
             case .weekday:
-                isWeek
-                    ? (Label("개봉", "opening"), Label("개봉한 주가 1주차입니다", "the opening day is in week 1"))
-                    : (
-                        Label("첫 금요일", "first Friday"),
-                        Label("개봉 주말의 금요일이 1일차입니다", "the Friday of the opening weekend is day 1")
-                    )
+                (
+                    Label("첫 금요일", "first Friday"),
+                    Label("개봉 주말의 금요일이 1일차입니다", "the Friday of the opening weekend is day 1")
+                )
             }
         let number: Label =
             isWeekend

@@ -9,8 +9,7 @@ enum TrendMetric: String, CaseIterable, Sendable {
     case sales
     /// Sales since the release.
     case salesTotal
-    case screens
-    case showings
+    case screens, showings
     /// The share of the sales of all movies.
     case share
     /// The share of the showings of all movies.

@@ -82,7 +82,6 @@ extension TrendRequest {
     }
 }
 
-/// The window of a run, as messages name it.
 extension Message.Parameter {
     static let days = TrendOptions.days.spec.parameter
     static let unit = TrendOptions.unit.spec.parameter

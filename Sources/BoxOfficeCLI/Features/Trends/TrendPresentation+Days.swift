@@ -54,9 +54,7 @@ extension String {
     static let daysListed = "Days on which a ranking lists the movie"
 }
 
-extension MovieRun.Day.Status: FieldRepresentable {}
-
-extension MovieRun.Day.Status {
+extension MovieRun.Day.Status: FieldRepresentable {
     fileprivate var label: Label {
         switch self {
         case .listed: Label("순위 내", "listed")

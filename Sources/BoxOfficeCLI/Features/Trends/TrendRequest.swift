@@ -17,8 +17,7 @@ extension Session {
 
 struct TrendRequest: Sendable {
     enum Unit: String, CaseIterable, Sendable {
-        case day
-        case week
+        case day, week
         /// Friday to Sunday.
         case weekend
         /// The key figures alone.
@@ -70,7 +69,6 @@ struct TrendRequest: Sendable {
     }
 }
 
-/// The days to show of a run.
 struct TrendWindow: Sendable {
     /// The first Korean day, if it is not the opening day.
     let from: KoreanDay?
