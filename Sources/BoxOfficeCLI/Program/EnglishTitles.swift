@@ -9,23 +9,27 @@ final class EnglishTitles: Sendable {
     let form: TitleForm
     /// Whether an option asks for English titles: then data has them, and those that are not archived are fetched.
     let isAsked: Bool
+    /// Whether anything shows them: other data has none.
+    let isNeeded: Bool
     let state = Mutex(State())
 
     struct State {
-        /// The titles of the movies that were looked for; empty if there is none.
         var titles: [MovieCode: String] = [:]
-        /// The titles in archived search answers, once they were read.
-        var listed: [MovieCode: String]?
+        /// Look-ups, which runs of several requests share.
+        var lookups: [MovieCode: Task<String?, Never>] = [:]
+        /// The titles in archived search answers.
+        var listed: Task<[MovieCode: String], Never>?
         /// The number of movies whose details a run may still ask KOBIS for.
         var callsLeft = 20
     }
 
     /// Reads the option, otherwise the setting; by default, titles are in the language of the run.
-    init(_ arguments: Arguments, _ configuration: Configuration, _ language: LabelLanguage) throws(Failure) {
+    init(_ arguments: Arguments, _ configuration: Configuration, _ settings: OutputSettings) throws(Failure) {
         let asked = try arguments.value(CommonOptions.titles)
         let setting = try configuration.choice(GeneralSetting.titles.setting).flatMap(TitleForm.init)
-        form = asked ?? setting ?? (language == .english ? .english : .korean)
+        form = asked ?? setting ?? (settings.language == .english ? .english : .korean)
         isAsked = asked != nil && form != .korean
+        isNeeded = form != .korean && (isAsked || settings.format == .table)
     }
 
     /// What tables and data show, unless it is the Korean title alone.
@@ -44,8 +48,7 @@ final class EnglishTitles: Sendable {
 
     private func title(of code: String) -> String? {
         guard let code = MovieCode(code) else { return nil }
-        let title = state.withLock { $0.titles[code] }
-        return title?.isEmpty == true ? nil : title
+        return state.withLock { $0.titles[code] }
     }
 }
 

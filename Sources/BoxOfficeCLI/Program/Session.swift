@@ -31,7 +31,7 @@ final class Session: Sendable {
             arguments, configuration, context.terminal, format: format, language: context.language(arguments)
         )
         settings.isUTF8 = context.isUTF8
-        titles = try EnglishTitles(arguments, configuration, settings.language)
+        titles = try EnglishTitles(arguments, configuration, settings)
         settings.otherNames = titles.names
         settings.changeColors =
             try configuration.choice(GeneralSetting.colors.setting).flatMap(ChangeColors.init)

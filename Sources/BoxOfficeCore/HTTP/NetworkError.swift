@@ -78,8 +78,8 @@ extension NetworkError.Reason: Equatable {
         }
     }
 
-    /// Whether the failure is temporary, so that an older answer from the archive is better than none.
-    var isTransient: Bool {
+    /// Whether an older answer from the archive is better than none.
+    var allowsOlderAnswer: Bool {
         switch self {
         case .transport, .page: true
         case .status(let status): status != 401 && status != 403
@@ -90,8 +90,16 @@ extension NetworkError.Reason: Equatable {
 }
 
 extension NetworkError {
-    /// Whether the failure is temporary, so that it may help to try again, and an older answer is better than none.
-    public var isTransient: Bool { reason.isTransient }
+    /// Whether the failure may be over soon, so that a button to retry can help.
+    public var isTransient: Bool {
+        switch reason {
+        case .transport(.offline), .transport(.timedOut), .transport(.noResponse), .page: true
+        case .transport(let error): error.isConnectionFailure
+        case .status(let status): status >= 500 || status == 429 || status == 408
+        case .fault(let fault): fault.isTransient
+        default: false
+        }
+    }
 
     /// Whether the archive lacks the answer, and nothing else was asked.
     package var isNotArchived: Bool {

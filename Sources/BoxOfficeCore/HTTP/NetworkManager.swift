@@ -217,7 +217,7 @@ extension NetworkManager {
             reason = known
             unreadableRows = error as? UnreadableRows
         }
-        if reason.isTransient, allowsFallback, let older = fallback(after: failure(reason)) { return older }
+        if reason.allowsOlderAnswer, allowsFallback, let older = fallback(after: failure(reason)) { return older }
         throw failure(reason, unreadableRows)
     }
 

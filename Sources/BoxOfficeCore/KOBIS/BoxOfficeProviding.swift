@@ -100,21 +100,21 @@ extension BoxOfficeProviding {
             let latest = try await ranking(of: period, filters: filters, policy: policy)
             guard latest.entries.isEmpty else { return latest }
             return try await ranking(of: period.advanced(by: -1), filters: filters, policy: policy)
-        } catch let error as NetworkError where error.isTransient || error.isNotArchived {
-            guard var newest = await newestArchived(from: period, filters: filters) else { throw error }
+        } catch let error as NetworkError where error.reason.allowsOlderAnswer || error.isNotArchived {
+            guard var newest = try await newestArchived(from: period, filters: filters) else { throw error }
             newest.fallbackReason = error
             return newest
         }
     }
 
     /// Returns the newest archived ranking with figures, of a period or an earlier one.
-    private func newestArchived(from period: RankingPeriod, filters: RankingFilters) async -> Ranking? {
+    private func newestArchived(from period: RankingPeriod, filters: RankingFilters) async throws -> Ranking? {
         for count in 0..<366 {
             do {
                 let older = try await ranking(of: period.advanced(by: -count), filters: filters, policy: .offline)
                 if !older.entries.isEmpty { return older }
-            } catch {
-                guard (error as? NetworkError)?.isNotArchived == true else { return nil }
+            } catch let error as NetworkError {
+                guard error.isNotArchived else { return nil }
             }
         }
         return nil

@@ -44,6 +44,7 @@ package struct SVGChart {
     }
 
     package var hasShades: Bool { !shades(top: 0).isEmpty }
+    package var hasRings: Bool { chart.lines.contains { !$0.milestones.isEmpty } }
 
     private var subject: Chart.Subject { chart.subject }
     private var language: LabelLanguage { chart.language }

@@ -115,7 +115,7 @@ struct ReviewPage: BrowsePage {
     func screen(in state: BrowseState) -> Screen { state.belowTop.screen(in: state) }
 
     func footer(in state: BrowseState) -> [StyledText] {
-        let heading = "\(title.terminalSafe)  \(state.text(of: rating))"
+        let heading = "\(state.settings.title(title, of: movie).terminalSafe)  \(state.text(of: rating))"
         let day = seen ?? state.today
         let fields =
             switch step {

@@ -92,6 +92,7 @@ extension Command {
             try printer.print(Market(request: request, rows: waiting, contradictory: []))
             waiting = []
         }
+        await session.titles.learn(market.rows.compactMap(\.total.topMovie?.movieCode), from: range.kobis)
         let isEmpty = market.rows.allSatisfy(\.total.isEmpty)
         // After a failure nothing is printed without figures; a table without any says nothing either.
         let isPrinted = !isEmpty || (range.exitStatus == 0 && session.settings.format != .table)

@@ -220,8 +220,9 @@ struct MarketPresentation: Presentation {
             about: about,
             \.visitorsPerDay
         )
-        let topMovie = Field<MarketRow>("topMovie", Label("1위 영화", "Top movie"), \.total.topMovie?.title).column(.title)
+        var topMovie = Field<MarketRow>("topMovie", Label("1위 영화", "Top movie"), \.total.topMovie?.title).column(.title)
             .linked(\.total.topMovie?.movieCode.page)
+        topMovie.code = { $0.total.topMovie?.movieCode.description ?? "" }
         let topShare = Field<MarketRow>.percent("topShare", Label("매출 점유율", "Share of sales"), \.topMovieShare)
         var columns = [period]
         if market.rows.contains(where: { $0.daysMissing > 0 }) { columns.append(days) }

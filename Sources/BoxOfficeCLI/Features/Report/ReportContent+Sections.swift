@@ -11,7 +11,7 @@ extension ReportContent {
         let caption = Label("관객수 상위 \(count)편", "The first \(count.counting("movie")) by visitors")[language]
         let table = ReportTable(caption: caption, columns: columns, movies: report.shown)
         return ReportSection(
-            heading: heading, blocks: [.table(table)] + chart(ReportCharts.runs, "runs", Self.runsLegend))
+            heading: heading, blocks: [.table(table)] + chart(ReportCharts.runs, "runs"))
     }
 
     private var columns: [ReportTable.Column] {
@@ -41,10 +41,9 @@ extension ReportContent {
         return columns.compactMap(\.self)
     }
 
-    private static let marketLegend = Label("색칠한 날은 주말과 공휴일입니다.", "Weekends and holidays are shaded.")
-    private static let runsLegend = Label(
-        "색칠한 날은 주말과 공휴일, 동그라미는 누적 관객이 100만 명 단위를 넘은 날입니다.",
-        "Weekends and holidays are shaded; rings mark the days on which a total passed another million visitors."
+    private static let shadesLegend = Label("색칠한 날은 주말과 공휴일입니다.", "Weekends and holidays are shaded.")
+    private static let ringsLegend = Label(
+        "동그라미는 누적 관객이 100만 명 단위를 넘은 때입니다.", "Rings mark where a total passed another million visitors."
     )
 
     var movers: ReportSection? {
@@ -125,7 +124,7 @@ extension ReportContent {
             line(Label("평균 관람요금", "Average price"), price),
         ]
         guard var section = list(Label("시장", "Market"), lines) else { return nil }
-        section.blocks += chart(ReportCharts.market, "market", Self.marketLegend)
+        section.blocks += chart(ReportCharts.market, "market")
         return section
     }
 
@@ -146,9 +145,11 @@ extension ReportContent {
         return items.isEmpty ? nil : ReportSection(heading: heading[language], blocks: [.list(items)])
     }
 
-    private func chart(
-        _ chart: (Report, LabelLanguage) -> SVGChart?, _ id: String, _ legend: Label
-    ) -> [ReportSection.Block] {
-        chart(report, language).map { [.chart($0, id: id, caption: $0.hasShades ? legend[language] : nil)] } ?? []
+    private func chart(_ chart: (Report, LabelLanguage) -> SVGChart?, _ id: String) -> [ReportSection.Block] {
+        chart(report, language).map { chart in
+            let legends = (chart.hasShades ? [Self.shadesLegend] : []) + (chart.hasRings ? [Self.ringsLegend] : [])
+            let caption = legends.map { $0[language] }.joined(separator: " ")
+            return [.chart(chart, id: id, caption: caption.isEmpty ? nil : caption)]
+        } ?? []
     }
 }

@@ -21,8 +21,7 @@ struct ReportPage {
             <meta name="color-scheme" content="light dark">
             <title>\(title)</title>
             <style>
-            \(Self.styleSheet)
-            \(isMail ? "" : SVGChart.styleSheet)
+            \(isMail ? Self.lightStyleSheet : Self.styleSheet + "\n" + SVGChart.styleSheet)
             </style>
             </head>
             <body>
@@ -103,6 +102,12 @@ struct ReportPage {
             return isDay ? "<span class=\"day\">\(String(word).xmlEscaped)</span>" : String(word).xmlEscaped
         }.joined(separator: " ")
     }
+
+    /// For programs that read mail, few of which know variables.
+    private static let lightStyleSheet = [
+        "paper": "#ffffff", "ink": "#1a1a1a", "soft": "#5c5c5c", "line": "#d5d5d5", "link": "#0b57a4",
+    ]
+    .reduce(styleSheet) { $0.replacing("var(--\($1.key))", with: $1.value) }
 
     /// Colors have a contrast of 4.5:1 or more to the paper; nothing is told by color alone.
     static let styleSheet = """

@@ -138,7 +138,9 @@ struct ReportRequest: Sendable {
     func noteMissingRuns(of report: Report, _ range: RangeFetch) {
         let last = period.days.upperBound
         let openings = report.shown.prefix(ReportCharts.mostMovies).compactMap(\.openDate).filter { $0 <= last }
-        guard !range.session.isOffline, let opening = openings.min() else { return }
+        guard !range.session.isOffline, ReportCharts.runs(report, .english) == nil, let opening = openings.min() else {
+            return
+        }
         let first = max(opening, last.advanced(by: 1 - Self.mostDaysOfRuns))
         let calls = range.calls(for: RankingPeriod.daily(first...last), RankingFilters().lists)
         guard calls > 0 else { return }

@@ -15,18 +15,24 @@ struct ReportSlack {
             .object(members.map { FieldValue.Member(name: $0, value: $1) }, name: nil)
         }
         func text(_ type: String, _ text: String) -> FieldValue { object(("type", .text(type)), ("text", .text(text))) }
+        // Verbatim, so that an address or a name in a title does not become a link.
+        func markdown(_ text: String) -> FieldValue {
+            object(("type", "mrkdwn"), ("text", .text(text)), ("verbatim", .bool(true)))
+        }
         func block(_ type: String, _ name: String, _ value: FieldValue) -> FieldValue {
             object(("type", .text(type)), (name, value))
         }
         var texts = ([[content.headline]] + content.sections.map(lines)).flatMap(Self.texts)
         // The header and the notes have a block each.
         if texts.count > Self.mostBlocks - 2 { texts = texts.prefix(Self.mostBlocks - 3) + ["…"] }
-        let notes = content.notes.map { Self.markup(.text($0)) }.joined(separator: "\n")
+        // Lines say "at least" themselves.
+        let notes = content.notes.map { Self.markup(.text(String($0.trimmingPrefix("* ")))) }.joined(separator: "\n")
         let blocks =
             [block("header", "text", text("plain_text", content.title))]
-            + texts.map { block("section", "text", text("mrkdwn", $0)) }
-            + [block("context", "elements", .list([text("mrkdwn", notes)]))]
-        let summary = [content.title, content.headline.plain].map { Self.markup(.text($0)) }.joined(separator: "\n")
+            + texts.map { block("section", "text", markdown($0)) }
+            + [block("context", "elements", .list([markdown(notes)]))]
+        let headline = content.headline.parts.map { Self.markup($0, isLinked: false) }.joined()
+        let summary = Self.markup(.text(content.title)) + "\n" + headline
         return object(("text", .text(summary)), ("blocks", .list(blocks)))
     }
 
@@ -68,16 +74,18 @@ struct ReportSlack {
     }
 
     /// Returns a part in Slack's markup, in which a title is text whatever is in it.
-    private static func markup(_ part: ReportText.Part) -> String {
+    private static func markup(_ part: ReportText.Part, isLinked: Bool = true) -> String {
         switch part {
         case .text(let text):
             // Escaped whole, it would lose the spaces at its ends.
             return text.split(separator: " ", omittingEmptySubsequences: false).map { String($0).xmlEscaped }
                 .joined(separator: " ")
         case .movie(let title, let page):
-            let marks = ["*": "＊", "_": "＿", "~": "～", "`": "｀", "|": "｜"] as [Character: Character]
+            let marks =
+                ["*": "＊", "_": "＿", "~": "～", "`": "｀", "|": "｜", "@": "＠", "[": "［", "]": "］"]
+                as [Character: Character]
             let name = String(title.cut(to: titleColumns).map { marks[$0] ?? $0 }).xmlEscaped
-            return page.map { "<\($0.xmlEscaped)|\(name)>" } ?? name
+            return isLinked ? page.map { "<\($0.xmlEscaped)|\(name)>" } ?? name : name
         }
     }
 }
