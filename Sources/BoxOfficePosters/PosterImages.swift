@@ -23,7 +23,8 @@ public struct PosterImages: Sendable {
 
     /// Creates a fetcher.
     ///
-    /// With a stub or a requester of your own, names of hosts are not looked up, and only addresses in digits are checked.
+    /// With a stub or your own requester, host names are not resolved; only numeric addresses are checked. This includes a
+    /// requester of your own that wraps the live one.
     ///
     /// - Parameter manager: The manager, which sends requests and archives images; one without a key. Its requester must not
     ///   follow redirects itself.

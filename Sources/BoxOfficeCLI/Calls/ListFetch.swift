@@ -69,13 +69,13 @@ extension Session {
         if tally.fetched == 0 { diagnostics.note(Message("검색 결과가 없습니다", "no matches")) }
         if tally.printed + tally.excluded + tally.skipped < tally.total {
             diagnostics.note(
-                "\(total)개 중 \(printed)개입니다. \(isAll ? "KOBIS가 더 보내지 않았습니다" : "--all로 모두 봅니다")",
+                "\(total)개 중 \(printed)개입니다. \(isAll ? "KOBIS가 더 보내지 않았습니다" : "모두 보려면 --all을 붙이세요")",
                 "\(printed) of \(total); \(isAll ? "KOBIS returned no more" : "use --all to list all")"
             )
         }
         if isSorted, tally.fetched + tally.skipped < tally.total {
             diagnostics.note(
-                "받은 \(fetched)줄만 정렬했습니다. --all로 모두 정렬합니다",
+                "받은 \(fetched)줄만 정렬했습니다. 모두 정렬하려면 --all을 붙이세요",
                 "only the \(fetched) fetched rows are sorted; use --all to sort all"
             )
         }
@@ -88,7 +88,7 @@ extension Session {
 extension Message {
     static func withoutAdult(_ count: Int) -> Message {
         Message(
-            "성인물 \(count.grouped)편을 뺐습니다. --adult로 함께 봅니다",
+            "성인물 \(count.grouped)편을 뺐습니다. 함께 보려면 --adult를 붙이세요",
             "left out \(count.counting("adult movie")); use --adult to list them"
         )
     }

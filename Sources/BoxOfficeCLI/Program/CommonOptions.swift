@@ -82,7 +82,7 @@ enum CommonOptions {
         "titles",
         placeholder: "FORM",
         help: Label(
-            "영화 제목: korean, english, both(기본값은 언어에 맞춤). english와 both는 없는 제목을 20편까지 조회하고 데이터에 englishTitle을 더합니다.",
+            "영화 제목: korean, english, both(기본값은 언어에 따름). english와 both는 보관되지 않은 제목을 20편까지 조회하고 데이터에 englishTitle을 추가합니다.",
             "Titles: korean, english or both (default that of the language). english and both fetch up to 20 missing ones, and add englishTitle to data."
         )
     )

@@ -172,10 +172,10 @@ extension NetworkError: BilingualError {
         case .missingKey, .nothingFound, .transport(.libraryMissing): message(in: language)
         case .transport: language.text("\(service)에 연결할 수 없습니다", "cannot reach \(service)")
         case .status(401), .status(403): language.text("\(service)에서 요청을 거부했습니다", "\(service) rejected the request")
-        case .status, .page: language.text("\(service)에 문제가 있습니다", "\(service) has a problem")
+        case .status, .page: language.text("\(service)에 문제가 있습니다", "\(service) is having problems")
         case .fault(let fault): fault.problem(service: service, in: language)
         case .unreadable: language.text("\(service)의 응답을 읽을 수 없습니다", "cannot read \(service)'s answer")
-        case .notArchived: language.text("저장된 데이터가 없습니다", "there are no saved data")
+        case .notArchived: language.text("저장된 데이터가 없습니다", "there is no saved data")
         }
     }
 }

@@ -37,7 +37,7 @@ import Testing
         ),
         Text(
             reason: .status(503), korean: "KOBIS에 문제가 있습니다. 잠시 후 다시 시도하세요.",
-            english: "KOBIS has a problem. Try again later.", koreanDetails: "KOBIS의 응답이 HTTP 상태 503입니다.",
+            english: "KOBIS is having problems. Try again later.", koreanDetails: "KOBIS의 응답이 HTTP 상태 503입니다.",
             englishDetails: "KOBIS answered with HTTP status 503."
         ),
         Text(
@@ -46,7 +46,7 @@ import Testing
         ),
         Text(
             reason: .page, korean: "KOBIS에 문제가 있습니다. 잠시 후 다시 시도하세요.",
-            english: "KOBIS has a problem. Try again later.", koreanDetails: "KOBIS의 응답이 데이터가 아니라 웹 페이지입니다.",
+            english: "KOBIS is having problems. Try again later.", koreanDetails: "KOBIS의 응답이 데이터가 아니라 웹 페이지입니다.",
             englishDetails: "KOBIS answered with a web page instead of data."
         ),
         Text(
@@ -57,7 +57,7 @@ import Testing
         Text(reason: .nothingFound, korean: "KOBIS에 이 코드가 없습니다.", english: "KOBIS has no entry with this code."),
         Text(
             reason: .notArchived, korean: "저장된 데이터가 없습니다. 인터넷에 연결한 뒤 다시 시도하세요.",
-            english: "There are no saved data. Connect to the internet and try again.",
+            english: "There is no saved data. Connect to the internet and try again.",
             koreanDetails: "아카이브에 없습니다: searchMovieInfo 응답.",
             englishDetails: "The archive has no answer to searchMovieInfo."
         ),

@@ -120,7 +120,7 @@ struct ReviewPage: BrowsePage {
         let fields =
             switch step {
             case .rating: [] as [StyledText]
-            case .day: [state.input(Label("본 날(Enter는 \(day)): ", "Seen (Enter: \(day)): "), typedDay)]
+            case .day: [state.input(Label("본 날(Enter를 누르면 \(day)): ", "Seen on (Enter for \(day)): "), typedDay)]
             case .text: [state.input(Label("한 줄 평: ", "Review: "), text)]
             }
         return state.settings.lines(of: Cell(heading, style: .yellow)) + fields + [hints(in: state)]

@@ -152,12 +152,12 @@ enum MarketOptions {
             "compare",
             placeholder: "PERIOD",
             expected: Label(
-                "\(choices.joined(separator: ", ")) 또는 2017..2019 같은 연도",
-                "\(choices.joined(separator: ", ")) or years such as 2017..2019"
+                "\(choices.joined(separator: ", ")) 또는 2017..2019 같은 연도 범위",
+                "\(choices.joined(separator: ", ")) or a range of years such as 2017..2019"
             ),
             help: Label(
                 "1년 전 같은 기간(year), 직전 기간(previous), 또는 여러 해의 같은 기간 평균(2017..2019)과 비교합니다.",
-                "Compare each row with the same period a year before (year), the period before (previous), or the mean of the same period in some years (2017..2019)."
+                "Compare each row with the same period a year before (year), the period before (previous), or the mean of the same period over several years (2017..2019)."
             ),
             completion: .values(choices),
             read: MarketRequest.Comparison.init

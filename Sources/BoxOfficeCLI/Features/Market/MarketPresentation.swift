@@ -202,7 +202,7 @@ struct MarketPresentation: Presentation {
             cell: share.cell
         )
         let first = market.rows.min { $0.from < $1.from }?.name ?? ""
-        let against = market.request.comparison?.changeLabel ?? Label("\(first) 대비", "vs. \(first)")
+        let against = market.request.comparison?.changeLabel ?? Label("매출 \(first) 대비", "Sales vs. \(first)")
         let change = Field<MarketRow>.change("change", against) { $0.changePercent(\.sales) }
         let period = Field<MarketRow>("period", Label("기간", "Period"), \.name)
         // The sales of a single day are known to more digits than those of a month show.
@@ -306,11 +306,12 @@ extension MarketRequest.Comparison: FieldRepresentable, CustomStringConvertible 
 
     fileprivate var changeLabel: Label {
         switch self {
-        case .period(.year): Label("전년 대비", "vs. year before")
-        case .period(.previous): Label("직전 대비", "vs. previous")
+        case .period(.year): Label("매출 전년 대비", "Sales vs. year before")
+        case .period(.previous): Label("매출 직전 대비", "Sales vs. previous")
         case .years(let years):
             Label(
-                "\(years.lowerBound)~\(years.upperBound)년 평균 대비", "vs. mean of \(years.lowerBound)–\(years.upperBound)"
+                "매출 \(years.lowerBound)~\(years.upperBound)년 평균 대비",
+                "Sales vs. mean of \(years.lowerBound)–\(years.upperBound)"
             )
         }
     }

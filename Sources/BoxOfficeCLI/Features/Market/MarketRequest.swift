@@ -21,7 +21,7 @@ struct MarketRequest: Sendable {
 
     enum Comparison: Equatable, Sendable {
         case period(Period.Comparison)
-        /// The mean of the same period in some years.
+        /// The mean of the same period over several years.
         case years(ClosedRange<Int>)
 
         init?(_ text: String) {

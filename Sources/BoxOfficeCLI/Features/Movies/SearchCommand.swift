@@ -113,8 +113,8 @@ enum SearchOptions {
     static let adult = OptionSpec(
         name: "adult",
         help: Label(
-            "성인물도 봅니다. 없으면 제목이 똑같은 것만 봅니다.",
-            "Include adult movies (성인물); without it, only those with exactly the title."
+            "성인물도 포함합니다(기본값은 제목이 정확히 일치하는 것만).",
+            "Include adult movies (성인물); by default, only exact title matches."
         )
     )
     static let noAdult = {

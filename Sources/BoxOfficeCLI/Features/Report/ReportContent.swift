@@ -22,7 +22,7 @@ struct ReportContent: Sendable {
         let count = visitors(of: first)
         let change = changes([(period.nameOfPrevious, first.visitorsChangePercent)])
         guard let figures = report.market?.total?.figures else {
-            return phrase("\(first, .i) 관객 \(count)\(change)으로 1위에 올랐습니다.", "\(first) is first with \(count)\(change).")
+            return phrase("\(first, .i) 관객 \(count)\(change)으로 1위에 올랐습니다.", "\(first) is No. 1 with \(count)\(change).")
         }
         let (sales, estimate) = (Label.sales(figures.sales), Label.estimate(figures.visitorsEstimate))
         let (ofSales, ofVisitors) = (marketChanges(\.sales), marketChanges(\.visitorsEstimate))
@@ -32,7 +32,7 @@ struct ReportContent: Sendable {
             \(estimate.korean)\(ofVisitors)입니다.
             """,
             """
-            \(first) is first with \(count)\(change); the whole market had sales of \(sales.english)\(ofSales) and \
+            \(first) is No. 1 with \(count)\(change); the whole market had sales of \(sales.english)\(ofSales) and \
             \(estimate.english) visitors\(ofVisitors).
             """
         )

@@ -145,7 +145,7 @@ struct ReportRequest: Sendable {
         let calls = range.calls(for: RankingPeriod.daily(first...last), RankingFilters().lists)
         guard calls > 0 else { return }
         range.session.diagnostics.note(
-            "2주차 주말, 기록, 그래프를 넣으려면 boxoffice sync \(first)..\(last) --deep (\(calls.grouped)회 호출)",
+            "2주차 주말, 기록, 그래프도 넣으려면 실행하세요: boxoffice sync \(first)..\(last) --deep (\(calls.grouped)회 호출)",
             "for second weekends, records and a chart: boxoffice sync \(first)..\(last) --deep (\(calls.counting("call")))"
         )
     }

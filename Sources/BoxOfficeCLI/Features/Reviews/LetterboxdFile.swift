@@ -9,7 +9,7 @@ enum LetterboxdFile {
     /// A review of a movie whose code is not known.
     typealias Row = (title: String, year: Int?, rating: StarRating?, seen: KoreanDay?, text: String?)
 
-    /// Returns the path on a command line, and whether it is that of such a file, not of one with all fields, as is a stream.
+    /// Returns the FILE operand, and whether it is a Letterboxd CSV; `.json` files and streams have all fields.
     static func path(_ arguments: Arguments, or stream: Label) throws(Failure) -> (path: String, isCSV: Bool) {
         guard let path = arguments.operands.first, !path.isEmpty else {
             throw .missing("FILE", hint: Message("파일을 적거나, \(stream)이면 -를 적으세요", "use a file, or - for \(stream)"))

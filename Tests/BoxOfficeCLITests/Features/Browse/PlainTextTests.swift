@@ -47,7 +47,7 @@ import Testing
         #expect(lines() == ["밀수  3.0/5", "h l half a star  1-5 stars  Enter next  Esc q cancel"])
         #expect(lines() == [])
         await run.type("\r\u{9B}")
-        #expect(lines()[1] == "Seen (Enter: 2023-08-03): _")
+        #expect(lines()[1] == "Seen on (Enter for 2023-08-03): _")
         await run.type("\r")
         #expect(lines()[1] == "Review: _")
     }

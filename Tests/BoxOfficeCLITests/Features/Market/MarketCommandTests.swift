@@ -51,10 +51,10 @@ import Testing
         #expect(
             await run("market 2015-W31 2015-W30 --weekend --compare previous --split none --lang en --offline -q")
                 == """
-                Period    Sales (bn won)  Visitors (m)  vs. previous  Top movie                  Share of sales
-                2015-W31            36.9     about 4.6        +23.8%  미션 임파서블: 로그네이션           43.7%
-                2015-W30            29.8     about 3.8        +39.6%  암살                                66.0%
-                Total               66.8     about 8.4        +30.4%  암살                                48.1%
+                Period    Sales (bn won)  Visitors (m)  Sales vs. previous  Top movie                  Share of sales
+                2015-W31            36.9     about 4.6              +23.8%  미션 임파서블: 로그네이션           43.7%
+                2015-W30            29.8     about 3.8              +39.6%  암살                                66.0%
+                Total               66.8     about 8.4              +30.4%  암살                                48.1%
 
                 """
         )
@@ -344,7 +344,7 @@ import Testing
             "\(run.requester.requests)"
         )
         let table = await run("\(line) --lang ko -q").output
-        #expect(table.contains("2016~2017년 평균 대비") && table.contains("+100.0%"), "\(table)")
+        #expect(table.contains("매출 2016~2017년 평균 대비") && table.contains("+100.0%"), "\(table)")
         let json = await run("\(line) --json -q").output
         #expect(json.contains(#""compare":"2016..2017""#), "\(json)")
         // Of 2003, KOBIS has no figures for August.
@@ -358,10 +358,10 @@ import Testing
             (
                 "2015-07 2015-08 --split none --lang en",
                 """
-                Period   Sales (bn won)  Visitors (m)  vs. 2015-07  Top movie  Share of sales
-                2015-07           181.1    about 23.4               암살                23.2%
-                2015-08           239.3    about 30.9       +32.2%  베테랑              35.8%
-                Total             420.4    about 54.3               암살                22.6%
+                Period   Sales (bn won)  Visitors (m)  Sales vs. 2015-07  Top movie  Share of sales
+                2015-07           181.1    about 23.4                     암살                23.2%
+                2015-08           239.3    about 30.9             +32.2%  베테랑              35.8%
+                Total             420.4    about 54.3                     암살                22.6%
 
                 """
             ),
@@ -422,7 +422,7 @@ import Testing
             ("2015 --by quarter", "invalid value 'quarter' for --by", "use day, week, month or year"),
             (
                 "2015 --compare last", "invalid value 'last' for --compare",
-                "use year, previous or years such as 2017..2019"
+                "use year, previous or a range of years such as 2017..2019"
             ),
             (
                 "2015 --compare 2014..2015", "--compare 2014..2015: these years are not before 2015",

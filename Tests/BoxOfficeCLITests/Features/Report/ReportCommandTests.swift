@@ -72,7 +72,7 @@ import Testing
             text == """
                 # Monthly box office, 2015-08
 
-                [베테랑][1] is first with 10,939,747 visitors; the whole market had sales of 239.3 bn won (+32.2% from \
+                [베테랑][1] is No. 1 with 10,939,747 visitors; the whole market had sales of 239.3 bn won (+32.2% from \
                 the month before) and about 30.9 million visitors (+31.9% from the month before).
 
                 ## Ranking

@@ -102,7 +102,7 @@ import Testing
             "report 2023-08-02 --jobs 1 --allow-partial --no-upcoming --lang en"
         )
         #expect(
-            partial.output.hasPrefix("# Daily box office, 2023-08-02 (Wed)\n\n[밀수][1] is first with 500,000 visitors")
+            partial.output.hasPrefix("# Daily box office, 2023-08-02 (Wed)\n\n[밀수][1] is No. 1 with 500,000 visitors")
         )
         #expect(partial.error.hasPrefix("boxoffice: note: "))
     }
@@ -191,7 +191,7 @@ import Testing
         run.archive = folder.path
         let result = await run("report 2015-08-15 -n 1 --offline --lang en")
         #expect(result.status == 0 && result.error == "", "\(result)")
-        #expect(result.output.contains("[베테랑][1] is first with 827,984 visitors"), "\(result.output)")
+        #expect(result.output.contains("[베테랑][1] is No. 1 with 827,984 visitors"), "\(result.output)")
         #expect(result.output.contains("|   47.8%") || result.output.contains("|       47.8%"), "\(result.output)")
         if lists.count == 2 {
             try FileManager.default.removeItem(atPath: folder.path + "/" + folder.files[0])

@@ -90,7 +90,7 @@ import Testing
                 with: "KOBIS/")
         let title = #"&lt;b&gt;&amp;amp;\"[x](javascript:y)｜＊＿｀\\～&lt;/b&gt;"#
         let headline = """
-            is first with 500,000 visitors (-2.9% from the day before); the whole market had sales of 10.0 bn won (-37.5% from \
+            is No. 1 with 500,000 visitors (-2.9% from the day before); the whole market had sales of 10.0 bn won (-37.5% from \
             the day before, +25.0% from a year before) and about 1.00 million visitors (-44.4% from the day before, +25.0% from \
             a year before).
             """

@@ -88,7 +88,7 @@ private let hasRecipePrograms = ["curl", "git", "python3"].allSatisfy {
             let blocks: [Block]
         }
         let post = try #require(posts.first.flatMap { try JSONDecoder().decode(Post.self, from: $0) })
-        #expect(post.text.contains("\n밀수 is first with 500,000 visitors"))
+        #expect(post.text.contains("\n밀수 is No. 1 with 500,000 visitors"))
         #expect(post.blocks.count > 3 && post.blocks.count <= 50)
         #expect(post.blocks.allSatisfy { ($0.text?.text.utf16.count ?? 0) <= 3_000 })
     }

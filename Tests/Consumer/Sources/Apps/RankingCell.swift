@@ -27,6 +27,6 @@ struct RankingCell: Hashable, Identifiable, Sendable {
             case .down: .fallen
             case .unchanged, .unknown: .plain
             }
-        visitors = "오늘 \(count.string(from: movie.visitors)) / 총 \(count.string(from: movie.visitorsTotal))"
+        visitors = "하루 \(count.string(from: movie.visitors)) / 총 \(count.string(from: movie.visitorsTotal))"
     }
 }
