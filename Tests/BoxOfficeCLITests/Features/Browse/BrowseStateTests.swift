@@ -144,7 +144,7 @@ import Testing
         await run.type("\rs5\r\r시원하다\r")
         guard case .save(let review) = run.effect else { throw Failure.usage("nothing to save") }
         _ = run.state.update(.saved(review, Failure(code: .failure, message: "the disk is full")))
-        #expect(run.text.hasSuffix("the disk is full\n밀수  ★★★★★ 5.0/5\nReview: 시원하다_\nEnter save  Esc back\n"))
+        #expect(run.text.hasSuffix("the disk is full\nSmugglers  ★★★★★ 5.0/5\nReview: 시원하다_\nEnter save  Esc back\n"))
     }
 
     @Test("a failed refresh keeps the ranking, and says why in the last line")

@@ -19,11 +19,11 @@ import Testing
             await run("market 2015-07..2015-09 --by month --offline")
                 == .init(
                     output: """
-                        Period   Sales (bn won)  Visitors (m)  Korean share of visitors  Top movie  Share of sales
-                        2015-07           181.1    about 23.4                     48.0%  암살                23.2%
-                        2015-08           239.3    about 30.9                     68.3%  베테랑              35.8%
-                        2015-09           148.8    about 18.7                     60.2%  사도                26.4%
-                        Total             569.2    about 73.1                     59.7%  베테랑              18.2%
+                        Period   Sales (bn won)  Visitors (m)  Korean share of visitors  Top movie      Share of sales
+                        2015-07           181.1    about 23.4                     48.0%  Assassination           23.2%
+                        2015-08           239.3    about 30.9                     68.3%  Veteran                 35.8%
+                        2015-09           148.8    about 18.7                     60.2%  사도                    26.4%
+                        Total             569.2    about 73.1                     59.7%  Veteran                 18.2%
 
                         """,
                     note: "\(Self.note) 0.07%; visitors are estimated"
@@ -53,8 +53,8 @@ import Testing
                 == """
                 Period    Sales (bn won)  Visitors (m)  Sales vs. previous  Top movie                  Share of sales
                 2015-W31            36.9     about 4.6              +23.8%  미션 임파서블: 로그네이션           43.7%
-                2015-W30            29.8     about 3.8              +39.6%  암살                                66.0%
-                Total               66.8     about 8.4              +30.4%  암살                                48.1%
+                2015-W30            29.8     about 3.8              +39.6%  Assassination                       66.0%
+                Total               66.8     about 8.4              +30.4%  Assassination                       48.1%
 
                 """
         )
@@ -358,10 +358,10 @@ import Testing
             (
                 "2015-07 2015-08 --split none --lang en",
                 """
-                Period   Sales (bn won)  Visitors (m)  Sales vs. 2015-07  Top movie  Share of sales
-                2015-07           181.1    about 23.4                     암살                23.2%
-                2015-08           239.3    about 30.9             +32.2%  베테랑              35.8%
-                Total             420.4    about 54.3                     암살                22.6%
+                Period   Sales (bn won)  Visitors (m)  Sales vs. 2015-07  Top movie      Share of sales
+                2015-07           181.1    about 23.4                     Assassination           23.2%
+                2015-08           239.3    about 30.9             +32.2%  Veteran                 35.8%
+                Total             420.4    about 54.3                     Assassination           22.6%
 
                 """
             ),

@@ -88,13 +88,15 @@ import Testing
             .replacing(
                 "https://www.kobis.or.kr/kobis/business/mast/mvie/searchMovieList.do?dtTp=movie&amp;dtCd=",
                 with: "KOBIS/")
-        let title = #"&lt;b&gt;&amp;amp;\"[x](javascript:y)｜＊＿｀\\～&lt;/b&gt;"#
+        let title = #"&lt;b&gt;&amp;amp;\"［x］(javascript:y)｜＊＿｀\\～&lt;/b&gt;"#
         let headline = """
             is No. 1 with 500,000 visitors (-2.9% from the day before); the whole market had sales of 10.0 bn won (-37.5% from \
             the day before, +25.0% from a year before) and about 1.00 million visitors (-44.4% from the day before, +25.0% from \
             a year before).
             """
-        func section(_ text: String) -> String { #"{"type":"section","text":{"type":"mrkdwn","text":"\#(text)"}}"# }
+        func section(_ text: String) -> String {
+            #"{"type":"section","text":{"type":"mrkdwn","text":"\#(text)","verbatim":true}}"#
+        }
         let blocks = [
             #"{"type":"header","text":{"type":"plain_text","text":"Daily box office, 2023-08-02 (Wed)"}}"#,
             section("<KOBIS/20230001|밀수> \(headline)"),
@@ -111,7 +113,7 @@ import Testing
         ]
         #expect(text.hasPrefix(#"{"text":"Daily box office, 2023-08-02 (Wed)\u000a밀수 \#(headline)","blocks":["#))
         #expect(text.contains(blocks.joined(separator: ",")), "\(text)")
-        #expect(text.hasSuffix("The figures are final.\"}]}]}\n"))
+        #expect(text.hasSuffix("The figures are final.\",\"verbatim\":true}]}]}\n"))
     }
 
     @Test(
