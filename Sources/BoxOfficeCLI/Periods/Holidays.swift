@@ -21,16 +21,39 @@ enum Holidays {
 
         /// Returns the days off around it in a year, if it is known.
         func daysOff(in year: Int) -> ClosedRange<KoreanDay>? {
-            guard Holidays.years.contains(year) else { return nil }
             let dates = self == .seollal ? Holidays.seollal : Holidays.chuseok
-            return dates.day(in: year).map(Holidays.daysOff)
+            return Holidays.day(of: dates, in: year).map(Holidays.daysOff)
         }
     }
 
     /// Returns the names of a day's holidays, joined by semicolons, if it is one.
-    static func name(of day: KoreanDay) -> Label? { names[day] }
+    static func name(of day: KoreanDay) -> Label? {
+        let (year, date) = (day.year, day.month * 100 + day.day)
+        var names: [Label] = []
+        for holiday in fixed where holiday.date == date && holiday.years.contains(where: { $0.contains(year) }) {
+            names.append(holiday.name)
+        }
+        for (dates, name) in [(seollal, seollalName), (chuseok, chuseokName)] {
+            switch Holidays.day(of: dates, in: year)?.distance(to: day) {
+            case -1: names.append(Label("\(name.korean) 전날", "Day before \(name.english)"))
+            case 0: names.append(name)
+            case 1: names.append(Label("\(name.korean) 다음날", "Day after \(name.english)"))
+            default: break
+            }
+        }
+        if Holidays.day(of: buddha, in: year) == day {
+            names.append(year < 2017 ? Label("석가탄신일", buddhaName.english) : buddhaName)
+        }
+        for (name, days) in single where days.contains(year * 10_000 + date) { names.append(name) }
+        for (name, days) in substitutes where days.contains(year * 10_000 + date) {
+            names.append(Label("\(name.korean) 대체 휴일", "Substitute holiday for \(name.english)"))
+        }
+        guard !names.isEmpty else { return nil }
+        names.sort { $0.korean < $1.korean }
+        return Label(names.map(\.korean).joined(separator: "; "), names.map(\.english).joined(separator: "; "))
+    }
 
-    static func isDayOff(_ day: KoreanDay) -> Bool { day.weekday >= .saturday || names[day] != nil }
+    static func isDayOff(_ day: KoreanDay) -> Bool { day.weekday >= .saturday || name(of: day) != nil }
 
     /// Returns the days off in a row that contain a day off.
     private static func daysOff(around day: KoreanDay) -> ClosedRange<KoreanDay> {
@@ -40,25 +63,35 @@ enum Holidays {
         return first...last
     }
 
+    /// Returns the day of a year in a list of dates such as 122, one a year.
+    private static func day(of dates: [Int], in year: Int) -> KoreanDay? {
+        guard years.contains(year) else { return nil }
+        let date = dates[year - years.lowerBound]
+        return KoreanDay(year: year, month: date / 100, day: date % 100)
+    }
+
     // MARK: The table
 
-    private static let seollal = """
-        0122 0209 0129 0218 0207 0126 0214 0203 0123 0210 0131 0219 0208 0128 0216 0205 0125 0212 0201 0122 0210 0129 0217 0207
-        """
-    private static let chuseok = """
-        0928 0918 1006 0925 0914 1003 0922 0912 0930 0919 0908 0927 0915 1004 0924 0913 1001 0921 0910 0929 0917 1006 0925 0915
-        """
-    private static let buddha = """
-        0526 0515 0505 0524 0512 0502 0521 0510 0528 0517 0506 0525 0514 0503 0522 0512 0430 0519 0508 0527 0515 0505 0524 0513
-        """
+    private static let seollal = [
+        122, 209, 129, 218, 207, 126, 214, 203, 123, 210, 131, 219, 208, 128, 216, 205, 125, 212, 201, 122, 210, 129,
+        217, 207,
+    ]
+    private static let chuseok = [
+        928, 918, 1006, 925, 914, 1003, 922, 912, 930, 919, 908, 927, 915, 1004, 924, 913, 1001, 921, 910, 929, 917,
+        1006, 925, 915,
+    ]
+    private static let buddha = [
+        526, 515, 505, 524, 512, 502, 521, 510, 528, 517, 506, 525, 514, 503, 522, 512, 430, 519, 508, 527, 515, 505,
+        524, 513,
+    ]
 
     /// On the same date in each of some years.
-    private static let fixed: [(date: String, name: Label, years: [ClosedRange<Int>])] = [
-        ("0101", Label("신정연휴", "New Year's Day"), [years]), ("0301", independence, [years]),
-        ("0405", Label("식목일", "Arbor Day"), [2004...2005]), ("0501", labor, [2026...2027]),
-        ("0505", children, [years]), ("0606", Label("현충일", "Memorial Day"), [years]),
-        ("0717", constitution, [2004...2007, 2026...2027]), ("0815", liberation, [years]),
-        ("1003", foundation, [years]), ("1009", hangul, [2013...2027]), ("1225", christmas, [years]),
+    private static let fixed: [(date: Int, name: Label, years: [ClosedRange<Int>])] = [
+        (101, Label("신정연휴", "New Year's Day"), [years]), (301, independence, [years]),
+        (405, Label("식목일", "Arbor Day"), [2004...2005]), (501, labor, [2026...2027]),
+        (505, children, [years]), (606, Label("현충일", "Memorial Day"), [years]),
+        (717, constitution, [2004...2007, 2026...2027]), (815, liberation, [years]),
+        (1003, foundation, [years]), (1009, hangul, [2013...2027]), (1225, christmas, [years]),
     ]
 
     private static let independence = Label("삼일절", "Independence Movement Day")
@@ -72,57 +105,24 @@ enum Holidays {
     private static let buddhaName = Label("부처님오신날", "Buddha's Birthday")
     private static let (seollalName, chuseokName) = (Label("설날", "Seollal"), Label("추석", "Chuseok"))
 
-    private static let single: [(name: Label, days: String)] = [
-        (Label("국회의원 선거일", "National Assembly election"), "20040415 20080409 20120411 20160413 20200415 20240410"),
-        (Label("지방선거일", "Local elections"), "20060531 20100602 20140604 20180613 20220601 20260603"),
-        (Label("대통령 선거일", "Presidential election"), "20071219 20121219 20170509 20220309 20250603"),
-        (Label("임시공휴일", "Temporary holiday"), "20150814 20160506 20171002 20200817 20231002 20250127"),
-        (Label("국군의 날", "Armed Forces Day"), "20241001"),
-        (substitute(chuseokName), "20140910 20150929 20171006 20180926 20220912 20251008"),
-        (substitute(seollalName), "20160210 20170130 20200127 20230124 20240212 20270209"),
-        (substitute(children), "20180507 20190506 20240506 20250506"),
-        (substitute(liberation), "20210816 20260817 20270816"), (substitute(foundation), "20211004 20261005 20271004"),
-        (substitute(hangul), "20211011 20221010 20271011"), (substitute(buddhaName), "20230529 20250506 20260525"),
-        (substitute(independence), "20250303 20260302"), (substitute(labor), "20270503"),
-        (substitute(constitution), "20270719"), (substitute(christmas), "20271227"),
+    private static let single: [(name: Label, days: [Int])] = [
+        (
+            Label("국회의원 선거일", "National Assembly election"),
+            [2004_0415, 2008_0409, 2012_0411, 2016_0413, 2020_0415, 2024_0410]
+        ),
+        (Label("지방선거일", "Local elections"), [2006_0531, 2010_0602, 2014_0604, 2018_0613, 2022_0601, 2026_0603]),
+        (Label("대통령 선거일", "Presidential election"), [2007_1219, 2012_1219, 2017_0509, 2022_0309, 2025_0603]),
+        (Label("임시공휴일", "Temporary holiday"), [2015_0814, 2016_0506, 2017_1002, 2020_0817, 2023_1002, 2025_0127]),
+        (Label("국군의 날", "Armed Forces Day"), [2024_1001]),
     ]
 
-    private static func substitute(_ name: Label) -> Label {
-        Label("\(name.korean) 대체 휴일", "Substitute holiday for \(name.english)")
-    }
-
-    private static let names: [KoreanDay: Label] = {
-        var names: [KoreanDay: [Label]] = [:]
-        for year in years {
-            func add(_ name: Label, _ day: KoreanDay?) { if let day { names[day, default: []].append(name) } }
-            for (date, name, those) in fixed where those.contains(where: { $0.contains(year) }) {
-                add(name, try? KoreanDay("\(year)\(date)"))
-            }
-            for (dates, name) in [(seollal, seollalName), (chuseok, chuseokName)] {
-                let day = dates.day(in: year)
-                add(Label("\(name.korean) 전날", "Day before \(name.english)"), day?.advanced(by: -1))
-                add(name, day)
-                add(Label("\(name.korean) 다음날", "Day after \(name.english)"), day?.advanced(by: 1))
-            }
-            add(year < 2017 ? Label("석가탄신일", buddhaName.english) : buddhaName, buddha.day(in: year))
-        }
-        for (name, days) in single {
-            for day in days.split(separator: " ").compactMap({ try? KoreanDay(String($0)) }) {
-                names[day, default: []].append(name)
-            }
-        }
-        return names.mapValues { names in
-            let names = names.sorted { $0.korean < $1.korean }
-            return Label(names.map(\.korean).joined(separator: "; "), names.map(\.english).joined(separator: "; "))
-        }
-    }()
-}
-
-extension String {
-    /// Returns the day of a year in a list of dates such as `0122`, one a year.
-    fileprivate func day(in year: Int) -> KoreanDay? {
-        let dates = split(separator: " ")
-        let index = year - Holidays.years.lowerBound
-        return dates.indices.contains(index) ? try? KoreanDay("\(year)\(dates[index])") : nil
-    }
+    private static let substitutes: [(name: Label, days: [Int])] = [
+        (chuseokName, [2014_0910, 2015_0929, 2017_1006, 2018_0926, 2022_0912, 2025_1008]),
+        (seollalName, [2016_0210, 2017_0130, 2020_0127, 2023_0124, 2024_0212, 2027_0209]),
+        (children, [2018_0507, 2019_0506, 2024_0506, 2025_0506]),
+        (liberation, [2021_0816, 2026_0817, 2027_0816]), (foundation, [2021_1004, 2026_1005, 2027_1004]),
+        (hangul, [2021_1011, 2022_1010, 2027_1011]), (buddhaName, [2023_0529, 2025_0506, 2026_0525]),
+        (independence, [2025_0303, 2026_0302]), (labor, [2027_0503]),
+        (constitution, [2027_0719]), (christmas, [2027_1227]),
+    ]
 }
