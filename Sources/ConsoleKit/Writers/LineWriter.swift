@@ -58,9 +58,13 @@ extension LineWriter {
 extension Array {
     /// Writes the values of columns in each row as lines.
     package func write<Row>(_ rows: [Row], to writer: inout any LineWriter) where Element == Field<Row> {
-        writer.writeLines(count: rows.count, map { ($0.name, $0.isConstant) }) { row, indices, write in
-            let row = rows[row]
-            for index in indices { write(self[index].value(row)) }
+        // An array would copy a field for each of its values, which takes a seventh of the time of many days.
+        withUnsafeBufferPointer { fields in
+            let columns = fields.indices.map { (fields[$0].name, fields[$0].isConstant) }
+            writer.writeLines(count: rows.count, columns) { row, indices, write in
+                let row = rows[row]
+                for index in indices { write(fields[index].value(row)) }
+            }
         }
     }
 }
