@@ -106,10 +106,11 @@ private enum Misread: Error {
 extension PeriodGrammar {
     /// Returns the text with the common form of characters that are written in two widths or two ways.
     private static func normalized(_ text: String) -> String {
-        let scalars = text.precomposed.halfwidth.unicodeScalars.map { scalar -> Unicode.Scalar in
-            scalar.value == 0x301C ? "~" : scalar.properties.isWhitespace ? " " : scalar
+        var scalars = String.UnicodeScalarView()
+        for scalar in text.precomposed.halfwidth.unicodeScalars {
+            scalars.append(scalar.value == 0x301C ? "~" : scalar.properties.isWhitespace ? " " : scalar)
         }
-        return String(String.UnicodeScalarView(scalars)).trimmed
+        return String(scalars).trimmed
     }
 
     /// Reads a list, whose commas bind weaker than ranges, but for one between a month's name with its day and a year.

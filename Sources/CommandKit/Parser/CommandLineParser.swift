@@ -118,8 +118,8 @@ private struct CommandLineParser {
         let token = rest[rest.startIndex]
         let option = OptionToken(token)
         // -offline is meant as --offline, not as -o and -f with a value.
-        let long = "-" + token.prefix { $0 != "=" }
-        let isLongName = options.contains { "--" + $0.name == long }
+        let long = "-" + String(token.prefix { $0 != "=" })
+        let isLongName = long.hasPrefix("--") && options.contains { $0.name == long.dropFirst(2) }
         guard !isLongName, let spec = option.spec(in: options) else {
             let names = options.map { "--" + $0.name } + ["--help"]
             let unknown = (isLongName ? String(long.dropFirst()) : option.spelling).terminalSafe

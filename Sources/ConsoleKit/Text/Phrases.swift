@@ -19,11 +19,17 @@ extension Int {
 
 extension [String] {
     /// The strings as alternatives in a sentence: `a, b or c`.
-    package var alternatives: String {
-        // `joined(separator:)` would look up its generic types first, at every start.
+    package var alternatives: String { joined(separator: ", ", last: " or ") }
+
+    /// Returns the strings in one.
+    ///
+    /// The standard library's looks up its generic types first, a twentieth of a short run.
+    package func joined(separator: String) -> String { joined(separator: separator, last: separator) }
+
+    private func joined(separator: String, last: String) -> String {
         var text = ""
-        for (index, alternative) in enumerated() {
-            text += (index == 0 ? "" : index == count - 1 ? " or " : ", ") + alternative
+        for (index, string) in enumerated() {
+            text += (index == 0 ? "" : index == count - 1 ? last : separator) + string
         }
         return text
     }
