@@ -20,7 +20,7 @@ extension MCPTool {
             .noAdult,
             MCPParameter(
                 SearchOptions.sort,
-                "KOBIS's order, or by title, release (newest first) or year of production.",
+                "KOBIS's order, title, release (newest first) or year of production.",
                 or: "kobis"
             ),
             limit, .page,
@@ -62,7 +62,7 @@ extension MCPTool {
 
     private static let title = MCPParameter("title", .text, "Part of the Korean title.")
     fileprivate static let years = MCPParameter(
-        "years", .text, "The year of release, such as 2023, or a range, such as 2019..2023."
+        "years", .text, "The year of release, or a range, such as 2019..2023."
     )
     fileprivate static let openedFrom = MCPParameter(
         "opened_from", .text, "The first day, month or year of release, such as 2023-07."

@@ -49,7 +49,7 @@ extension MCPTool {
 extension MCPParameter {
     static let mainNation = MCPParameter(
         SearchOptions.nation.text,
-        "The nation by name or code, such as 한국, korea or 22041011."
+        "A nation by name or code: 한국, korea or 22041011."
     )
     static let noAdult = MCPParameter(SearchOptions.noAdult, "Exclude adult movies (성인물).")
 }
