@@ -135,7 +135,7 @@ extension Command {
         let hasFailed = range.exitStatus != 0
         if !isEmpty || (!hasFailed && session.settings.format != .table) { try printer.print(market) }
         try printer.finish(hasFailed: isEmpty && hasFailed)
-        market.note(session.diagnostics, hasFailed: hasFailed)
+        market.note(session.diagnostics, isOffline: session.isOffline, hasFailed: hasFailed)
         return range.reportFailures()
     }
 }
@@ -221,7 +221,7 @@ extension MarketRequest {
 }
 
 extension Market {
-    func note(_ diagnostics: Diagnostics, isWide: Bool = false, hasFailed: Bool) {
+    func note(_ diagnostics: Diagnostics, isWide: Bool = false, isOffline: Bool = false, hasFailed: Bool) {
         if !contradictory.isEmpty {
             diagnostics.note(
                 "\(contradictory.rangesDescription): KOBIS의 집계가 서로 맞지 않거나 음수여서 없는 것으로 처리했습니다",
@@ -241,9 +241,10 @@ extension Market {
             """
         )
         if detailsMissing > 0 {
+            let hint = isOffline ? Message(". 받으려면 --offline을 빼세요", "; remove --offline to fetch them") : nil
             diagnostics.note(
-                "관객이 많은 영화 \(detailsMissing.grouped)편의 상세 정보가 없어 '그 밖'에 넣었습니다",
-                "the rest includes \(detailsMissing.counting("large movie")) whose details are missing"
+                "관객이 많은 영화 \(detailsMissing.grouped)편의 상세 정보가 없어 '그 밖'에 넣었습니다\(hint)",
+                "the rest includes \(detailsMissing.counting("large movie")) whose details are missing\(hint)"
             )
         }
         guard isWide else { return }
