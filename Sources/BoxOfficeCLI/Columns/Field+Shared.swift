@@ -64,6 +64,13 @@ extension Field {
     }
 
     @inline(__always)
+    static func allTimeRank(_ value: @escaping @Sendable (Row) -> Int?) -> Field {
+        Field("allTimeRank", Label("역대 순위", "All-time rank"), value).meaning(
+            "Null unless all weekly lists are archived"
+        )
+    }
+
+    @inline(__always)
     static func percent(_ name: String, _ label: Label, _ value: @escaping @Sendable (Row) -> Double?) -> Field {
         Field(name, label, value, .percent).text { value($0)?.percent }
     }

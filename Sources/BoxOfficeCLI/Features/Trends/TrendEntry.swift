@@ -93,9 +93,7 @@ struct TrendEntry: Sendable {
             "Whether days that were asked for are left out at the end"
         ),
         Field("milestones", Label("돌파", "Milestones"), \.milestones),
-        Field("allTimeRank", Label("역대 순위", "All-time rank"), \.allTimeRank).meaning(
-            "Since 2003-11-11; null unless all weekly lists are archived"
-        ),
+        .allTimeRank(\.allTimeRank),
         Field("daysAtNumberOne", Label("1위 일수", "Days at number one"), \.summary.daysAtNumberOne).meaning(
             "Null unless each day's rank is known"
         ),
