@@ -12,7 +12,7 @@ extension Command {
             UpcomingRequest.weeks.spec, SearchOptions.nation.spec, SearchOptions.adult, SearchOptions.noAdult,
             CommonOptions.limit.spec,
         ].describing(SearchOptions.adult, as: Label("성인물도 봅니다.", "Include adult movies (성인물)."))
-            + .listing.showing(MoviePresentation.upcoming),
+            + (SearchOptions.titles + .listing).showing(MoviePresentation.upcoming),
         examples: [
             Example(
                 "boxoffice upcoming",
