@@ -152,12 +152,12 @@ enum MarketOptions {
             "compare",
             placeholder: "PERIOD",
             expected: Label(
-                "\(choices.joined(separator: ", ")) 또는 2017..2019 같은 연도 범위",
-                "\(choices.joined(separator: ", ")) or a range of years such as 2017..2019"
+                "\(choices.joined(separator: ", ")) 또는 2017, 2017..2019 같은 연도",
+                "\(choices.joined(separator: ", ")) or years such as 2017 or 2017..2019"
             ),
             help: Label(
-                "1년 전 같은 기간(year), 직전 기간(previous), 또는 여러 해의 같은 기간 평균(2017..2019)과 비교합니다.",
-                "Compare each row with the same period a year before (year), the period before (previous), or the mean of the same period over several years (2017..2019)."
+                "1년 전 같은 기간(year), 직전 기간(previous), 어느 해의 같은 기간(2017) 또는 여러 해의 평균(2017..2019)과 비교합니다.",
+                "Compare each row with the same period a year before (year), the period before (previous), or the same period in a year (2017) or several years, as their mean (2017..2019)."
             ),
             completion: .values(choices),
             read: MarketRequest.Comparison.init
@@ -210,9 +210,9 @@ extension MarketRequest {
         if case .years(let years)? = comparison, let first = operands.map(\.days.lowerBound.year).min(),
             first <= years.upperBound
         {
-            let option = "--compare \(years.lowerBound)..\(years.upperBound)"
+            let option = "--compare \(MarketRequest.Comparison.years(years))"
             throw .usage(
-                "\(option): \(first)년보다 앞선 해가 아닙니다", "\(option): these years are not before \(first)",
+                "\(option): \(first)년보다 앞선 해가 아닙니다", "\(option): not before \(first)",
                 hint: Message("\(first - 1)년까지의 해를 적으세요", "use years up to \(first - 1)")
             )
         }

@@ -300,6 +300,7 @@ extension MarketRequest.Comparison: FieldRepresentable, CustomStringConvertible 
     var description: String {
         switch self {
         case .period(let comparison): comparison.rawValue
+        case .years(let years) where years.count == 1: "\(years.lowerBound)"
         case .years(let years): "\(years.lowerBound)..\(years.upperBound)"
         }
     }
@@ -308,6 +309,8 @@ extension MarketRequest.Comparison: FieldRepresentable, CustomStringConvertible 
         switch self {
         case .period(.year): Label("매출 전년 대비", "Sales vs. year before")
         case .period(.previous): Label("매출 직전 대비", "Sales vs. previous")
+        case .years(let years) where years.count == 1:
+            Label("매출 \(years.lowerBound)년 대비", "Sales vs. \(years.lowerBound)")
         case .years(let years):
             Label(
                 "매출 \(years.lowerBound)~\(years.upperBound)년 평균 대비",
