@@ -99,6 +99,9 @@ struct TrendEntry: Sendable {
         ),
         Field("numberOneRuns", Label("연속 1위", "Number one runs"), \.summary.numberOneRuns).meaning("The longest"),
         .showingsShare(\.summary.showingsSharePercent), .showingsShareMax(\.summary.showingsShareMaxPercent),
+        Field("showingsShareDays", Label("상영 점유율 일수", "Showings share days"), \.summary.showingsShareDays).meaning(
+            "Days that both shares rest on"
+        ),
     ]
 
     /// A milestone and its day, counted from the opening day.
