@@ -22,8 +22,7 @@ extension Command {
         ]
     ) { arguments, context in
         let session = try Session(arguments, context)
-        var request = try MovieSearchRequest(title: arguments.name(), arguments)
-        request.excludesAdult = !arguments.isSet(SearchOptions.adult)
+        let request = try MovieSearchRequest(title: arguments.name(), arguments)
         let kobis = session.kobis(.single, isLenient: arguments.isLenient)
         let matches = try await request.answer(with: kobis)
         return try await session.printList(matches, from: kobis, as: MoviePresentation.list) {
@@ -51,7 +50,7 @@ extension Session {
 
 extension MovieSearchRequest {
     init(title: String?, _ inputs: some Inputs) throws(Failure) {
-        excludesAdult = inputs.isSet(SearchOptions.noAdult)
+        excludesAdult = !inputs.isSet(SearchOptions.adult)
         order = try inputs.value(SearchOptions.sort)
         limit = try ListOptions.limit(inputs)
         search.title = title
@@ -76,6 +75,10 @@ extension Inputs {
         }
         return (first, last)
     }
+}
+
+extension Message.Parameter {
+    static let adult = SearchOptions.adult.parameter
 }
 
 enum SearchOptions {

@@ -51,9 +51,7 @@ extension Command {
                 Message("\(movies.count)편 중 \(printed.count)편", "\(printed.count) of \(movies.count)")
             )
         }
-        if movies.count < found.count {
-            session.diagnostics.note(.withoutAdult(found.count - movies.count))
-        }
+        session.diagnostics.noteWithoutAdult(found.count - movies.count)
         let calls = kobis.circuitBreaker.state.responses
         if calls > 0 {
             let archived =
