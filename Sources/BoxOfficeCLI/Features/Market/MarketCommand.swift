@@ -146,25 +146,20 @@ enum MarketOptions {
         placeholder: "UNIT",
         help: Label("일, 주, 월, 연 단위로 한 줄씩 보여 줍니다.", "A row for each day, week, month or year.")
     )
-    static let comparison: ValueOption<MarketRequest.Comparison> = {
-        let choices = Period.Comparison.allCases.map(\.rawValue)
-        var option = ValueOption(
-            "compare",
-            placeholder: "PERIOD",
-            expected: Label(
-                "\(choices.joined(separator: ", ")) 또는 2017, 2017..2019 같은 연도",
-                "\(choices.joined(separator: ", ")) or years such as 2017 or 2017..2019"
-            ),
-            help: Label(
-                "1년 전 같은 기간(year), 직전 기간(previous), 어느 해의 같은 기간(2017) 또는 여러 해의 평균(2017..2019)과 비교합니다.",
-                "Compare each row with the same period a year before (year), the period before (previous), or the same period in a year (2017) or several years, as their mean (2017..2019)."
-            ),
-            completion: .values(choices),
-            read: MarketRequest.Comparison.init
-        )
-        option.choices = choices
-        return option
-    }()
+    static let comparison = ValueOption(
+        "compare",
+        placeholder: "PERIOD",
+        expected: Label(
+            "year, previous 또는 2017, 2017..2019 같은 연도",
+            "year, previous or years such as 2017 or 2017..2019"
+        ),
+        help: Label(
+            "1년 전 같은 기간(year), 직전 기간(previous), 어느 해의 같은 기간(2017) 또는 여러 해의 평균(2017..2019)과 비교합니다.",
+            "Compare each row with the same period a year before (year), the period before (previous), or the same period in a year (2017) or several years, as their mean (2017..2019)."
+        ),
+        completion: .values(Period.Comparison.allCases.map(\.rawValue)),
+        read: MarketRequest.Comparison.init
+    )
     static let split = ValueOption<MarketRequest.Split>(
         "split",
         placeholder: "PART",

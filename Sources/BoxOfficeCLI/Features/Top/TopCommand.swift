@@ -295,11 +295,11 @@ struct TopList: TopResult, Sendable {
             diagnostics.note(
                 """
                 주간 순위로 계산하면 관객이 적은 영화가 빠지고, \(Self.mostByWeeks)위 아래에서는 관객의 4분의 1까지 빠질 수 있습니다. \
-                일별 순위로 계산하려면 --by-day를 쓰세요
+                일별 순위로 계산하려면 \(TopRequest.byDay.parameter) 옵션을 쓰세요
                 """,
                 """
                 weekly rankings leave out small movies, and up to a quarter of the visitors of one below rank \
-                \(Self.mostByWeeks); use --by-day to read daily rankings
+                \(Self.mostByWeeks); use \(TopRequest.byDay.parameter) to read daily rankings
                 """
             )
         }
