@@ -72,6 +72,8 @@ extension MovieRun {
         public let showingsSharePercent: Double?
         /// The most that ``showingsSharePercent`` can be, in percent with one decimal place.
         public let showingsShareMaxPercent: Double?
+        /// The number of listed days that both shares rest on.
+        public let showingsShareDays: Int
         /// The number of listed days.
         public let daysListed: Int
         /// The number of days on which the movie is not listed.
@@ -150,6 +152,7 @@ extension MovieRun {
             ),
             showingsSharePercent: Int?.sum(showings).flatMap(allShowings.sharePercent),
             showingsShareMaxPercent: Int?.sum(showings).flatMap(allShowings.shareMaxPercent),
+            showingsShareDays: shared.count,
             daysListed: listed.count,
             daysNotListed: days.count { $0.status == .notListed },
             daysNotFetched: days.count { $0.status == .notFetched },

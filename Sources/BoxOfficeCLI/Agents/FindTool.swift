@@ -13,7 +13,7 @@ extension MCPTool {
         let name = MCPParameter(
             "name",
             .text,
-            "A \(kind.member)'s code of eight digits, such as \(kind.example), or part of the Korean name.",
+            "A \(kind.member)'s code, such as \(kind.example), or part of the Korean name.",
             isRequired: true
         )
         let limit = MCPParameter("limit", .integer(1...30), "The number of candidates in a page.", default: "10")

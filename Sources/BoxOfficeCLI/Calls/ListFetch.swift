@@ -79,17 +79,16 @@ extension Session {
                 "only the \(fetched) fetched rows are sorted; use --all to sort all"
             )
         }
-        if tally.excluded > 0 {
-            diagnostics.note(.withoutAdult(tally.excluded))
-        }
+        diagnostics.noteWithoutAdult(tally.excluded)
     }
 }
 
-extension Message {
-    static func withoutAdult(_ count: Int) -> Message {
-        Message(
-            "성인물 \(count.grouped)편을 뺐습니다. 함께 보려면 --adult를 붙이세요",
-            "left out \(count.counting("adult movie")); use --adult to list them"
+extension Diagnostics {
+    func noteWithoutAdult(_ count: Int) {
+        guard count > 0 else { return }
+        note(
+            "성인물 \(count.grouped)편을 뺐습니다. 함께 보려면 \(.adult) 옵션을 쓰세요",
+            "left out \(count.counting("adult movie")); use \(.adult) to list them"
         )
     }
 }

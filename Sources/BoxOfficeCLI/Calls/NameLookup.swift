@@ -220,13 +220,15 @@ extension KOBISService {
         return .row(try await row(operand, .movies(self), isWriting: isWriting))
     }
 
-    /// Returns the movies that a title unknown to KOBIS may mean, in the order of candidates.
+    /// Returns the movies that a title unknown to KOBIS may mean, in the order of candidates: those with this English title or
+    /// this title in another spelling or, with `isNear`, else a few with similar titles.
     ///
     /// It costs no call, unless a year follows the title.
-    func movies(like title: String) async throws -> [MovieSummary] {
+    func movies(like title: String, isNear: Bool = true) async throws -> [MovieSummary] {
         var lookup = NameLookup.movies(self)
         (lookup.listed, lookup.mayAskAgain) = (nil, false)
-        return Array(try await lookup.matches(of: title, isUnknown: true).rows.prefix(lookup.candidateLimit))
+        let found = try await lookup.matches(of: title, isUnknown: true)
+        return isNear ? Array(found.rows.prefix(lookup.candidateLimit)) : found.match == nil ? [] : found.rows
     }
 
     /// Returns a note with the movies that a title unknown to KOBIS may mean, if any.

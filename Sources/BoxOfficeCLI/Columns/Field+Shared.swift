@@ -64,6 +64,13 @@ extension Field {
     }
 
     @inline(__always)
+    static func allTimeRank(_ value: @escaping @Sendable (Row) -> Int?) -> Field {
+        Field("allTimeRank", Label("역대 순위", "All-time rank"), value).meaning(
+            "Null unless all weekly lists are archived"
+        )
+    }
+
+    @inline(__always)
     static func percent(_ name: String, _ label: Label, _ value: @escaping @Sendable (Row) -> Double?) -> Field {
         Field(name, label, value, .percent).text { value($0)?.percent }
     }
@@ -105,6 +112,9 @@ extension Field {
     func text(_ text: @escaping @Sendable (Row) -> String?) -> Field { shown { row, _ in Cell(text(row) ?? "") } }
 
     func linked(_ link: @escaping @Sendable (Row) -> String?) -> Field { with { $0.link = link } }
+
+    /// The field of a name, for which tables may show another one.
+    func alternating(with other: @escaping @Sendable (Row) -> String?) -> Field { with { $0.otherName = other } }
 
     /// The field, whose texts from closed lists a table in English translates.
     func translated(_ texts: ClosedTexts?) -> Field { with { $0.closedTexts = texts } }

@@ -20,6 +20,8 @@ package struct Field<Row>: Sendable {
     package var link: (@Sendable (Row) -> String?)?
     /// Reads the code by which the value, a name, may have another name.
     package var code: (@Sendable (Row) -> String)?
+    /// Reads another name of the value, a name, from the row itself.
+    package var otherName: (@Sendable (Row) -> String?)?
 
     package init(
         _ name: String, _ label: Label, _ type: FieldType = .text, column: ColumnLayout = ColumnLayout(),
@@ -32,8 +34,10 @@ package struct Field<Row>: Sendable {
     /// Returns the text for the table in the column's style and, if color is on, with its link.
     package func cell(of row: Row, _ settings: OutputSettings) -> Cell {
         var cell = cell(of: row, in: settings.language)
-        if let code, let names = settings.otherNames {
-            cell.text = names.shown(cell.text, code: code(row)).terminalSafe
+        if let names = settings.otherNames {
+            // A wide table has the other name in a column.
+            let other = (settings.isWide ? nil : otherName?(row)) ?? code.flatMap { names.name($0(row)) }
+            if let other { cell.text = names.shown(cell.text, other).terminalSafe }
         }
         cell.style = cell.style == .plain ? column.style : settings.changeColors.style(cell.style)
         if settings.styler.isEnabled { cell.link = link?(row) }

@@ -74,7 +74,7 @@ extension MCPToolTests {
                 calls: [
                     Call(
                         "get_upcoming",
-                        #"{"weeks":2,"no_adult":true}"#,
+                        #"{"weeks":2}"#,
                         #""title":"지어낸 영화","#,
                         #""openDate":"2023-08-09""#
                     )

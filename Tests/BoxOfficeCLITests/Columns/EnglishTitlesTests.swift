@@ -69,6 +69,24 @@ import Testing
         }
     }
 
+    @Test(
+        "--dry-run counts the calls for titles that an option asks for, as at most so many",
+        arguments: [
+            ("daily 2023-07-21..2023-07-23 --titles english", "23", 20),
+            ("daily 2023-07-22 -n 2 --titles both", "3", 2),
+            ("daily 2023-07-21..2023-07-23 --titles korean", "3", 0),
+            ("daily 2023-07-21 --titles english --offline", "0", 0),
+            ("daily 2023-07-21..2023-07-23 --lang en", "3", 0), ("top 2023-07-21 -n 5 --titles english", "7", 5),
+        ] as [(String, String, Int)]
+    )
+    func dryRun(line: String, calls: String, titles: Int) async {
+        let note = "boxoffice: note: the calls include at most \(titles) for English titles\n"
+        #expect(
+            await run("\(line) --dry-run -f csv --fields calls --no-header")
+                == .init(output: "\(calls)\n", error: titles > 0 ? note : "")
+        )
+    }
+
     /// Ten movies of a day, whose titles end in the day and the rank.
     private static let ranking = StubRequester.Reaction.run { request in
         let day = request.description.firstMatch(of: /targetDt=2023072(\d)/).map { String($0.1) } ?? ""

@@ -39,7 +39,7 @@ struct MCPAnswer {
 
     static func schema(_ members: [FieldType.Member], meaning: String) -> FieldValue {
         let ending: FieldType = [
-            "truncated": .bool.meaning("Whether the answer was too long, so that a list was cut"),
+            "truncated": .bool.meaning("Whether a list was cut, to fit"),
             "hint": .text.orNull.meaning("How to get the rest, or what to do next"),
             "notes": .texts.meaning("What to know about the answer"),
         ]

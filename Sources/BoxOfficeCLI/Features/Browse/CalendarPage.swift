@@ -95,7 +95,8 @@ struct CalendarPage: BrowsePage {
                 day == cursor
                 ? .reversed
                 : day > latest || day < RankingPeriod.firstDay
-                    ? .dim : (period.from...period.to).contains(day) ? .bold : .plain
+                    ? .dim
+                    : Holidays.name(of: day) != nil ? .red : (period.from...period.to).contains(day) ? .bold : .plain
             return StyledText(text, style: style)
         }
         let first = Week(containing: month.lowerBound).monday
@@ -120,7 +121,8 @@ struct CalendarPage: BrowsePage {
         guard cursor != old.cursor else { return [] }
         let isArchived = archived(in: state).contains(period.from)
         let day = DayFormatter(language: state.language).string(from: cursor)
-        return [StyledText(day + (isArchived ? "  " + Label("저장됨", "saved")[state.language] : ""))]
+        let holiday = Holidays.name(of: cursor).map { "  " + $0[state.language] } ?? ""
+        return [StyledText(day + holiday + (isArchived ? "  " + Label("저장됨", "saved")[state.language] : ""))]
     }
 
     private static let months = [

@@ -135,7 +135,7 @@ extension Command {
         let hasFailed = range.exitStatus != 0
         if !isEmpty || (!hasFailed && session.settings.format != .table) { try printer.print(market) }
         try printer.finish(hasFailed: isEmpty && hasFailed)
-        market.note(session.diagnostics, hasFailed: hasFailed)
+        market.note(session.diagnostics, isOffline: session.isOffline, hasFailed: hasFailed)
         return range.reportFailures()
     }
 }
@@ -146,25 +146,20 @@ enum MarketOptions {
         placeholder: "UNIT",
         help: Label("일, 주, 월, 연 단위로 한 줄씩 보여 줍니다.", "A row for each day, week, month or year.")
     )
-    static let comparison: ValueOption<MarketRequest.Comparison> = {
-        let choices = Period.Comparison.allCases.map(\.rawValue)
-        var option = ValueOption(
-            "compare",
-            placeholder: "PERIOD",
-            expected: Label(
-                "\(choices.joined(separator: ", ")) 또는 2017..2019 같은 연도 범위",
-                "\(choices.joined(separator: ", ")) or a range of years such as 2017..2019"
-            ),
-            help: Label(
-                "1년 전 같은 기간(year), 직전 기간(previous), 또는 여러 해의 같은 기간 평균(2017..2019)과 비교합니다.",
-                "Compare each row with the same period a year before (year), the period before (previous), or the mean of the same period over several years (2017..2019)."
-            ),
-            completion: .values(choices),
-            read: MarketRequest.Comparison.init
-        )
-        option.choices = choices
-        return option
-    }()
+    static let comparison = ValueOption(
+        "compare",
+        placeholder: "PERIOD",
+        expected: Label(
+            "year, previous 또는 2017, 2017..2019 같은 연도",
+            "year, previous or years such as 2017 or 2017..2019"
+        ),
+        help: Label(
+            "1년 전 같은 기간(year), 직전 기간(previous), 어느 해의 같은 기간(2017) 또는 여러 해의 평균(2017..2019)과 비교합니다.",
+            "Compare each row with the same period a year before (year), the period before (previous), or the same period in a year (2017) or several years, as their mean (2017..2019)."
+        ),
+        completion: .values(Period.Comparison.allCases.map(\.rawValue)),
+        read: MarketRequest.Comparison.init
+    )
     static let split = ValueOption<MarketRequest.Split>(
         "split",
         placeholder: "PART",
@@ -210,9 +205,9 @@ extension MarketRequest {
         if case .years(let years)? = comparison, let first = operands.map(\.days.lowerBound.year).min(),
             first <= years.upperBound
         {
-            let option = "--compare \(years.lowerBound)..\(years.upperBound)"
+            let option = "--compare \(MarketRequest.Comparison.years(years))"
             throw .usage(
-                "\(option): \(first)년보다 앞선 해가 아닙니다", "\(option): these years are not before \(first)",
+                "\(option): \(first)년보다 앞선 해가 아닙니다", "\(option): not before \(first)",
                 hint: Message("\(first - 1)년까지의 해를 적으세요", "use years up to \(first - 1)")
             )
         }
@@ -221,7 +216,7 @@ extension MarketRequest {
 }
 
 extension Market {
-    func note(_ diagnostics: Diagnostics, isWide: Bool = false, hasFailed: Bool) {
+    func note(_ diagnostics: Diagnostics, isWide: Bool = false, isOffline: Bool = false, hasFailed: Bool) {
         if !contradictory.isEmpty {
             diagnostics.note(
                 "\(contradictory.rangesDescription): KOBIS의 집계가 서로 맞지 않거나 음수여서 없는 것으로 처리했습니다",
@@ -241,9 +236,10 @@ extension Market {
             """
         )
         if detailsMissing > 0 {
+            let hint = isOffline ? Message(". 받으려면 --offline을 빼세요", "; remove --offline to fetch them") : nil
             diagnostics.note(
-                "관객이 많은 영화 \(detailsMissing.grouped)편의 상세 정보가 없어 '그 밖'에 넣었습니다",
-                "the rest includes \(detailsMissing.counting("large movie")) whose details are missing"
+                "관객이 많은 영화 \(detailsMissing.grouped)편의 상세 정보가 없어 '그 밖'에 넣었습니다\(hint)",
+                "the rest includes \(detailsMissing.counting("large movie")) whose details are missing\(hint)"
             )
         }
         guard isWide else { return }

@@ -58,7 +58,7 @@ extension MarketRequest {
         }
         var details: [MovieCode: Movie] = [:]
         await range.each(movies, noun: Label("편", "movie"), missing: { _ in .movieDetails }) {
-            [isRefresh = range.session.isRefresh] code in
+            [isRefresh = range.session.isRefresh] code -> Movie? in
             // A movie that KOBIS does not know has no facts.
             guard code.isValid else { return Movie(code: code, title: "") }
             // Of any age: the facts rarely change.
@@ -67,6 +67,8 @@ extension MarketRequest {
                 return try await kobis.movie(code)
             } catch let error as NetworkError where error.isNothingFound {
                 return Movie(code: code, title: "")
+            } catch let error as NetworkError where error.isNotArchived {
+                return nil
             }
         } body: { code, movie in
             details[code] = movie

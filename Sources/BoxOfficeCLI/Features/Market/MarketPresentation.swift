@@ -96,7 +96,7 @@ struct MarketPresentation: Presentation {
     private static func sales(of part: @escaping Part) -> [Field<MarketRow>] {
         [
             Field("sales", Label("매출", "Sales"), { part($0)?.sales }, .won).meaning(
-                "Sales of the whole market: the middle of their bounds (Korean won)"
+                "Sales of the market: the middle of their bounds (Korean won)"
             ),
             Field("salesLow", Label("매출 하한", "Sales, at least"), { part($0)?.salesLow }, .won).meaning(
                 "The least that the sales can have been (Korean won)"
@@ -113,7 +113,7 @@ struct MarketPresentation: Presentation {
                 "Visitors of the listed movies, so at least as many came"
             ),
             Field("visitorsEstimate", Label("추정 관객수", "Visitors, estimated"), { part($0)?.visitorsEstimate }).meaning(
-                "Visitors, if unlisted movies cost as much as the last three listed"
+                "If unlisted movies cost as much as the last three listed"
             ),
         ]
     }
@@ -300,6 +300,7 @@ extension MarketRequest.Comparison: FieldRepresentable, CustomStringConvertible 
     var description: String {
         switch self {
         case .period(let comparison): comparison.rawValue
+        case .years(let years) where years.count == 1: "\(years.lowerBound)"
         case .years(let years): "\(years.lowerBound)..\(years.upperBound)"
         }
     }
@@ -308,6 +309,8 @@ extension MarketRequest.Comparison: FieldRepresentable, CustomStringConvertible 
         switch self {
         case .period(.year): Label("매출 전년 대비", "Sales vs. year before")
         case .period(.previous): Label("매출 직전 대비", "Sales vs. previous")
+        case .years(let years) where years.count == 1:
+            Label("매출 \(years.lowerBound)년 대비", "Sales vs. \(years.lowerBound)")
         case .years(let years):
             Label(
                 "매출 \(years.lowerBound)~\(years.upperBound)년 평균 대비",

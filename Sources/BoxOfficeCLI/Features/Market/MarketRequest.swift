@@ -21,21 +21,22 @@ struct MarketRequest: Sendable {
 
     enum Comparison: Equatable, Sendable {
         case period(Period.Comparison)
-        /// The mean of the same period over several years.
+        /// The same period in a year, or the mean of it over several years.
         case years(ClosedRange<Int>)
 
         init?(_ text: String) {
             let years = text.split(separator: "..", omittingEmptySubsequences: false).map { $0.number(digits: 4...4) }
             if let comparison = Period.Comparison(rawValue: text) {
                 self = .period(comparison)
-            } else if years.count == 2, let first = years[0], let last = years[1], first < last {
+            } else if years.count <= 2, let first = years[0], let last = years.last ?? nil, first <= last {
                 self = .years(first...last)
             } else {
                 return nil
             }
         }
 
-        var years: String? { if case .years = self { description } else { nil } }
+        /// The years of a mean.
+        var years: String? { if case .years(let years) = self, years.count > 1 { description } else { nil } }
 
         /// Returns the periods to compare with; `nil` if one of them has no figures for each of its days.
         func periods(before period: Period, today: KoreanDay) -> [Period]? {

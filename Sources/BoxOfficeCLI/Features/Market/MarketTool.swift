@@ -13,10 +13,7 @@ extension MCPTool {
             and one for each large movie.
             """,
         parameters: [
-            periods, unit,
-            MCPParameter(
-                MarketOptions.comparison, "Compare with a year before, or with the previous period.", or: "none"
-            ),
+            periods, unit, comparison,
             MCPParameter(MarketOptions.split, "What to divide by.", default: MarketRequest.Split.nation.rawValue),
         ],
         output: {
@@ -84,8 +81,15 @@ extension MCPTool {
     private static let periods = MCPParameter(
         "periods",
         .texts(maxCount: 12),
-        "2015 (default: this year), 2015-07, 2015-W30, 2015-07-25 or 2015-07-22..2015-08-30."
+        "2015 (default: this year), 2015-07, 2015-W30, 2015-07-25, 2015-07-22..2015-08-30 or 2015-chuseok."
     )
+    private static let comparison = {
+        var parameter = MCPParameter(
+            MarketOptions.comparison, "year (before), previous, 2017, 2017..2019 (the mean) or none."
+        )
+        parameter.none = "none"
+        return parameter
+    }()
     private static let unit = MCPParameter(
         "by",
         .choice(MarketRequest.Unit.allCases.map(\.rawValue) + [weekends]),
@@ -109,7 +113,8 @@ extension MarketPresentation {
         ]
         // Columns that came later follow.
         let later = ["koreanVisitorsSharePercent", "foreignVisitorsSharePercent", "topMovieVisitors"]
-        return fields.named(names + (isCompared ? compared : []) + later)
+        let last = isCompared ? ["comparisonVisitors", "comparisonYears"] : []
+        return fields.named(names + (isCompared ? compared : []) + later + last)
     }
 }
 

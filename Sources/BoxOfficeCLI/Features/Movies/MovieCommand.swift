@@ -34,20 +34,28 @@ extension Command {
             if isOpened, let page = movie.code.page { try await context.programs.open(page) }
             return movie
         }
-        var detail = arguments.isSet(staffOption) ? MoviePresentation.detailWithStaff : MoviePresentation.detail
-        if !session.isRefresh {
-            detail.leading = { [today = session.today] movie, language in
-                let day = kobis.archive.latestArchivedDay(of: movie, before: today)
-                let total = day?.figures?.visitorsTotal
-                let rank = kobis.archivedAllTimeMovies(before: today)?.rank(of: movie.code, knownTotal: total)
-                let lines: [(label: Label, text: String)?] = [
-                    day.flatMap { day in
-                        total.map { (Label("누적 관객수", "Total visitors"), "\($0.grouped) (\(day.day))") }
-                    },
-                    rank.map { (Label("순위", "Rank"), Label.allTimeRank($0)[language]) },
-                ]
-                return lines.compactMap(\.self).map { ($0.label[language], Cell($0.text)) }
+        @Sendable func latestDay(_ movie: Movie) -> MovieRun.Day? {
+            session.isRefresh ? nil : kobis.archive.latestArchivedDay(of: movie, before: session.today)
+        }
+        @Sendable func allTimeRank(_ movie: Movie) -> Int? {
+            kobis.archivedAllTimeMovies(before: session.today)?.rank(
+                of: movie.code, knownTotal: latestDay(movie)?.figures?.visitorsTotal
+            )
+        }
+        var detail = MoviePresentation.detail(allTimeRank: allTimeRank)
+        if arguments.isSet(staffOption) {
+            (detail.listed, detail.limit) = (["staff"], nil)
+            detail.narrow.append("staff")
+        }
+        detail.leading = { [isWide = session.settings.isWide] movie, language in
+            var lines: [(label: String, cell: Cell)] = []
+            if let day = latestDay(movie), let total = day.figures?.visitorsTotal {
+                lines.append((Label("누적 관객수", "Total visitors")[language], Cell("\(total.grouped) (\(day.day))")))
             }
+            if !isWide, let rank = allTimeRank(movie) {
+                lines.append((Label("순위", "Rank")[language], Cell(Label.allTimeRank(rank)[language])))
+            }
+            return lines
         }
         guard arguments.isSet(posterOption) else {
             return try await session.printEach(arguments, as: detail) { operand in

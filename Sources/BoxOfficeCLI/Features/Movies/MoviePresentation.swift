@@ -4,83 +4,82 @@ import BoxOfficePlatform
 import ConsoleKit
 
 enum MoviePresentation {
-    static let detail = DetailPresentation<Movie>(
-        fields: [
-            .code(Label("영화코드", "Code"), \.code),
-            Field("title", Label("제목", "Title"), \.title).linked(\.code.page), .englishTitle(\.englishTitle),
-            Field("originalTitle", Label("원제", "Original title"), \.originalTitle),
-            Field("runningMinutes", Label("상영시간", "Running time"), \.runningMinutes).meaning("Running time (minutes)")
+    static let detail = detail { _ in nil }
+
+    static func detail(allTimeRank: @escaping @Sendable (Movie) -> Int?) -> DetailPresentation<Movie> {
+        DetailPresentation(
+            fields: [
+                .code(Label("영화코드", "Code"), \.code),
+                Field("title", Label("제목", "Title"), \.title).linked(\.code.page), .englishTitle(\.englishTitle),
+                Field("originalTitle", Label("원제", "Original title"), \.originalTitle),
+                Field("runningMinutes", Label("상영시간", "Running time"), \.runningMinutes).meaning(
+                    "Running time (minutes)"
+                )
                 .shown { movie, language in
                     Cell(movie.runningMinutes.map { "\($0)" + Label("분", " min")[language] } ?? "")
                 },
-            .year("productionYear", Label("제작년도", "Made in"), \.productionYear), .openDate(\.openDate),
-            .status(\.status), .typeName(\.type), .nations(\.nations), .genres(\.genres),
-            .objects(
-                "directors",
-                Label("감독", "Directors"),
-                \.directors,
-                named: \.name,
-                ["name": \.name, "englishName": \.englishName]
-            ),
-            .objects(
-                "actors",
-                Label("배우", "Cast"),
-                \.actors,
-                named: \.name,
-                ["name": \.name, "englishName": \.englishName, "role": \.role, "englishRole": \.englishRole]
-            ).shown { Cell(credits: $0.actors.map { ($0.name, $0.name, $0.role) }, counter: "명", in: $1) },
-            .objects(
-                "staff",
-                Label("스태프", "Staff"),
-                \.staff,
-                named: \.name,
-                ["name": \.name, "englishName": \.englishName, "role": \.role]
-            ).translated(.member("role")),
-            .objects(
-                "companies",
-                Label("영화사", "Companies"),
-                \.companies,
-                named: \.name,
-                ["code": \.code?.description, "name": \.name, "englishName": \.englishName, "part": \.part]
-            ).translated(.member("part")),
-            .objects(
-                "showTypes",
-                Label("상영형태", "Formats"),
-                \.showTypes,
-                named: \.name,
-                ["group": \.group, "name": \.name]
-            ).translated(.all),
-            .objects(
-                "ratings",
-                Label("관람등급", "Rating"),
-                \.ratings,
-                named: \.grade,
-                ["number": \.number, "grade": \.grade]
-            ).translated(.all),
-            Field("distributors", Label("배급사", "Distributor"), { $0.distributors.compactMap(\.name) }).meaning(
-                "The names of companies whose part is that of a distributor"
-            ),
-        ],
-        narrow: [
-            "directors", "productionYear", "openDate", "runningMinutes", "ratings", "nations", "genres",
-            "distributors", "actors",
-        ],
-        heading: { Cell(heading: $0.title, $0.englishTitle, code: $0.code.description, link: $0.code.page) },
-        limit: ("staff", 20, { Label("외 \($0)명 (모두 보려면 --staff)", "and \($0) more (list all with --staff)") })
-    )
-
-    static let detailWithStaff = {
-        var all = detail
-        all.narrow.append("staff")
-        all.listed = ["staff"]
-        all.limit = nil
-        return all
-    }()
+                .year("productionYear", Label("제작년도", "Made in"), \.productionYear), .openDate(\.openDate),
+                .status(\.status), .typeName(\.type), .nations(\.nations), .genres(\.genres),
+                .objects(
+                    "directors",
+                    Label("감독", "Directors"),
+                    \.directors,
+                    named: \.name,
+                    ["name": \.name, "englishName": \.englishName]
+                ),
+                .objects(
+                    "actors",
+                    Label("배우", "Cast"),
+                    \.actors,
+                    named: \.name,
+                    ["name": \.name, "englishName": \.englishName, "role": \.role, "englishRole": \.englishRole]
+                ).shown { Cell(credits: $0.actors.map { ($0.name, $0.name, $0.role) }, counter: "명", in: $1) },
+                .objects(
+                    "staff",
+                    Label("스태프", "Staff"),
+                    \.staff,
+                    named: \.name,
+                    ["name": \.name, "englishName": \.englishName, "role": \.role]
+                ).translated(.member("role")),
+                .objects(
+                    "companies",
+                    Label("영화사", "Companies"),
+                    \.companies,
+                    named: \.name,
+                    ["code": \.code?.description, "name": \.name, "englishName": \.englishName, "part": \.part]
+                ).translated(.member("part")),
+                .objects(
+                    "showTypes",
+                    Label("상영형태", "Formats"),
+                    \.showTypes,
+                    named: \.name,
+                    ["group": \.group, "name": \.name]
+                ).translated(.all),
+                .objects(
+                    "ratings",
+                    Label("관람등급", "Rating"),
+                    \.ratings,
+                    named: \.grade,
+                    ["number": \.number, "grade": \.grade]
+                ).translated(.all),
+                Field("distributors", Label("배급사", "Distributor"), { $0.distributors.compactMap(\.name) }).meaning(
+                    "The names of companies whose part is that of a distributor"
+                ), .allTimeRank(allTimeRank),
+            ],
+            narrow: [
+                "directors", "productionYear", "openDate", "runningMinutes", "ratings", "nations", "genres",
+                "distributors", "actors",
+            ],
+            heading: { Cell(heading: $0.title, $0.englishTitle, code: $0.code.description, link: $0.code.page) },
+            limit: ("staff", 20, { Label("외 \($0)명 (모두 보려면 --staff)", "and \($0) more (list all with --staff)") })
+        )
+    }
 
     static let list = ListPresentation<MovieSummary>(
         fields: [
             .code(Label("영화코드", "Code"), \.code),
-            Field("title", Label("제목", "Title"), \.title).column(.title).linked(\.code.page),
+            Field("title", Label("제목", "Title"), \.title).column(.title).linked(\.code.page)
+                .alternating(with: \.englishTitle),
             .englishTitle(\.englishTitle), .year("productionYear", Label("제작년도", "Made in"), \.productionYear),
             .openDate(\.openDate).atLeast(10), .typeName(\.type), .status(\.status), .nations(\.nations),
             .genres(\.genres),

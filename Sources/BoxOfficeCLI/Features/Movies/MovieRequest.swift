@@ -70,7 +70,18 @@ struct MovieSearchRequest: Sendable {
             },
             isBefore: order?.isBefore
         ) { [search] page in
-            try await kobis.movies(search, page: page)
+            let found = try await kobis.movies(search, page: page)
+            guard found.total == 0, page == 1, let title = search.title, search == MovieSearch(title: title),
+                !title.unicodeScalars.contains(where: \.isSyllable)
+            else { return found }
+            let items = try await kobis.movies(like: title, isNear: false)
+            if !items.isEmpty {
+                kobis.diagnostics.note(
+                    "KOBIS는 한국어 제목만 검색하므로 보관된 영화의 영문 제목에서 찾았습니다",
+                    "KOBIS searches Korean titles only; these are archived movies with a matching English title"
+                )
+            }
+            return Listing(total: items.count, items: items)
         }
     }
 }

@@ -9,7 +9,7 @@ extension MCPTool {
         title: "Movie search",
         description: """
             Lists movies by part of the Korean title, director, release, nation and type; total counts all matches. Costs \
-            one or two calls; sort, no_adult, and days in opened_from and opened_to read all matches, a call for each 100.
+            one or two calls; sort, and days in opened_from and opened_to, read all matches, a call for each 100.
             """,
         parameters: [
             title, MCPParameter(SearchOptions.director, "Part of a director's Korean name."),
@@ -17,10 +17,10 @@ extension MCPTool {
             MCPParameter(
                 SearchOptions.type.text, "The form.", choices: CodeTable.movieTypes.entries.map(\.englishName)
             ),
-            .noAdult,
+            .adult,
             MCPParameter(
                 SearchOptions.sort,
-                "KOBIS's order, or by title, release (newest first) or year of production.",
+                "KOBIS's order, title, release (newest first) or year of production.",
                 or: "kobis"
             ),
             limit, .page,
@@ -32,9 +32,10 @@ extension MCPTool {
         try request.readDays(run.arguments, today: run.session.today)
         let (limit, page) = (run.arguments.integer(limit), run.arguments.integer(.page))
         let range = (page - 1) * limit..<page * limit
-        let found: Listing<MovieSummary>
+        var found: Listing<MovieSummary>
+        let matches: Matches<MovieSummary>
         do {
-            let matches = try await request.answer(with: run.kobis(.single))
+            matches = try await request.answer(with: run.kobis(.single))
             found =
                 request.readsAll
                 ? try await matches.whole(run.session.diagnostics, in: range)
@@ -47,11 +48,14 @@ extension MCPTool {
         {
             run.session.diagnostics.note(titles)
         }
-        let isLast = page * limit >= found.total || found.items.isEmpty
+        let count = found.items.count
+        let isLast = page * limit >= found.total || count == 0
+        found.items.removeAll(where: matches.isExcluded)
+        run.session.diagnostics.noteWithoutAdult(count - found.items.count)
         return MCPAnswer(
             members: MoviePresentation.list.value(of: found).members,
             lists: ["items"],
-            hint: found.items.isEmpty
+            hint: count == 0
                 ? (found.total == 0
                     ? "use part of the Korean title or name, or fewer arguments"
                     : "use an earlier page: the last is \((found.total - 1) / limit + 1)")
@@ -62,7 +66,7 @@ extension MCPTool {
 
     private static let title = MCPParameter("title", .text, "Part of the Korean title.")
     fileprivate static let years = MCPParameter(
-        "years", .text, "The year of release, such as 2023, or a range, such as 2019..2023."
+        "years", .text, "The year of release, or a range, such as 2019..2023."
     )
     fileprivate static let openedFrom = MCPParameter(
         "opened_from", .text, "The first day, month or year of release, such as 2023-07."
@@ -114,7 +118,7 @@ extension Matches {
 
 extension MovieSearchRequest {
     /// Whether all matches must be read, because KOBIS neither sorts nor knows some of the conditions.
-    fileprivate var readsAll: Bool { order != nil || excludesAdult || days != nil }
+    fileprivate var readsAll: Bool { order != nil || days != nil }
 
     fileprivate mutating func readYears(_ arguments: MCPArguments) throws(Failure) {
         let years = try arguments.value(

@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import BoxOfficeFigures
 import ConsoleKit
 
 extension MCPTool {
@@ -25,10 +26,13 @@ extension MCPTool {
         let kobis = run.kobis(.single)
         let movie = try await kobis.movie(named: run.arguments.text(movieName))
         let visitors = try await MovieVisitors.find(of: movie, kobis, run.session)
+        let rank = kobis.archivedAllTimeMovies(before: run.session.today)?.rank(
+            of: movie.code, knownTotal: visitors?.total
+        )
         let included = run.arguments.list(include)
         let offset = run.arguments.integer(offset)
         var totals: FieldValue.Members = []
-        let members = MoviePresentation.detail.value(of: movie).members.compactMap { member in
+        let members = MoviePresentation.detail { _ in rank }.value(of: movie).members.compactMap { member in
             guard let part = parts.first(where: { $0.field == member.name }) else { return member }
             totals.append(.init(name: member.name, value: .integer(member.value.elements.count)))
             return included.contains(part.name) ? member.droppingFirst(offset) : nil

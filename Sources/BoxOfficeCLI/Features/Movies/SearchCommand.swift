@@ -8,7 +8,7 @@ extension Command {
         name: "search",
         summary: Label("제목, 감독, 연도, 국가, 유형으로 영화를 검색합니다.", "Search movies by title, director, year, nation and type."),
         operands: Operands(placeholder: "[TITLE]", most: 1, help: Label("제목의 일부.", "Part of the title.")),
-        options: SearchOptions.all + .listing.showing(MoviePresentation.list),
+        options: SearchOptions.all + (SearchOptions.titles + .listing).showing(MoviePresentation.list),
         examples: [
             Example("boxoffice search 기생충", Label("제목의 일부로 검색합니다", "Search by part of the title")),
             Example(
@@ -22,8 +22,7 @@ extension Command {
         ]
     ) { arguments, context in
         let session = try Session(arguments, context)
-        var request = try MovieSearchRequest(title: arguments.name(), arguments)
-        request.excludesAdult = !arguments.isSet(SearchOptions.adult)
+        let request = try MovieSearchRequest(title: arguments.name(), arguments)
         let kobis = session.kobis(.single, isLenient: arguments.isLenient)
         let matches = try await request.answer(with: kobis)
         return try await session.printList(matches, from: kobis, as: MoviePresentation.list) {
@@ -51,7 +50,7 @@ extension Session {
 
 extension MovieSearchRequest {
     init(title: String?, _ inputs: some Inputs) throws(Failure) {
-        excludesAdult = inputs.isSet(SearchOptions.noAdult)
+        excludesAdult = !inputs.isSet(SearchOptions.adult)
         order = try inputs.value(SearchOptions.sort)
         limit = try ListOptions.limit(inputs)
         search.title = title
@@ -76,6 +75,10 @@ extension Inputs {
         }
         return (first, last)
     }
+}
+
+extension Message.Parameter {
+    static let adult = SearchOptions.adult.parameter
 }
 
 enum SearchOptions {
@@ -126,6 +129,15 @@ enum SearchOptions {
         option.hasNoEffect = true
         return option
     }()
+
+    /// The rows have English titles, so none are fetched.
+    static let titles = [CommonOptions.titles.spec].describing(
+        CommonOptions.titles.spec,
+        as: Label(
+            "표의 제목: korean, english, both(기본값은 언어에 따름).",
+            "Titles in tables: korean, english or both (default that of the language)."
+        )
+    )
 
     static let all = [
         director.spec, openFrom.spec, openTo.spec, madeFrom.spec, madeTo.spec, nation.spec, type.spec,

@@ -12,7 +12,7 @@ extension Command {
             UpcomingRequest.weeks.spec, SearchOptions.nation.spec, SearchOptions.adult, SearchOptions.noAdult,
             CommonOptions.limit.spec,
         ].describing(SearchOptions.adult, as: Label("성인물도 봅니다.", "Include adult movies (성인물)."))
-            + .listing.showing(MoviePresentation.upcoming),
+            + (SearchOptions.titles + .listing).showing(MoviePresentation.upcoming),
         examples: [
             Example(
                 "boxoffice upcoming",
@@ -51,9 +51,7 @@ extension Command {
                 Message("\(movies.count)편 중 \(printed.count)편", "\(printed.count) of \(movies.count)")
             )
         }
-        if movies.count < found.count {
-            session.diagnostics.note(.withoutAdult(found.count - movies.count))
-        }
+        session.diagnostics.noteWithoutAdult(found.count - movies.count)
         let calls = kobis.circuitBreaker.state.responses
         if calls > 0 {
             let archived =

@@ -14,7 +14,7 @@ extension MCPTool {
             MCPParameter(
                 UpcomingRequest.weeks, "The number of weeks, starting today.", default: "\(UpcomingRequest.usualWeeks)"
             ),
-            .mainNation, .noAdult, offset,
+            .mainNation, .adult, offset,
         ],
         output: {
             [.init(name: "from", type: .day), .init(name: "to", type: .day)]
@@ -28,7 +28,8 @@ extension MCPTool {
         } catch let error as UnknownCode {
             throw Failure(unknown: error, of: "nation")
         }
-        let movies = run.arguments.isSet(SearchOptions.noAdult) ? found.filter { !$0.isAdult } : found
+        let movies = run.arguments.isSet(SearchOptions.adult) ? found : found.filter { !$0.isAdult }
+        run.session.diagnostics.noteWithoutAdult(found.count - movies.count)
         let offset = run.arguments.integer(offset)
         let days: FieldValue = [
             "from": .text(request.days.lowerBound.description), "to": .text(request.days.upperBound.description),
@@ -49,9 +50,9 @@ extension MCPTool {
 extension MCPParameter {
     static let mainNation = MCPParameter(
         SearchOptions.nation.text,
-        "The nation by name or code, such as 한국, korea or 22041011."
+        "A nation by name or code: 한국, korea or 22041011."
     )
-    static let noAdult = MCPParameter(SearchOptions.noAdult, "Exclude adult movies (성인물).")
+    static let adult = MCPParameter(SearchOptions.adult, "Include adult movies (성인물).")
 }
 
 extension Failure {

@@ -83,9 +83,9 @@ extension Command {
         let printsItems = session.settings.format != .table || session.settings.width != nil
         var range = RangeFetch(session, kobis, options, printsItems: printsItems)
         if options.isDryRun {
-            return try await session.print(
-                await range.report(on: request.periods, request.lists), as: SyncPresentation()
-            )
+            let report = await range.report(on: request.periods, request.lists)
+            let movies = report.rankings * min(request.limit ?? (request.isDeep ? 20 : 10), EnglishTitles.mostCalls)
+            return try await session.print(report.addingTitles(of: movies, session), as: SyncPresentation())
         }
         var printer = try session.printer(
             RankingPresentation(

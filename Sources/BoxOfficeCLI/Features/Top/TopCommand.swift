@@ -44,16 +44,17 @@ extension Command {
         if AllTimeRequest.names.contains(arguments.operands.joined(separator: " ").lowercased()) {
             let request = try AllTimeRequest(arguments, today: session.today)
             let weeks = request.weeks
-            return try await range.printTop(AllTimePresentation(), counting: weeks, reading: weeks, [request.filters]) {
-                await request.answer(with: &$0)
-            }
+            return try await range.printTop(
+                AllTimePresentation(), counting: weeks, reading: weeks, [request.filters], limit: request.limit
+            ) { await request.answer(with: &$0) }
         }
         let request = try TopRequest(operands: arguments.operands, arguments, session)
         return try await range.printTop(
             TopPresentation(nation: request.filters.nation),
             counting: request.reading(range, withNeighbors: false),
             reading: request.reading(range),
-            request.lists
+            request.lists,
+            limit: request.limit
         ) { await request.answer(with: &$0) }
     }
 
@@ -66,10 +67,11 @@ extension RangeFetch {
     /// Fetches and prints a ranking, unless only the calls that some periods need are counted.
     fileprivate func printTop<Results: Presentation>(
         _ presentation: Results, counting: [RankingPeriod], reading: [RankingPeriod], _ lists: [RankingFilters],
-        answer: (inout RangeFetch) async -> Results.Item
+        limit: Int?, answer: (inout RangeFetch) async -> Results.Item
     ) async throws -> Int32 where Results.Item: TopResult {
         if options.isDryRun {
-            return try await session.print(await report(on: counting, lists), as: SyncPresentation())
+            let report = await report(on: counting, lists).addingTitles(of: limit ?? .max, session)
+            return try await session.print(report, as: SyncPresentation())
         }
         var (range, printer) = (self, try session.printer(presentation))
         guard range.confirmQuota(for: reading, lists) else { return 0 }
@@ -293,11 +295,11 @@ struct TopList: TopResult, Sendable {
             diagnostics.note(
                 """
                 주간 순위로 계산하면 관객이 적은 영화가 빠지고, \(Self.mostByWeeks)위 아래에서는 관객의 4분의 1까지 빠질 수 있습니다. \
-                일별 순위로 계산하려면 --by-day를 쓰세요
+                일별 순위로 계산하려면 \(TopRequest.byDay.parameter) 옵션을 쓰세요
                 """,
                 """
                 weekly rankings leave out small movies, and up to a quarter of the visitors of one below rank \
-                \(Self.mostByWeeks); use --by-day to read daily rankings
+                \(Self.mostByWeeks); use \(TopRequest.byDay.parameter) to read daily rankings
                 """
             )
         }

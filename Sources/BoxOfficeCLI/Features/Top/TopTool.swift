@@ -16,6 +16,7 @@ extension MCPTool {
             period, .nation, .movieType,
             MCPParameter(TopRequest.orderOption, "The order.", default: TopMovies.Order.visitors.rawValue),
             MCPParameter(ListOptions.limit, "The maximum number of movies.", in: 1...50, default: "10"),
+            MCPParameter(TopRequest.byDay, "Read long periods by day: more movies, six times the calls."),
         ],
         output: {
             TopPresentation().documentType.or(AllTimePresentation().documentType).members + [
@@ -38,7 +39,7 @@ extension MCPTool {
     private static let period = MCPParameter(
         "period",
         .text,
-        "2015 (default: this year), 2015-08, 2015-W30, 2015-07-25, 2015-07-22..2015-08-30 or all (some 1,200 calls)."
+        "2015 (default: this year), 2015-08, 2015-W30, 2015-07-25, 2015-07-22..2015-08-30, 2015-chuseok or all (some 1,200 calls)."
     )
 
     private static func top<Results: Presentation>(

@@ -93,14 +93,15 @@ struct TrendEntry: Sendable {
             "Whether days that were asked for are left out at the end"
         ),
         Field("milestones", Label("돌파", "Milestones"), \.milestones),
-        Field("allTimeRank", Label("역대 순위", "All-time rank"), \.allTimeRank).meaning(
-            "Since 2003-11-11; null unless all weekly lists are archived"
-        ),
+        .allTimeRank(\.allTimeRank),
         Field("daysAtNumberOne", Label("1위 일수", "Days at number one"), \.summary.daysAtNumberOne).meaning(
             "Null unless each day's rank is known"
         ),
         Field("numberOneRuns", Label("연속 1위", "Number one runs"), \.summary.numberOneRuns).meaning("The longest"),
         .showingsShare(\.summary.showingsSharePercent), .showingsShareMax(\.summary.showingsShareMaxPercent),
+        Field("showingsShareDays", Label("상영 점유율 일수", "Showings share days"), \.summary.showingsShareDays).meaning(
+            "Days that both shares rest on"
+        ),
     ]
 
     /// A milestone and its day, counted from the opening day.

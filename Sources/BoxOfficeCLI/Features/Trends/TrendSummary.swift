@@ -66,7 +66,14 @@ enum TrendSummary {
             allTimeRank.map { Label.allTimeRank($0)[language] }, sales(summary.salesTotal),
             isLater(run) ? nil : peak(summary.peakVisitors, summary.peakDay),
             item(Label("회당 관객", "per showing"), summary.visitorsPerShowing.map { "\($0)\(Label("명", "")[language])" }),
-            item(Label("상영 점유율", "share of showings"), summary.showingsSharePercent.map { Label.about($0)[language] }),
+            item(
+                Label("상영 점유율", "share of showings"),
+                summary.showingsSharePercent.map { share in
+                    let (days, all) = (summary.showingsShareDays, summary.daysListed)
+                    let part = days < all ? Label(" (\(all)일 중 \(days)일)", " (\(days) of \(all) days)") : Label("", "")
+                    return Label.about(share)[language] + part[language]
+                }
+            ),
             item(
                 Label("1위", "number one"),
                 summary.daysAtNumberOne.flatMap { $0 > 0 ? Label("\($0)일", $0.counting("day"))[language] : nil }

@@ -57,19 +57,19 @@ import Testing
             parameters: [
                 MCPParameter(RankingOptions.nation, "A nation."),
                 MCPParameter(RankingOptions.movieType, name: "type", "A type.", default: "art"),
-                MCPParameter(UpcomingRequest.weeks, "A number.", default: "4"), .noAdult,
+                MCPParameter(UpcomingRequest.weeks, "A number.", default: "4"), .adult,
             ],
             output: { [] }
         )
         func read(_ json: String) throws -> MCPArguments {
             try MCPArguments(#require(JSONValue(parsing: Array(json.utf8), valueLimit: 1_000)), of: tool)
         }
-        let chosen = try read(#"{"nation":"korean","type":"commercial","weeks":3,"no_adult":true}"#)
+        let chosen = try read(#"{"nation":"korean","type":"commercial","weeks":3,"adult":true}"#)
         #expect(try RankingFilters(chosen) == RankingFilters(movieType: .commercial, nation: .korean))
-        #expect(try chosen.value(UpcomingRequest.weeks) == 3 && chosen.isSet(SearchOptions.noAdult))
+        #expect(try chosen.value(UpcomingRequest.weeks) == 3 && chosen.isSet(SearchOptions.adult))
         let none = try read(#"{"nation":"all"}"#)
         #expect(try RankingFilters(none) == RankingFilters(movieType: .art))
-        #expect(try none.value(UpcomingRequest.weeks) == 4 && !none.isSet(SearchOptions.noAdult))
+        #expect(try none.value(UpcomingRequest.weeks) == 4 && !none.isSet(SearchOptions.adult))
         #expect(try none.value(ListOptions.limit) == nil)
         #expect(throws: Failure.usage("invalid value '53' for 'weeks'", hint: "use a number, 1 to 52")) {
             try read(#"{"weeks":53}"#)

@@ -322,6 +322,18 @@ import Testing
         #expect(run.text.hasPrefix("August 2023\n"))
     }
 
+    @Test("the calendar shows public holidays in red, and says their names to a screen reader")
+    func holidays() throws {
+        var run = try BrowseRun(options: "--offline --lang en")
+        run.press("cMMllll")
+        let page = try #require(run.state.pages.last)
+        let red = page.screen(in: run.state).lines(0..<6).flatMap(\.spans).filter { $0.style == .red }
+        #expect(red.map(\.text) == ["  6  "])
+        run.press("l")
+        let spoken = run.state.pages.last?.announcement(after: page, in: run.state)
+        #expect(spoken == ["2023-06-06 (Tue)  Memorial Day"])
+    }
+
     @Test("the remedy of a failure is a key", arguments: Failure.Code.allCases.filter { $0 != .usage })
     func remedies(code: Failure.Code) {
         let hint = Failure(code: code, message: "x").onScreen.hint?.text(in: .english) ?? ""

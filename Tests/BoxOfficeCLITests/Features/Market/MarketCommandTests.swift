@@ -352,6 +352,16 @@ import Testing
         #expect(early.output == "calls\n0\n", "\(early)")
     }
 
+    @Test("a single year is compared with as such: the same period in it")
+    func year() async throws {
+        let run = try CommandLineRun().with(StubRequester(repeating: Self.anyYear, count: 2))
+        let names = "salesChangePercent,comparisonSales,comparisonYears,comparisonFrom"
+        let csv = await run("market 2018-08-01 --compare 2016 --split none -f csv -q --fields \(names)").output
+        #expect(csv == "\(names)\n50.0,2000001,,2016-08-03\n", "\(csv)")
+        let table = await run("market 2018-08-01 --compare 2016 --split none --lang en -q").output
+        #expect(table.contains("Sales vs. 2016") && table.contains("+50.0%"), "\(table)")
+    }
+
     @Test(
         "the later of two periods has the change from the earlier",
         arguments: [
@@ -422,11 +432,14 @@ import Testing
             ("2015 --by quarter", "invalid value 'quarter' for --by", "use day, week, month or year"),
             (
                 "2015 --compare last", "invalid value 'last' for --compare",
-                "use year, previous or a range of years such as 2017..2019"
+                "use year, previous or years such as 2017 or 2017..2019"
             ),
             (
-                "2015 --compare 2014..2015", "--compare 2014..2015: these years are not before 2015",
-                "use years up to 2014"
+                "2015 --compare 2014..2015", "--compare 2014..2015: not before 2015", "use years up to 2014"
+            ), ("2015 --compare 2015", "--compare 2015: not before 2015", "use years up to 2014"),
+            (
+                "2015 --compare 2014..2013", "invalid value '2014..2013' for --compare",
+                "use year, previous or years such as 2017 or 2017..2019"
             ),
             (
                 "2024",

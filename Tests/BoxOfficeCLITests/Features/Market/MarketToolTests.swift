@@ -38,6 +38,10 @@ extension MCPToolTests {
         let weekends = try await document("get_market", #"{"periods":["2015-08"],"by":"weekend","compare":"previous"}"#)
         #expect(weekends.contains(#""comparisonFrom","comparisonTo","comparisonSales","salesChangePercent","#))
         #expect(weekends.contains(#"["2015-W32","2015-08-07","2015-08-09",0,"#), "\(weekends)")
+        let years = try await document("get_market", #"{"periods":["2015-chuseok"],"compare":"2013..2014"}"#)
+        #expect(years.contains(#""topMovieVisitors","comparisonVisitors","comparisonYears"],"#))
+        #expect(years.contains(#"["2015-09-26..2015-09-29","2015-09-26","2015-09-29",0,"#), "\(years)")
+        #expect(years.contains(#",null,"2013..2014"]"#), "\(years)")
         let days = try await document("get_market", #"{"periods":["2015"],"by":"day"}"#)
         #expect(days.contains(#""truncated":true,"nextFrom":"2015-0"#), "\(days.suffix(2_000))")
     }

@@ -95,6 +95,7 @@ import Testing
                            청소년관람불가 (2099-MF00002)
                            -
                 배급사     (주)지어낸회사
+                역대 순위  -
 
                 """
         )
@@ -110,7 +111,7 @@ import Testing
                 "showTypes":[{"group":"2D","name":"디지털"},\#
                 {"group":"필름","name":"필름"}],"ratings":[{"number":"2099-MF00001","grade":"15세이상관람가"},\#
                 {"number":"2099-MF00002","grade":"청소년관람불가"},{"number":null,"grade":null}],\#
-                "distributors":["(주)지어낸회사"]}
+                "distributors":["(주)지어낸회사"],"allTimeRank":null}
 
                 """#
         )
@@ -147,7 +148,7 @@ import Testing
         )
         let wide = await run("movie 20990001 --offline --wide --lang ko").output
         #expect(wide.contains("\n배우       김모모 (형, 동생)\n           아무개\n스태프     홍길동 (편집, 음악)\n"), "\(wide)")
-        #expect(wide.hasSuffix("\n관람등급   12세이상관람가 (1, 2)\n배급사     -\n"), "\(wide)")
+        #expect(wide.hasSuffix("\n관람등급   12세이상관람가 (1, 2)\n배급사     -\n역대 순위  -\n"), "\(wide)")
     }
 
     @Test("an opening day that is no day is unknown, with a note that names the movie")

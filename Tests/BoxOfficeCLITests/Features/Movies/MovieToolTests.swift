@@ -69,12 +69,15 @@ extension MCPToolTests {
         #expect(
             found.hasPrefix(#"{"total":1,"items":[{"code":"20218541","title":"밀수","#) && found.hasSuffix(Self.ending)
         )
-        let some = try await document("search_movies", #"{"title":"지어낸","limit":1,"page":3}"#)
+        let some = try await document("search_movies", #"{"title":"지어낸","adult":true,"limit":1,"page":3}"#)
         #expect(some.hasPrefix(#"{"total":4,"items":[{"code":"20990002","#) && some.count(of: #""title":"#) == 1)
         #expect(some.contains(#""hint":"use page 4 for more""#))
         let beyond = try await document("search_movies", #"{"title":"지어낸","limit":3,"page":3}"#)
         #expect(beyond.contains(#""items":[],"truncated":false,"hint":"use an earlier page: the last is 2""#))
-        let last = try await document("search_movies", #"{"title":"지어낸","limit":2,"page":2}"#)
+        let last = try await document(
+            "search_movies",
+            #"{"title":"지어낸","adult":true,"limit":2,"page":2}"#
+        )
         #expect(last.hasPrefix(#"{"total":4,"items":[{"code":"20990002","#) && last.hasSuffix(Self.ending))
         run = try run.with(
             StubRequester(

@@ -61,6 +61,19 @@ import Testing
         )
     }
 
+    @Test(
+        "a table in English, or with the option, shows English titles where KOBIS has them; data is the same",
+        arguments: [
+            ("--lang en", ["The Invented Film", "지어낸 영화"]), ("--lang en --titles korean", ["지어낸 영화", "지어낸 영화"]),
+            ("--titles both", ["지어낸 영화 (The Invented Film)", "지어낸 영화"]),
+            ("--titles both -f tsv", ["지어낸 영화", "지어낸 영화"]),
+        ] as [(String, [String])]
+    )
+    func englishTitles(options: String, titles: [String]) async {
+        let line = "search 지어낸 --adult --offline -q -n 2 --fields title --no-header"
+        #expect(await run("\(line) \(options)").output == titles.map { $0 + "\n" }.joined())
+    }
+
     @Test("only tables are translated", arguments: ["json", "csv"])
     func untranslated(format: String) async {
         let line = "search 지어낸 --adult --offline --quiet -f \(format)"
@@ -261,6 +274,25 @@ import Testing
             try await run(line, movies: 0, calls: format == "table" ? 2 : 1)
                 == .init(output: output, note: "no matches")
         )
+    }
+
+    @Test("an English title that KOBIS does not find is looked up in the archive, as by other commands")
+    func archivedEnglishTitle() async throws {
+        let empty = StubRequester.Reaction.answer(Data(#"{"movieListResult":{"totCnt":0,"movieList":[]}}"#.utf8))
+        let archive = try TemporaryFolder()
+        let details = "movie/searchMovieInfo/movieCd=20218541.json"
+        try archive.write(String(contentsOf: Fixture.folder.appending(path: details), encoding: .utf8), to: details)
+        var run = CommandLineRun(archive: archive.path)
+        let note = "KOBIS searches Korean titles only; these are archived movies with a matching English title"
+        for line in ["search smugglers", "search Smuggl"] {
+            run.requester = StubRequester(empty)
+            #expect(
+                await run("\(line) -f csv --fields code,title")
+                    == .init(output: "code,title\n20218541,밀수\n", note: note)
+            )
+        }
+        run.requester = StubRequester(empty)
+        #expect(await run("search smugglers --made-to 2020 -f csv --fields code").output == "code\n")
     }
 
     @Test("if KOBIS has no match, similar archived titles are noted, and a person of that name")

@@ -9,18 +9,20 @@ extension MCPToolTests {
     @Test("get_upcoming lists what opens, by day")
     mutating func upcoming() async throws {
         run = try run.with(StubRequester(.openings, .openings, .openings))
-        let all = try await document("get_upcoming", #"{"weeks":1}"#, isOffline: false)
+        let all = try await document("get_upcoming", #"{"weeks":1,"adult":true}"#, isOffline: false)
         #expect(all.hasPrefix(#"{"from":"2023-08-03","to":"2023-08-09","total":2,"items":[{"code":"20991002","#))
-        let others = try await document("get_upcoming", #"{"no_adult":true}"#, isOffline: false)
+        let others = try await document("get_upcoming", "{}", isOffline: false)
         #expect(others.hasPrefix(#"{"from":"2023-08-03","to":"2023-08-30","total":1,"items":[{"code":"20991001","#))
-        let rest = try await document("get_upcoming", #"{"weeks":1,"offset":1}"#, isOffline: false)
+        #expect(
+            others.contains(#""notes":["left out 1 adult movie; use 'adult' to list them"]"#), "\(others)")
+        let rest = try await document("get_upcoming", #"{"weeks":1,"adult":true,"offset":1}"#, isOffline: false)
         #expect(rest.contains(#""total":2,"items":[{"code":"20991001","#) && rest.hasSuffix(Self.ending), "\(rest)")
     }
 
     @Test("search_movies sorts, and filters by day, form and genre")
     mutating func searchAll() async throws {
         run = try run.with(StubRequester(.openings, .openings))
-        let from = #"{"opened_from":"2023-08-09","opened_to":"2023","sort":"open","no_adult":true}"#
+        let from = #"{"opened_from":"2023-08-09","opened_to":"2023","sort":"open"}"#
         let found = try await document("search_movies", from, isOffline: false)
         #expect(found.hasPrefix(#"{"total":2,"items":[{"code":"20991003","#), "\(found)")
         #expect(found.count(of: #""title":"#) == 2)
@@ -34,6 +36,19 @@ extension MCPToolTests {
             #"{"opened_from":"2023-08","opened_to":"2023-07"}"#,
             "'opened_from' 2023-08-01 is after 'opened_to' 2023-07-31\nhint: put the earlier day first"
         )
+    }
+
+    @Test("search_movies leaves out adult movies, but for one with exactly the title")
+    mutating func searchAdult() async throws {
+        run = try run.with(StubRequester(.openings, .openings))
+        let some = try await document("search_movies", #"{"title":"지어낸"}"#, isOffline: false)
+        #expect(
+            some.hasPrefix(#"{"total":3,"items":[{"code":"20991001","#) && some.count(of: #""title":"#) == 2, "\(some)")
+        #expect(some.contains(#""notes":["left out 1 adult movie; use 'adult' to list them"]"#), "\(some)")
+        let exact = try await document("search_movies", #"{"title":"지어낸 밤"}"#, isOffline: false)
+        #expect(exact.count(of: #""title":"#) == 3, "\(exact)")
+        let all = try await document("search_movies", #"{"title":"지어낸","adult":true}"#, isOffline: false)
+        #expect(all.count(of: #""title":"#) == 3, "\(all)")
     }
 }
 

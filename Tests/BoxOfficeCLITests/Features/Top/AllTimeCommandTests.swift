@@ -69,7 +69,7 @@ import Testing
         )
     }
 
-    @Test("once all weeks are archived, movie says the place among all movies")
+    @Test("once all weeks are archived, movie says the place among all movies, in every format")
     func rank() async throws {
         _ = await run("top all --jobs 1 -q")
         let folder = try #require(run.temporaryArchive)
@@ -77,6 +77,10 @@ import Testing
         try folder.write(String(contentsOf: Fixture.folder.appending(path: details), encoding: .utf8), to: details)
         let movie = await run("movie 20218541 --offline --lang ko").output
         #expect(movie.contains("역대 4위\n"), "\(movie)")
+        let json = await run("movie 20218541 --offline --json").output
+        #expect(json.hasSuffix(#","allTimeRank":4}\#n"#), "\(json.suffix(200))")
+        let wide = await run("movie 20218541 --offline --lang en --wide").output
+        #expect(wide.split(separator: "\n").last?.wholeMatch(of: /All-time rank +4/) != nil, "\(wide)")
     }
 
     @Test("bad input", arguments: ["--by-day", "--sort sales"])

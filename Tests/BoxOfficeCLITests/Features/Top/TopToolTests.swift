@@ -46,6 +46,14 @@ extension MCPToolTests {
         #expect(second.contains(#""daysNotFetched":0,"#) && second.contains(#""callsLeftToFetch":0,"#), "\(second)")
     }
 
+    @Test("a long period is read by its days if asked for")
+    mutating func topByDay() async throws {
+        run = try run.with(StubRequester(repeating: .anyDay, count: 59))
+        let arguments = #"{"period":"2023-02..2023-03","nation":"korean","by_day":true}"#
+        let answer = try await document("get_top", arguments, isOffline: false)
+        #expect(answer.contains(#""source":"days""#) && run.requester.requests.count == 59, "\(answer)")
+    }
+
     @Test("progress is reported for each ranking")
     mutating func topProgress() async throws {
         run.archive = Fixture.path + "/summer2015"

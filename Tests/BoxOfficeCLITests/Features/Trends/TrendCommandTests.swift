@@ -142,7 +142,7 @@ import Testing
                 "visitorsPerShowing":73.5,"daysListed":2,"daysNotListed":0,"daysNotFetched":0,"truncated":false,\
                 "milestones":[{"visitors":1000000,"day":"2015-07-24","dayNumber":3}],"allTimeRank":null,"daysAtNumberOne":null,\
                 "numberOneRuns":[{"from":"2015-07-23","to":"2015-07-24","days":2,"mayBeLonger":true}],\
-                "showingsSharePercent":44.1,"showingsShareMaxPercent":44.9},"projection":null,\
+                "showingsSharePercent":44.1,"showingsShareMaxPercent":44.9,"showingsShareDays":2},"projection":null,\
                 "projectionReason":null,"days":[{"day":"2015-07-23","dayNumber":2,"status":"listed","rank":1,"visitors":435039,\
                 "visitorsChangePercent":null,"visitorsWeekChangePercent":null,"visitorsTotal":926955,\
                 "sales":3280771000,"salesTotal":7000389500,"screens":1330,"showings":6497,\

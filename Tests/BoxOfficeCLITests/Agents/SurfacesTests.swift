@@ -1,0 +1,296 @@
+import BoxOfficeFigures
+import Foundation
+import TestSupport
+import Testing
+
+@testable import BoxOfficeCLI
+@testable import BoxOfficeCore
+
+/// The figures of a movie and a period on each surface: the command line, the tools and the library.
+extension MCPToolTests {
+    /// Some figures, which each surface gives as a list of objects.
+    struct SharedFigures: CustomTestStringConvertible, Sendable {
+        let testDescription: String
+        let command: String
+        let tool: (name: String, arguments: String)
+        /// The members, and numbers of elements, that lead to the objects in the JSON of the command and of the tool.
+        let paths: (command: String, tool: String)
+        let library: @Sendable (Library) async throws -> [String]
+    }
+
+    /// The archive as an app reads it.
+    struct Library {
+        let client: KOBISClient
+        let movie: Movie
+        let today: KoreanDay
+        let run: MovieRun
+
+        init(_ archive: String, today: KoreanDay) async throws {
+            let client = KOBISClient(
+                key: nil,
+                manager: NetworkManager(
+                    requester: StubRequester(),
+                    archive: ResponseArchive(folder: archive),
+                    policy: .offline
+                )
+            )
+            let movie = try await client.movie(MovieCode(unchecked: "20148048"))
+            let days = Library.days(in: august).map { MovieRun.Day(client.archivedLists(of: $0), of: movie) }
+            (self.client, self.movie, self.today, run) = (client, movie, today, MovieRun(of: movie, days: days))
+        }
+
+        static func days(in period: ClosedRange<KoreanDay>) -> [KoreanDay] {
+            (0...period.lowerBound.distance(to: period.upperBound)).map { period.lowerBound.advanced(by: $0) }
+        }
+
+        func lists(of period: ClosedRange<KoreanDay>) async throws -> [[Ranking]] {
+            var lists: [[Ranking]] = []
+            for day in Self.days(in: period).map({ RankingPeriod(.daily, of: $0) }) {
+                let korean = try await client.ranking(of: day, filters: RankingFilters(nation: .korean))
+                lists.append([korean, try await client.ranking(of: day, filters: RankingFilters(nation: .foreign))])
+            }
+            return lists
+        }
+
+        /// The movies of some days, with the days next to them.
+        func top(_ period: ClosedRange<KoreanDay>) -> TopMovies {
+            var top = TopMovies(of: period)
+            let days = period.lowerBound.advanced(by: -1)...period.upperBound.advanced(by: 1)
+            for day in Self.days(in: days) { top.add(client.archivedLists(of: day)) }
+            return top
+        }
+
+        func allTime() async throws -> AllTimeMovies {
+            var movies = AllTimeMovies()
+            for week in AllTimeMovies.weeks(before: today) { movies.add(try await client.ranking(of: week)) }
+            return movies
+        }
+    }
+
+    /// From the 5th, the opening day of 베테랑.
+    private static let august = KoreanDay(number: 16_652)...KoreanDay(number: 16_678)
+    private static let two = KoreanDay(number: 16_654)...KoreanDay(number: 16_655)
+
+    /// An object in JSON; what is no number or object is a text.
+    private static func json(_ members: KeyValuePairs<String, Any?>) -> String {
+        let members = members.map { name, value -> String in
+            let text =
+                switch value {
+                case nil: "null"
+                case let value as Int: "\(value)"
+                case let value as Double: "\(value)"
+                case let value as Bool: "\(value)"
+                case let value as [String]: "[\(value.joined(separator: ","))]"
+                case let value?: "\"\(value)\""
+                }
+            return "\"\(name)\":\(text)"
+        }
+        return "{\(members.joined(separator: ","))}"
+    }
+
+    private static let window = "--from 2015-08-05 --to 2015-08-31"
+    private static let toolWindow = #""movies":["20148048"],"from":"2015-08-05","to":"2015-08-31""#
+
+    static let sharedFigures: [SharedFigures] = [
+        SharedFigures(
+            testDescription: "a run: showings, weekends, days at number one, milestones, place of all time",
+            command: "trend 20148048 \(window)",
+            tool: ("get_trend", #"{\#(toolWindow),"by":"movie"}"#),
+            paths: ("summary", "movies.0.summary"),
+            library: { library in
+                let summary = library.run.summary
+                let runs = summary.numberOneRuns.map {
+                    json(["from": $0.from, "to": $0.to, "days": $0.days, "mayBeLonger": $0.mayBeLonger])
+                }
+                let milestones = summary.milestones.map { milestone in
+                    let number = milestone.day.flatMap(library.run.dayNumber)
+                    return json(["visitors": milestone.visitors, "day": milestone.day, "dayNumber": number])
+                }
+                return [
+                    json([
+                        "visitorsTotal": summary.visitorsTotal, "secondWeekendVisitors": summary.secondWeekendVisitors,
+                        "secondWeekendChangePercent": summary.secondWeekendChangePercent, "milestones": milestones,
+                        "allTimeRank": try await library.allTime().rank(
+                            of: library.movie.code, knownTotal: summary.visitorsTotal
+                        ), "daysAtNumberOne": summary.daysAtNumberOne, "numberOneRuns": runs,
+                        "showingsSharePercent": summary.showingsSharePercent,
+                        "showingsShareMaxPercent": summary.showingsShareMaxPercent,
+                        "showingsShareDays": summary.showingsShareDays,
+                    ])
+                ]
+            }
+        ),
+        SharedFigures(
+            testDescription: "the weekends of a run",
+            command: "trend 20148048 --by weekend \(window)",
+            tool: ("get_trend", #"{\#(toolWindow),"by":"weekend"}"#),
+            paths: ("weekends", "movies.0.weekends"),
+            library: { library in
+                library.run.weekends.map { weekend in
+                    json([
+                        "weekend": weekend.number, "from": weekend.from, "to": weekend.to, "visitors": weekend.visitors,
+                        "visitorsListed": weekend.visitorsListed,
+                        "visitorsChangePercent": weekend.visitorsChangePercent, "visitorsTotal": weekend.visitorsTotal,
+                        "saturdayRank": weekend.saturdayRank, "screens": weekend.screens, "showings": weekend.showings,
+                    ])
+                }
+            }
+        ),
+        SharedFigures(
+            testDescription: "the movies of a period",
+            command: "top 2015-08-07..2015-08-08 -n 3",
+            tool: ("get_top", #"{"period":"2015-08-07..2015-08-08","limit":3}"#),
+            paths: ("entries", "entries"),
+            library: { library in
+                library.top(two).entries().prefix(3).map { movie in
+                    json([
+                        "rank": movie.rank, "movieCode": movie.movieCode, "title": movie.title,
+                        "openDate": movie.openDate, "visitors": movie.visitors, "sales": movie.sales,
+                        "nation": movie.nation == .korean ? "korean" : "foreign", "isExact": movie.isExact,
+                        "shareOfMarketPercent": movie.shareOfMarketPercent, "daysListed": movie.daysListed,
+                        "firstDay": movie.firstDay, "lastDay": movie.lastDay, "visitorsTotal": movie.visitorsTotal,
+                        "showingsSharePercent": movie.showingsSharePercent,
+                        "showingsShareMaxPercent": movie.showingsShareMaxPercent,
+                    ])
+                }
+            }
+        ),
+        SharedFigures(
+            testDescription: "the distributors of a period",
+            command: "market 2015-08-07..2015-08-08 --split distributor",
+            tool: ("get_market", #"{"periods":["2015-08-07..2015-08-08"],"split":"distributor"}"#),
+            paths: ("parts", "parts"),
+            library: { library in
+                var total = MarketTotal()
+                for lists in try await library.lists(of: two) { _ = try total.add(lists) }
+                let movies = library.top(two).entries()
+                var details: [MovieCode: Movie] = [:]
+                for movie in MarketParts.largeMovies(movies, in: total.figures) {
+                    details[movie.movieCode] = try? await library.client.movie(movie.movieCode)
+                }
+                let parts = MarketParts(of: total.figures, by: .distributor, movies: movies, details: details)
+                return parts.parts.map { part in
+                    json([
+                        "period": "2015-08-07..2015-08-08", "name": part.name, "code": part.code,
+                        "movies": part.movies, "visitors": part.visitors, "sales": part.sales,
+                        "visitorsSharePercent": part.visitorsSharePercent,
+                    ])
+                }
+            }
+        ),
+        SharedFigures(
+            testDescription: "the movies of all time",
+            command: "top all",
+            tool: ("get_top", #"{"period":"all"}"#),
+            paths: ("entries", "entries"),
+            library: { library in
+                try await library.allTime().entries.map { movie in
+                    json([
+                        "rank": movie.rank, "movieCode": movie.movieCode, "title": movie.title,
+                        "openDate": movie.openDate, "visitorsTotal": movie.visitorsTotal,
+                        "salesTotal": movie.salesTotal, "lastListed": movie.lastListed,
+                        "openedBeforeFigures": movie.openedBeforeFigures,
+                    ])
+                }
+            }
+        ),
+        SharedFigures(
+            testDescription: "a movie's details, with its place of all time",
+            command: "movie 20148048",
+            tool: ("get_movie", #"{"movie":"20148048","include":["cast","staff","companies"]}"#),
+            paths: ("", ""),
+            library: { library in
+                let rank = try await library.allTime().rank(of: library.movie.code, knownTotal: 13_000_000)
+                return [json(["code": library.movie.code, "title": library.movie.title, "allTimeRank": rank])]
+            }
+        ),
+    ]
+
+    @Test("a figure is the same on the command line, in the tools and in the library", arguments: sharedFigures)
+    mutating func surfaces(figures: SharedFigures) async throws {
+        let folder = try Self.archive()
+        let today = try KoreanDay("2015-10-20")
+        run.archive = folder.path
+        run.now = Date(timeIntervalSince1970: 1_445_310_000)
+        let output = await run("\(figures.command) --offline --json -q").output
+        let command = try Self.objects(output, at: figures.paths.command)
+        let answer = try await document(figures.tool.name, figures.tool.arguments)
+        let tool = try Self.objects(answer, at: figures.paths.tool)
+        let library = try await figures.library(Library(folder.path, today: today)).map { text in
+            try #require(JSONValue(parsing: Array(text.utf8), valueLimit: 1_000))
+        }
+        #expect(!command.isEmpty && Set([command.count, tool.count, library.count]).count == 1, "\(output) \(answer)")
+        for (command, (tool, library)) in zip(command, zip(tool, library)) {
+            for member in tool.members where command[member.name] != nil {
+                #expect(command[member.name] == member.value, "\(member.name)")
+            }
+            for member in library.members {
+                #expect(command[member.name] == member.value, "\(member.name) of the command line")
+                #expect(tool[member.name] == member.value, "\(member.name) of the tool")
+            }
+        }
+    }
+
+    /// The summer of 2015 with the distributors of two movies, and all weeks before 20 October 2015.
+    private static func archive() throws -> TemporaryFolder {
+        let folder = try TemporaryFolder()
+        let summer = Fixture.folder.appending(path: "summer2015")
+        for part in ["boxoffice", "movie"] {
+            try FileManager.default.copyItem(
+                at: summer.appending(path: part), to: URL(filePath: folder.path).appending(path: part)
+            )
+        }
+        for (code, number) in [("20148048", 1), ("20148851", 2)] {
+            let file = "movie/searchMovieInfo/movieCd=\(code).json"
+            let company = #"{"companyCd":"2010000\#(number)","companyNm":"배급 \#(number)","companyPartNm":"배급사"}"#
+            let details = try String(contentsOf: summer.appending(path: file), encoding: .utf8)
+            try folder.write(details.replacing(#""companys":[]"#, with: #""companys":[\#(company)]"#), to: file)
+        }
+        // Three movies with more visitors than any of that summer, and one with fewer.
+        for (index, week) in try AllTimeMovies.weeks(before: KoreanDay("2015-10-20")).enumerated() {
+            let (sunday, monday) = (digits(week.to), digits(week.from))
+            let row = """
+                {"rnum":"1","rank":"1","rankInten":"0","rankOldAndNew":"OLD","movieCd":"2000000\(index % 4 + 1)",\
+                "movieNm":"영화 \(index % 4)","openDt":"2003-11-1\(index % 4)","salesAmt":"1000","salesShare":"100.0",\
+                "salesInten":"0","salesChange":"0","salesAcc":"\(1_000 + index)","audiCnt":"1","audiInten":"0",\
+                "audiChange":"0","audiAcc":"\(index % 4 * 20_000_000 + 1_000 + index)","scrnCnt":"1","showCnt":"1"}
+                """
+            let number =
+                "\(week.week?.year ?? 0)" + (week.week.map { $0.number < 10 ? "0\($0.number)" : "\($0.number)" } ?? "")
+            try folder.write(
+                """
+                {"boxOfficeResult":{"boxofficeType":"주간 박스오피스","showRange":"\(monday)~\(sunday)",\
+                "yearWeekTime":"\(number)","weeklyBoxOfficeList":[\(row)]}}
+                """,
+                to: "boxoffice/searchWeeklyBoxOfficeList/targetDt=\(sunday)&weekGb=0.json"
+            )
+        }
+        return folder
+    }
+
+    private static func digits(_ day: KoreanDay) -> String { day.description.replacing("-", with: "") }
+
+    /// Returns the objects at a path of names and indices: one, a list, or a table as objects.
+    private static func objects(_ text: String, at path: String) throws -> [JSONValue] {
+        var value = try #require(JSONValue(parsing: Array(text.utf8), valueLimit: 100_000), "\(text)")
+        for name in path.split(separator: ".") {
+            if case .array(let elements) = value {
+                value = elements[Int(name) ?? 0]
+            } else {
+                value = try #require(value[String(name)], "\(text)")
+            }
+        }
+        if case .array(let objects) = value { return objects }
+        guard case .array(let columns)? = value["columns"], case .array(let rows)? = value["rows"] else {
+            return [value]
+        }
+        return rows.map { row in
+            guard case .array(let cells) = row else { return row }
+            return .object(zip(columns, cells).map { JSONValue.Member(name: $0.text ?? "", value: $1) })
+        }
+    }
+}
+
+extension JSONValue {
+    fileprivate var members: [Member] { if case .object(let members) = self { members } else { [] } }
+}
