@@ -92,7 +92,7 @@ extension NetworkError.Reason: Equatable {
     }
 
     /// Whether the newest archived ranking is better than none.
-    var allowsOlderRanking: Bool { allowsOlderAnswer || self == .notArchived }
+    var allowsOlderRanking: Bool { allowsOlderAnswer || self == .missingKey || self == .notArchived }
 }
 
 extension NetworkError {
