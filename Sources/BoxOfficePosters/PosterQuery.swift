@@ -14,7 +14,9 @@ public struct PosterQuery: Hashable, Sendable {
     public var director: String?
 
     /// Creates a query from its properties.
-    public init(movieCode: MovieCode, title: String, englishTitle: String?, year: Int?, director: String?) {
+    public init(
+        movieCode: MovieCode, title: String, englishTitle: String? = nil, year: Int? = nil, director: String? = nil
+    ) {
         (self.movieCode, self.title, self.englishTitle, self.year) = (movieCode, title, englishTitle, year)
         self.director = director
     }

@@ -37,7 +37,7 @@ func advice(on error: NetworkError) -> String {
     case .fault(KOBISFault.quotaExceeded): "Try again after midnight in Korea."
     case .transport, .status, .page: "Try again later."
     case .nothingFound: "Not found."
-    case .notArchived: "Not in the archive."
+    case .notArchived, .notAsked: "Not in the archive."
     case .fault, .unreadable: "Cannot use the answer of \(error.service) to \(error.operation)."
     }
 }

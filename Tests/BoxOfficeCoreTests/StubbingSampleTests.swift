@@ -48,12 +48,11 @@ func client(key: String) -> KOBISClient {
     KOBISClient(key: key, manager: NetworkManager(requester: RetryingRequester(SessionRequester())))
 }
 
-private let oneMovie = """
-    {"boxOfficeResult":{"boxofficeType":"일별 박스오피스","showRange":"20230801~20230801","dailyBoxOfficeList":[
-    {"rnum":"1","rank":"1","rankInten":"0","rankOldAndNew":"NEW","movieCd":"20239999","movieNm":"지어낸 영화",
-    "openDt":" ","salesAmt":"9000","salesShare":"100.0","salesInten":"9000","salesChange":"100","salesAcc":"9000",
-    "audiCnt":"1","audiInten":"1","audiChange":"100","audiAcc":"1","scrnCnt":"1","showCnt":"1"}]}}
-    """
+private func oneMovie() throws -> String {
+    let movie = RankedMovieDTO(rank: "1", rankOldAndNew: "NEW", movieCd: "20239999", movieNm: "지어낸 영화")
+    let answer = RankingDTO(showRange: "20230801~20230801", dailyBoxOfficeList: [movie])
+    return String(decoding: try JSONEncoder().encode(answer), as: UTF8.self)
+}
 
 func recordedClient(directory: URL) -> KOBISClient {
     let archive = ResponseArchive(directory: directory)
@@ -70,7 +69,7 @@ func recordedClient(directory: URL) -> KOBISClient {
 
     @Test("a new movie has no rank change")
     func newMovie() async throws {
-        let stub = StubbedKOBIS(answers: ["searchDailyBoxOfficeList": oneMovie])
+        let stub = StubbedKOBIS(answers: ["searchDailyBoxOfficeList": try oneMovie()])
         let client = KOBISClient(key: "any", manager: NetworkManager(requester: stub))
         let ranking = try await client.dailyRanking(on: KoreanDay("2023-08-01"))
         #expect(ranking.entries.map(\.title) == ["지어낸 영화"])
@@ -88,7 +87,7 @@ func recordedClient(directory: URL) -> KOBISClient {
 
     @Test("a requester counts what it passes on")
     func counting() async throws {
-        let counter = RequestCounter(StubbedKOBIS(answers: ["searchDailyBoxOfficeList": oneMovie]))
+        let counter = RequestCounter(StubbedKOBIS(answers: ["searchDailyBoxOfficeList": try oneMovie()]))
         let client = KOBISClient(key: "any", manager: NetworkManager(requester: counter))
         for _ in 1...2 { _ = try await client.dailyRanking(on: KoreanDay("2023-08-01")) }
         #expect(await counter.count == 2)

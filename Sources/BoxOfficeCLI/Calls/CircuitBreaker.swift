@@ -93,7 +93,7 @@ extension NetworkError {
         case .transport(.proxy(_, let fault)): !fault.isTransient
         case .transport(.unreadableCAFile): true
         case .fault(KOBISFault.invalidKey), .fault(KOBISFault.quotaExceeded): true
-        case .transport, .status, .page, .fault, .unreadable, .nothingFound, .notArchived: false
+        case .transport, .status, .page, .fault, .unreadable, .nothingFound, .notArchived, .notAsked: false
         }
     }
 
@@ -102,7 +102,7 @@ extension NetworkError {
         switch reason {
         case .page: true
         case .transport, .status: !isRefusal
-        case .missingKey, .fault, .unreadable, .nothingFound, .notArchived: false
+        case .missingKey, .fault, .unreadable, .nothingFound, .notArchived, .notAsked: false
         }
     }
 }

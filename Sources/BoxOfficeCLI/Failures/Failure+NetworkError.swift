@@ -63,7 +63,7 @@ extension Failure {
                 },
                 about: about
             )
-        case .notArchived:
+        case .notArchived, .notAsked:
             self.init(
                 code: .notArchived,
                 message: sentence,
@@ -72,7 +72,8 @@ extension Failure {
             )
         }
         switch error.reason {
-        case .status, .page, .unreadable, .nothingFound, .notArchived: request = namesQuery ? error.request : nil
+        case .status, .page, .unreadable, .nothingFound, .notArchived, .notAsked:
+            request = namesQuery ? error.request : nil
         case .missingKey, .transport, .fault: break
         }
     }

@@ -6,7 +6,7 @@ public struct RankedMovie: Hashable, Codable, Identifiable, Sendable {
     public var rank: Int
     /// The change of rank, up to 1,000,000 places (KOBIS `rankInten` and `rankOldAndNew`).
     public var rankChange: RankChange
-    /// The movie's code (KOBIS `movieCd`).
+    /// The movie's code, that of ``Movie/code`` (KOBIS `movieCd`).
     public var movieCode: MovieCode
     /// The title in Korean (KOBIS `movieNm`).
     public var title: String

@@ -9,7 +9,7 @@ public struct NetworkError: Error, Sendable {
     /// The query without the key, sorted by parameter, such as `movieCd=20124079`.
     public let query: String
     /// The reason.
-    public let reason: Reason
+    public internal(set) var reason: Reason
     /// The readable rows of the answer, if it is a list of which only some rows cannot be read.
     public var unreadableRows: UnreadableRows?
     package var subject: (any RequestSubject)?
@@ -32,6 +32,8 @@ public struct NetworkError: Error, Sendable {
         case nothingFound
         /// The archive has no answer, and the policy is ``NetworkManager/ArchivePolicy/offline``.
         case notArchived
+        /// The policy is ``NetworkManager/ArchivePolicy/offline``: only as the ``Ranking/fallbackReason`` of an older ranking.
+        case notAsked
     }
 }
 
@@ -65,15 +67,16 @@ extension NetworkError.Reason: Equatable {
     /// Returns whether two reasons are equal; faults are compared by type and description.
     public static func == (first: NetworkError.Reason, second: NetworkError.Reason) -> Bool {
         switch (first, second) {
-        case (.missingKey, .missingKey), (.page, .page), (.nothingFound, .nothingFound), (.notArchived, .notArchived):
+        case (.missingKey, .missingKey), (.page, .page), (.nothingFound, .nothingFound), (.notArchived, .notArchived),
+            (.notAsked, .notAsked):
             true
         case (.transport(let first), .transport(let second)): first == second
         case (.status(let first), .status(let second)): first == second
         case (.unreadable(let first), .unreadable(let second)): first == second
         case (.fault(let first), .fault(let second)):
             type(of: first) == type(of: second) && String(reflecting: first) == String(reflecting: second)
-        case (.missingKey, _), (.page, _), (.nothingFound, _), (.notArchived, _), (.transport, _), (.status, _),
-            (.unreadable, _), (.fault, _):
+        case (.missingKey, _), (.page, _), (.nothingFound, _), (.notArchived, _), (.notAsked, _), (.transport, _),
+            (.status, _), (.unreadable, _), (.fault, _):
             false
         }
     }
@@ -84,9 +87,12 @@ extension NetworkError.Reason: Equatable {
         case .transport, .page: true
         case .status(let status): status != 401 && status != 403
         case .fault(let fault): fault.isTransient
-        case .missingKey, .unreadable, .nothingFound, .notArchived: false
+        case .missingKey, .unreadable, .nothingFound, .notArchived, .notAsked: false
         }
     }
+
+    /// Whether the newest archived ranking is better than none.
+    var allowsOlderRanking: Bool { allowsOlderAnswer || self == .missingKey || self == .notArchived }
 }
 
 extension NetworkError {
@@ -138,6 +144,9 @@ extension NetworkError {
                 "아카이브에 없습니다: \(name ?? "\(isSpecific ? request : operation) 응답")",
                 "the archive has no \(name ?? "answer to \(isSpecific ? request : operation)")"
             )
+        case .notAsked:
+            language.text(
+                "\(service)에 요청하지 않고 저장된 데이터를 표시합니다", "showing saved data without asking \(service)")
         }
     }
 }
@@ -161,7 +170,7 @@ extension NetworkError: BilingualError {
         case .notArchived: language.text("인터넷에 연결한 뒤 다시 시도하세요.", "Connect to the internet and try again.")
         case .fault(let fault as any BilingualError) where fault.recoverySuggestion(in: language) != nil:
             fault.recoverySuggestion(in: language)
-        case .missingKey, .transport, .status, .page, .fault, .unreadable, .nothingFound:
+        case .missingKey, .transport, .status, .page, .fault, .unreadable, .nothingFound, .notAsked:
             isTransient ? language.text("잠시 후 다시 시도하세요.", "Try again later.") : nil
         }
     }
@@ -169,7 +178,7 @@ extension NetworkError: BilingualError {
     private func problem(in language: LabelLanguage) -> String {
         switch reason {
         case .transport(.offline): language.text("인터넷에 연결되어 있지 않습니다", "this device is offline")
-        case .missingKey, .nothingFound, .transport(.libraryMissing): message(in: language)
+        case .missingKey, .nothingFound, .notAsked, .transport(.libraryMissing): message(in: language)
         case .transport: language.text("\(service)에 연결할 수 없습니다", "cannot reach \(service)")
         case .status(401), .status(403): language.text("\(service)에서 요청을 거부했습니다", "\(service) rejected the request")
         case .status, .page: language.text("\(service)에 문제가 있습니다", "\(service) is having problems")

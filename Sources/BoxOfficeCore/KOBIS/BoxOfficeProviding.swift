@@ -86,8 +86,8 @@ extension BoxOfficeProviding {
     /// Returns the latest ranking with figures, for an app's first load, for a pull to refresh, and offline.
     ///
     /// This is the ranking of the last period before `today`. KOBIS publishes figures some hours after a period ends;
-    /// until then, it is that of the period before. If KOBIS cannot be asked, it is the newest in the archive, of the
-    /// last 366 periods, with a ``Ranking/fallbackReason``. For a pull to refresh, the policy is
+    /// until then, it is that of the period before. If KOBIS cannot be asked, as offline or without a key, it is the newest
+    /// in the archive, of the last 366 periods, with a ``Ranking/fallbackReason``. For a pull to refresh, the policy is
     /// ``NetworkManager/ArchivePolicy/refresh``.
     ///
     /// It throws ``NetworkError`` if there is none, and `CancellationError` if the task is cancelled.
@@ -100,9 +100,10 @@ extension BoxOfficeProviding {
             let latest = try await ranking(of: period, filters: filters, policy: policy)
             guard latest.entries.isEmpty else { return latest }
             return try await ranking(of: period.advanced(by: -1), filters: filters, policy: policy)
-        } catch let error as NetworkError where error.reason.allowsOlderAnswer || error.isNotArchived {
+        } catch let error as NetworkError where error.reason.allowsOlderRanking {
             guard var newest = try await newestArchived(from: period, filters: filters) else { throw error }
             newest.fallbackReason = error
+            if error.isNotArchived { newest.fallbackReason?.reason = .notAsked }
             return newest
         }
     }

@@ -11,7 +11,8 @@ package enum KeyVerdict: Sendable {
         switch error.reason {
         case .fault(KOBISFault.invalidKey), .status(401), .status(403): self = .rejected
         case .fault(KOBISFault.quotaExceeded): self = .quotaUsedUp
-        case .missingKey, .transport, .status, .page, .fault, .unreadable, .nothingFound, .notArchived: return nil
+        case .missingKey, .transport, .status, .page, .fault, .unreadable, .nothingFound, .notArchived, .notAsked:
+            return nil
         }
     }
 }

@@ -7,9 +7,10 @@ import Testing
     private static let contributing = ".github/CONTRIBUTING.md"
     private static let reliability = Fixture.libraryGuide + "Reliability.md"
     private static let documents =
-        Fixture.documents + Fixture.articles(in: Fixture.libraryGuide) + [
-            contributing, ".github/SECURITY.md", "Fixtures/README.md",
-        ]
+        Fixture.documents
+        + ["Core", "Figures", "Posters", "Reviews"].flatMap {
+            Fixture.articles(in: "Sources/BoxOffice\($0)/BoxOffice\($0).docc/")
+        } + [contributing, ".github/SECURITY.md", "Fixtures/README.md"]
 
     @Test("the files and test suites named in a document exist", arguments: [contributing, reliability])
     func files(document: String) throws {
@@ -75,13 +76,13 @@ import Testing
         #expect(Set(named.map { String($0.1) }) == Set(Fixture.names(in: "Fixtures/faults")))
     }
 
-    @Test("links lead to a file and a section", arguments: documents)
+    @Test("links lead to a file and a section on GitHub, too", arguments: documents)
     func links(document: String) throws {
         let text = try Fixture.text(of: document)
-        let links = text.matches(of: /\]\((?!https?:|\.\.\/\.\.\/actions\/)([^)]+)\)|<doc:([^>]+)>/)
-        for link in links.map({ $0.1 ?? "doc:" + ($0.2 ?? "") }) {
+        let links = text.matches(of: /\]\((?!https?:|\.\.\/\.\.\/actions\/)([^)]+)\)/)
+        for link in links.map(\.1) {
             let parts = link.split(separator: "#", omittingEmptySubsequences: false)
-            let file = parts[0] == "doc:" || parts[0] == "" ? document : Self.target(of: String(parts[0]), in: document)
+            let file = parts[0] == "" ? document : Self.target(of: String(parts[0]), in: document)
             guard let file else {
                 Issue.record("\(link) leads nowhere")
                 continue
@@ -90,21 +91,16 @@ import Testing
             let headings = try Fixture.text(of: file).matches(of: /\n#+ (.*)/).map {
                 $0.1.lowercased().replacing(" ", with: "-")
             }
-            #expect(headings.contains(parts[1].lowercased()), "\(link)")
+            #expect(headings.contains(String(parts[1])), "\(link)")
         }
+        // Only documentation in Xcode opens these.
+        #expect(!text.contains("doc:"))
     }
 
     /// The file that a link in a document leads to, as a path in the repository.
     private static func target(of link: String, in document: String) -> String? {
-        let folder = document.lastIndex(of: "/").map { document[...$0] } ?? ""
-        let names =
-            if link.hasPrefix("doc:") {
-                ["\(link.dropFirst(4)).md"]
-            } else {
-                [link, "Resources/\(link)", "Resources/\(link).svg"]
-            }
-        return names.map { folder + $0 }.first {
-            FileManager.default.fileExists(atPath: Fixture.repository.appending(path: $0).path(percentEncoded: false))
-        }
+        let file = String(document.lastIndex(of: "/").map { document[...$0] } ?? "") + link
+        let path = Fixture.repository.appending(path: file).path(percentEncoded: false)
+        return FileManager.default.fileExists(atPath: path) ? file : nil
     }
 }

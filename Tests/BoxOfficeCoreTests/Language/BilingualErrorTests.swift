@@ -62,6 +62,10 @@ import Testing
             englishDetails: "The archive has no answer to searchMovieInfo."
         ),
         Text(
+            reason: .notAsked, korean: "KOBIS에 요청하지 않고 저장된 데이터를 표시합니다.",
+            english: "Showing saved data without asking KOBIS."
+        ),
+        Text(
             reason: .fault(KOBISFault.invalidKey(message: "틀린 키")), korean: "KOBIS가 키를 거부했습니다.",
             english: "KOBIS rejected the key.", koreanDetails: "KOBIS가 키를 거부했습니다: 틀린 키 (320010).",
             englishDetails: "KOBIS rejected the key: 틀린 키 (320010)."

@@ -2,6 +2,9 @@
 public struct CodeListDTO: Codable, Sendable {
     /// The codes.
     public let codes: [CodeNameDTO]
+
+    /// Creates a list of codes from its properties.
+    public init(codes: [CodeNameDTO] = []) { self.codes = codes }
 }
 
 /// A code and its names.
@@ -12,6 +15,11 @@ public struct CodeNameDTO: Codable, Sendable {
     public let korNm: String
     /// The name in English.
     public let engNm: String?
+
+    /// Creates a code from its properties.
+    public init(fullCd: String, korNm: String, engNm: String? = nil) {
+        (self.fullCd, self.korNm, self.engNm) = (fullCd, korNm, engNm)
+    }
 }
 
 extension CodeListDTO: KOBISDTO {
@@ -20,9 +28,7 @@ extension CodeListDTO: KOBISDTO {
 
 extension CodeNameDTO: KOBISDTO {
     init(_ fields: JSONObject) throws(UnreadableAnswer) {
-        fullCd = try fields.string("fullCd")
-        korNm = try fields.string("korNm")
-        engNm = try fields.optionalString("engNm")
+        (fullCd, korNm, engNm) = try (fields.string("fullCd"), fields.string("korNm"), fields.optionalString("engNm"))
     }
 }
 

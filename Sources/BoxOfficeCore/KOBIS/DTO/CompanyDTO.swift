@@ -3,6 +3,9 @@ public struct CompanyInfoDTO: Codable, Sendable {
     /// The wrapper of the company.
     public let companyInfoResult: Result
 
+    /// Creates an answer, with its wrapper, from properties.
+    public init(companyInfo: CompanyDTO) { companyInfoResult = Result(companyInfo: companyInfo) }
+
     /// The wrapper of the company.
     public struct Result: Codable, Sendable {
         /// The company.
@@ -27,10 +30,22 @@ public struct CompanyDTO: Codable, Sendable {
     /// The movies and the role in each.
     public let filmos: [FilmographyEntryDTO]?
 
+    /// Creates a company from its properties.
+    public init(
+        companyCd: String? = nil, companyNm: String? = nil, companyNmEn: String? = nil, ceoNm: String? = nil,
+        parts: [Part]? = nil, filmos: [FilmographyEntryDTO]? = nil
+    ) {
+        (self.companyCd, self.companyNm, self.companyNmEn, self.ceoNm) = (companyCd, companyNm, companyNmEn, ceoNm)
+        (self.parts, self.filmos) = (parts, filmos)
+    }
+
     /// A role.
     public struct Part: Codable, Sendable {
         /// The name in Korean, such as `제작사`.
         public let companyPartNm: String?
+
+        /// Creates a role from its properties.
+        public init(companyPartNm: String? = nil) { self.companyPartNm = companyPartNm }
     }
 }
 
@@ -38,6 +53,11 @@ public struct CompanyDTO: Codable, Sendable {
 public struct CompanyListDTO: Codable, Sendable {
     /// The wrapper of all other fields.
     public let companyListResult: Result
+
+    /// Creates an answer, with its wrapper, from properties.
+    public init(totCnt: Int, companyList: [CompanySummaryDTO]? = nil) {
+        companyListResult = Result(totCnt: totCnt, companyList: companyList)
+    }
 
     /// A page of companies.
     public struct Result: Codable, Sendable {
@@ -64,6 +84,16 @@ public struct CompanySummaryDTO: Codable, Sendable {
     public let ceoNm: String?
     /// The titles of movies, joined by commas; titles may contain commas too.
     public let filmoNames: String?
+
+    /// Creates a row from its properties.
+    public init(
+        companyCd: String, companyNm: String, companyNmEn: String? = nil, companyPartNames: String? = nil,
+        companyPartName: String? = nil, ceoNm: String? = nil, filmoNames: String? = nil
+    ) {
+        (self.companyCd, self.companyNm, self.companyNmEn) = (companyCd, companyNm, companyNmEn)
+        (self.companyPartNames, self.companyPartName, self.ceoNm) = (companyPartNames, companyPartName, ceoNm)
+        self.filmoNames = filmoNames
+    }
 }
 
 extension CompanyInfoDTO: KOBISDTO {
@@ -76,12 +106,9 @@ extension CompanyInfoDTO.Result: KOBISDTO {
 
 extension CompanyDTO: KOBISDTO {
     init(_ fields: JSONObject) throws(UnreadableAnswer) {
-        companyCd = try fields.optionalString("companyCd")
-        companyNm = try fields.optionalString("companyNm")
-        companyNmEn = try fields.optionalString("companyNmEn")
-        ceoNm = try fields.optionalString("ceoNm")
-        parts = try fields.optionalDTOs("parts")
-        filmos = try fields.optionalDTOs("filmos")
+        (companyCd, companyNm) = try (fields.optionalString("companyCd"), fields.optionalString("companyNm"))
+        (companyNmEn, ceoNm) = try (fields.optionalString("companyNmEn"), fields.optionalString("ceoNm"))
+        (parts, filmos) = try (fields.optionalDTOs("parts"), fields.optionalDTOs("filmos"))
     }
 }
 
@@ -102,12 +129,10 @@ extension CompanyListDTO.Result: KOBISDTO {
 
 extension CompanySummaryDTO: KOBISDTO {
     init(_ fields: JSONObject) throws(UnreadableAnswer) {
-        companyCd = try fields.string("companyCd")
-        companyNm = try fields.string("companyNm")
+        (companyCd, companyNm) = try (fields.string("companyCd"), fields.string("companyNm"))
         companyNmEn = try fields.optionalString("companyNmEn")
         companyPartNames = try fields.optionalString("companyPartNames")
-        companyPartName = try fields.optionalString("companyPartName")
-        ceoNm = try fields.optionalString("ceoNm")
+        (companyPartName, ceoNm) = try (fields.optionalString("companyPartName"), fields.optionalString("ceoNm"))
         filmoNames = try fields.optionalString("filmoNames")
     }
 }
@@ -116,10 +141,8 @@ extension Company {
     /// Creates a company from KOBIS's; throws ``NothingFound`` without a code, ``UnreadableAnswer`` if not valid.
     public init(_ dto: CompanyDTO) throws {
         self.init(
-            code: try CompanyCode(found: dto.companyCd),
-            name: try dto.companyNm.text("companyNm"),
-            englishName: dto.companyNmEn.text,
-            ceo: dto.ceoNm.text,
+            code: try CompanyCode(found: dto.companyCd), name: try dto.companyNm.text("companyNm"),
+            englishName: dto.companyNmEn.text, ceo: dto.ceoNm.text,
             parts: (dto.parts ?? []).compactMap(\.companyPartNm.text),
             filmography: (dto.filmos ?? []).map(FilmographyEntry.init)
         )
@@ -140,10 +163,8 @@ extension CompanySummary {
         let parts = dto.companyPartNames.names(joinedBy: ",")
         self.init(
             code: CompanyCode(unchecked: try dto.companyCd.text("companyCd")),
-            name: try dto.companyNm.text("companyNm"),
-            englishName: dto.companyNmEn.text,
-            parts: parts.isEmpty ? dto.companyPartName.names(joinedBy: ",") : parts,
-            ceo: dto.ceoNm.text,
+            name: try dto.companyNm.text("companyNm"), englishName: dto.companyNmEn.text,
+            parts: parts.isEmpty ? dto.companyPartName.names(joinedBy: ",") : parts, ceo: dto.ceoNm.text,
             filmographyText: dto.filmoNames.text
         )
     }

@@ -40,6 +40,11 @@ public struct KOBISFaultDTO: Codable, Sendable {
     /// The wrapper of all other fields.
     public let faultInfo: Info
 
+    /// Creates an answer, with its wrapper, from properties.
+    public init(message: String? = nil, errorCode: String? = nil) {
+        faultInfo = Info(message: message, errorCode: errorCode)
+    }
+
     /// A message and a code.
     public struct Info: Codable, Sendable {
         /// The message in Korean, which may end with a parameter, as in `[parameterName=targetDt,parameterValue=null]`.

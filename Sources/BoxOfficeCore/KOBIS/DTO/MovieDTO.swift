@@ -3,6 +3,9 @@ public struct MovieInfoDTO: Codable, Sendable {
     /// The wrapper of the movie.
     public let movieInfoResult: Result
 
+    /// Creates an answer, with its wrapper, from properties.
+    public init(movieInfo: MovieDTO) { movieInfoResult = Result(movieInfo: movieInfo) }
+
     /// The wrapper of the movie.
     public struct Result: Codable, Sendable {
         /// The movie.
@@ -49,16 +52,37 @@ public struct MovieDTO: Codable, Sendable {
     /// The age ratings.
     public let audits: [Audit]
 
+    /// Creates a movie from its properties.
+    public init(
+        movieCd: String? = nil, movieNm: String? = nil, movieNmEn: String? = nil, movieNmOg: String? = nil,
+        showTm: String? = nil, prdtYear: String? = nil, openDt: String? = nil, prdtStatNm: String? = nil,
+        typeNm: String? = nil, nations: [Nation] = [], genres: [Genre] = [], directors: [Director] = [],
+        actors: [Actor] = [], staffs: [StaffMember] = [], companys: [Company] = [], showTypes: [ShowType] = [],
+        audits: [Audit] = []
+    ) {
+        (self.movieCd, self.movieNm, self.movieNmEn, self.movieNmOg) = (movieCd, movieNm, movieNmEn, movieNmOg)
+        (self.showTm, self.prdtYear, self.openDt, self.prdtStatNm) = (showTm, prdtYear, openDt, prdtStatNm)
+        (self.typeNm, self.nations, self.genres, self.directors) = (typeNm, nations, genres, directors)
+        (self.actors, self.staffs, self.companys, self.showTypes) = (actors, staffs, companys, showTypes)
+        self.audits = audits
+    }
+
     /// A country of production.
     public struct Nation: Codable, Sendable {
         /// The name in Korean.
         public let nationNm: String?
+
+        /// Creates a country from its properties.
+        public init(nationNm: String? = nil) { self.nationNm = nationNm }
     }
 
     /// A genre.
     public struct Genre: Codable, Sendable {
         /// The name in Korean.
         public let genreNm: String?
+
+        /// Creates a genre from its properties.
+        public init(genreNm: String? = nil) { self.genreNm = genreNm }
     }
 
     /// A director.
@@ -67,6 +91,11 @@ public struct MovieDTO: Codable, Sendable {
         public let peopleNm: String?
         /// The name in Latin script.
         public let peopleNmEn: String?
+
+        /// Creates a director from its properties.
+        public init(peopleNm: String? = nil, peopleNmEn: String? = nil) {
+            (self.peopleNm, self.peopleNmEn) = (peopleNm, peopleNmEn)
+        }
     }
 
     /// An actor and the role.
@@ -79,6 +108,11 @@ public struct MovieDTO: Codable, Sendable {
         public let cast: String?
         /// The role in Latin script.
         public let castEn: String?
+
+        /// Creates an actor from its properties.
+        public init(peopleNm: String? = nil, peopleNmEn: String? = nil, cast: String? = nil, castEn: String? = nil) {
+            (self.peopleNm, self.peopleNmEn, self.cast, self.castEn) = (peopleNm, peopleNmEn, cast, castEn)
+        }
     }
 
     /// A member of the crew.
@@ -89,6 +123,11 @@ public struct MovieDTO: Codable, Sendable {
         public let peopleNmEn: String?
         /// The job, such as `투자`.
         public let staffRoleNm: String?
+
+        /// Creates a member of the crew from its properties.
+        public init(peopleNm: String? = nil, peopleNmEn: String? = nil, staffRoleNm: String? = nil) {
+            (self.peopleNm, self.peopleNmEn, self.staffRoleNm) = (peopleNm, peopleNmEn, staffRoleNm)
+        }
     }
 
     /// A company and one of its roles.
@@ -101,6 +140,14 @@ public struct MovieDTO: Codable, Sendable {
         public let companyNmEn: String?
         /// The role, such as `배급사`.
         public let companyPartNm: String?
+
+        /// Creates a company from its properties.
+        public init(
+            companyCd: String? = nil, companyNm: String? = nil, companyNmEn: String? = nil, companyPartNm: String? = nil
+        ) {
+            (self.companyCd, self.companyNm, self.companyNmEn) = (companyCd, companyNm, companyNmEn)
+            self.companyPartNm = companyPartNm
+        }
     }
 
     /// A screening format.
@@ -109,6 +156,11 @@ public struct MovieDTO: Codable, Sendable {
         public let showTypeGroupNm: String?
         /// The format, such as `디지털`.
         public let showTypeNm: String?
+
+        /// Creates a screening format from its properties.
+        public init(showTypeGroupNm: String? = nil, showTypeNm: String? = nil) {
+            (self.showTypeGroupNm, self.showTypeNm) = (showTypeGroupNm, showTypeNm)
+        }
     }
 
     /// An age rating.
@@ -117,6 +169,11 @@ public struct MovieDTO: Codable, Sendable {
         public let auditNo: String?
         /// The grade, such as `15세이상관람가`.
         public let watchGradeNm: String?
+
+        /// Creates a rating from its properties.
+        public init(auditNo: String? = nil, watchGradeNm: String? = nil) {
+            (self.auditNo, self.watchGradeNm) = (auditNo, watchGradeNm)
+        }
     }
 }
 
@@ -130,14 +187,10 @@ extension MovieInfoDTO.Result: KOBISDTO {
 
 extension MovieDTO: KOBISDTO {
     init(_ fields: JSONObject) throws(UnreadableAnswer) {
-        movieCd = try fields.optionalString("movieCd")
-        movieNm = try fields.optionalString("movieNm")
-        movieNmEn = try fields.optionalString("movieNmEn")
-        movieNmOg = try fields.optionalString("movieNmOg")
-        showTm = try fields.optionalString("showTm")
-        prdtYear = try fields.optionalString("prdtYear")
-        openDt = try fields.optionalString("openDt")
-        prdtStatNm = try fields.optionalString("prdtStatNm")
+        (movieCd, movieNm) = try (fields.optionalString("movieCd"), fields.optionalString("movieNm"))
+        (movieNmEn, movieNmOg) = try (fields.optionalString("movieNmEn"), fields.optionalString("movieNmOg"))
+        (showTm, prdtYear) = try (fields.optionalString("showTm"), fields.optionalString("prdtYear"))
+        (openDt, prdtStatNm) = try (fields.optionalString("openDt"), fields.optionalString("prdtStatNm"))
         typeNm = try fields.optionalString("typeNm")
         nations = try fields.optionalDTOs("nations") ?? []
         genres = try fields.optionalDTOs("genres") ?? []
@@ -160,32 +213,27 @@ extension MovieDTO.Genre: KOBISDTO {
 
 extension MovieDTO.Director: KOBISDTO {
     init(_ fields: JSONObject) throws(UnreadableAnswer) {
-        peopleNm = try fields.optionalString("peopleNm")
-        peopleNmEn = try fields.optionalString("peopleNmEn")
+        (peopleNm, peopleNmEn) = try (fields.optionalString("peopleNm"), fields.optionalString("peopleNmEn"))
     }
 }
 
 extension MovieDTO.Actor: KOBISDTO {
     init(_ fields: JSONObject) throws(UnreadableAnswer) {
-        peopleNm = try fields.optionalString("peopleNm")
-        peopleNmEn = try fields.optionalString("peopleNmEn")
-        cast = try fields.optionalString("cast")
-        castEn = try fields.optionalString("castEn")
+        (peopleNm, peopleNmEn) = try (fields.optionalString("peopleNm"), fields.optionalString("peopleNmEn"))
+        (cast, castEn) = try (fields.optionalString("cast"), fields.optionalString("castEn"))
     }
 }
 
 extension MovieDTO.StaffMember: KOBISDTO {
     init(_ fields: JSONObject) throws(UnreadableAnswer) {
-        peopleNm = try fields.optionalString("peopleNm")
-        peopleNmEn = try fields.optionalString("peopleNmEn")
+        (peopleNm, peopleNmEn) = try (fields.optionalString("peopleNm"), fields.optionalString("peopleNmEn"))
         staffRoleNm = try fields.optionalString("staffRoleNm")
     }
 }
 
 extension MovieDTO.Company: KOBISDTO {
     init(_ fields: JSONObject) throws(UnreadableAnswer) {
-        companyCd = try fields.optionalString("companyCd")
-        companyNm = try fields.optionalString("companyNm")
+        (companyCd, companyNm) = try (fields.optionalString("companyCd"), fields.optionalString("companyNm"))
         companyNmEn = try fields.optionalString("companyNmEn")
         companyPartNm = try fields.optionalString("companyPartNm")
     }
@@ -200,8 +248,7 @@ extension MovieDTO.ShowType: KOBISDTO {
 
 extension MovieDTO.Audit: KOBISDTO {
     init(_ fields: JSONObject) throws(UnreadableAnswer) {
-        auditNo = try fields.optionalString("auditNo")
-        watchGradeNm = try fields.optionalString("watchGradeNm")
+        (auditNo, watchGradeNm) = try (fields.optionalString("auditNo"), fields.optionalString("watchGradeNm"))
     }
 }
 
@@ -214,17 +261,12 @@ extension Movie {
     /// Creates a movie from KOBIS's; throws ``NothingFound`` without a code, ``UnreadableAnswer`` if not valid.
     public init(_ dto: MovieDTO) throws {
         self.init(
-            code: try MovieCode(found: dto.movieCd),
-            title: try dto.movieNm.text("movieNm"),
-            englishTitle: dto.movieNmEn.text,
-            originalTitle: dto.movieNmOg.text,
+            code: try MovieCode(found: dto.movieCd), title: try dto.movieNm.text("movieNm"),
+            englishTitle: dto.movieNmEn.text, originalTitle: dto.movieNmOg.text,
             runningMinutes: try dto.showTm.integer("showTm", in: Self.minutes),
             productionYear: try dto.prdtYear.integer("prdtYear", in: Self.years),
-            openDate: dto.openDt.openDate(of: dto.movieNm),
-            status: dto.prdtStatNm.text,
-            type: dto.typeNm.text,
-            nations: dto.nations.compactMap(\.nationNm.text),
-            genres: dto.genres.compactMap(\.genreNm.text),
+            openDate: dto.openDt.openDate(of: dto.movieNm), status: dto.prdtStatNm.text, type: dto.typeNm.text,
+            nations: dto.nations.compactMap(\.nationNm.text), genres: dto.genres.compactMap(\.genreNm.text),
             directors: dto.directors.map { Director(name: $0.peopleNm.text, englishName: $0.peopleNmEn.text) },
             actors: dto.actors.map { actor in
                 Actor(

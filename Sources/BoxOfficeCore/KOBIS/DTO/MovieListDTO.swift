@@ -3,6 +3,11 @@ public struct MovieListDTO: Codable, Sendable {
     /// The wrapper of all other fields.
     public let movieListResult: Result
 
+    /// Creates an answer, with its wrapper, from properties.
+    public init(totCnt: Int, movieList: [MovieSummaryDTO]? = nil) {
+        movieListResult = Result(totCnt: totCnt, movieList: movieList)
+    }
+
     /// A page of movies.
     public struct Result: Codable, Sendable {
         /// The number of matching movies on all pages.
@@ -41,10 +46,25 @@ public struct MovieSummaryDTO: Codable, Sendable {
     /// The production companies.
     public let companys: [Company]?
 
+    /// Creates a row from its properties.
+    public init(
+        movieCd: String, movieNm: String, movieNmEn: String? = nil, prdtYear: String? = nil, openDt: String? = nil,
+        typeNm: String? = nil, prdtStatNm: String? = nil, nationAlt: String? = nil, genreAlt: String? = nil,
+        repNationNm: String? = nil, repGenreNm: String? = nil, directors: [Director]? = nil, companys: [Company]? = nil
+    ) {
+        (self.movieCd, self.movieNm, self.movieNmEn, self.prdtYear) = (movieCd, movieNm, movieNmEn, prdtYear)
+        (self.openDt, self.typeNm, self.prdtStatNm, self.nationAlt) = (openDt, typeNm, prdtStatNm, nationAlt)
+        (self.genreAlt, self.repNationNm, self.repGenreNm) = (genreAlt, repNationNm, repGenreNm)
+        (self.directors, self.companys) = (directors, companys)
+    }
+
     /// A director.
     public struct Director: Codable, Sendable {
         /// The name in Korean.
         public let peopleNm: String?
+
+        /// Creates a director from its properties.
+        public init(peopleNm: String? = nil) { self.peopleNm = peopleNm }
     }
 
     /// A company.
@@ -53,6 +73,11 @@ public struct MovieSummaryDTO: Codable, Sendable {
         public let companyCd: String?
         /// The name in Korean.
         public let companyNm: String?
+
+        /// Creates a company from its properties.
+        public init(companyCd: String? = nil, companyNm: String? = nil) {
+            (self.companyCd, self.companyNm) = (companyCd, companyNm)
+        }
     }
 }
 
@@ -69,18 +94,12 @@ extension MovieListDTO.Result: KOBISDTO {
 
 extension MovieSummaryDTO: KOBISDTO {
     init(_ fields: JSONObject) throws(UnreadableAnswer) {
-        movieCd = try fields.string("movieCd")
-        movieNm = try fields.string("movieNm")
-        movieNmEn = try fields.optionalString("movieNmEn")
-        prdtYear = try fields.optionalString("prdtYear")
-        openDt = try fields.optionalString("openDt")
-        typeNm = try fields.optionalString("typeNm")
-        prdtStatNm = try fields.optionalString("prdtStatNm")
-        nationAlt = try fields.optionalString("nationAlt")
-        genreAlt = try fields.optionalString("genreAlt")
-        repNationNm = try fields.optionalString("repNationNm")
-        repGenreNm = try fields.optionalString("repGenreNm")
-        directors = try fields.optionalDTOs("directors")
+        (movieCd, movieNm) = try (fields.string("movieCd"), fields.string("movieNm"))
+        (movieNmEn, prdtYear) = try (fields.optionalString("movieNmEn"), fields.optionalString("prdtYear"))
+        (openDt, typeNm) = try (fields.optionalString("openDt"), fields.optionalString("typeNm"))
+        (prdtStatNm, nationAlt) = try (fields.optionalString("prdtStatNm"), fields.optionalString("nationAlt"))
+        (genreAlt, repNationNm) = try (fields.optionalString("genreAlt"), fields.optionalString("repNationNm"))
+        (repGenreNm, directors) = try (fields.optionalString("repGenreNm"), fields.optionalDTOs("directors"))
         companys = try fields.optionalDTOs("companys")
     }
 }
@@ -91,8 +110,7 @@ extension MovieSummaryDTO.Director: KOBISDTO {
 
 extension MovieSummaryDTO.Company: KOBISDTO {
     init(_ fields: JSONObject) throws(UnreadableAnswer) {
-        companyCd = try fields.optionalString("companyCd")
-        companyNm = try fields.optionalString("companyNm")
+        (companyCd, companyNm) = try (fields.optionalString("companyCd"), fields.optionalString("companyNm"))
     }
 }
 
@@ -108,17 +126,11 @@ extension MovieSummary {
     /// Creates a row from KOBIS's; throws ``UnreadableAnswer`` if a field is not valid.
     public init(_ dto: MovieSummaryDTO) throws(UnreadableAnswer) {
         self.init(
-            code: MovieCode(unchecked: try dto.movieCd.text("movieCd")),
-            title: try dto.movieNm.text("movieNm"),
-            englishTitle: dto.movieNmEn.text,
-            productionYear: try dto.prdtYear.integer("prdtYear", in: Movie.years),
-            openDate: dto.openDt.openDate(of: dto.movieNm),
-            type: dto.typeNm.text,
-            status: dto.prdtStatNm.text,
-            nations: dto.nationAlt.names(joinedBy: ","),
-            genres: dto.genreAlt.names(joinedBy: ","),
-            mainNation: dto.repNationNm.text,
-            mainGenre: dto.repGenreNm.text,
+            code: MovieCode(unchecked: try dto.movieCd.text("movieCd")), title: try dto.movieNm.text("movieNm"),
+            englishTitle: dto.movieNmEn.text, productionYear: try dto.prdtYear.integer("prdtYear", in: Movie.years),
+            openDate: dto.openDt.openDate(of: dto.movieNm), type: dto.typeNm.text, status: dto.prdtStatNm.text,
+            nations: dto.nationAlt.names(joinedBy: ","), genres: dto.genreAlt.names(joinedBy: ","),
+            mainNation: dto.repNationNm.text, mainGenre: dto.repGenreNm.text,
             directors: (dto.directors ?? []).compactMap(\.peopleNm.text),
             companies: (dto.companys ?? []).map { company in
                 Company(code: company.companyCd.text.map(CompanyCode.init(unchecked:)), name: company.companyNm.text)

@@ -5,6 +5,9 @@ public struct PersonInfoDTO: Codable, Sendable {
     /// The wrapper of the person.
     public let peopleInfoResult: Result
 
+    /// Creates an answer, with its wrapper, from properties.
+    public init(peopleInfo: PersonDTO) { peopleInfoResult = Result(peopleInfo: peopleInfo) }
+
     /// The wrapper of the person.
     public struct Result: Codable, Sendable {
         /// The person.
@@ -30,6 +33,15 @@ public struct PersonDTO: Codable, Sendable {
     public let homepages: [String]?
     /// The movies and the role in each.
     public let filmos: [FilmographyEntryDTO]?
+
+    /// Creates a person from its properties.
+    public init(
+        peopleCd: String? = nil, peopleNm: String? = nil, peopleNmEn: String? = nil, sex: String? = nil,
+        repRoleNm: String? = nil, homepages: [String]? = nil, filmos: [FilmographyEntryDTO]? = nil
+    ) {
+        (self.peopleCd, self.peopleNm, self.peopleNmEn, self.sex) = (peopleCd, peopleNm, peopleNmEn, sex)
+        (self.repRoleNm, self.homepages, self.filmos) = (repRoleNm, homepages, filmos)
+    }
 }
 
 /// A movie of a person or a company.
@@ -42,12 +54,25 @@ public struct FilmographyEntryDTO: Codable, Sendable {
     public let moviePartNm: String?
     /// The role of a company, such as `제작사`.
     public let companyPartNm: String?
+
+    /// Creates an entry from its properties.
+    public init(
+        movieCd: String? = nil, movieNm: String? = nil, moviePartNm: String? = nil, companyPartNm: String? = nil
+    ) {
+        (self.movieCd, self.movieNm, self.moviePartNm) = (movieCd, movieNm, moviePartNm)
+        self.companyPartNm = companyPartNm
+    }
 }
 
 /// The answer to `searchPeopleList`.
 public struct PersonListDTO: Codable, Sendable {
     /// The wrapper of all other fields.
     public let peopleListResult: Result
+
+    /// Creates an answer, with its wrapper, from properties.
+    public init(totCnt: Int, peopleList: [PersonSummaryDTO]? = nil) {
+        peopleListResult = Result(totCnt: totCnt, peopleList: peopleList)
+    }
 
     /// A page of people.
     public struct Result: Codable, Sendable {
@@ -70,6 +95,15 @@ public struct PersonSummaryDTO: Codable, Sendable {
     public let repRoleNm: String?
     /// The titles of movies, joined by `|`.
     public let filmoNames: String?
+
+    /// Creates a row from its properties.
+    public init(
+        peopleCd: String, peopleNm: String, peopleNmEn: String? = nil, repRoleNm: String? = nil,
+        filmoNames: String? = nil
+    ) {
+        (self.peopleCd, self.peopleNm, self.peopleNmEn, self.repRoleNm) = (peopleCd, peopleNm, peopleNmEn, repRoleNm)
+        self.filmoNames = filmoNames
+    }
 }
 
 extension PersonInfoDTO: KOBISDTO {
@@ -82,10 +116,8 @@ extension PersonInfoDTO.Result: KOBISDTO {
 
 extension PersonDTO: KOBISDTO {
     init(_ fields: JSONObject) throws(UnreadableAnswer) {
-        peopleCd = try fields.optionalString("peopleCd")
-        peopleNm = try fields.optionalString("peopleNm")
-        peopleNmEn = try fields.optionalString("peopleNmEn")
-        sex = try fields.optionalString("sex")
+        (peopleCd, peopleNm) = try (fields.optionalString("peopleCd"), fields.optionalString("peopleNm"))
+        (peopleNmEn, sex) = try (fields.optionalString("peopleNmEn"), fields.optionalString("sex"))
         repRoleNm = try fields.optionalString("repRoleNm")
         homepages = try fields.optionalValues("homepages")?.compactMap(\.firstText)
         filmos = try fields.optionalDTOs("filmos")
@@ -94,8 +126,7 @@ extension PersonDTO: KOBISDTO {
 
 extension FilmographyEntryDTO: KOBISDTO {
     init(_ fields: JSONObject) throws(UnreadableAnswer) {
-        movieCd = try fields.optionalString("movieCd")
-        movieNm = try fields.optionalString("movieNm")
+        (movieCd, movieNm) = try (fields.optionalString("movieCd"), fields.optionalString("movieNm"))
         moviePartNm = try fields.optionalString("moviePartNm")
         companyPartNm = try fields.optionalString("companyPartNm")
     }
@@ -114,10 +145,8 @@ extension PersonListDTO.Result: KOBISDTO {
 
 extension PersonSummaryDTO: KOBISDTO {
     init(_ fields: JSONObject) throws(UnreadableAnswer) {
-        peopleCd = try fields.string("peopleCd")
-        peopleNm = try fields.string("peopleNm")
-        peopleNmEn = try fields.optionalString("peopleNmEn")
-        repRoleNm = try fields.optionalString("repRoleNm")
+        (peopleCd, peopleNm) = try (fields.string("peopleCd"), fields.string("peopleNm"))
+        (peopleNmEn, repRoleNm) = try (fields.optionalString("peopleNmEn"), fields.optionalString("repRoleNm"))
         filmoNames = try fields.optionalString("filmoNames")
     }
 }
@@ -138,11 +167,8 @@ extension Person {
     /// Creates a person from KOBIS's; throws ``NothingFound`` without a code, ``UnreadableAnswer`` if not valid.
     public init(_ dto: PersonDTO) throws {
         self.init(
-            code: try PersonCode(found: dto.peopleCd),
-            name: try dto.peopleNm.text("peopleNm"),
-            englishName: dto.peopleNmEn.text,
-            gender: dto.sex.text,
-            mainRole: dto.repRoleNm.text,
+            code: try PersonCode(found: dto.peopleCd), name: try dto.peopleNm.text("peopleNm"),
+            englishName: dto.peopleNmEn.text, gender: dto.sex.text, mainRole: dto.repRoleNm.text,
             homepages: (dto.homepages ?? []).compactMap(\.sanitized),
             filmography: (dto.filmos ?? []).map(FilmographyEntry.init)
         )
@@ -153,8 +179,7 @@ extension FilmographyEntry {
     /// Creates an entry from KOBIS's.
     public init(_ dto: FilmographyEntryDTO) {
         self.init(
-            movieCode: dto.movieCd.text.map(MovieCode.init(unchecked:)),
-            title: dto.movieNm.text,
+            movieCode: dto.movieCd.text.map(MovieCode.init(unchecked:)), title: dto.movieNm.text,
             part: dto.moviePartNm.text ?? dto.companyPartNm.text
         )
     }
@@ -172,11 +197,8 @@ extension PersonSummary {
     /// Creates a row from KOBIS's; throws ``UnreadableAnswer`` if a field is not valid.
     public init(_ dto: PersonSummaryDTO) throws(UnreadableAnswer) {
         self.init(
-            code: PersonCode(unchecked: try dto.peopleCd.text("peopleCd")),
-            name: try dto.peopleNm.text("peopleNm"),
-            englishName: dto.peopleNmEn.text,
-            mainRole: dto.repRoleNm.text,
-            titles: dto.filmoNames.names(joinedBy: "|")
+            code: PersonCode(unchecked: try dto.peopleCd.text("peopleCd")), name: try dto.peopleNm.text("peopleNm"),
+            englishName: dto.peopleNmEn.text, mainRole: dto.repRoleNm.text, titles: dto.filmoNames.names(joinedBy: "|")
         )
     }
 }

@@ -5,6 +5,15 @@ public struct RankingDTO: Codable, Sendable {
     /// The wrapper of all other fields.
     public let boxOfficeResult: Result
 
+    /// Creates an answer, with its wrapper, from properties.
+    public init(
+        showRange: String, dailyBoxOfficeList: [RankedMovieDTO]? = nil, weeklyBoxOfficeList: [RankedMovieDTO]? = nil
+    ) {
+        boxOfficeResult = Result(
+            showRange: showRange, dailyBoxOfficeList: dailyBoxOfficeList, weeklyBoxOfficeList: weeklyBoxOfficeList
+        )
+    }
+
     /// The period and the movies of a ranking.
     public struct Result: Codable, Sendable {
         /// The period's first and last Korean day, such as `20230801~20230801`.
@@ -55,6 +64,20 @@ public struct RankedMovieDTO: Codable, Sendable {
     public let scrnCnt: String
     /// The number of showings.
     public let showCnt: String
+
+    /// Creates a row from its properties; its texts are only checked when it becomes a ``RankedMovie``.
+    public init(
+        rank: String, rankInten: String = "0", rankOldAndNew: String = "OLD", movieCd: String, movieNm: String,
+        openDt: String? = nil, salesAmt: String = "0", salesShare: String = "0", salesInten: String = "0",
+        salesChange: String = "0", salesAcc: String = "0", audiCnt: String = "0", audiInten: String = "0",
+        audiChange: String = "0", audiAcc: String = "0", scrnCnt: String = "0", showCnt: String = "0"
+    ) {
+        (self.rank, self.rankInten, self.rankOldAndNew, self.movieCd) = (rank, rankInten, rankOldAndNew, movieCd)
+        (self.movieNm, self.openDt, self.salesAmt, self.salesShare) = (movieNm, openDt, salesAmt, salesShare)
+        (self.salesInten, self.salesChange, self.salesAcc, self.audiCnt) = (salesInten, salesChange, salesAcc, audiCnt)
+        (self.audiInten, self.audiChange, self.audiAcc, self.scrnCnt) = (audiInten, audiChange, audiAcc, scrnCnt)
+        self.showCnt = showCnt
+    }
 }
 
 extension RankingDTO: KOBISDTO {
@@ -74,23 +97,14 @@ extension RankingDTO.Result: KOBISDTO {
 
 extension RankedMovieDTO: KOBISDTO {
     init(_ fields: JSONObject) throws(UnreadableAnswer) {
-        rank = try fields.string("rank")
-        rankInten = try fields.string("rankInten")
-        rankOldAndNew = try fields.string("rankOldAndNew")
-        movieCd = try fields.string("movieCd")
-        movieNm = try fields.string("movieNm")
-        openDt = try fields.optionalString("openDt")
-        salesAmt = try fields.string("salesAmt")
-        salesShare = try fields.string("salesShare")
-        salesInten = try fields.string("salesInten")
-        salesChange = try fields.string("salesChange")
-        salesAcc = try fields.string("salesAcc")
-        audiCnt = try fields.string("audiCnt")
-        audiInten = try fields.string("audiInten")
-        audiChange = try fields.string("audiChange")
-        audiAcc = try fields.string("audiAcc")
-        scrnCnt = try fields.string("scrnCnt")
-        showCnt = try fields.string("showCnt")
+        (rank, rankInten) = try (fields.string("rank"), fields.string("rankInten"))
+        (rankOldAndNew, movieCd) = try (fields.string("rankOldAndNew"), fields.string("movieCd"))
+        (movieNm, openDt) = try (fields.string("movieNm"), fields.optionalString("openDt"))
+        (salesAmt, salesShare) = try (fields.string("salesAmt"), fields.string("salesShare"))
+        (salesInten, salesChange) = try (fields.string("salesInten"), fields.string("salesChange"))
+        (salesAcc, audiCnt) = try (fields.string("salesAcc"), fields.string("audiCnt"))
+        (audiInten, audiChange) = try (fields.string("audiInten"), fields.string("audiChange"))
+        (audiAcc, scrnCnt, showCnt) = try (fields.string("audiAcc"), fields.string("scrnCnt"), fields.string("showCnt"))
     }
 }
 
@@ -163,12 +177,9 @@ extension RankedMovie {
         }
         let isNew = oldOrNew == "NEW"
         self.init(
-            rank: rank,
-            rankChange: RankChange(places: isNew ? nil : places),
-            movieCode: MovieCode(unchecked: try dto.movieCd.text("movieCd")),
-            title: try dto.movieNm.text("movieNm"),
-            openDate: dto.openDt.openDate(of: dto.movieNm),
-            sales: try dto.salesAmt.integer("salesAmt", in: sales),
+            rank: rank, rankChange: RankChange(places: isNew ? nil : places),
+            movieCode: MovieCode(unchecked: try dto.movieCd.text("movieCd")), title: try dto.movieNm.text("movieNm"),
+            openDate: dto.openDt.openDate(of: dto.movieNm), sales: try dto.salesAmt.integer("salesAmt", in: sales),
             salesShare: try dto.salesShare.percent("salesShare", in: percents),
             salesChange: try dto.salesInten.integer("salesInten", in: sales),
             salesChangePercent: try dto.salesChange.percent("salesChange", in: percents),

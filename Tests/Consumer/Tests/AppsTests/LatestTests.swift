@@ -15,11 +15,11 @@ import Testing
     }
 
     /// A client on a morning in Korea.
-    private func client(_ network: StubNetwork, on today: String) throws -> KOBISClient {
+    private func client(_ network: StubNetwork, on today: String, key: String? = "any") throws -> KOBISClient {
         let day = try #require(try KoreanDay(today).dateComponents.date)
         let archive = ResponseArchive(directory: folder.url)
         let manager = NetworkManager(requester: network, archive: archive, now: { day })
-        return KOBISClient(key: "any", manager: manager)
+        return KOBISClient(key: key, manager: manager)
     }
 
     /// KOBIS with the figures of 1 August 2023 alone.
@@ -73,11 +73,31 @@ import Testing
         let older = try await client.latestRanking(before: later, policy: .offline)
         #expect(older == newest)
         #expect(Set([older, newest]).count == 1)
-        #expect(older.fallbackReason?.reason == .notArchived)
+        let reason = try #require(older.fallbackReason)
+        #expect(reason.reason == .notAsked)
+        #expect(reason.description(in: .korean) == "KOBIS에 요청하지 않고 저장된 데이터를 표시합니다.")
+        #expect(reason.description(in: .english) == "Showing saved data without asking KOBIS.")
+        #expect(!reason.isTransient)
         let error = await #expect(throws: NetworkError.self) {
             try await client.latestRanking(.weekly, before: first, policy: .offline)
         }
         #expect(error?.reason == .notArchived)
+    }
+
+    @Test("without a key, the newest archived ranking is shown, and why; if there is none, the key is missing")
+    func withoutKey() async throws {
+        await RankingModel(try client(kobis(), on: "2023-08-02"), today: try KoreanDay("2023-08-02")).load()
+        let network = StubNetwork([String: Data]())
+        let keyless = try client(network, on: "2023-09-20", key: nil)
+        let model = RankingModel(keyless, today: try KoreanDay("2023-09-20"))
+        for show in [model.load, model.refresh] {
+            await show()
+            #expect(model.ranking?.period.description == "2023-08-01")
+            #expect(model.ranking?.fallbackReason?.reason == .missingKey)
+            #expect(model.alert?.message == "KOBIS 키가 설정되지 않았습니다.")
+        }
+        let error = await #expect(throws: NetworkError.self) { try await keyless.latestRanking(.weekly) }
+        #expect(error?.reason == .missingKey)
     }
 
     @Test("an older answer for a chosen day says why it is not a new one")
