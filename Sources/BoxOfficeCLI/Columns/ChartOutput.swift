@@ -3,14 +3,12 @@ import BoxOfficePlatform
 import CommandKit
 import ConsoleKit
 
-/// The chart of a result: in the terminal, and in an SVG file.
 struct ChartOutput: Sendable {
     private var style: ChartStyle?
     private var file: OutputFile?
 
     init() {}
 
-    /// Returns a chart in the terminal, of what its locale has.
     static func inTerminal(_ settings: OutputSettings) -> ChartOutput {
         var output = ChartOutput()
         output.style = settings.isUTF8 ? .braille : .ascii
@@ -57,7 +55,6 @@ struct ChartOutput: Sendable {
             .lines(width: settings.width, height: settings.height.map { $0 - others.count - 1 }, fewestRows: fewestRows)
     }
 
-    /// Returns the letters of the lines, for a legend above the chart.
     func marks(_ lines: [ChartLine], _ subject: Chart.Subject, _ settings: OutputSettings) -> [Cell]? {
         style.map { TerminalChart(Chart(subject, lines: lines, language: settings.language), style: $0).marks }
     }

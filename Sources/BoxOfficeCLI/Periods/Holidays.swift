@@ -27,7 +27,6 @@ enum Holidays {
         }
     }
 
-    /// Returns the names of a day's holidays, joined by semicolons, if it is one.
     static func name(of day: KoreanDay) -> Label? { names[day] }
 
     static func isDayOff(_ day: KoreanDay) -> Bool { day.weekday >= .saturday || names[day] != nil }

@@ -105,7 +105,6 @@ struct RangeFetch {
         return failures.exitStatus
     }
 
-    /// The exit status so far: that of the first failure or skipped row, or 0.
     var exitStatus: Int32 { failures.exitStatus }
 
     /// Returns each kind of failure, but for one, with everything that is missing because of it, but not how to resume on the

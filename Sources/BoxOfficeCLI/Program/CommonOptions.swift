@@ -180,7 +180,6 @@ enum CommonOptions {
         case never
     }
 
-    /// The options of what is printed.
     static let printing = [format.spec, json, fields.spec, output.spec, noHeader, byteOrderMark, force, allowPartial]
     /// The options of commands that print without fetching.
     static let screen = [language.spec, wide, color.spec, noPager]
@@ -224,7 +223,6 @@ extension Arguments {
     /// Whether the readable rows of a list are printed if others are not.
     var isLenient: Bool { isSet(CommonOptions.lenient) }
 
-    /// Returns the timeout of one attempt; throws if the option is invalid.
     func timeout() throws(Failure) -> Duration { .seconds(try value(CommonOptions.timeout) ?? 30) }
 }
 

@@ -9,7 +9,6 @@ package struct CommandDeclaration: Sendable {
     package struct Operands: Sendable {
         /// Their spelling in the usage line, such as `[DAY]`.
         package let placeholder: String
-        /// The maximum number of operands.
         package var most: Int = .max
         /// Whether a shell completes only the first operand, even if more are allowed.
         package var completesFirstAlone = false
@@ -46,7 +45,6 @@ package struct CommandDeclaration: Sendable {
         for index in options.indices { options[index].requires.removeAll { !names.contains($0.name) } }
         return options
     }
-    /// The options that have an effect.
     package var shownOptions: [OptionSpec] { options.filter { !$0.hasNoEffect } }
     package var examples: [Example] { makeExamples() }
 

@@ -4,7 +4,6 @@ package import ConsoleKit
 package struct OptionSpec: Sendable {
     /// The long name, without dashes.
     package let name: String
-    /// The letter of the short form, if any.
     package var short: Character?
     /// The value's name in the help, unless the option is a flag.
     package var placeholder: String?
@@ -48,10 +47,8 @@ package struct OptionSpec: Sendable {
     /// Whether the next word is the option's value unless the value is in the same word.
     package var takesNextWord: Bool { placeholder != nil && valueAlone == nil }
 
-    /// The hint for a value that is not valid.
     package var useExpected: Message { hint ?? Message("\(expected.korean.with(.eul)) 쓰세요", "use \(expected.english)") }
 
-    /// The option as messages name it.
     package var parameter: Message.Parameter { Message.Parameter(name) }
 
     /// The name of the value as the help shows it after the option: ` FILE`, or `[=STYLE]` if it is optional.
@@ -74,7 +71,6 @@ package struct OptionSpec: Sendable {
     package static let version = OptionSpec(name: "version", help: Label("버전을 출력합니다.", "Print the version."))
 }
 
-/// An option with a typed value.
 package struct ValueOption<Value: Sendable>: Sendable {
     package var spec: OptionSpec
     /// The valid values, if they are the cases of an enumeration.
@@ -96,7 +92,6 @@ package struct ValueOption<Value: Sendable>: Sendable {
 }
 
 extension [OptionSpec] {
-    /// Returns the options, with another description of a flag.
     package func describing(_ flag: OptionSpec, as help: Label) -> [OptionSpec] {
         var options = self
         for index in indices where options[index].name == flag.name { options[index].help = help }

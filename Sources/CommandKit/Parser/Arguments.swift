@@ -8,7 +8,6 @@ package protocol Inputs {
     func value<Value>(_ option: ValueOption<Value>) throws(Failure) -> Value?
 }
 
-/// The operands and options of a command line.
 package struct Arguments: Inputs, Sendable {
     package var operands: [String] = []
     private var values: [String: String] = [:]
@@ -26,7 +25,6 @@ package struct Arguments: Inputs, Sendable {
         values[name] = value
     }
 
-    /// The text of an option, if it is set.
     subscript(name: String) -> String? { values[name] }
 
     package func isSet(_ flag: OptionSpec) -> Bool { values[flag.name] != nil }

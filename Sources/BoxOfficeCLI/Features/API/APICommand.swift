@@ -56,7 +56,6 @@ extension Command {
 struct APIRequest: Sendable {
     /// The path of the service, such as `movie/searchMovieInfo`.
     let service: String
-    /// The parameters except for the key.
     let parameters: [String: String]
 
     fileprivate init(_ operands: [String]) throws(Failure) {

@@ -41,7 +41,6 @@ struct PosterFile: Sendable {
         read: { $0.isEmpty || $0 == "-" ? nil : $0 }
     )
 
-    /// Saves a picture atomically.
     func save(_ data: Data, of poster: Poster) throws(Failure) -> (path: String, isSaved: Bool) {
         // A code in a KOBIS list may contain anything.
         let code = poster.movieCode.description.filter { $0.isASCII && ($0.isLetter || $0.isNumber) }

@@ -145,7 +145,6 @@ extension Configuration {
 }
 
 extension Arguments {
-    /// The operands without `-` for standard input.
     var namedOperands: [String] { operands.filter { $0 != "-" } }
 
     /// The review: the only operand besides `-`; throws if there is no such operand, or more than one.

@@ -145,9 +145,7 @@ extension TopRequest {
     }
 }
 
-/// The movies of some days by visitors or sales.
 struct TopRequest: Sendable {
-    /// The days, in order, without gaps.
     let periods: [RankingPeriod]
     let filters: RankingFilters
     var order = TopMovies.Order.visitors
@@ -265,11 +263,9 @@ private enum TopPart: Sendable {
     case week([Ranking])
 }
 
-/// The movies of a period by visitors or sales.
 struct TopList: TopResult, Sendable {
     let periods: [RankingPeriod]
     let filters: RankingFilters
-    /// The number of days whose rankings were available.
     let daysFetched: Int
     /// What its whole weeks are read from.
     let source: RankingSource
