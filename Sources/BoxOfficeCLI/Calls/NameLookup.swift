@@ -200,10 +200,8 @@ enum NamedMovie: Sendable {
 extension Command.Operands {
     static let movies = Command.Operands(
         placeholder: "MOVIE...",
-        help: Label(
-            "20124079, 2023C501 같은 영화코드 또는 제목입니다. -는 표준 입력에서 한 줄에 하나씩 읽습니다.",
-            "Movie codes, such as 20124079 or 2023C501, or titles; - reads them from standard input, one per line."
-        ),
+        help: "20124079, 2023C501 같은 영화코드 또는 제목입니다. -는 표준 입력에서 한 줄에 하나씩 읽습니다.",
+        "Movie codes, such as 20124079 or 2023C501, or titles; - reads them from standard input, one per line.",
         completion: .dynamic(.movies)
     )
 }

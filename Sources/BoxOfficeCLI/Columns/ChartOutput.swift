@@ -80,11 +80,8 @@ enum ChartOptions {
         var option = ValueOption<Style>(
             "chart",
             placeholder: "STYLE",
-            help:
-                Label(
-                    "그래프를 그립니다: auto(기본값, UTF-8 로캘이면 braille, 아니면 ascii), braille, block, ascii.",
-                    "Draw a chart: auto (default; braille in a UTF-8 locale, otherwise ascii), braille, block or ascii."
-                )
+            help: "그래프를 그립니다: auto(기본값, UTF-8 로캘이면 braille, 아니면 ascii), braille, block, ascii.",
+            "Draw a chart: auto (default; braille in a UTF-8 locale, otherwise ascii), braille, block or ascii."
         )
         option.spec.valueAlone = Style.auto.rawValue
         option.spec.excludes = [OptionUse(svg.spec)] + besidesTables
@@ -95,7 +92,7 @@ enum ChartOptions {
         placeholder: "FILE",
         excludes: besidesTables,
         expected: Label("파일", "a file"),
-        help: Label("그래프를 SVG 파일로 저장합니다.", "Save the chart to an SVG file."),
+        help: "그래프를 SVG 파일로 저장합니다.", "Save the chart to an SVG file.",
         completion: .file,
         // Standard output is for the result.
         read: { $0.isEmpty || $0 == "-" ? nil : $0 }

@@ -16,23 +16,25 @@ package struct CommandDeclaration: Sendable {
         package var completion = Completion.nothing
 
         package init(
-            placeholder: String, most: Int = .max, completesFirstAlone: Bool = false, help: Label,
-            completion: Completion = Completion.nothing
+            placeholder: String, most: Int = .max, completesFirstAlone: Bool = false, help korean: String,
+            _ english: String, completion: Completion = Completion.nothing
         ) {
             (self.placeholder, self.most, self.completesFirstAlone) = (placeholder, most, completesFirstAlone)
-            (self.help, self.completion) = (help, completion)
+            (help, self.completion) = (Label(korean, english), completion)
         }
 
         package var mostToComplete: Int { completesFirstAlone ? 1 : most }
 
-        package static let none = Operands(placeholder: "", most: 0, help: Label("", ""))
+        package static let none = Operands(placeholder: "", most: 0, help: "", "")
     }
 
     package struct Example: Sendable {
         package let line: String
         package let purpose: Label
 
-        package init(_ line: String, _ purpose: Label) { (self.line, self.purpose) = (line, purpose) }
+        package init(_ line: String, _ korean: String, _ english: String) {
+            (self.line, purpose) = (line, Label(korean, english))
+        }
     }
 
     /// The words that invoke it: `daily`, or `archive info` for a command in a group.

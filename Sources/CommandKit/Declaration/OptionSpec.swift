@@ -33,12 +33,13 @@ package struct OptionSpec: Sendable {
     package init(
         name: String, short: Character? = nil, placeholder: String? = nil, valueAlone: String? = nil,
         meaning: (name: String, value: String)? = nil, requires: [OptionUse] = [], excludes: [OptionUse] = [],
-        expected: Label = Label("", ""), help: Label, completion: Completion = .nothing, isSecondary: Bool = false,
-        forms: [OutputForm] = []
+        expected: Label = Label("", ""), help korean: String, _ english: String, completion: Completion = .nothing,
+        isSecondary: Bool = false, forms: [OutputForm] = []
     ) {
         (self.name, self.short, self.placeholder, self.valueAlone) = (name, short, placeholder, valueAlone)
         (self.meaning, self.requires, self.excludes, self.expected) = (meaning, requires, excludes, expected)
-        (self.help, self.completion, self.isSecondary, self.forms) = (help, completion, isSecondary, forms)
+        (self.completion, self.isSecondary, self.forms) = (completion, isSecondary, forms)
+        help = Label(korean, english)
     }
 
     /// The long and the short spelling: `--format` and `-f`.
@@ -58,17 +59,17 @@ package struct OptionSpec: Sendable {
     package static let help = OptionSpec(
         name: "help",
         short: "h",
-        help: Label("도움말을 출력합니다.", "Print this help."),
+        help: "도움말을 출력합니다.", "Print this help.",
         isSecondary: true
     )
     /// The option of every command with long output.
     package static let noPager = OptionSpec(
         name: "no-pager",
-        help: Label("터미널에서 긴 출력에도 페이저를 쓰지 않습니다.", "Do not use a pager for long output in a terminal."),
+        help: "터미널에서 긴 출력에도 페이저를 쓰지 않습니다.", "Do not use a pager for long output in a terminal.",
         isSecondary: true
     )
     /// The option of the program itself.
-    package static let version = OptionSpec(name: "version", help: Label("버전을 출력합니다.", "Print the version."))
+    package static let version = OptionSpec(name: "version", help: "버전을 출력합니다.", "Print the version.")
 }
 
 package struct ValueOption<Value: Sendable>: Sendable {
@@ -82,19 +83,20 @@ package struct ValueOption<Value: Sendable>: Sendable {
 
     package init(
         _ name: String, short: Character? = nil, placeholder: String, requires: [OptionUse] = [],
-        excludes: [OptionUse] = [], expected: Label, help: Label, completion: Completion = .nothing,
-        read: @escaping @Sendable (String) -> Value?
+        excludes: [OptionUse] = [], expected: Label, help korean: String, _ english: String,
+        completion: Completion = .nothing, read: @escaping @Sendable (String) -> Value?
     ) {
-        spec = OptionSpec(name: name, short: short, placeholder: placeholder, help: help, completion: completion)
+        spec = OptionSpec(
+            name: name, short: short, placeholder: placeholder, help: korean, english, completion: completion)
         (spec.requires, spec.excludes, spec.expected) = (requires, excludes, expected)
         self.read = read
     }
 }
 
 extension [OptionSpec] {
-    package func describing(_ flag: OptionSpec, as help: Label) -> [OptionSpec] {
+    package func describing(_ flag: OptionSpec, as korean: String, _ english: String) -> [OptionSpec] {
         var options = self
-        for index in indices where options[index].name == flag.name { options[index].help = help }
+        for index in indices where options[index].name == flag.name { options[index].help = Label(korean, english) }
         return options
     }
 }
