@@ -1,6 +1,7 @@
 import BoxOfficeCore
 import BoxOfficePlatform
 import BoxOfficeReviews
+import CommandKit
 import ConsoleKit
 import Synchronization
 
@@ -40,6 +41,8 @@ package struct CommandContext: Sendable {
     var requestLimit: ConcurrencyLimit?
     /// The number of seconds between two lines of progress, where the line cannot be redrawn.
     var progressInterval = 10.0
+    /// The options that the command reads, if a test asks for them.
+    var readOptions: ReadLog?
     var configurationCache = ConfigurationCache()
 
     /// A configuration once it was read, or why it cannot be.

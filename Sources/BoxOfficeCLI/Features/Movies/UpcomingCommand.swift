@@ -24,13 +24,13 @@ extension Command {
         ]
     ) { arguments, context in
         let session = try Session(arguments, context)
-        let limit = try arguments.value(CommonOptions.limit)
+        let (limit, includesAdult) = (try arguments.value(CommonOptions.limit), arguments.isSet(SearchOptions.adult))
         let request = try UpcomingRequest(arguments, today: session.today)
         var printer = try session.printer(MoviePresentation.upcoming)
         let kobis = session.kobis(.single, isLenient: arguments.isLenient)
         session.showResumeHintOnInterrupt(kobis.circuitBreaker)
         let found = try await request.answer(with: kobis)
-        let movies = arguments.isSet(SearchOptions.adult) ? found : found.filter { !$0.isAdult }
+        let movies = includesAdult ? found : found.filter { !$0.isAdult }
         let printed = Array(movies.prefix(limit ?? .max))
         try printer.print(Listing(total: movies.count, items: printed))
         try printer.finish()
