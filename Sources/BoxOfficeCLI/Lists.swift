@@ -62,7 +62,6 @@ enum CommandList {
         ),
     ]
 
-    /// Returns the command with a declaration from the tree.
     static func command(_ declaration: CommandDeclaration) -> Command? {
         sections.lazy.flatMap { $0.commands + $0.groups.flatMap(\.commands) }
             .first { $0.declaration.name == declaration.name }
@@ -98,7 +97,6 @@ extension CommandTree {
 }
 
 extension MCPTool {
-    /// The tools, in the order in which clients see them.
     static let all: [MCPTool] = [
         .getRanking, .getTop, .getMarket, .getTrend, .getMovie, .searchMovies, .getUpcoming, .findPeople,
         .findCompanies, .getStatus,

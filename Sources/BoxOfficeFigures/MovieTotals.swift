@@ -27,10 +27,8 @@ struct MovieTotals: Hashable, Sendable {
 
     func visitors(atEndOf day: KoreanDay) -> Int? { visitors.total(atEndOf: day) }
 
-    /// Returns the visitors of some days, as ``RunningTotals/sum(of:)``.
     func visitors(in period: ClosedRange<KoreanDay>) -> Int? { visitors.sum(of: period) }
 
-    /// Returns the sales of some days in won, as ``RunningTotals/sum(of:)``.
     func sales(in period: ClosedRange<KoreanDay>) -> Int? { sales.sum(of: period) }
 }
 

@@ -93,6 +93,5 @@ extension [Double] {
 }
 
 extension KoreanDay {
-    /// The Sunday on this day or the first one after it.
     var firstSunday: KoreanDay { Week(containing: self).sunday }
 }

@@ -56,7 +56,6 @@ extension Poster.Source: CaseIterable {
 }
 
 extension Poster {
-    /// Creates a movie's poster from a candidate with an image.
     init?(_ candidate: PosterCandidate, of movie: PosterQuery, from source: Source) {
         guard let imageURL = candidate.imageURL else { return nil }
         self.init(

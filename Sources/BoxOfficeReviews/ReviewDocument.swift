@@ -70,6 +70,5 @@ extension JSONObject {
 }
 
 extension String {
-    /// Whether a photo is a web address or an absolute path.
     fileprivate var isAbsolute: Bool { isWebAddress || utf8.first == UInt8(ascii: "/") }
 }

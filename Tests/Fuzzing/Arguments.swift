@@ -61,7 +61,7 @@ private func outcome(of line: [String]) -> String {
 
 /// An option's value as given.
 private func asIs(_ spec: OptionSpec) -> ValueOption<String> {
-    ValueOption(spec.name, placeholder: "", expected: Label("", ""), help: Label("", "")) { $0 }
+    ValueOption(spec.name, placeholder: "", expected: Label("", ""), help: "", "") { $0 }
 }
 
 private func isLong(_ line: [String]) -> Bool {

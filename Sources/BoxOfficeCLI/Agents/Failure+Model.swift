@@ -8,7 +8,6 @@ extension ToolContext {
 }
 
 extension Failure {
-    /// Returns the failure with a hint that a model can follow.
     func forModel(_ environment: [String: String]) -> Failure {
         let hint: Message.Words? =
             switch code {

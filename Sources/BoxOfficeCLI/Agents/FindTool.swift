@@ -97,7 +97,6 @@ extension MCPTool {
 }
 
 extension FieldValue.Member {
-    /// The member without the first elements of its list.
     func droppingFirst(_ count: Int) -> FieldValue.Member {
         .init(name: name, value: .list(Array(value.elements.dropFirst(count))))
     }

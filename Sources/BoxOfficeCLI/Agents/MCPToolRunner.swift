@@ -11,7 +11,6 @@ import ConsoleKit
 /// So a day that begins, a key that is saved or a service that recovers while the server runs is noticed at the next call;
 /// a proxy or certificates only when the server starts again, because calls share connections.
 struct MCPToolRunner: ToolRunner {
-    /// The maximum number of requests at once.
     private static let requestLimit = 16
 
     private let tools: [MCPTool]

@@ -5,7 +5,7 @@ import ConsoleKit
 enum AgentSkill {
     static let option = OptionSpec(
         name: "skill",
-        help: Label("셸을 쓰는 에이전트용 SKILL.md를 출력합니다.", "Print a SKILL.md for agents with a shell.")
+        help: "셸을 쓰는 에이전트용 SKILL.md를 출력합니다.", "Print a SKILL.md for agents with a shell."
     )
 
     static let answers = [

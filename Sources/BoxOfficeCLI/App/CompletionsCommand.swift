@@ -12,21 +12,21 @@ extension Command {
             placeholder: "SHELL",
             most: 2,
             completesFirstAlone: true,
-            help: Label(
-                "\(shells) 또는 \(lists). 뒤의 것은 스크립트가 단어의 Tab 후보를 받을 때 씁니다.",
-                "\(shells); or \(lists), which the scripts use to list completions for a word."
-            ),
+            help: "\(shells) 또는 \(lists). 뒤의 것은 스크립트가 단어의 Tab 후보를 받을 때 씁니다.",
+            "\(shells); or \(lists), which the scripts use to list completions for a word.",
             completion: .values(CompletionShell.allCases.map(\.rawValue))
         ),
         options: [],
         examples: [
             Example(
                 "boxoffice completions fish | source",
-                Label("이 fish 세션에서 자동 완성을 켭니다", "Complete commands in the current fish session")
+                "이 fish 세션에서 자동 완성을 켭니다",
+                "Complete commands in the current fish session"
             ),
             Example(
                 "source <(boxoffice completions bash)",
-                Label("이 bash 세션에서 자동 완성을 켭니다", "Complete commands in the current bash session")
+                "이 bash 세션에서 자동 완성을 켭니다",
+                "Complete commands in the current bash session"
             ),
         ]
     ) { arguments, context in

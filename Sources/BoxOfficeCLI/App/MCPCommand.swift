@@ -14,15 +14,18 @@ extension Command {
         examples: [
             Example(
                 "boxoffice mcp",
-                Label("Claude 같은 클라이언트와 표준 입출력으로 통신합니다", "Serve a client, such as Claude, on standard input and output")
+                "Claude 같은 클라이언트와 표준 입출력으로 통신합니다",
+                "Serve a client, such as Claude, on standard input and output"
             ),
             Example(
                 "claude mcp add --scope user boxoffice -- boxoffice mcp",
-                Label("Claude Code에 서버를 추가합니다", "Add the server to Claude Code")
+                "Claude Code에 서버를 추가합니다",
+                "Add the server to Claude Code"
             ),
             Example(
                 "boxoffice mcp --config json",
-                Label("다른 클라이언트의 설정에 넣을 JSON을 출력합니다", "Print the JSON for the settings of other clients")
+                "다른 클라이언트의 설정에 넣을 JSON을 출력합니다",
+                "Print the JSON for the settings of other clients"
             ),
         ]
     ) { arguments, context in

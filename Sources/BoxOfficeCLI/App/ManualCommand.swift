@@ -8,14 +8,12 @@ extension Command {
         operands: .none,
         options: [CommonOptions.language.spec],
         examples: [
-            Example("boxoffice manual > boxoffice.1 && man ./boxoffice.1", Label("man 페이지를 읽습니다", "Read the man page")),
-            Example("boxoffice manual --lang ko > boxoffice.1 && man ./boxoffice.1", Label("한국어로", "In Korean")),
+            Example("boxoffice manual > boxoffice.1 && man ./boxoffice.1", "man 페이지를 읽습니다", "Read the man page"),
+            Example("boxoffice manual --lang ko > boxoffice.1 && man ./boxoffice.1", "한국어로", "In Korean"),
             Example(
                 "boxoffice manual > boxoffice.1",
-                Label(
-                    "~/.local/share/man/man1 같은 곳에 저장합니다",
-                    "Save the man page, for instance for ~/.local/share/man/man1"
-                )
+                "~/.local/share/man/man1 같은 곳에 저장합니다",
+                "Save the man page, for instance for ~/.local/share/man/man1"
             ),
         ]
     ) { arguments, context in

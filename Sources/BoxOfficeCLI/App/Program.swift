@@ -79,8 +79,10 @@ package enum Program {
                 }
                 let file = try ResultFile(arguments, context)
                 defer { file?.discard() }
-                var status = await attempt {
-                    try await command.run(arguments, file.map { $0.context(context) } ?? context)
+                var logged = arguments
+                logged.read = context.readOptions
+                var status = await attempt { [logged] in
+                    try await command.run(logged, file.map { $0.context(context) } ?? context)
                 }
                 if let file {
                     let ending = await attempt {

@@ -9,23 +9,22 @@ extension Command {
             placeholder: "[COMMAND]",
             most: 2,
             completesFirstAlone: true,
-            help:
-                Label(
-                    "daily, review list 같은 명령 또는 error(오류)입니다. 생략하면 스키마가 있는 명령의 이름을 출력합니다.",
-                    "A command, such as daily or review list, or error (default: print the names of the commands with a schema)."
-                ),
+            help: "daily, review list 같은 명령 또는 error(오류)입니다. 생략하면 스키마가 있는 명령의 이름을 출력합니다.",
+            "A command, such as daily or review list, or error (default: print the names of the commands with a schema).",
             completion: .values(CommandTree.boxoffice.commandsWithSchema.map(\.name))
         ),
         options: [rows, CommonOptions.noPager],
         examples: [
-            Example("boxoffice schema daily", Label("순위의 스키마를 출력합니다", "Print the schema of a ranking")),
+            Example("boxoffice schema daily", "순위의 스키마를 출력합니다", "Print the schema of a ranking"),
             Example(
                 "boxoffice schema daily --rows",
-                Label("-f ndjson으로 출력하는 한 줄의 스키마를 출력합니다", "Print the schema of a line of -f ndjson")
+                "-f ndjson으로 출력하는 한 줄의 스키마를 출력합니다",
+                "Print the schema of a line of -f ndjson"
             ),
             Example(
                 "boxoffice schema review list > reviews.schema.json",
-                Label("파일 검증에 쓸 스키마를 저장합니다", "Save a schema for validating files")
+                "파일 검증에 쓸 스키마를 저장합니다",
+                "Save a schema for validating files"
             ),
         ]
     ) { arguments, context in
@@ -58,7 +57,7 @@ extension Command {
 
     private static let rows = OptionSpec(
         name: "rows",
-        help: Label("-f ndjson으로 출력하는 한 줄의 스키마를 출력합니다.", "Print the schema of a line of -f ndjson.")
+        help: "-f ndjson으로 출력하는 한 줄의 스키마를 출력합니다.", "Print the schema of a line of -f ndjson."
     )
 }
 

@@ -8,12 +8,12 @@ struct CodeOption: Sendable {
     let text: ValueOption<String>
     var spec: OptionSpec { text.spec }
 
-    init(_ name: String, placeholder: String, table: CodeTable, help: Label) {
+    init(_ name: String, placeholder: String, table: CodeTable, help korean: String, _ english: String) {
         text = ListOptions.text(
             name,
             placeholder: placeholder,
             expected: Label("이름이나 코드", "a name or a code"),
-            help: help,
+            help: korean, english,
             completion: .values(table.entries.flatMap { [$0.name, $0.englishName.lowercased()] })
         )
         self.table = table

@@ -8,7 +8,6 @@ import Synchronization
 ///
 /// A class for the same reason as ``Session``.
 final class KOBISService: BoxOfficeProviding {
-    /// The reaction to failures.
     enum Mode: Sendable {
         /// Sends every request: for one item.
         case single

@@ -102,11 +102,11 @@ private struct Tally {
 }
 
 enum ListOptions {
-    static let limit = CommonOptions.limitOption(help: Label("N줄까지 봅니다(기본값 30).", "List at most N rows (default 30)."))
+    static let limit = CommonOptions.limitOption(help: "N줄까지 봅니다(기본값 30).", "List at most N rows (default 30).")
     static let all = OptionSpec(
         name: "all",
         excludes: [OptionUse(limit.spec)],
-        help: Label("모두 봅니다. 100줄마다 한 번 호출합니다.", "List all rows; one call per 100.")
+        help: "모두 봅니다. 100줄마다 한 번 호출합니다.", "List all rows; one call per 100."
     )
 
     /// The maximum number of rows to list, unless all are listed.
@@ -115,13 +115,14 @@ enum ListOptions {
     }
 
     static func text(
-        _ name: String, placeholder: String, expected: Label? = nil, help: Label, completion: Completion = .nothing
+        _ name: String, placeholder: String, expected: Label? = nil, help korean: String, _ english: String,
+        completion: Completion = .nothing
     ) -> ValueOption<String> {
         ValueOption(
             name,
             placeholder: placeholder,
             expected: expected ?? Label("글", "a \(placeholder.lowercased())"),
-            help: help,
+            help: korean, english,
             completion: completion,
             read: \.normalizedInput
         )

@@ -10,7 +10,6 @@ struct NameLookup<Row: Identifiable & Sendable>: Sendable where Row.ID: Sendable
     let name: @Sendable (Row) -> String
     /// The fields that distinguish a row from others of the same name.
     let candidate: [DocumentMember<Row>]
-    /// Fetches a page of the rows that match a name.
     let page: @Sendable (String, Int) async throws -> Listing<Row>
     /// Another name of a row, such as the English title.
     var otherName: @Sendable (Row) -> String? = { _ in nil }
@@ -18,7 +17,6 @@ struct NameLookup<Row: Identifiable & Sendable>: Sendable where Row.ID: Sendable
     var years: @Sendable (Row) -> [Int] = { _ in [] }
     /// The order of candidates, if it is not KOBIS's.
     var isBefore: (@Sendable (Row, Row) -> Bool)?
-    /// The maximum number of candidates in an error.
     var candidateLimit = 20
     /// Returns the rows that the archive knows, which match names that KOBIS does not find.
     var archived: @Sendable () -> [Row] = { [] }
@@ -32,7 +30,6 @@ struct NameLookup<Row: Identifiable & Sendable>: Sendable where Row.ID: Sendable
     /// The maximum number of rows with a name like one that has no match.
     private static var nearLimit: Int { 5 }
 
-    /// The rows that a name may mean.
     struct Matches {
         /// How all rows match; `nil` if their names are only similar.
         var match: TitleMatch?
@@ -188,7 +185,6 @@ extension KOBISItem {
 
     var command: String { words.command }
 
-    /// The command that lists the matches of a name.
     fileprivate func listing(_ text: String) -> String {
         let isWord = text.allSatisfy { $0.isLetter || $0.isNumber }
         return "boxoffice \(command) \(isWord ? text : text.quotedForShell)"
@@ -202,13 +198,10 @@ enum NamedMovie: Sendable {
 }
 
 extension Command.Operands {
-    /// Codes or titles of movies.
     static let movies = Command.Operands(
         placeholder: "MOVIE...",
-        help: Label(
-            "20124079, 2023C501 같은 영화코드 또는 제목입니다. -는 표준 입력에서 한 줄에 하나씩 읽습니다.",
-            "Movie codes, such as 20124079 or 2023C501, or titles; - reads them from standard input, one per line."
-        ),
+        help: "20124079, 2023C501 같은 영화코드 또는 제목입니다. -는 표준 입력에서 한 줄에 하나씩 읽습니다.",
+        "Movie codes, such as 20124079 or 2023C501, or titles; - reads them from standard input, one per line.",
         completion: .dynamic(.movies)
     )
 }
@@ -237,7 +230,6 @@ extension KOBISService {
         return titles.isEmpty ? nil : Message("비슷한 제목: \(titles)", "similar titles: \(titles)")
     }
 
-    /// Returns the code of the movie for an operand, a code or a title.
     func movieCode(_ operand: String, isWriting: Bool = false) async throws -> MovieCode {
         switch try await namedMovie(operand, isWriting: isWriting) {
         case .code(let code): code
@@ -245,7 +237,6 @@ extension KOBISService {
         }
     }
 
-    /// Returns the code of a movie in the list.
     func code(of movie: MovieSummary) throws(Failure) -> MovieCode {
         guard movie.code.isValid else { throw Failure(noDetailsOf: movie.title, code: movie.code.description) }
         return movie.code

@@ -3,14 +3,12 @@ import BoxOfficePlatform
 import CommandKit
 import ConsoleKit
 
-/// The chart of a result: in the terminal, and in an SVG file.
 struct ChartOutput: Sendable {
     private var style: ChartStyle?
     private var file: OutputFile?
 
     init() {}
 
-    /// Returns a chart in the terminal, of what its locale has.
     static func inTerminal(_ settings: OutputSettings) -> ChartOutput {
         var output = ChartOutput()
         output.style = settings.isUTF8 ? .braille : .ascii
@@ -57,7 +55,6 @@ struct ChartOutput: Sendable {
             .lines(width: settings.width, height: settings.height.map { $0 - others.count - 1 }, fewestRows: fewestRows)
     }
 
-    /// Returns the letters of the lines, for a legend above the chart.
     func marks(_ lines: [ChartLine], _ subject: Chart.Subject, _ settings: OutputSettings) -> [Cell]? {
         style.map { TerminalChart(Chart(subject, lines: lines, language: settings.language), style: $0).marks }
     }
@@ -83,11 +80,8 @@ enum ChartOptions {
         var option = ValueOption<Style>(
             "chart",
             placeholder: "STYLE",
-            help:
-                Label(
-                    "그래프를 그립니다: auto(기본값, UTF-8 로캘이면 braille, 아니면 ascii), braille, block, ascii.",
-                    "Draw a chart: auto (default; braille in a UTF-8 locale, otherwise ascii), braille, block or ascii."
-                )
+            help: "그래프를 그립니다: auto(기본값, UTF-8 로캘이면 braille, 아니면 ascii), braille, block, ascii.",
+            "Draw a chart: auto (default; braille in a UTF-8 locale, otherwise ascii), braille, block or ascii."
         )
         option.spec.valueAlone = Style.auto.rawValue
         option.spec.excludes = [OptionUse(svg.spec)] + besidesTables
@@ -98,7 +92,7 @@ enum ChartOptions {
         placeholder: "FILE",
         excludes: besidesTables,
         expected: Label("파일", "a file"),
-        help: Label("그래프를 SVG 파일로 저장합니다.", "Save the chart to an SVG file."),
+        help: "그래프를 SVG 파일로 저장합니다.", "Save the chart to an SVG file.",
         completion: .file,
         // Standard output is for the result.
         read: { $0.isEmpty || $0 == "-" ? nil : $0 }

@@ -2,7 +2,6 @@ import BoxOfficeCore
 import ConsoleKit
 
 extension Field {
-    /// A field with a year, which has no thousands separator.
     static func year(_ name: String, _ label: Label, _ year: @escaping @Sendable (Row) -> Int?) -> Field {
         Field(name, label, year, FieldType(.integer, unit: "year")).column(ColumnLayout()).text {
             year($0).map(String.init)

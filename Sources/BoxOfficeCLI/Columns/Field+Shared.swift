@@ -93,7 +93,6 @@ extension Field {
         return field
     }
 
-    /// The field with a description in schemas.
     func meaning(_ meaning: String) -> Field { with { $0.type.meaning = meaning } }
 
     /// The field in a column of a minimum width, so that the tables of several days line up.
@@ -119,7 +118,6 @@ extension Field {
     /// The field, whose texts from closed lists a table in English translates.
     func translated(_ texts: ClosedTexts?) -> Field { with { $0.closedTexts = texts } }
 
-    /// The same field of a value that contains the row.
     func within<Whole>(_ row: @escaping @Sendable (Whole) -> Row) -> Field<Whole> {
         var field = Field<Whole>(name, label, type, column: column, value: { [value] in value(row($0)) })
         if let cell { field.cell = { cell(row($0), $1) } }

@@ -79,6 +79,5 @@ enum Glossary {
 extension ClosedTexts {
     static let all = ClosedTexts(english: Glossary.english)
 
-    /// The texts of a member of an object.
     static func member(_ name: String) -> ClosedTexts { ClosedTexts(member: name, english: Glossary.english) }
 }

@@ -4,10 +4,8 @@ import BoxOfficePlatform
 import ConsoleKit
 
 extension Double {
-    /// A percentage, such as `34.2%`.
     var percent: String { "\(grouped)%" }
 
-    /// A change in percent, such as `+12.3%` and `-4.5%`.
     var signedPercent: String { (self > 0 ? "+" : "") + percent }
 }
 
@@ -49,7 +47,6 @@ extension Diagnostics {
 }
 
 extension Cell {
-    /// A change in percent, if any.
     init(changePercent percent: Double?) {
         guard let percent else {
             self.init("")

@@ -14,7 +14,6 @@ struct Period: Hashable, Sendable {
     }
 
     let kind: Kind
-    /// All of its Korean days.
     let whole: ClosedRange<KoreanDay>
     /// Those of its days that are asked for and have figures; all of them before it is clipped.
     let days: ClosedRange<KoreanDay>
@@ -101,7 +100,6 @@ struct Period: Hashable, Sendable {
     enum Comparison: String, CaseIterable, Sendable {
         /// The same dates a year before; for weeks the same week of the year, for days the same weekday.
         case year
-        /// The period of the same kind before.
         case previous
     }
 

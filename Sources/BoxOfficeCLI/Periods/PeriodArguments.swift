@@ -10,43 +10,65 @@ struct PeriodOptions: Sendable {
 
     var all: [OptionSpec] { [date.spec, from.spec, to.spec] }
 
-    static let days = PeriodOptions(
-        "DAY",
-        Label("날짜", "day"),
-        expected: Label("2023-08-01 같은 날짜", "a day such as 2023-08-01")
-    )
-    static let weeks = PeriodOptions(
-        "WEEK",
-        Label("주", "week"),
-        expected: Label("2023-W31 같은 주", "a week such as 2023-W31")
-    )
-    static let daysOrWeeks = PeriodOptions(
-        "DAY|WEEK",
-        Label("날짜 또는 주", "day or week"),
-        expected: Label("2023-08-01 같은 날짜나 2023-W31 같은 주", "a day such as 2023-08-01, or a week such as 2023-W31")
-    )
+    static let days = PeriodOptions(.daily)
 
-    private init(_ placeholder: String, _ noun: Label, expected: Label) {
-        func option(_ name: String, requires: [OptionUse] = [], _ help: Label) -> ValueOption<String> {
+    /// Creates the options for the periods of a kind of ranking, or of any.
+    init(_ kind: Ranking.Kind?) {
+        let (placeholder, noun, expected) =
+            switch kind {
+            case .daily: ("DAY", Label("날짜", "day"), Label("2023-08-01 같은 날짜", "a day such as 2023-08-01"))
+            case .weekly, .weekend, .weekdays:
+                ("WEEK", Label("주", "week"), Label("2023-W31 같은 주", "a week such as 2023-W31"))
+            case nil:
+                (
+                    "DAY|WEEK", Label("날짜 또는 주", "day or week"),
+                    Label("2023-08-01 같은 날짜나 2023-W31 같은 주", "a day such as 2023-08-01, or a week such as 2023-W31")
+                )
+            }
+        func option(_ name: String, requires: [OptionUse] = [], _ korean: String, _ english: String) -> ValueOption<
+            String
+        > {
             ValueOption(
-                name, placeholder: placeholder, requires: requires, expected: expected, help: help, read: { $0 }
+                name, placeholder: placeholder, requires: requires, expected: expected, help: korean, english,
+                read: { $0 }
             )
         }
         let (korean, english) = (noun.korean, noun.english)
-        date = option("date", Label("\(korean) 또는 범위. 인수와 같습니다.", "A \(english) or a range, like the argument."))
+        date = option("date", "\(korean) 또는 범위. 인수와 같습니다.", "A \(english) or a range, like the argument.")
         from = option(
             "from",
-            Label(
-                "범위의 첫 \(korean). --to, 없으면 가장 최근까지입니다.",
-                "First \(english) of a range; it ends at --to, else at the latest \(english)."
-            )
+            "범위의 첫 \(korean). --to, 없으면 가장 최근까지입니다.",
+            "First \(english) of a range; it ends at --to, else at the latest \(english)."
         )
-        to = option(
-            "to",
-            requires: [OptionUse(from.spec)],
-            Label("범위의 마지막 \(korean).", "Last \(english) of the range.")
-        )
+        to = option("to", requires: [OptionUse(from.spec)], "범위의 마지막 \(korean).", "Last \(english) of the range.")
     }
+}
+
+extension CommandDeclaration.Operands {
+    static let days = Self(
+        placeholder: "[DAY...]",
+        help: """
+            한국 날짜: 2023-08-01, 20230801, 8월 1일, 8/1, yesterday 또는 어제(기본값), 금요일, 7일 전은 -7d. \
+            여러 날: 2023-08-01,2023-08-03, 범위: 2023-08-01..2023-08-07, 8월 1일~7일, 월: 2023-08, 8월, 지난달, 연도: 2023, 작년, 연휴: 2023-추석.
+            """,
+        """
+        A Korean day: 2023-08-01, 20230801, 8/1, aug 1, yesterday or 어제 (default), friday, or -7d for seven days ago; \
+        several days: 2023-08-01,2023-08-03; a range: 2023-08-01..2023-08-07, aug 1 ~ aug 7; a month: 2023-08, aug, last \
+        month; a year: 2023, last year; or a holiday: 2023-chuseok.
+        """
+    )
+    static let weeks = Self(
+        placeholder: "[WEEK...]",
+        help: """
+            주: 2023-W31, last(기본값, 가장 최근에 끝난 주), 지난주, 또는 2023-08-01이나 8월 1일처럼 그 주의 하루. 여러 주: \
+            2023-W31,2023-W33, 범위: 2023-W01..2023-W31. 2023-08 같은 월이나 2023 같은 연도는 목요일이 그 안에 든 주들입니다.
+            """,
+        """
+        A week: 2023-W31, last (default: the latest complete week), or any day of it, such as 2023-08-01 or aug 1; several \
+        weeks: 2023-W31,2023-W33; a range: 2023-W01..2023-W31; or the weeks whose Thursday is in a month, 2023-08, or in \
+        a year, 2023.
+        """
+    )
 }
 
 extension Message.Parameter {
@@ -62,31 +84,6 @@ struct PeriodArguments: Sendable {
     let isRange: Bool
     /// Whether periods before KOBIS's first figures are left out.
     let isCut: Bool
-
-    static let dayHelp = Label(
-        """
-        한국 날짜: 2023-08-01, 20230801, 8월 1일, 8/1, yesterday 또는 어제(기본값), 금요일, 7일 전은 -7d. \
-        여러 날: 2023-08-01,2023-08-03, 범위: 2023-08-01..2023-08-07, 8월 1일~7일, 월: 2023-08, 8월, 지난달, 연도: 2023, 작년, 연휴: 2023-추석.
-        """,
-        """
-        A Korean day: 2023-08-01, 20230801, 8/1, aug 1, yesterday or 어제 (default), friday, or -7d for seven days ago; \
-        several days: 2023-08-01,2023-08-03; a range: 2023-08-01..2023-08-07, aug 1 ~ aug 7; a month: 2023-08, aug, last \
-        month; a year: 2023, last year; or a holiday: 2023-chuseok.
-        """
-    )
-
-    static let weekHelp = Label(
-        """
-        주: 2023-W31, last(기본값, 가장 최근에 끝난 주), 지난주, 또는 2023-08-01이나 8월 1일처럼 그 주의 하루. 여러 주: \
-        2023-W31,2023-W33, 범위: 2023-W01..2023-W31. 2023-08 같은 월이나 2023 같은 연도는 목요일이 그 안에 든 주들입니다.
-        """,
-        """
-        A week: 2023-W31, last (default: the latest complete week), or any day of it, such as 2023-08-01 or aug 1; several \
-        weeks: 2023-W31,2023-W33; a range: 2023-W01..2023-W31; or the weeks whose Thursday is in a month, 2023-08, or in \
-        a year, 2023.
-        """
-    )
-
     let isReversed: Bool
 
     /// Reads the periods from the operands and the options; without them, the latest.

@@ -6,11 +6,11 @@ import ConsoleKit
 struct RangeOptions: Sendable {
     static let dryRun = OptionSpec(
         name: "dry-run",
-        help: Label("호출하지 않고, 몇 번 호출할지만 봅니다.", "Show how many calls it would make, without making them.")
+        help: "호출하지 않고, 몇 번 호출할지만 봅니다.", "Show how many calls it would make, without making them."
     )
     static let yes = OptionSpec(
         name: "yes",
-        help: Label("오늘 남은 호출보다 많이 써도 묻지 않습니다.", "Do not ask before using more calls than are left today.")
+        help: "오늘 남은 호출보다 많이 써도 묻지 않습니다.", "Do not ask before using more calls than are left today."
     )
 
     var jobs = 4
@@ -105,7 +105,6 @@ struct RangeFetch {
         return failures.exitStatus
     }
 
-    /// The exit status so far: that of the first failure or skipped row, or 0.
     var exitStatus: Int32 { failures.exitStatus }
 
     /// Returns each kind of failure, but for one, with everything that is missing because of it, but not how to resume on the

@@ -9,7 +9,6 @@ struct Command: Sendable {
     let declaration: CommandDeclaration
     /// Whether its exit status tells what it found, and not that a part is missing.
     let hasVerdict: Bool
-    /// Runs the command and returns the exit status.
     let run: @Sendable (Arguments, CommandContext) async throws -> Int32
 
     init(

@@ -49,7 +49,6 @@ extension CommandContext {
         return workingFolder.map { "\($0)/\(name.trimmingPrefix("./"))" }
     }
 
-    /// The path of the working folder, if it exists and is valid UTF-8.
     private static var workingFolder: String? {
         guard let path = getcwd(nil, 0) else { return nil }
         defer { free(path) }

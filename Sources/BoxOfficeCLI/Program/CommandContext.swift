@@ -1,10 +1,10 @@
 import BoxOfficeCore
 import BoxOfficePlatform
 import BoxOfficeReviews
+import CommandKit
 import ConsoleKit
 import Synchronization
 
-/// The dependencies injected into commands.
 package struct CommandContext: Sendable {
     var environment: [String: String]
     /// The settings and folders in the environment whose values are not valid UTF-8.
@@ -13,7 +13,6 @@ package struct CommandContext: Sendable {
     var workingFolder: String
     /// Reads standard input to its end; fails if it cannot be read or has more than `limit` bytes.
     var readInput: @Sendable (_ limit: Int) throws(POSIXError) -> Data
-    /// Reads the next line of standard input, if there is one.
     var readLine: @Sendable () -> String?
     /// Waits for bytes of standard input; returns none at its end.
     var readBytes: @Sendable () -> [UInt8]
@@ -32,11 +31,9 @@ package struct CommandContext: Sendable {
     var fileWriter: AtomicFileWriter
     var interruptMessage: InterruptMessage
     var programs: SystemPrograms
-    /// Returns the path of this program, if it can be found.
     var programPath: @Sendable () -> String? = { nil }
     /// The store of reviews instead of the one that the settings choose, if any.
     var reviews: (any ReviewStore)?
-    /// The user's login name.
     var userName: @Sendable () -> String
     /// The running requests of all runs of this process.
     var requests = SharedRequests()
@@ -44,7 +41,8 @@ package struct CommandContext: Sendable {
     var requestLimit: ConcurrencyLimit?
     /// The number of seconds between two lines of progress, where the line cannot be redrawn.
     var progressInterval = 10.0
-    /// The configuration of this run.
+    /// The options that the command reads, if a test asks for them.
+    var readOptions: ReadLog?
     var configurationCache = ConfigurationCache()
 
     /// A configuration once it was read, or why it cannot be.
@@ -61,7 +59,6 @@ package struct CommandContext: Sendable {
         }
     }
 
-    /// Reads the settings again at their next use.
     func forgetConfiguration() { configurationCache.result.withLock { $0 = nil } }
 
     /// The context for another run, which reads the settings again.

@@ -8,32 +8,30 @@ enum CommonOptions {
         "format",
         short: "f",
         placeholder: "FORMAT",
-        help: Label(
-            "출력 형식: table(기본값), json, ndjson, csv, tsv.",
-            "Output format: table (default), json, ndjson, csv or tsv."
-        )
+        help: "출력 형식: table(기본값), json, ndjson, csv, tsv.",
+        "Output format: table (default), json, ndjson, csv or tsv."
     )
     static let output = outputOption(["xlsx": "xlsx", "csv": "csv", "tsv": "tsv", "json": "json", "ndjson": "ndjson"])
     static let force = OptionSpec(
         name: "force",
         requires: [output.spec.name, "svg", "save"].map { OptionUse($0, placeholder: "FILE") },
-        help: Label("이미 있는 파일을 덮어씁니다.", "Overwrite an existing file.")
+        help: "이미 있는 파일을 덮어씁니다.", "Overwrite an existing file."
     )
     static let allowPartial = OptionSpec(
         name: "allow-partial",
         requires: [OptionUse(output.spec)],
-        help: Label("빠진 것이 있어도 저장합니다.", "Save even if a part is missing.")
+        help: "빠진 것이 있어도 저장합니다.", "Save even if a part is missing."
     )
     static let json = OptionSpec(
         name: "json",
         meaning: ("format", "json"),
-        help: Label("--format json의 줄임.", "Shorthand for --format json.")
+        help: "--format json의 줄임.", "Shorthand for --format json."
     )
     static let fields = ValueOption(
         "fields",
         placeholder: "A,B,C",
         expected: Label("쉼표로 나눈 필드 이름", "field names separated by commas"),
-        help: Label("출력할 필드와 순서. 표의 항목 이름도 됩니다.", "Fields to print, in this order; also by heading."),
+        help: "출력할 필드와 순서. 표의 항목 이름도 됩니다.", "Fields to print, in this order; also by heading.",
         read: { text in
             text.isEmpty
                 ? nil : text.split(separator: ",", omittingEmptySubsequences: false).map { String($0).sanitized ?? "" }
@@ -42,109 +40,94 @@ enum CommonOptions {
     static let byteOrderMark = OptionSpec(
         name: "bom",
         requires: [OptionUse(format.spec, "csv", "tsv")],
-        help: Label(
-            "csv와 tsv 앞에 바이트 순서 표시를 붙입니다. Excel에서 한글을 읽으려면 필요합니다.",
-            "Begin csv and tsv with a byte-order mark, which Excel needs to read Hangul."
-        )
+        help: "csv와 tsv 앞에 바이트 순서 표시를 붙입니다. Excel에서 한글을 읽으려면 필요합니다.",
+        "Begin csv and tsv with a byte-order mark, which Excel needs to read Hangul."
     )
     static let noHeader = OptionSpec(
         name: "no-header",
         excludes: [OptionUse(format.spec, "json", "ndjson")],
-        help: Label("표, csv, tsv를 제목 줄 없이 출력합니다.", "Print tables, csv and tsv without their headings.")
+        help: "표, csv, tsv를 제목 줄 없이 출력합니다.", "Print tables, csv and tsv without their headings."
     )
     static let timeout = ValueOption(
         "timeout",
         placeholder: "SECONDS",
         expected: Label("1–600의 초", "whole seconds, 1 to 600"),
-        help: Label(
-            "요청 한 번의 제한 시간(초), 1–600(기본값 30). 응답은 10초 안에 시작되어야 합니다.",
-            """
-            Seconds before an attempt times out, 1–600 (default 30); an answer must begin within 10 seconds.
-            """
-        ),
+        help: "요청 한 번의 제한 시간(초), 1–600(기본값 30). 응답은 10초 안에 시작되어야 합니다.",
+        """
+        Seconds before an attempt times out, 1–600 (default 30); an answer must begin within 10 seconds.
+        """,
         read: { Int($0).flatMap { (1...600).contains($0) ? $0 : nil } }
     )
-    static let limit = limitOption(help: Label("N줄까지 출력합니다(기본값 전체).", "Print at most N rows (default all)."))
+    static let limit = limitOption(help: "N줄까지 출력합니다(기본값 전체).", "Print at most N rows (default all).")
     static let jobs = ValueOption(
         "jobs",
         in: 1...8,
-        help: Label("동시에 보내는 요청 수, 1–8(기본값 4).", "Send at most N requests at once, 1–8 (default 4).")
+        help: "동시에 보내는 요청 수, 1–8(기본값 4).", "Send at most N requests at once, 1–8 (default 4)."
     )
     static let language = ValueOption<LabelLanguage>(
         "lang",
         placeholder: "ko|en",
-        help: Label(
-            "언어: ko 또는 en(기본값 BOXOFFICE_LANG, 로캘의 언어, en 순).",
-            "Language: ko or en (default BOXOFFICE_LANG, else the locale's, else en)."
-        )
+        help: "언어: ko 또는 en(기본값 BOXOFFICE_LANG, 로캘의 언어, en 순).",
+        "Language: ko or en (default BOXOFFICE_LANG, else the locale's, else en)."
     )
     static let titles = ValueOption<TitleForm>(
         "titles",
         placeholder: "FORM",
-        help: Label(
+        help:
             "영화 제목: korean, english, both(기본값은 언어에 따름). english와 both는 보관되지 않은 제목을 20편까지 조회하고 데이터에 englishTitle을 추가합니다.",
-            "Titles: korean, english or both (default that of the language). english and both fetch up to 20 missing ones, and add englishTitle to data."
-        )
+        "Titles: korean, english or both (default that of the language). english and both fetch up to 20 missing ones, and add englishTitle to data."
     )
     static let wide = OptionSpec(
         name: "wide",
-        help: Label("모든 열을 보여 줍니다. 폭이 모자라면 여러 줄로 나눕니다.", "Show all columns, in blocks of lines if they do not fit.")
+        help: "모든 열을 보여 줍니다. 폭이 모자라면 여러 줄로 나눕니다.", "Show all columns, in blocks of lines if they do not fit."
     )
     static let color = ValueOption<ColorChoice>(
         "color",
         placeholder: "WHEN",
-        help: Label(
-            "색: auto(기본값, NO_COLOR를 따름), always, never.",
-            "Color: auto (default; obeys NO_COLOR), always or never."
-        )
+        help: "색: auto(기본값, NO_COLOR를 따름), always, never.",
+        "Color: auto (default; obeys NO_COLOR), always or never."
     )
     static let noPager = OptionSpec.noPager
     static let archive = ValueOption(
         "archive",
         placeholder: "DIR",
         expected: Label("폴더", "a folder"),
-        help: Label(
-            "아카이브 폴더(기본값 BOXOFFICE_ARCHIVE 또는 ~/.cache/boxoffice).",
-            "Archive folder (default BOXOFFICE_ARCHIVE, or ~/.cache/boxoffice)."
-        ),
+        help: "아카이브 폴더(기본값 BOXOFFICE_ARCHIVE 또는 ~/.cache/boxoffice).",
+        "Archive folder (default BOXOFFICE_ARCHIVE, or ~/.cache/boxoffice).",
         completion: .folder,
         read: { $0.isEmpty ? nil : $0 }
     )
     static let offline = OptionSpec(
         name: "offline",
-        help: Label(
-            "보관된 응답만 씁니다. 오래된 것도 쓰며, 키가 필요 없습니다.",
-            "Use only archived answers, whatever their age; needs no key."
-        )
+        help: "보관된 응답만 씁니다. 오래된 것도 쓰며, 키가 필요 없습니다.",
+        "Use only archived answers, whatever their age; needs no key."
     )
     static let refresh = OptionSpec(
         name: "refresh",
         excludes: [OptionUse(offline)],
-        help: Label("보관된 응답을 쓰지 않습니다.", "Ignore archived answers.")
+        help: "보관된 응답을 쓰지 않습니다.", "Ignore archived answers."
     )
     static let lenient = OptionSpec(
         name: "lenient",
-        help: Label(
-            "읽을 수 없는 행을 건너뛰고 하나씩 알린 뒤 65로 끝납니다.",
-            "Skip rows that cannot be read, with a note for each, and exit with 65."
-        ),
+        help: "읽을 수 없는 행을 건너뛰고 하나씩 알린 뒤 65로 끝납니다.",
+        "Skip rows that cannot be read, with a note for each, and exit with 65.",
         isSecondary: true
     )
-    static let quiet = OptionSpec(name: "quiet", short: "q", help: Label("참고 메시지를 출력하지 않습니다.", "Print no notes."))
+    static let quiet = OptionSpec(name: "quiet", short: "q", help: "참고 메시지를 출력하지 않습니다.", "Print no notes.")
     static let verbose = OptionSpec(
         name: "verbose",
         short: "v",
-        help: Label("요청마다 표준 오류에 기록합니다.", "Log each request to standard error.")
+        help: "요청마다 표준 오류에 기록합니다.", "Log each request to standard error."
     )
 
     /// Returns the option for the maximum number of rows, with a description.
-    static func limitOption(help: Label) -> ValueOption<Int> {
+    static func limitOption(help korean: String, _ english: String) -> ValueOption<Int> {
         ValueOption(
             "limit",
             short: "n",
             placeholder: "N",
             expected: Label("1 이상의 숫자", "a number, 1 or more"),
-            help: help,
+            help: korean, english,
             read: { Int($0).flatMap { $0 >= 1 ? $0 : nil } }
         )
     }
@@ -157,10 +140,8 @@ enum CommonOptions {
             short: "o",
             placeholder: "FILE",
             expected: Label("\(suffixes.joined(separator: ", ")) 파일", "a \(suffixes.alternatives) file"),
-            help: Label(
-                "파일로 저장합니다. 형식은 확장자(\(suffixes.joined(separator: ", ")))로 정합니다.",
-                "Save to a file, whose suffix decides the format: \(suffixes.alternatives)."
-            ),
+            help: "파일로 저장합니다. 형식은 확장자(\(suffixes.joined(separator: ", ")))로 정합니다.",
+            "Save to a file, whose suffix decides the format: \(suffixes.alternatives).",
             completion: .file,
             read: { $0 }
         )
@@ -180,7 +161,6 @@ enum CommonOptions {
         case never
     }
 
-    /// The options of what is printed.
     static let printing = [format.spec, json, fields.spec, output.spec, noHeader, byteOrderMark, force, allowPartial]
     /// The options of commands that print without fetching.
     static let screen = [language.spec, wide, color.spec, noPager]
@@ -224,7 +204,6 @@ extension Arguments {
     /// Whether the readable rows of a list are printed if others are not.
     var isLenient: Bool { isSet(CommonOptions.lenient) }
 
-    /// Returns the timeout of one attempt; throws if the option is invalid.
     func timeout() throws(Failure) -> Duration { .seconds(try value(CommonOptions.timeout) ?? 30) }
 }
 
@@ -266,14 +245,17 @@ extension [OptionSpec] {
 // Here, and not in CommandKit: a generic initializer of another module looks up its types at every start, 8 % of it.
 extension ValueOption where Value: RawRepresentable<String> & CaseIterable {
     /// An option whose values are the cases of an enumeration, or synonyms of them.
-    init(_ name: String, short: Character? = nil, placeholder: String, help: Label, synonyms: [String: Value] = [:]) {
+    init(
+        _ name: String, short: Character? = nil, placeholder: String, help korean: String, _ english: String,
+        synonyms: [String: Value] = [:]
+    ) {
         let values = Value.allCases.map(\.rawValue)
         self.init(
             name,
             short: short,
             placeholder: placeholder,
             expected: Label(alternatives: values),
-            help: help,
+            help: korean, english,
             completion: .values(values),
             read: { Value(rawValue: $0) ?? synonyms[$0] }
         )
@@ -283,13 +265,13 @@ extension ValueOption where Value: RawRepresentable<String> & CaseIterable {
 
 extension ValueOption<Int> {
     /// An option whose value is a number in a range.
-    init(_ name: String, in range: ClosedRange<Int>, help: Label) {
+    init(_ name: String, in range: ClosedRange<Int>, help korean: String, _ english: String) {
         let (first, last) = (range.lowerBound, range.upperBound)
         self.init(
             name,
             placeholder: "N",
             expected: Label("\(first)–\(last)의 숫자", "a number, \(first) to \(last)"),
-            help: help,
+            help: korean, english,
             read: { Int($0).flatMap { range.contains($0) ? $0 : nil } }
         )
         self.range = range

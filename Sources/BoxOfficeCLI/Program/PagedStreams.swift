@@ -134,7 +134,6 @@ extension [UInt8] {
         return false
     }
 
-    /// Whether the text contains a picture, which no pager shows.
     fileprivate var containsPicture: Bool { contains(0x1B) && String(decoding: self, as: UTF8.self).containsPicture }
 }
 

@@ -89,7 +89,6 @@ extension Failure {
 }
 
 extension Label {
-    /// What a spinner says while an item is fetched.
     static func fetching(_ item: some CustomStringConvertible) -> Label { Label("\(item) 조회 중", "Fetching \(item)") }
 
     static func fetchingCodes(_ list: String) -> Label { Label("코드 목록 \(list) 조회 중", "Fetching code list \(list)") }

@@ -8,7 +8,6 @@ final class ResultFile: SeekableOutput {
     private let file: OutputFile
     private let allowsPartial: Bool
     private let draft = Mutex<AtomicFileWriter.Draft?>(nil)
-    /// The workbook in it, if it is one.
     private let workbook = Mutex<Spreadsheet?>(nil)
 
     /// Reads the options; returns `nil` if the result goes to standard output.

@@ -80,7 +80,6 @@ extension Diagnostics {
         )
     }
 
-    /// Logs a network event: as a note, or as a line of `--verbose`.
     private func log(_ event: NetworkEvent, isVerbose: Bool) {
         switch event {
         case .answered: break
@@ -141,14 +140,12 @@ extension Duration {
 }
 
 extension CommandContext {
-    /// Returns the record of a KOBIS key, if there is a home folder.
     func keyRecord(of key: String?) -> KeyRecord? {
         Configuration.stateFolder(environment).map { KeyRecord(of: key, folder: $0, now: now) }
     }
 
     var keyRecord: KeyRecord? { keyRecord(of: (try? configuration())?.key(of: .kobis)) }
 
-    /// The calls that are left today, as far as they are counted.
     var callsLeft: Int { (try? keyRecord?.callsLeft()) ?? KeyRecord.callLimit }
 }
 

@@ -2,10 +2,8 @@ import BoxOfficeCore
 
 /// A run's access to web services: the requester, the archive and the log.
 struct ServiceConnection: Sendable {
-    /// Sends one request over the network.
     var base: any Requestable
     let context: CommandContext
-    /// Where answers are stored, if they are.
     let archive: ResponseArchive?
     var policy: NetworkManager.ArchivePolicy
     var isRetrying = true

@@ -61,24 +61,20 @@ final class Session: Sendable {
         kobisBaseURL = try configuration.baseURL(of: .kobis)
     }
 
-    /// The manager of requests to services other than KOBIS.
     var manager: NetworkManager { services.manager(services.policy) }
 
-    /// The archive, if there is a home folder or `--archive`.
     var archive: ResponseArchive? { services.archive }
 
     var isOffline: Bool { services.policy == .offline }
 
     var isRefresh: Bool { services.policy == .refresh }
 
-    /// Returns a printer of one result, or of a batch, which is an array in JSON.
     func printer<Results: Presentation>(
         _ presentation: Results, isBatch: Bool = false
     ) throws(Failure) -> ResultPrinter<Results> {
         try ResultPrinter(presentation, settings: settings, isArray: isBatch, output: context.output)
     }
 
-    /// Prints one result.
     func print<Results: Presentation>(
         _ item: @autoclosure () async throws -> Results.Item, as presentation: Results
     ) async throws -> Int32 {
@@ -129,7 +125,6 @@ extension Styler {
 }
 
 extension Configuration {
-    /// Returns the base URL of a service: the setting's value or the default.
     func baseURL(of service: Service) throws(Failure) -> URL {
         let (setting, standard) = (service.declaration.address, service.declaration.defaultBaseURL)
         guard var text = self[setting] else { return standard }

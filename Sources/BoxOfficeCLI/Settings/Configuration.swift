@@ -24,7 +24,6 @@ struct Configuration: Sendable {
 
     let environment: [String: String]
 
-    /// The settings files, in order of precedence.
     let files: [SettingsFile]
     /// The error for a `.env` in the working folder that exists but cannot be read.
     let unreadable: UnreadableConfiguration?

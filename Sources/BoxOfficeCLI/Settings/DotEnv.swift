@@ -86,7 +86,6 @@ struct DotEnv {
         return texts.first { DotEnv($0).values[name] == value }
     }
 
-    /// Returns the text of a file without the lines for a name, if there are any.
     static func removing(_ name: String, from text: String) -> String? {
         let lines = DotEnv(text).assignments.filter { $0.name == name }.map(\.line)
         guard !lines.isEmpty else { return nil }

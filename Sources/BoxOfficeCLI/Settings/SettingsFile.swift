@@ -3,7 +3,6 @@ import BoxOfficePlatform
 
 struct SettingsFile: Sendable {
     let path: String
-    /// The permission bits of its mode.
     let permissions: Int
     /// Whether other programs use it too, like the `.env` in the working folder.
     let isShared: Bool

@@ -68,7 +68,6 @@ package struct ArchivedService: Sendable {
     }
 }
 
-/// An archived answer, identified by its file name.
 struct ArchivedAnswer {
     let service: ArchivedService
     /// The Korean day in the request, and which of the service's ``ArchivedService/Periods/lists`` the answer is, if it is one.

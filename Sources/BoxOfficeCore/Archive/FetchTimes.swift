@@ -102,7 +102,6 @@ struct FetchLog {
 
     private struct Line {
         let start: Int
-        /// The first tab.
         let tab: Int
         let end: Int
         /// The hash of the name, which is enough to find the line: it must also match the answer's bytes.
@@ -214,7 +213,6 @@ struct FetchLog {
 
     private static let day = Array((ArchivedService.Parameter.rankedDay.name + "=").utf8)
 
-    /// Returns the year in the name of a ranking.
     fileprivate static func year(of name: UnsafeRawBufferPointer) -> Int? {
         var start = 0
         while start + day.count + 4 < name.count {

@@ -46,7 +46,6 @@ extension ResponseArchive {
 }
 
 extension [ArchivedService] {
-    /// The paths, each once.
     var paths: [String] {
         reduce(into: []) { paths, service in
             if !paths.contains(service.path) { paths.append(service.path) }
@@ -60,7 +59,6 @@ package struct UnreadableArchive: Error {
     package let error: POSIXError
 }
 
-/// The error for a folder that cannot be written to.
 package struct UnwritableFolder: Error {
     package let path: String
     package let error: POSIXError

@@ -42,7 +42,6 @@ public enum NetworkEvent: Sendable {
     }
 }
 
-/// A requester that reports each request as an event.
 package struct ReportingRequester: Requestable {
     private let base: any Requestable
     private let onEvent: @Sendable (NetworkEvent) -> Void

@@ -5,7 +5,6 @@ package protocol RequestSubject: Sendable {
     func name(in language: LabelLanguage, isSpecific: Bool) -> String
 }
 
-/// A search by words.
 package struct RequestedSearch: RequestSubject {
     /// The words, such as a title; empty if there are only other conditions.
     private let words: String

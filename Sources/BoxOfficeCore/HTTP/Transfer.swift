@@ -105,7 +105,6 @@ extension Duration {
     var wholeMilliseconds: Int { Int(min(max(self / .milliseconds(1), 1), Double(Int32.max))) }
 }
 
-/// The time limits of one attempt.
 struct TimeLimits: Sendable {
     /// From the start to the first byte of the response.
     let firstByte: Duration

@@ -6,7 +6,6 @@ public struct WebService: CustomStringConvertible, CustomReflectable, Sendable {
     public let name: String
     /// The URL that paths are appended to.
     public let baseURL: URL
-    /// The suffix of every path, such as `.json`.
     package let pathSuffix: String
     /// Where requests carry the key.
     package let keyPlace: KeyPlace

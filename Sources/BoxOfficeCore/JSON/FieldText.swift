@@ -73,7 +73,6 @@ extension String? {
         try text?.integer(field, in: range)
     }
 
-    /// The names in a text, separated by a character.
     func names(joinedBy separator: Character) -> [String] {
         text?.split(separator: separator).compactMap { String($0).sanitized } ?? []
     }

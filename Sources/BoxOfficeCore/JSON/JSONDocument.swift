@@ -92,7 +92,6 @@ final class JSONDocument {
     /// The length in bytes of a string or number as written.
     func length(at place: Int) -> Int { places[place].range.count }
 
-    /// A value with its contents.
     func value(at place: Int) -> JSONValue {
         switch places[place].kind {
         case .null: .null
@@ -132,7 +131,6 @@ package enum JSONValue: Equatable, Sendable {
         return members.first { $0.name == name }?.value
     }
 
-    /// The text, if this is a string.
     package var text: String? {
         if case .string(let text) = self { text } else { nil }
     }

@@ -66,7 +66,6 @@ package struct JSONObject {
         do { return try text.text(name) } catch { throw error.inRow(row) }
     }
 
-    /// The names in a text, separated by a character.
     package func names(_ name: StaticString, joinedBy separator: Character) throws(UnreadableAnswer) -> [String] {
         try optionalString(name).names(joinedBy: separator)
     }

@@ -35,28 +35,24 @@ package final class AtomicFileWriter: Sendable {
         _ data: Data, to path: String, permissions: mode_t = 0o644, mayReplace: Bool = true, isSynced: Bool = false,
         link: (String, String) -> Int32 = { BoxOfficePlatform.link($0, $1) }
     ) throws {
-        try writing(data, besides: path, permissions: permissions, isSynced: isSynced) { _, temporary in
+        try writing(data, to: draft(of: path, permissions: permissions), isSynced: isSynced) { draft in
             if mayReplace {
-                guard rename(temporary, path) == 0 else { throw POSIXError.current }
+                guard rename(draft.temporary, path) == 0 else { throw POSIXError.current }
             } else {
-                try name(temporary, path, permissions: permissions, link: link)
+                try name(draft, permissions: permissions, link: link)
             }
         }
     }
 
-    /// Gives a temporary file its name; throws `POSIXError.EEXIST` if there is a file with it.
+    /// Gives a draft its name; throws `POSIXError.EEXIST` if there is a file with it.
     private func name(
-        _ temporary: String, _ path: String, permissions: mode_t,
-        link: (String, String) -> Int32 = { BoxOfficePlatform.link($0, $1) }
+        _ draft: Draft, permissions: mode_t, link: (String, String) -> Int32 = { BoxOfficePlatform.link($0, $1) }
     ) throws {
-        if link(temporary, path) == 0 {
-            // Unlike `rename`, `link` fails if the file exists.
-            unlink(temporary)
-        } else {
-            // FAT, exFAT and some network disks have no hard links.
-            guard errno != EEXIST else { throw POSIXError.current }
-            try renameExclusively(temporary, to: path, permissions: permissions)
-        }
+        // Unlike `rename`, `link` fails if the file exists.
+        guard link(draft.temporary, draft.path) != 0 else { return }
+        // FAT, exFAT and some network disks have no hard links.
+        guard errno != EEXIST else { throw POSIXError.current }
+        try renameExclusively(draft, permissions: permissions)
     }
 
     /// Writes a file of the user, which keeps its permissions, its owner and its other names; `permissions` are for a new one.
@@ -71,22 +67,21 @@ package final class AtomicFileWriter: Sendable {
         guard let old = try File.status(of: path) else {
             return try write(data, to: path, permissions: permissions, isSynced: isSynced)
         }
-        try writing(data, besides: path, permissions: 0o600, isSynced: isSynced) { file, temporary in
-            try replace(old, path, by: file, temporary, isSynced: isSynced)
+        try writing(data, to: draft(of: path, permissions: 0o600), isSynced: isSynced) { draft in
+            try replace(old, by: draft, isSynced: isSynced)
         }
     }
 
-    private func replace(_ old: stat, _ path: String, by file: File, _ temporary: String, isSynced: Bool) throws {
-        if old.st_nlink == 1, file.adopt(old) {
-            guard rename(temporary, path) == 0 else { throw POSIXError.current }
+    private func replace(_ old: stat, by draft: Draft, isSynced: Bool) throws {
+        if old.st_nlink == 1, draft.file.adopt(old) {
+            guard rename(draft.temporary, draft.path) == 0 else { throw POSIXError.current }
         } else {
             // An interruption comes before or after.
-            try paths.withLock { _ in try File.replaceContents(of: path, with: file, isSynced: isSynced) }
-            unlink(temporary)
+            try paths.withLock { _ in try File.replaceContents(of: draft.path, with: draft.file, isSynced: isSynced) }
         }
     }
 
-    /// A file of the user that is written in pieces under a temporary name.
+    /// A file that is written under a temporary name.
     package struct Draft: Sendable {
         package let file: File
         fileprivate let path: String
@@ -96,10 +91,19 @@ package final class AtomicFileWriter: Sendable {
     /// Begins a file of the user, which must be finished or discarded; throws like `overwrite`.
     package func begin(_ path: String) throws -> Draft {
         let path = try path.resolvingSymlinks
+        return try draft(of: path, permissions: File.status(of: path) == nil ? 0o644 : 0o600)
+    }
+
+    private func draft(of path: String, permissions: mode_t) throws -> Draft {
         removeAbandonedFiles(in: path.parentFolder)
+        prepareForInterrupt()
         let temporary = path.parentFolder + "/\(Self.prefix)\(UUID().uuidString)"
-        let file = try creating(temporary, permissions: try File.status(of: path) == nil ? 0o644 : 0o600)
-        return Draft(file: file, path: path, temporary: temporary)
+        return try paths.withLock { paths in
+            let file = try File.creating(temporary, permissions: permissions)
+            file.lock()
+            paths.insert(temporary)
+            return Draft(file: file, path: path, temporary: temporary)
+        }
     }
 
     /// Gives a draft its name, as ``overwrite(_:with:permissions:isSynced:)`` does; throws `POSIXError.EEXIST` if the file exists
@@ -107,9 +111,9 @@ package final class AtomicFileWriter: Sendable {
     package func finish(_ draft: Draft, mayReplace: Bool) throws {
         defer { discard(draft) }
         if mayReplace, let old = try File.status(of: draft.path) {
-            try replace(old, draft.path, by: draft.file, draft.temporary, isSynced: false)
+            try replace(old, by: draft, isSynced: false)
         } else {
-            try name(draft.temporary, draft.path, permissions: 0o644)
+            try name(draft, permissions: 0o644)
         }
     }
 
@@ -121,31 +125,24 @@ package final class AtomicFileWriter: Sendable {
         }
     }
 
-    /// Writes data to a temporary file in the folder of a path, and runs a closure that gives it its name.
-    private func writing(
-        _ data: Data, besides path: String, permissions: mode_t, isSynced: Bool,
-        _ body: (File, _ temporary: String) throws -> Void
-    ) throws {
-        let folder = path.parentFolder
-        removeAbandonedFiles(in: folder)
-        let temporary = folder + "/\(Self.prefix)\(UUID().uuidString)"
-        try writing(temporary, permissions: permissions) { file in
-            try file.append(data)
-            if isSynced { try file.sync() }
-            try body(file, temporary)
-            if isSynced { try File.syncFolder(folder) }
-        }
+    /// Writes data to a draft, and runs a closure that gives it its name.
+    private func writing(_ data: Data, to draft: Draft, isSynced: Bool, _ body: (Draft) throws -> Void) throws {
+        defer { discard(draft) }
+        try draft.file.append(data)
+        if isSynced { try draft.file.sync() }
+        try body(draft)
+        if isSynced { try File.syncFolder(draft.path.parentFolder) }
     }
 
-    /// Renames a temporary file, unless there is a file with the new name, which it first reserves with an empty file.
+    /// Renames a draft, unless there is a file with its name, which it first reserves with an empty file.
     ///
     /// An interruption comes before or after. Not every disk can rename exclusively in one call.
-    private func renameExclusively(_ temporary: String, to path: String, permissions: mode_t) throws {
+    private func renameExclusively(_ draft: Draft, permissions: mode_t) throws {
         try paths.withLock { _ in
-            _ = try File.creating(path, permissions: permissions)
-            guard rename(temporary, path) == 0 else {
+            _ = try File.creating(draft.path, permissions: permissions)
+            guard rename(draft.temporary, draft.path) == 0 else {
                 let error = POSIXError.current
-                unlink(path)
+                unlink(draft.path)
                 throw error
             }
         }
@@ -158,28 +155,6 @@ package final class AtomicFileWriter: Sendable {
         else { return }
         for file in files where Date().timeIntervalSince(file.changed) > Self.longestWrite {
             folder.removeUnlessLocked(file)
-        }
-    }
-
-    /// Creates a temporary file, runs a closure that writes and renames it, and removes the file if the closure throws.
-    package func writing(_ path: String, permissions: mode_t = 0o644, _ body: (File) throws -> Void) throws {
-        let file = try creating(path, permissions: permissions)
-        defer { _ = paths.withLock { $0.remove(path) } }
-        do {
-            try body(file)
-        } catch {
-            unlink(path)
-            throw error
-        }
-    }
-
-    private func creating(_ path: String, permissions: mode_t) throws -> File {
-        prepareForInterrupt()
-        return try paths.withLock { paths in
-            let file = try File.creating(path, permissions: permissions)
-            file.lock()
-            paths.insert(path)
-            return file
         }
     }
 

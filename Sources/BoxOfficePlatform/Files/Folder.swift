@@ -25,7 +25,6 @@ package final class Folder {
         try folder(absent: [ENOENT]) { open(path, $0) }
     }
 
-    /// Opens a subfolder, if it is a folder.
     package func subfolder(_ name: String) throws(POSIXError) -> Folder? {
         try Self.folder(absent: [ENOENT, ENOTDIR, ELOOP]) { openat(descriptor, name, $0) }
     }

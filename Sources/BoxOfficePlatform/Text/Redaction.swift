@@ -46,7 +46,6 @@ extension UnsafeBufferPointer<UInt8> {
         return redacted.isEmpty ? nil : redacted + self[rest...]
     }
 
-    /// The end of a key in lower case that starts at an index, if any.
     private func end(of key: [UInt8], from start: Int) -> Int? {
         var index = start
         for byte in key {

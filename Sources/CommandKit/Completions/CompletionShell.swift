@@ -1,6 +1,5 @@
 package import ConsoleKit
 
-/// A shell that the program can print a completion script for.
 package enum CompletionShell: String, CaseIterable, Sendable {
     case bash, zsh, fish
 

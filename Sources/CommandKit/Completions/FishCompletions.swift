@@ -67,7 +67,6 @@ extension OptionSpec {
 }
 
 extension Completion {
-    /// The arguments of `complete` for the choices.
     fileprivate var inFish: String {
         switch self {
         case .nothing: "-f"

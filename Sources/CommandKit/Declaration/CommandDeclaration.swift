@@ -9,7 +9,6 @@ package struct CommandDeclaration: Sendable {
     package struct Operands: Sendable {
         /// Their spelling in the usage line, such as `[DAY]`.
         package let placeholder: String
-        /// The maximum number of operands.
         package var most: Int = .max
         /// Whether a shell completes only the first operand, even if more are allowed.
         package var completesFirstAlone = false
@@ -17,23 +16,25 @@ package struct CommandDeclaration: Sendable {
         package var completion = Completion.nothing
 
         package init(
-            placeholder: String, most: Int = .max, completesFirstAlone: Bool = false, help: Label,
-            completion: Completion = Completion.nothing
+            placeholder: String, most: Int = .max, completesFirstAlone: Bool = false, help korean: String,
+            _ english: String, completion: Completion = Completion.nothing
         ) {
             (self.placeholder, self.most, self.completesFirstAlone) = (placeholder, most, completesFirstAlone)
-            (self.help, self.completion) = (help, completion)
+            (help, self.completion) = (Label(korean, english), completion)
         }
 
         package var mostToComplete: Int { completesFirstAlone ? 1 : most }
 
-        package static let none = Operands(placeholder: "", most: 0, help: Label("", ""))
+        package static let none = Operands(placeholder: "", most: 0, help: "", "")
     }
 
     package struct Example: Sendable {
         package let line: String
         package let purpose: Label
 
-        package init(_ line: String, _ purpose: Label) { (self.line, self.purpose) = (line, purpose) }
+        package init(_ line: String, _ korean: String, _ english: String) {
+            (self.line, purpose) = (line, Label(korean, english))
+        }
     }
 
     /// The words that invoke it: `daily`, or `archive info` for a command in a group.
@@ -46,7 +47,6 @@ package struct CommandDeclaration: Sendable {
         for index in options.indices { options[index].requires.removeAll { !names.contains($0.name) } }
         return options
     }
-    /// The options that have an effect.
     package var shownOptions: [OptionSpec] { options.filter { !$0.hasNoEffect } }
     package var examples: [Example] { makeExamples() }
 

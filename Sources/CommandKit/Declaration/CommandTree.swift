@@ -2,7 +2,6 @@ package import ConsoleKit
 
 /// The commands of a program: the parser, the help, the completions and the manual read this one list.
 package struct CommandTree: Sendable {
-    /// Commands and groups under one heading of the help.
     package struct Section: Sendable {
         package let title: Label
         package var commands: [CommandDeclaration] = []

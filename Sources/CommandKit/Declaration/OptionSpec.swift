@@ -4,7 +4,6 @@ package import ConsoleKit
 package struct OptionSpec: Sendable {
     /// The long name, without dashes.
     package let name: String
-    /// The letter of the short form, if any.
     package var short: Character?
     /// The value's name in the help, unless the option is a flag.
     package var placeholder: String?
@@ -34,12 +33,13 @@ package struct OptionSpec: Sendable {
     package init(
         name: String, short: Character? = nil, placeholder: String? = nil, valueAlone: String? = nil,
         meaning: (name: String, value: String)? = nil, requires: [OptionUse] = [], excludes: [OptionUse] = [],
-        expected: Label = Label("", ""), help: Label, completion: Completion = .nothing, isSecondary: Bool = false,
-        forms: [OutputForm] = []
+        expected: Label = Label("", ""), help korean: String, _ english: String, completion: Completion = .nothing,
+        isSecondary: Bool = false, forms: [OutputForm] = []
     ) {
         (self.name, self.short, self.placeholder, self.valueAlone) = (name, short, placeholder, valueAlone)
         (self.meaning, self.requires, self.excludes, self.expected) = (meaning, requires, excludes, expected)
-        (self.help, self.completion, self.isSecondary, self.forms) = (help, completion, isSecondary, forms)
+        (self.completion, self.isSecondary, self.forms) = (completion, isSecondary, forms)
+        help = Label(korean, english)
     }
 
     /// The long and the short spelling: `--format` and `-f`.
@@ -48,10 +48,8 @@ package struct OptionSpec: Sendable {
     /// Whether the next word is the option's value unless the value is in the same word.
     package var takesNextWord: Bool { placeholder != nil && valueAlone == nil }
 
-    /// The hint for a value that is not valid.
     package var useExpected: Message { hint ?? Message("\(expected.korean.with(.eul)) 쓰세요", "use \(expected.english)") }
 
-    /// The option as messages name it.
     package var parameter: Message.Parameter { Message.Parameter(name) }
 
     /// The name of the value as the help shows it after the option: ` FILE`, or `[=STYLE]` if it is optional.
@@ -61,20 +59,19 @@ package struct OptionSpec: Sendable {
     package static let help = OptionSpec(
         name: "help",
         short: "h",
-        help: Label("도움말을 출력합니다.", "Print this help."),
+        help: "도움말을 출력합니다.", "Print this help.",
         isSecondary: true
     )
     /// The option of every command with long output.
     package static let noPager = OptionSpec(
         name: "no-pager",
-        help: Label("터미널에서 긴 출력에도 페이저를 쓰지 않습니다.", "Do not use a pager for long output in a terminal."),
+        help: "터미널에서 긴 출력에도 페이저를 쓰지 않습니다.", "Do not use a pager for long output in a terminal.",
         isSecondary: true
     )
     /// The option of the program itself.
-    package static let version = OptionSpec(name: "version", help: Label("버전을 출력합니다.", "Print the version."))
+    package static let version = OptionSpec(name: "version", help: "버전을 출력합니다.", "Print the version.")
 }
 
-/// An option with a typed value.
 package struct ValueOption<Value: Sendable>: Sendable {
     package var spec: OptionSpec
     /// The valid values, if they are the cases of an enumeration.
@@ -86,20 +83,20 @@ package struct ValueOption<Value: Sendable>: Sendable {
 
     package init(
         _ name: String, short: Character? = nil, placeholder: String, requires: [OptionUse] = [],
-        excludes: [OptionUse] = [], expected: Label, help: Label, completion: Completion = .nothing,
-        read: @escaping @Sendable (String) -> Value?
+        excludes: [OptionUse] = [], expected: Label, help korean: String, _ english: String,
+        completion: Completion = .nothing, read: @escaping @Sendable (String) -> Value?
     ) {
-        spec = OptionSpec(name: name, short: short, placeholder: placeholder, help: help, completion: completion)
+        spec = OptionSpec(
+            name: name, short: short, placeholder: placeholder, help: korean, english, completion: completion)
         (spec.requires, spec.excludes, spec.expected) = (requires, excludes, expected)
         self.read = read
     }
 }
 
 extension [OptionSpec] {
-    /// Returns the options, with another description of a flag.
-    package func describing(_ flag: OptionSpec, as help: Label) -> [OptionSpec] {
+    package func describing(_ flag: OptionSpec, as korean: String, _ english: String) -> [OptionSpec] {
         var options = self
-        for index in indices where options[index].name == flag.name { options[index].help = help }
+        for index in indices where options[index].name == flag.name { options[index].help = Label(korean, english) }
         return options
     }
 }

@@ -3,14 +3,12 @@ package import ConsoleKit
 package enum Help: Sendable {
     /// The introduction that the program's name alone prints.
     case brief(CommandTree)
-    /// The list of commands.
     case overview(CommandTree)
     case group(CommandTree.Group)
     /// A command, with the options that most commands accept.
     case command(CommandDeclaration, commonOptions: [OptionSpec])
     case topic(HelpTopic)
 
-    /// Returns the text in a language, wrapped to a number of columns.
     package func text(width: Int, in language: LabelLanguage) -> String {
         let page = Page(width: width, language: language)
         let text =

@@ -4,13 +4,11 @@ package import ConsoleKit
 package struct HelpTopic: Sendable {
     package typealias Item = (term: String, text: Label)
 
-    /// The word after `help`.
     package let name: String
     package let title: Label
     /// A paragraph before the items, if any; names in it are in backquotes.
     package let introduction: Label?
     package let items: [Item]
-    /// A paragraph after the items, if any.
     package let ending: Label?
     /// What the terms are in mdoc(7), such as `Ev` for variables.
     package let macro: String?

@@ -5,9 +5,7 @@ package struct Manual: Sendable {
     package typealias Item = HelpTopic.Item
 
     package let tree: CommandTree
-    /// What the program is, in a few words.
     package let purpose: Label
-    /// The day of the release, such as `November 21, 2026`.
     package let releaseDay: String
     package let description: [Label]
     /// The files that are read and written, by their paths.
@@ -70,12 +68,10 @@ package struct Manual: Sendable {
     }
 }
 
-/// Returns a list of tags and their texts.
 private func tagged(_ items: [(tag: String, body: String)]) -> String {
     ".Bl -tag -width Ds\n" + items.map { $0.tag + "\n" + $0.body }.joined() + ".El\n"
 }
 
-/// A page of the manual in a language.
 private struct Page {
     let manual: Manual
     let language: LabelLanguage
@@ -93,7 +89,6 @@ private struct Page {
 
     var help: (String, String) { (".It Cm help Op Ar COMMAND|TOPIC", prose(CommandTree.helpSummary)) }
 
-    /// Returns the tag and the text of an option.
     func item(_ option: OptionSpec) -> (String, String) {
         let letter = option.short.map { "Fl \($0) , " } ?? ""
         let value =
@@ -118,7 +113,6 @@ private struct Page {
 }
 
 extension CommandDeclaration {
-    /// Returns the tag and the text of the command.
     fileprivate func manualItem(_ page: Page) -> (String, String) {
         let tag = ".It Cm \(name.roffArguments)" + operands.placeholder.split(separator: " ").map(\.asArgument).joined()
         let body =

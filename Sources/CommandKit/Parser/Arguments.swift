@@ -1,4 +1,5 @@
 package import ConsoleKit
+import Synchronization
 
 /// What a request is read from: a command line, or the arguments of a tool.
 package protocol Inputs {
@@ -8,10 +9,11 @@ package protocol Inputs {
     func value<Value>(_ option: ValueOption<Value>) throws(Failure) -> Value?
 }
 
-/// The operands and options of a command line.
 package struct Arguments: Inputs, Sendable {
     package var operands: [String] = []
     private var values: [String: String] = [:]
+    /// The options that the command reads, which a test compares with those that it lists.
+    package var read: ReadLog?
 
     package init() {}
 
@@ -26,18 +28,32 @@ package struct Arguments: Inputs, Sendable {
         values[name] = value
     }
 
-    /// The text of an option, if it is set.
     subscript(name: String) -> String? { values[name] }
 
-    package func isSet(_ flag: OptionSpec) -> Bool { values[flag.name] != nil }
+    package func isSet(_ flag: OptionSpec) -> Bool {
+        read?.note(flag.name)
+        return values[flag.name] != nil
+    }
 
     package func value<Value>(_ option: ValueOption<Value>) throws(Failure) -> Value? {
+        read?.note(option.spec.name)
         guard let text = values[option.spec.name] else { return nil }
         guard let value = option.read(text) else {
             throw .invalidValue(text, for: option.spec, hint: option.spec.useExpected)
         }
         return value
     }
+}
+
+/// The names of the options or parameters that were read.
+package final class ReadLog: Sendable {
+    private let log = Mutex<Set<String>>([])
+
+    package init() {}
+
+    package var names: Set<String> { log.withLock { $0 } }
+
+    package func note(_ name: String) { log.withLock { _ = $0.insert(name) } }
 }
 
 extension Failure {

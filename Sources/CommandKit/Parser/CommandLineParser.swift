@@ -1,6 +1,5 @@
 package import ConsoleKit
 
-/// A parsed command line.
 package struct Invocation: Sendable {
     package enum Kind: Sendable {
         case help(Help)
@@ -13,7 +12,6 @@ package struct Invocation: Sendable {
     /// The operands and options, those after an error included.
     package let arguments: Arguments
 
-    /// Parses the arguments after the program's name.
     package init(_ words: [String], in makeTree: @autoclosure () -> CommandTree) {
         // An option before the command is looked up among those of all commands, which takes a third of the start.
         if let first = words.first, ["version", "--version"].contains(first) {
@@ -113,7 +111,6 @@ private struct CommandLineParser {
         return .run(command)
     }
 
-    /// Reads the first word as one of a command's options.
     private mutating func readOption(of command: CommandDeclaration, among options: [OptionSpec]) throws(Failure) {
         let token = rest[rest.startIndex]
         let option = OptionToken(token)
@@ -167,7 +164,6 @@ private struct CommandLineParser {
 }
 
 extension OptionSpec {
-    /// Throws if the value must imply something, and does not.
     fileprivate func check(_ value: String) throws(Failure) {
         guard let implies, implies(value) == nil else { return }
         let failure = Failure.invalidValue(value, for: self, hint: useExpected)
@@ -182,7 +178,6 @@ extension OptionSpec {
 /// An option as it is typed: `--name`, `--name=value`, `-n`, `-nvalue` or `-n=value`.
 private struct OptionToken {
     let spelling: String
-    /// The value in the same word, if any.
     let value: String?
     /// The rest of several letters, if this option takes no value: `-q` for `-vq`.
     let nextLetters: String?

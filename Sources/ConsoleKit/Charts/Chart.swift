@@ -3,7 +3,6 @@ import BoxOfficePlatform
 /// A chart of lines over numbers, such as those of days.
 package struct Chart: Sendable {
     package struct Subject: Sendable {
-        /// What a line is.
         let line: Label
         /// What the horizontal axis counts.
         package let number: Label
@@ -68,13 +67,10 @@ package struct Chart: Sendable {
     }
 }
 
-/// A line of a chart: values at consecutive numbers, such as those of days.
 package struct ChartLine: Sendable {
-    /// The name in the legend.
     package let label: String
     /// The number of the first value.
     package let first: Int
-    /// The values; a `nil` one is a hole in the line.
     package let values: [Int?]
     /// Whether the line is in the background, such as that of an earlier year.
     package let isLight: Bool
@@ -96,10 +92,8 @@ package struct ChartLine: Sendable {
     /// A number with a value, which is drawn at zero if it is below.
     typealias Point = (number: Int, value: Int)
 
-    /// The numbers with values.
     var points: [Point] { segments.flatMap(\.self) }
 
-    /// The points, divided at the holes.
     var segments: [[Point]] {
         var segments: [[Point]] = []
         var isBroken = true

@@ -10,7 +10,6 @@ extension String {
         }
     }
 
-    /// The text, truncated with `…` to a number of pixels.
     func cut(toPixels most: Double, size: Double, isBold: Bool = false) -> String {
         guard pixels(size: size, isBold: isBold) > most else { return self }
         var (start, room) = ("", most - "…".pixels(size: size, isBold: isBold))
@@ -43,7 +42,6 @@ struct ChartLabels {
     /// The distance of two baselines, and what rounding may take from it.
     private static let (height, tolerance) = (15.0, 0.01)
 
-    /// The lowest and the highest baseline.
     let range: ClosedRange<Double>
     private var taken: [(x: ClosedRange<Double>, y: Double)] = []
 

@@ -58,7 +58,6 @@ package struct SVGChart {
     private static let left = 84.0
     private static let height = 380.0
 
-    /// The image as a file, in UTF-8.
     package var text: String {
         let attributes = #" xmlns="http://www.w3.org/2000/svg" xml:lang="\#(language.rawValue)""#
         return element(attributes, ids: ("title", "desc"), style: "\n<style>\n\(Self.styleSheet)\n</style>") + "\n"

@@ -7,7 +7,6 @@ package struct TerminalChart {
     private let chart: Chart
     private let style: ChartStyle
 
-    /// Whether the lines are explained below the chart.
     private let hasLegend: Bool
 
     package init(_ chart: Chart, style: ChartStyle, hasLegend: Bool = true) {
@@ -143,14 +142,12 @@ package struct TerminalChart {
 
     private static func letter(of line: Int) -> Character { letters[line % letters.count] }
 
-    /// Returns the style of a line, or of the grid.
     private func style(of line: Int?) -> Style {
         let styles: [Style] = [.plain, .red, .green, .yellow, .blue]
         return line.map { chart.lines[$0].isLight ? .dim : styles[$0 % styles.count] } ?? .dim
     }
 }
 
-/// The characters that a chart on a terminal is drawn with.
 package enum ChartStyle: String, CaseIterable, Sendable {
     /// Braille patterns: eight dots a character.
     case braille
@@ -159,7 +156,6 @@ package enum ChartStyle: String, CaseIterable, Sendable {
     /// ASCII: two dots a character.
     case ascii
 
-    /// The dots of a character across and down.
     var dots: (columns: Int, rows: Int) {
         switch self {
         case .braille: (2, 4)
@@ -193,7 +189,6 @@ package enum ChartStyle: String, CaseIterable, Sendable {
 /// A grid of characters to draw lines of dots on.
 struct ChartCanvas {
     let style: ChartStyle
-    /// The dots across and down.
     let dots: (columns: Int, rows: Int)
     let columns: Int
     let rows: Int

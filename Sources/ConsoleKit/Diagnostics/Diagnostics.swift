@@ -5,13 +5,11 @@ import Synchronization
 package final class Diagnostics: Sendable {
     private struct State {
         var isSpinning = false
-        /// Whether a spinner or a progress line is visible.
         var isLineVisible = false
         var notes: [Message] = []
     }
 
     private let output: any ByteOutput
-    /// Whether errors are printed as JSON.
     private let isJSON: Bool
     /// Whether an error is followed by the request that failed, if errors are not JSON.
     private let isVerbose: Bool
@@ -87,7 +85,6 @@ package final class Diagnostics: Sendable {
         }
     }
 
-    /// Prints a failure that does not end the command as a note.
     package func note(_ failure: Failure) {
         note(failure.hint.map { Message(untranslated: "\(failure.sentence); \($0)") } ?? failure.sentence)
     }
@@ -112,7 +109,6 @@ package final class Diagnostics: Sendable {
     /// Prints a line of the log of `--verbose`.
     package func trace(_ text: String) { writeLines(["boxoffice: \(text.terminalSafe)"]) }
 
-    /// Prints lines, wrapped at the terminal's width, in a style.
     private func writeLines(_ lines: [String], _ style: Style = .plain) {
         write(
             lines.flatMap { line -> [String] in
@@ -192,7 +188,6 @@ package final class Diagnostics: Sendable {
 }
 
 extension String {
-    /// The text with keys replaced by `***`.
     package func redacting(_ keys: [String]) -> String {
         String(decoding: keys.reduce(Array(utf8)) { $0.redacting($1) }, as: UTF8.self)
     }

@@ -14,7 +14,6 @@ package enum ExitCode: Int32, CaseIterable {
     case interrupted = 130
     case terminated = 143
 
-    /// The codes of failures with this status.
     package var codes: [Failure.Code] { Failure.Code.allCases.filter { $0.exitStatus == self } }
 }
 

@@ -34,14 +34,12 @@ package struct Failure: Error, Equatable {
 
     package var exitStatus: Int32 { code.exitStatus.rawValue }
 
-    /// Returns the failure of one of several operands.
     package func naming(_ operand: String) -> Failure {
         var failure = self
         if about?.contains(operand) != true { failure.operand = operand }
         return failure
     }
 
-    /// Returns the failure with a finding before its message.
     package func prefixed(_ finding: Message) -> Failure {
         var failure = self
         failure.message = Message(untranslated: "\(finding): \(message)")
@@ -58,7 +56,6 @@ package struct Failure: Error, Equatable {
         return failure
     }
 
-    /// The operand, the message and the details.
     package var sentence: Message {
         details.reduce(operand.map { Message(untranslated: "\($0): \(message)") } ?? message) {
             Message(untranslated: "\($0); \($1)")
@@ -98,7 +95,6 @@ package struct Failure: Error, Equatable {
     }
 }
 
-/// An error that can be converted to a failure.
 package protocol FailureConvertible: Error {
     /// Converts the error; the environment gives the path of the settings file.
     func failure(_ environment: [String: String]) -> Failure
@@ -107,7 +103,6 @@ package protocol FailureConvertible: Error {
 extension Failure: FailureConvertible {
     package func failure(_ environment: [String: String]) -> Failure { self }
 
-    /// Converts any error that a command throws.
     package init(_ error: any Error, environment: [String: String]) {
         self =
             (error as? any FailureConvertible)?.failure(environment)
@@ -144,7 +139,6 @@ extension Failure {
         return ["error": .object(members.members + others, name: nil)]
     }
 
-    /// The type of ``document``.
     package static let documentType: FieldType = [
         "error": FieldType(
             .object([
@@ -162,7 +156,6 @@ extension Failure {
         )
     ]
 
-    /// The beginning of an error.
     package static let label = Label("boxoffice: 오류:", "boxoffice: error:")
     private static let hintLabel = Label("boxoffice: 힌트:", "boxoffice: hint:")
 

@@ -31,7 +31,6 @@ package struct Message: Hashable, Sendable, CustomStringConvertible {
 
     private init() {}
 
-    /// Creates a hint to use one of some values.
     package static func use(_ alternatives: [String]) -> Message {
         Message("\(Label(alternatives: alternatives))를 쓰세요", "use \(Label(alternatives: alternatives))")
     }
@@ -65,7 +64,6 @@ package struct Message: Hashable, Sendable, CustomStringConvertible {
         "--\(parameter.name)" + (placeholder.map { " \($0)" } ?? "")
     }
 
-    /// Returns the sentence with keys replaced by `***`.
     package func redacting(_ keys: [String]) -> Message {
         var message = self
         func redacted(_ parts: [Part]) -> [Part] {

@@ -11,7 +11,6 @@ package struct ClosedTexts: Sendable {
 }
 
 extension FieldValue {
-    /// Returns the value with English words for the texts from closed lists.
     package func english(_ closed: ClosedTexts) -> FieldValue { english(closed.member, closed.english) }
 
     private func english(_ member: String?, _ word: (String) -> String) -> FieldValue {

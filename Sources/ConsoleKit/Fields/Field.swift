@@ -2,12 +2,9 @@ import BoxOfficePlatform
 
 /// A field of a row: the one declaration for JSON, NDJSON, CSV, TSV, the table, `--fields` and the schema.
 package struct Field<Row>: Sendable {
-    /// The name in JSON and `--fields`.
     package let name: String
-    /// The heading in the table.
     package let label: Label
     package var type: FieldType
-    /// The layout of its column in the table.
     package var column = ColumnLayout()
     package let value: @Sendable (Row) -> FieldValue
     /// Whether the value is the same in all rows of a result, as the day of a ranking is.
@@ -16,7 +13,6 @@ package struct Field<Row>: Sendable {
     package var cell: (@Sendable (Row, LabelLanguage) -> Cell)?
     /// The texts from closed lists, which a table in English translates.
     package var closedTexts: ClosedTexts?
-    /// Reads the address that the text links to.
     package var link: (@Sendable (Row) -> String?)?
     /// Reads the code by which the value, a name, may have another name.
     package var code: (@Sendable (Row) -> String)?
@@ -44,7 +40,6 @@ package struct Field<Row>: Sendable {
         return cell
     }
 
-    /// Returns the value that a table shows.
     package func tableValue(of row: Row, in language: LabelLanguage) -> FieldValue {
         let value = value(row)
         return language == .english ? closedTexts.map(value.english) ?? value : value
@@ -71,7 +66,6 @@ extension Array {
         FieldType(.object(map { .init(name: $0.name, type: $0.type.labelled($0.label)) }))
     }
 
-    /// Returns the fields with the names, in the order of the names.
     package func named<Row>(_ names: [String]) -> [Field<Row>] where Element == Field<Row> {
         names.compactMap { name in first { $0.name == name } }
     }

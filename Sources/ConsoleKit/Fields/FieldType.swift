@@ -56,7 +56,6 @@ package struct FieldType: Sendable, ExpressibleByDictionaryLiteral {
 
     package func meaning(_ meaning: String) -> Self { with { $0.meaning = meaning } }
 
-    /// The same type without a description.
     package var bare: Self { with { ($0.meaning, $0.unit) = (nil, nil) } }
 
     /// The same type, described by a label if it has no description.
@@ -69,7 +68,6 @@ package struct FieldType: Sendable, ExpressibleByDictionaryLiteral {
         if case .object(let members) = form { members } else { [] }
     }
 
-    /// An object with members in the order of the literal.
     package init(dictionaryLiteral members: (String, FieldType)...) {
         self.init(.object(members.map { Member(name: $0.0, type: $0.1) }))
     }

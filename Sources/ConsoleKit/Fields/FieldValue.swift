@@ -1,4 +1,3 @@
-/// A field's value, before it is formatted.
 package enum FieldValue: Hashable, Sendable, ExpressibleByDictionaryLiteral, ExpressibleByStringLiteral {
     case null
     case bool(Bool)
@@ -50,7 +49,6 @@ package enum FieldValue: Hashable, Sendable, ExpressibleByDictionaryLiteral, Exp
         if case .object(let members, _) = self { members } else { [] }
     }
 
-    /// The value of an object's member, if any.
     package subscript(name: String) -> FieldValue? { members.first { $0.name == name }?.value }
 }
 
@@ -73,6 +71,5 @@ extension Array {
 }
 
 extension Array where Element: Hashable {
-    /// The elements in order, each once.
     package var unique: [Element] { grouped { $0 }.map { $0[0] } }
 }

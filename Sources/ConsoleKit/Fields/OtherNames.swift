@@ -8,7 +8,6 @@ package struct OtherNames: Sendable {
     package let codeField: String
     /// Whether data has the other name, too, and not only tables.
     package let isInData: Bool
-    /// Returns the other name of what has a code, if it is known.
     package let name: @Sendable (_ code: String) -> String?
     /// Returns what a table shows for a name and the other name.
     package let shown: @Sendable (_ name: String, _ other: String) -> String
@@ -22,7 +21,6 @@ package struct OtherNames: Sendable {
         (self.isInData, self.name, self.shown) = (isInData, name, shown)
     }
 
-    /// Returns what a table shows for a name.
     package func shown(_ name: String, code: String) -> String { self.name(code).map { shown(name, $0) } ?? name }
 }
 

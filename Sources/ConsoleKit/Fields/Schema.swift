@@ -56,7 +56,6 @@ extension [OutputForm] {
     /// The forms of a line of NDJSON.
     package var ofRows: [OutputForm] { map { OutputForm(option: $0.option, isBatch: false, type: $0.row) } }
 
-    /// The JSON Schema of all forms.
     package func schema(titled title: String) -> FieldValue {
         var forms: [FieldValue] = []
         for form in self {

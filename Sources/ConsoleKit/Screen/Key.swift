@@ -61,7 +61,6 @@ package enum Key: Hashable, Sendable, ExpressibleByExtendedGraphemeClusterLitera
         return others.merging(letters.map { (.character($0), .character($1)) }) { $1 }
     }()
 
-    /// Adds typed or pasted text to the end of a text.
     package func type(into text: inout String, limit: Int) {
         switch self {
         case .character(let character): text.append(character)

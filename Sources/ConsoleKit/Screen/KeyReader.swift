@@ -4,11 +4,9 @@
 /// moment, which the caller says with ``timeout()``.
 package struct KeyReader {
     private var rest: [UInt8] = []
-    /// The pasted bytes so far, during a paste.
     private var pasted: [UInt8]?
 
     private static let pasteEnd = Array("\u{1B}[201~".utf8)
-    /// The number of bytes of a paste that are kept.
     private static let pasteLimit = 4_096
     /// The longest escape sequence that is waited for; pictures' answers have about a hundred bytes.
     private static let sequenceLimit = 256
@@ -98,7 +96,6 @@ package struct KeyReader {
         }
     }
 
-    /// Moves bytes to the paste, and returns it at its end.
     private mutating func endOfPaste() -> [Key]? {
         guard let end = rest.firstRange(of: Self.pasteEnd) else {
             // The end may be cut in two.

@@ -3,7 +3,6 @@ package struct Screen {
     package var heading: [StyledText] = []
     /// The number of lines below, of which as many are shown as fit.
     package var count: Int
-    /// Returns some of these lines.
     package let lines: (Range<Int>) -> [StyledText]
     /// The lines that are selected, and so are always shown.
     package var selection: Range<Int>?
@@ -26,10 +25,8 @@ package struct Screen {
         self.init(heading: heading, count: lines.count) { Array(lines[$0]) }
     }
 
-    /// The number of lines between the heading and the footer.
     private func visibleRows(in size: CellGrid.Size) -> Int { max(1, size.rows - heading.count - footer.count) }
 
-    /// Returns the first line to show after a movement.
     package func offset(after movement: Movement, from offset: Int, in size: CellGrid.Size) -> Int {
         let rows = visibleRows(in: size)
         return movement.destination(from: offset, count: count - rows + 1, page: size.bodyRows)

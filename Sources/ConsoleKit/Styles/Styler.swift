@@ -27,7 +27,6 @@ package enum ChangeColors: String, CaseIterable, Sendable {
     /// Green, red and yellow.
     case western
 
-    /// Returns the style with the color.
     package func style(_ style: Style) -> Style {
         switch (self, style) {
         case (.western, .rise): .green
@@ -44,7 +43,6 @@ package struct Styler: Sendable {
 
     package init(isEnabled: Bool) { self.isEnabled = isEnabled }
 
-    /// Appends a line in UTF-8.
     package func write(_ line: StyledText, to bytes: inout [UInt8]) {
         guard isEnabled, !line.isPlain else { return bytes.add(line.text) }
         for span in line.spans {

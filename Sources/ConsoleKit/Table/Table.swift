@@ -6,7 +6,6 @@ package struct ColumnLayout: Sendable {
     package var leastWidth: Int?
     /// The width that texts keep as long as there are columns beyond the five most important ones.
     package var usualWidth: Int?
-    /// The style of cells without a style.
     package var style = Style.plain
 
     package init(
@@ -28,7 +27,6 @@ package struct ColumnLayout: Sendable {
 package struct Cell: Sendable {
     package var text: String
     package var style: Style
-    /// The address that the text links to.
     package var link: String?
 
     package init(_ text: String, style: Style = .plain, link: String? = nil) {

@@ -85,7 +85,6 @@ package enum RawTerminal {
         }
     }
 
-    /// Restores the original modes, if they were changed.
     package static func leave() { exclusively(restore) }
 
     /// Restores the original modes for the end of the program, whatever another thread does with the terminal.
@@ -109,7 +108,6 @@ package enum RawTerminal {
         poll(nil, 0, 200)
     }
 
-    /// Writes what the screen shows.
     package static func write(_ bytes: [UInt8]) throws(OutputError) {
         try exclusively { () throws(OutputError) in
             try DescriptorOutput(descriptor: STDOUT_FILENO).write(bytes)

@@ -19,7 +19,6 @@ package enum StandardStreams {
 package protocol ByteOutput: Sendable {
     /// The workbook that takes rows instead of bytes, if the output is one.
     var sheet: Spreadsheet? { get }
-    /// Writes bytes without buffering.
     func write(_ bytes: [UInt8]) throws(OutputError)
     /// Writes bytes that redraw a line; does nothing while another program has the screen.
     func redraw(_ bytes: [UInt8]) throws(OutputError)
@@ -33,7 +32,6 @@ extension ByteOutput {
     package func write(_ text: String) throws(OutputError) { try write(Array(text.utf8)) }
 }
 
-/// Why an output could not be written.
 package enum OutputError: Error {
     /// The reader of a pipe has closed it, as `head` does after its last line; not a failure.
     case closedPipe

@@ -1,15 +1,11 @@
 import BoxOfficePlatform
 
 package struct Terminal: Sendable {
-    /// Whether standard input is a terminal.
     package var isInput = false
-    /// Whether standard output is a terminal.
     package var isOutput: Bool
-    /// Whether standard error is a terminal.
     package var isError: Bool
     /// The width in columns, also if only standard error is a terminal, if known.
     package var width: Int?
-    /// The height in rows, if known.
     package var height: Int?
 
     package init(isInput: Bool = false, isOutput: Bool, isError: Bool, width: Int? = nil, height: Int? = nil) {

@@ -1,5 +1,4 @@
 extension Substring {
-    /// The number of terminal columns the text takes.
     package var displayWidth: Int {
         var width = 0
         for scalar in unicodeScalars {
@@ -32,12 +31,10 @@ extension String {
         return width + rest.displayWidth
     }
 
-    /// The text, padded with spaces to a width.
     package func padded(to width: Int) -> String {
         self + String(repeating: " ", count: Swift.max(0, width - displayWidth))
     }
 
-    /// The text, truncated with `…` to a width.
     package func cut(to width: Int) -> String { displayWidth > width ? beginning(within: width - 1) + "…" : self }
 
     /// The end of the text, at most as wide as a number of columns.
@@ -74,7 +71,6 @@ extension String {
         return lines + [line]
     }
 
-    /// The longest beginning within a width, or one character that may exceed it.
     private func beginning(within width: Int, mayExceed: Bool = false) -> Substring {
         var room = width
         var end = startIndex

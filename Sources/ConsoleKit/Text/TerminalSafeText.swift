@@ -24,7 +24,6 @@ extension String {
         return String(safe)
     }
 
-    /// The text with each line ``terminalSafe``.
     var linesSafeForTerminal: String {
         split(separator: "\n", omittingEmptySubsequences: false).map { String($0).terminalSafe }.joined(separator: "\n")
     }

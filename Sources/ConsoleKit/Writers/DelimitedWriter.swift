@@ -1,6 +1,5 @@
 /// Writes csv (RFC 4180, with LF line ends) or tsv.
 package struct DelimitedWriter: LineWriter {
-    /// How values are separated.
     package enum Style: String {
         /// By commas; a value with a comma, a quote or a line break is quoted.
         case csv = ","

@@ -3,7 +3,6 @@ import BoxOfficePlatform
 /// Writes values as JSON; unlike `JSONEncoder` it preserves the order of keys and writes null values.
 package struct JSONWriter: LineWriter {
     package var bytes: [UInt8] = []
-    /// Whether the text is indented by two spaces, or compact.
     package let isIndented: Bool
 
     package init(isIndented: Bool) { self.isIndented = isIndented }
@@ -19,7 +18,6 @@ package struct JSONWriter: LineWriter {
 
     package mutating func write(_ value: FieldValue) { write(value, depth: 0) }
 
-    /// Writes a value, indented by its nesting depth.
     package mutating func write(_ value: FieldValue, depth: Int) {
         switch value {
         case .null: bytes.add("null")
@@ -37,7 +35,6 @@ package struct JSONWriter: LineWriter {
         }
     }
 
-    /// Starts a line at a depth, if the text is indented.
     private mutating func newLine(depth: Int) {
         if isIndented { bytes.add("\n" + String(repeating: "  ", count: depth)) }
     }
@@ -75,7 +72,6 @@ package struct JSONWriter: LineWriter {
 }
 
 extension FieldValue {
-    /// The value as compact JSON.
     package var json: [UInt8] {
         var json = JSONWriter(isIndented: false)
         json.write(self)

@@ -4,16 +4,13 @@ package struct OutputSettings: Sendable {
     package var fieldNames: [String]?
     /// Returns the fields for a synonym in `--fields`, such as a service's own name of a field.
     package var fieldSynonyms: @Sendable (String) -> [String] = { _ in [] }
-    /// Whether csv and tsv start with a byte-order mark.
     package var hasByteOrderMark: Bool
     /// Whether csv, tsv and tables start with their headings.
     package var hasHeader: Bool
     package var language: LabelLanguage
-    /// Whether tables show all columns.
     package var isWide: Bool
     /// The terminal's width in columns, if there is one; otherwise nothing is truncated.
     package var width: Int?
-    /// The terminal's height in rows, if there is one.
     package var height: Int?
     /// Whether the output is a terminal: JSON is indented, and csv and tsv contain no invisible text.
     package var isTerminal: Bool
@@ -50,10 +47,8 @@ package enum OutputFormat: String, CaseIterable, Sendable {
     /// A workbook, which only a file can be.
     case xlsx
 
-    /// The formats of standard output.
     package static let allCases: [OutputFormat] = [.table, .json, .ndjson, .csv, .tsv]
 
-    /// Whether errors are printed as JSON.
     package var isJSON: Bool {
         switch self {
         case .json, .ndjson: true

@@ -7,7 +7,6 @@ package protocol Presentation<Item>: Sendable {
 
     /// All fields, which ndjson, csv and tsv print, and `--fields` selects from.
     var fields: [Field<Row>] { get }
-    /// The default fields of a row in JSON.
     var documentFields: [Field<Row>] { get }
 
     func rows(of item: Item) -> [Row]
@@ -21,7 +20,6 @@ package protocol Presentation<Item>: Sendable {
 
 /// A table of several results, whose columns do not depend on the results.
 package struct SharedTable<Item>: Sendable {
-    /// The lines above the headings.
     package let title: [StyledText]
     package let layout: TableLayout
     /// Returns the rows of a result, with cells for the columns that the layout shows.

@@ -5,7 +5,6 @@ package struct ResultPrinter<Results: Presentation>: Sendable {
         fileprivate var bytes: [UInt8] = []
         /// The rows of a table that waits for all results.
         fileprivate var rows: [[Cell]] = []
-        /// The rows of a workbook.
         fileprivate var sheetRows: [[Spreadsheet.Cell]] = []
     }
 
@@ -14,13 +13,11 @@ package struct ResultPrinter<Results: Presentation>: Sendable {
     /// Whether JSON is an array, as for several results.
     private let isArray: Bool
     private let output: any ByteOutput
-    /// The fields that `--fields` selects.
     private let chosen: [Field<Results.Row>]?
     /// The fields of a line of ndjson, csv or tsv.
     private let lineFields: [Field<Results.Row>]
     /// The columns of a line, or of a row in JSON.
     private let columns: [Field<Results.Row>]
-    /// The table of all results, if they share one.
     private let sharedTable: SharedTable<Results.Item>?
     private var count = 0
     /// The rows of a shared table whose columns must be as wide as the widest text, because nothing is truncated.
@@ -149,7 +146,6 @@ package struct ResultPrinter<Results: Presentation>: Sendable {
         settings.hasHeader ? DelimitedWriter.headings(lineFields.map(\.name), style) : ""
     }
 
-    /// The text between two results.
     private var separator: String {
         switch settings.format {
         case .table: sharedTable == nil ? "\n" : ""

@@ -3,7 +3,6 @@ import Synchronization
 
 /// Writes rows as a workbook with one sheet (Office Open XML) without formulas, in bounded memory.
 package final class Spreadsheet: Sendable {
-    /// A column: its heading, and the format of its values.
     package struct Column: Sendable {
         fileprivate let heading: String
         fileprivate let style: Style
@@ -76,7 +75,6 @@ package final class Spreadsheet: Sendable {
         }
     }
 
-    /// Writes the end of the file, if it was begun.
     package func finish() throws {
         try state.withLock { state in
             if !state.columns.isEmpty { try state.finish() }
@@ -106,7 +104,6 @@ extension Spreadsheet.State {
         if rows > Spreadsheet.rowsForWidths, waiting.count > 65_536 { try flush() }
     }
 
-    /// Adds a cell and returns its width.
     private mutating func add(_ cell: Spreadsheet.Cell, at column: Int, _ style: Spreadsheet.Style?) -> Int {
         let reference = column.columnName + String(rows)
         func open(_ style: Spreadsheet.Style, _ rest: String) {
@@ -259,7 +256,6 @@ extension Spreadsheet {
 }
 
 extension Int {
-    /// The name of a column: A to Z, then AA.
     fileprivate var columnName: String {
         (self < 26 ? "" : (self / 26 - 1).columnName) + String(UnicodeScalar(UInt8(ascii: "A") + UInt8(self % 26)))
     }

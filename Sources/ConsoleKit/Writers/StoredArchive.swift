@@ -1,6 +1,5 @@
 /// An output whose earlier bytes can be replaced: a file.
 package protocol SeekableOutput: ByteOutput {
-    /// Replaces bytes at an offset that were written before.
     func replace(at offset: Int, with bytes: [UInt8]) throws(OutputError)
 }
 
@@ -81,7 +80,6 @@ struct StoredArchive {
         withUnsafeBytes(of: number.littleEndian, Array.init)
     }
 
-    /// The table of CRC-32.
     private static let table: [UInt32] = (0..<256).map { index in
         (0..<8).reduce(UInt32(index)) { value, _ in value & 1 == 0 ? value >> 1 : 0xEDB8_8320 ^ (value >> 1) }
     }

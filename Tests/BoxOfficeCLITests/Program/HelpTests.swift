@@ -48,7 +48,7 @@ import Testing
                 summary: label(summary),
                 operands: .none,
                 options: [],
-                examples: [.init("boxoffice \(name)", label("Try \(name)"))]
+                examples: [.init("boxoffice \(name)", "Try \(name)", "Try \(name)")]
             )
         }
         let (see, add) = (command("see", "Show what is there."), command("list add", "Add to a list."))

@@ -1,4 +1,3 @@
-import Dispatch
 import Foundation
 import Synchronization
 import TestSupport
@@ -7,27 +6,16 @@ import Testing
 @testable import BoxOfficePlatform
 
 @Suite struct AtomicFileWriterTests {
-    private struct Interruption: Error {}
-
     @Test("an interruption removes only temporary files")
     func interruption() throws {
         let folder = try TemporaryFolder()
         let files = AtomicFileWriter()
-        try files.writing(folder.path + "/finished") { try $0.append(Data("whole".utf8)) }
-        let (started, interrupted) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
-        DispatchQueue.global().async {
-            try? files.writing(folder.path + "/half") { file in
-                try file.append(Data("ha".utf8))
-                started.signal()
-                interrupted.wait()
-            }
-        }
-        started.wait()
-        #expect(folder.files == ["finished", "half"])
+        try files.write(Data("whole".utf8), to: folder.path + "/finished")
+        try files.begin(folder.path + "/half").file.append(Data("ha".utf8))
+        #expect(folder.files.count == 2)
         files.removeAll {
             #expect(folder.files == ["finished"])
         }
-        interrupted.signal()
     }
 
     private static func status(_ path: String) -> stat {
@@ -163,13 +151,9 @@ import Testing
     @Test("a temporary file is removed when writing fails")
     func failure() throws {
         let folder = try TemporaryFolder()
-        #expect(throws: Interruption.self) {
-            try AtomicFileWriter().writing(folder.path + "/half") { file in
-                try file.append(Data("ha".utf8))
-                throw Interruption()
-            }
-        }
-        #expect(folder.files == [])
+        try folder.write("", to: "sub/file")
+        #expect(throws: POSIXError(.EISDIR)) { try AtomicFileWriter().write(Data("ha".utf8), to: folder.path + "/sub") }
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["sub"])
     }
 
     @Test("a file has its permissions and replaces another only if allowed")
@@ -229,9 +213,10 @@ import Testing
     @Test("a temporary file is locked while it is written")
     func locked() throws {
         let folder = try TemporaryFolder()
-        let path = folder.path + "/half"
-        try AtomicFileWriter().writing(path) { _ in #expect(FileLock(path, patience: .zero) == nil) }
-        #expect(FileLock(path, patience: .zero) != nil)
+        let draft = try AtomicFileWriter().begin(folder.path + "/file")
+        let temporary = try #require(folder.files.first)
+        #expect(FileLock(folder.path + "/" + temporary, patience: .zero) == nil)
+        withExtendedLifetime(draft) {}
     }
 
     @Test("a folder that cannot be synced is not an error")

@@ -9,17 +9,17 @@ import Testing
     private static let force = OptionSpec(
         name: "force",
         requires: [OptionUse(SampleOptions.archive.spec), OptionUse("save", placeholder: "FILE"), OptionUse(format)],
-        help: Label("덮어씁니다.", "Overwrite.")
+        help: "덮어씁니다.", "Overwrite."
     )
     private static let mark = OptionSpec(
         name: "bom",
         requires: [OptionUse(format, "csv", "tsv")],
-        help: Label("표시를 붙입니다.", "Add a mark.")
+        help: "표시를 붙입니다.", "Add a mark."
     )
     private static let chart = OptionSpec(
         name: "chart",
         excludes: [OptionUse(SampleOptions.limit.spec), OptionUse(format, except: "table")],
-        help: Label("그립니다.", "Draw.")
+        help: "그립니다.", "Draw."
     )
 
     private func parse(_ line: String, _ language: LabelLanguage = .english) -> [String] {

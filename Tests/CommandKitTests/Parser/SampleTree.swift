@@ -18,27 +18,30 @@ enum SampleOptions {
         short: "f",
         placeholder: "FORMAT",
         expected: "a format",
-        help: "Format.",
+        help: "Format.", "Format.",
         read: Format.init(rawValue:)
     )
-    static let json = OptionSpec(name: "json", meaning: ("format", "json"), help: "Shorthand for --format json.")
-    static let area = ValueOption("area", placeholder: "AREA", expected: "an area", help: "Area.", read: { $0 })
+    static let json = OptionSpec(
+        name: "json", meaning: ("format", "json"), help: "Shorthand for --format json.", "Shorthand for --format json.")
+    static let area = ValueOption(
+        "area", placeholder: "AREA", expected: "an area", help: "Area.", "Area.", read: { $0 })
     static let archive = ValueOption(
         "archive",
         placeholder: "DIR",
         expected: "a folder",
-        help: "Folder.",
+        help: "Folder.", "Folder.",
         read: { $0.isEmpty ? nil : $0 }
     )
     static let limit = number("limit", short: "n")
     static let timeout = number("timeout", short: nil)
-    static let offline = OptionSpec(name: "offline", short: "o", help: "Send no request.")
-    static let quiet = OptionSpec(name: "quiet", short: "q", help: "Print no notes.")
-    static let verbose = OptionSpec(name: "verbose", short: "v", help: "Log requests.")
-    static let yes = OptionSpec(name: "yes", help: "Do not ask.")
+    static let offline = OptionSpec(name: "offline", short: "o", help: "Send no request.", "Send no request.")
+    static let quiet = OptionSpec(name: "quiet", short: "q", help: "Print no notes.", "Print no notes.")
+    static let verbose = OptionSpec(name: "verbose", short: "v", help: "Log requests.", "Log requests.")
+    static let yes = OptionSpec(name: "yes", help: "Do not ask.", "Do not ask.")
 
     private static func number(_ name: String, short: Character?) -> ValueOption<Int> {
-        ValueOption(name, short: short, placeholder: "N", expected: "a number", help: "Number.", read: { Int($0) })
+        ValueOption(
+            name, short: short, placeholder: "N", expected: "a number", help: "Number.", "Number.", read: { Int($0) })
     }
 
     static let all = [
@@ -52,13 +55,13 @@ extension CommandDeclaration {
     fileprivate static func sample(
         _ name: String,
         _ operand: String? = nil,
-        help: Label = "",
+        help: String = "",
         options: [OptionSpec] = SampleOptions.all
     ) -> CommandDeclaration {
         CommandDeclaration(
             name: name,
             summary: Label("\(name).", "Do \(name)."),
-            operands: operand.map { Operands(placeholder: $0, most: 1, help: help) } ?? .none,
+            operands: operand.map { Operands(placeholder: $0, most: 1, help: help, help) } ?? .none,
             options: options,
             examples: []
         )

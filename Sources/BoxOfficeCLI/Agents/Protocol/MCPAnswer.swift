@@ -10,7 +10,6 @@ struct MCPAnswer {
     static let textLimit = 500
 
     let members: FieldValue.Members
-    /// Lists that may be truncated.
     var lists: Set<String> = []
     /// How to get the rest, or what else to do, if something is missing.
     var hint: String?

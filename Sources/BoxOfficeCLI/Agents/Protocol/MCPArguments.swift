@@ -2,7 +2,6 @@ import BoxOfficeCore
 import BoxOfficePlatform
 import CommandKit
 import ConsoleKit
-import Synchronization
 
 /// The arguments of a call, checked against the tool's parameters.
 struct MCPArguments: Sendable {
@@ -118,14 +117,6 @@ struct MCPArguments: Sendable {
         guard values.contains(text) else { throw .invalid(value, parameter.name, hint: "use \(values.alternatives)") }
         return text
     }
-}
-
-final class ReadLog: Sendable {
-    private let log = Mutex<Set<String>>([])
-
-    var names: Set<String> { log.withLock { $0 } }
-
-    fileprivate func note(_ name: String) { log.withLock { _ = $0.insert(name) } }
 }
 
 extension MCPArguments: Inputs {

@@ -4,7 +4,6 @@ import ConsoleKit
 
 enum MCPMessage {
     case request(MCPRequestID, method: String, parameters: JSONValue)
-    /// A notification, which is not.
     case notification(method: String, parameters: JSONValue)
     /// A blank line, or a response; this server sends no requests.
     case nothing
@@ -75,7 +74,6 @@ struct MCPError: Error, Equatable {
     let message: String
     var data: FieldValue?
 
-    /// The line is not JSON, or has too many values.
     static let notJSON = MCPError(code: -32_700, message: "Parse error: not valid JSON, or too large")
     static let tooLong = MCPError(
         code: -32_600, message: "Invalid request: the line is longer than \(MCPLines.limit / 1_048_576) MiB"

@@ -116,7 +116,6 @@ final class MCPServer: Sendable {
         }
     }
 
-    /// Writes a line for a call, unless it is answered or cancelled already.
     private func write(_ line: [UInt8], for call: MCPCall, _ number: Int, isAnswer: Bool = false) {
         state.withLock { state in
             guard state.running[call.id]?.number == number else { return }

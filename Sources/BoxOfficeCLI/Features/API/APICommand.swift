@@ -10,13 +10,12 @@ extension Command {
         operands: Operands(
             placeholder: "SERVICE [NAME=VALUE...]",
             completesFirstAlone: true,
-            help: Label(
+            help:
                 "movie/searchMovieInfo 같은 KOBIS 서비스와 요청 변수입니다. 키는 자동으로 붙습니다. 서비스와 요청 변수의 목록은 \(Service.kobis.declaration.keySite)에 있습니다.",
-                """
-                A service of KOBIS, such as movie/searchMovieInfo, and its parameters (the key is added). Services and parameters \
-                are listed at \(Service.kobis.declaration.keySite).
-                """
-            ),
+            """
+            A service of KOBIS, such as movie/searchMovieInfo, and its parameters (the key is added). Services and parameters \
+            are listed at \(Service.kobis.declaration.keySite).
+            """,
             completion: .values(KOBISClient.services)
         ),
         options: [
@@ -26,11 +25,13 @@ extension Command {
         examples: [
             Example(
                 "boxoffice api movie/searchMovieInfo movieCd=20124079",
-                Label("KOBIS에 있는 영화 정보를 모두 출력합니다", "Print what KOBIS knows about a movie")
+                "KOBIS에 있는 영화 정보를 모두 출력합니다",
+                "Print what KOBIS knows about a movie"
             ),
             Example(
                 "boxoffice api code/searchCodeList comCode=2204 | jq '.codes[].korNm'",
-                Label("jq로 일부만 골라냅니다", "Pick parts with jq")
+                "jq로 일부만 골라냅니다",
+                "Pick parts with jq"
             ),
         ],
         run: runAPI
@@ -56,7 +57,6 @@ extension Command {
 struct APIRequest: Sendable {
     /// The path of the service, such as `movie/searchMovieInfo`.
     let service: String
-    /// The parameters except for the key.
     let parameters: [String: String]
 
     fileprivate init(_ operands: [String]) throws(Failure) {

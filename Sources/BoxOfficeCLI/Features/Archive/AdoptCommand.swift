@@ -9,17 +9,15 @@ extension Command {
         summary: Label("받은 시각을 알 수 없는 응답에 받은 날짜를 기록합니다.", "Record when answers of unknown age were fetched."),
         operands: Operands(
             placeholder: "DAY...",
-            most: .max,
-            help: Label(
-                "응답을 받은 한국 날짜. 잘 모르면 더 이른 날짜를 쓰세요.",
-                "The Korean day on which the answers were fetched; if in doubt, use an earlier day."
-            )
+            help: "응답을 받은 한국 날짜. 잘 모르면 더 이른 날짜를 쓰세요.",
+            "The Korean day on which the answers were fetched; if in doubt, use an earlier day."
         ),
         options: archiveOptions.showing(Adoption.presentation),
         examples: [
             Example(
                 "boxoffice archive adopt 2024-08-06",
-                Label("옮겨 온 응답을 그날 받은 것으로 기록합니다", "Record that copied answers were fetched that day")
+                "옮겨 온 응답을 그날 받은 것으로 기록합니다",
+                "Record that copied answers were fetched that day"
             )
         ]
     ) { arguments, context in

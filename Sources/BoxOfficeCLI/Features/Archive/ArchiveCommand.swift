@@ -10,10 +10,7 @@ extension Command {
         operands: .none,
         options: archiveOptions.showing(InventoryPresentation()),
         examples: [
-            Example(
-                "boxoffice archive info",
-                Label("보관된 응답 수와 날짜를 봅니다", "Show how many answers and which days are archived")
-            )
+            Example("boxoffice archive info", "보관된 응답 수와 날짜를 봅니다", "Show how many answers and which days are archived")
         ]
     ) { arguments, context in
         let session = try Session(arguments, context, needsArchive: true)
@@ -28,8 +25,7 @@ extension Command {
         options: [olderThan.spec, yes] + archiveOptions.showing(ArchiveClearance.presentation),
         examples: [
             Example(
-                "boxoffice archive clear --older-than 30d",
-                Label("30일이 지난 응답을 지웁니다", "Delete answers older than 30 days")
+                "boxoffice archive clear --older-than 30d", "30일이 지난 응답을 지웁니다", "Delete answers older than 30 days"
             )
         ]
     ) { arguments, context in
@@ -68,10 +64,10 @@ extension Command {
         "older-than",
         placeholder: "DAYS",
         expected: Label("30d 같은 일수", "a number of days, such as 30d"),
-        help: Label("30d처럼 이 기간보다 오래된 응답만 지웁니다.", "Delete only answers older than this, such as 30d."),
+        help: "30d처럼 이 기간보다 오래된 응답만 지웁니다.", "Delete only answers older than this, such as 30d.",
         read: { text in text.hasSuffix("d") ? text.dropLast().number(digits: 1...5) : nil }
     )
-    private static let yes = OptionSpec(name: "yes", help: Label("묻지 않고 지웁니다.", "Delete without prompting."))
+    private static let yes = OptionSpec(name: "yes", help: "묻지 않고 지웁니다.", "Delete without prompting.")
 }
 
 extension ArchiveClearance {

@@ -9,46 +9,38 @@ extension Command {
         summary: Label("기간의 순위를 받아 보관합니다.", "Fetch a range of rankings into the archive."),
         operands: Operands(
             placeholder: "[KIND] [PERIOD...]",
-            most: .max,
-            help: Label(
+            help:
                 "종류: daily(기본값), weekly, weekend, weekdays. 기간: 2023 같은 연도, 월, 주, 날짜, 또는 2023-01-01..2023-03-31 같은 범위.",
-                """
-                KIND: daily (default), weekly, weekend or weekdays. PERIOD: a year such as 2023, a month, a week, a day, or a \
-                range such as 2023-01-01..2023-03-31.
-                """
-            ),
+            """
+            KIND: daily (default), weekly, weekend or weekdays. PERIOD: a year such as 2023, a month, a week, a day, or a \
+            range such as 2023-01-01..2023-03-31.
+            """,
             completion: .values(Ranking.Kind.allCases.map(\.rawValue))
         ),
         options: [
-            PeriodOptions.daysOrWeeks.from.spec, PeriodOptions.daysOrWeeks.to.spec, RankingOptions.deep, details,
+            PeriodOptions(nil).from.spec, PeriodOptions(nil).to.spec, RankingOptions.deep, details,
             RangeOptions.dryRun, RangeOptions.yes,
         ]
             + RankingOptions.all
             + [CommonOptions.jobs.spec]
             + .summing.showing(SyncPresentation())
-            .describing(CommonOptions.offline, as: Label("sync에서는 쓸 수 없습니다.", "Not available for sync."))
+            .describing(CommonOptions.offline, as: "sync에서는 쓸 수 없습니다.", "Not available for sync.")
             .describing(
                 RankingOptions.deep,
-                as: Label(
-                    "trend와 top에 필요한 한국영화와 외국영화 순위도 받습니다.",
-                    "Also fetch the rankings of Korean and of foreign movies, for trend and top."
-                )
+                as: "trend와 top에 필요한 한국영화와 외국영화 순위도 받습니다.",
+                "Also fetch the rankings of Korean and of foreign movies, for trend and top."
             ),
         examples: [
-            Example(
-                "boxoffice sync 2023 --deep --dry-run",
-                Label("한 해에 드는 호출 수를 봅니다", "Show how many calls a year takes")
-            ),
+            Example("boxoffice sync 2023 --deep --dry-run", "한 해에 드는 호출 수를 봅니다", "Show how many calls a year takes"),
             Example(
                 "boxoffice sync 2023 --deep",
-                Label(
-                    "한 해의 trend와 top에 필요한 것을 받습니다. 다시 실행하면 이어서 받습니다",
-                    "Fetch what trend and top need of a year; run it again to resume"
-                )
+                "한 해의 trend와 top에 필요한 것을 받습니다. 다시 실행하면 이어서 받습니다",
+                "Fetch what trend and top need of a year; run it again to resume"
             ),
             Example(
                 "boxoffice sync weekend --from 2023-W01 --details",
-                Label("그날 이후의 모든 주말과 영화 상세 정보를 받습니다", "Fetch all weekends since then, and every movie's details")
+                "그날 이후의 모든 주말과 영화 상세 정보를 받습니다",
+                "Fetch all weekends since then, and every movie's details"
             ),
         ]
     ) { arguments, context in
@@ -80,7 +72,7 @@ extension Command {
 
     fileprivate static let details = OptionSpec(
         name: "details",
-        help: Label("기간에 나오는 모든 영화의 상세 정보도 받습니다.", "Also fetch the details of every movie in the range.")
+        help: "기간에 나오는 모든 영화의 상세 정보도 받습니다.", "Also fetch the details of every movie in the range."
     )
 }
 
@@ -102,7 +94,7 @@ extension SyncRequest {
             )
         }
         let period = Array(arguments.operands.dropFirst(isPeriod ? 0 : 1))
-        let from = try arguments.value(PeriodOptions.daysOrWeeks.from)
+        let from = try arguments.value(PeriodOptions.days.from)
         guard period.first != nil || from != nil else {
             throw .usage(
                 Message("기간이 없습니다", "no period given"),

@@ -10,11 +10,8 @@ extension Command {
         summary: Label("순위, 영화, 포스터를 대화형 화면에서 둘러봅니다.", "Browse rankings, movies and posters on an interactive screen."),
         operands: Operands(
             placeholder: "[DAY|WEEK...]",
-            most: .max,
-            help: Label(
-                "2023-08-01, yesterday, 어제(기본값), -7d 같은 한국 날짜 또는 2023-W31 같은 주입니다.",
-                "A Korean day, such as 2023-08-01, yesterday or 어제 (default) or -7d, or a week, such as 2023-W31."
-            )
+            help: "2023-08-01, yesterday, 어제(기본값), -7d 같은 한국 날짜 또는 2023-W31 같은 주입니다.",
+            "A Korean day, such as 2023-08-01, yesterday or 어제 (default) or -7d, or a week, such as 2023-W31."
         ),
         options: [
             plain, CommonOptions.timeout.spec, CommonOptions.language.spec, CommonOptions.color.spec,
@@ -22,21 +19,18 @@ extension Command {
         ],
         examples: [
             Example(
-                "boxoffice browse",
-                Label("대화형 화면을 엽니다. ?를 누르면 키 목록이 나옵니다", "Open an interactive screen; ? shows the keys")
+                "boxoffice browse", "대화형 화면을 엽니다. ?를 누르면 키 목록이 나옵니다", "Open an interactive screen; ? shows the keys"
             ),
-            Example("boxoffice browse 2023-12-25", Label("다른 날짜부터 시작합니다", "Start with another day")),
-            Example("boxoffice browse --plain", Label("화면 낭독기용으로 한 줄씩 출력합니다", "Print lines for a screen reader")),
+            Example("boxoffice browse 2023-12-25", "다른 날짜부터 시작합니다", "Start with another day"),
+            Example("boxoffice browse --plain", "화면 낭독기용으로 한 줄씩 출력합니다", "Print lines for a screen reader"),
         ],
         run: runBrowse
     )
 
     private static let plain = OptionSpec(
         name: "plain",
-        help: Label(
-            "화면 낭독기용으로 그림 없이, 바뀐 내용을 한 줄씩 출력합니다.",
-            "Print what changes line by line, without pictures, for screen readers."
-        )
+        help: "화면 낭독기용으로 그림 없이, 바뀐 내용을 한 줄씩 출력합니다.",
+        "Print what changes line by line, without pictures, for screen readers."
     )
 
     private static func runBrowse(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {

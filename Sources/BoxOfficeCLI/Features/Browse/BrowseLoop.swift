@@ -17,7 +17,6 @@ final class BrowseLoop {
     private var printed: BrowseState?
     private var exitStatus: Int32?
 
-    /// The number of reviews that are being saved.
     private var saves = 0
     private var isSuspended = false
     private var isKeyPressed = false

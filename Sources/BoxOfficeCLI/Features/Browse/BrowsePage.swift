@@ -34,7 +34,6 @@ extension BrowsePage {
     func replaceTop(of state: inout BrowseState) { state.pages[state.pages.count - 1] = self }
 }
 
-/// A page whose lines are scrolled.
 protocol ScrollingPage: BrowsePage {
     /// The first line that is shown, from 0.
     var offset: Int { get set }

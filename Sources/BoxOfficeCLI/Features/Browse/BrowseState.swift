@@ -18,7 +18,6 @@ struct BrowseState: Sendable {
     var marked: [BrowseMovie] = []
     /// Whether changes are printed as lines, and there is no grid.
     var isPlain = false
-    /// The message in the last line, until the next key.
     var message: Message?
     /// The reason why no posters can be shown, if any.
     var posterFailure: Failure?
@@ -131,7 +130,6 @@ enum BrowseEvent: Sendable {
     case noted(BrowseState.Message)
 }
 
-/// A side effect that ``BrowseState`` requests.
 enum BrowseEffect: Sendable {
     case quit(status: Int32)
     /// Stop the program, as Ctrl-Z does, until the shell resumes it.

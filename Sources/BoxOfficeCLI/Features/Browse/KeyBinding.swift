@@ -4,11 +4,9 @@ import ConsoleKit
 struct KeyBinding<Page>: Sendable {
     /// Changes the page; the state is that before the key.
     typealias Action = @Sendable (_ page: inout Page, _ state: BrowseState) -> BrowseStep?
-    /// Returns the hint in the footer, if any.
     typealias Footer = @Sendable (_ page: Page, _ state: BrowseState) -> KeyHint?
 
     let actions: [(key: Key, perform: Action)]
-    /// The line in the help and in the guide.
     let label: Label
     let footer: Footer
 
@@ -58,9 +56,7 @@ struct KeyHint: Sendable {
 struct KeyList<Page>: Sendable {
     let title: Label
     let bindings: [KeyBinding<Page>]
-    /// Returns whether the page is in this mode.
     let applies: @Sendable (Page) -> Bool
-    /// Handles a key as text input.
     let type: (@Sendable (_ page: inout Page, _ key: Key) -> Void)?
 
     init(
@@ -199,7 +195,6 @@ extension Label {
 }
 
 extension BrowsePage {
-    /// Does what a key does on the page.
     mutating func press(_ key: Key, in state: BrowseState) -> BrowseStep? {
         let actions = bindings.flatMap(\.actions)
         let type = keyList?.type

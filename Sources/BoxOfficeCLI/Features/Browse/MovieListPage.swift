@@ -1,7 +1,6 @@
 import BoxOfficeCore
 import ConsoleKit
 
-/// A page with a table of movies, one of which is selected.
 protocol MovieListPage: BrowsePage {
     /// The row that was selected last, from 0; see ``selectedRow(in:)``.
     var selection: Int { get set }

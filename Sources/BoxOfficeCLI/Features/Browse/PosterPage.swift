@@ -2,7 +2,6 @@ import BoxOfficeCore
 import BoxOfficePosters
 import ConsoleKit
 
-/// The poster of a movie, drawn.
 struct PictureQuery: BrowseQuery {
     let movie: PosterQuery
     let size: PictureSize
@@ -47,7 +46,6 @@ struct PictureQuery: BrowseQuery {
     static func isTemporary(_ answer: Answer) -> Bool { answer.pixels != nil }
 }
 
-/// The page of a poster that is as large as the screen.
 struct PosterPage: BrowsePage {
     let movie: PosterQuery
 

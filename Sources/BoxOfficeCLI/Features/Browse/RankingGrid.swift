@@ -69,7 +69,6 @@ extension RankingPage {
             + [StyledText(caption, style: isSelected ? .reversed : .plain), StyledText(visitors.cut(to: area.columns))]
     }
 
-    /// Returns the lines of a card in place of a poster.
     private func card(_ title: String, _ area: PictureSize, note: String = "") -> [StyledText] {
         let width = max(1, area.columns - 4)
         let edge = "+" + String(repeating: "-", count: area.columns - 2) + "+"

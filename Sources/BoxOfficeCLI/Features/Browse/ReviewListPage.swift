@@ -2,7 +2,6 @@ import BoxOfficeCore
 import BoxOfficeReviews
 import ConsoleKit
 
-/// The page of the user's reviews, the newest first.
 struct ReviewListPage: MovieListPage {
     private static let query = ReviewsQuery(movie: nil)
 

@@ -17,7 +17,6 @@ struct ReviewPage: BrowsePage {
     /// The day on which the user saw the movie; for a new review, that on which it is written, unless the user types another.
     private(set) var seen: KoreanDay?
     private var typedDay = ""
-    /// The text, of one line.
     private(set) var text: String
     private var step = Step.rating
 

@@ -9,7 +9,6 @@ struct SearchPage: BrowsePage {
     /// Whether the text is selected, so that typing replaces it.
     private var isSelected = false
     private var title: String?
-    /// The number of pages of the list that are needed.
     private var pageCount = 1
     private var selection = 0
 

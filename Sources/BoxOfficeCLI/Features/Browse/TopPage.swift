@@ -123,7 +123,6 @@ struct TopQuery: FetchableQuery {
     var filters = RankingFilters()
     var isFetched = false
 
-    /// Returns the movies as `top` does.
     func answer(from source: BrowseSource) async throws -> Fetchable<TopList>? {
         let request = TopRequest(
             periods: RankingPeriod.daily(days), filters: filters, limit: 100, today: source.session.today

@@ -13,23 +13,17 @@ extension Command {
         operands: Operands(
             placeholder: "[LIST]",
             most: 1,
-            help:
-                Label(
-                    "\(names.joined(separator: ", ")) 또는 다른 KOBIS 코드 목록의 번호입니다. 생략하면 목록의 이름과 번호를 출력합니다.",
-                    """
-                    \(names.joined(separator: ", ")), or the number of another KOBIS code list (default: print the names and \
-                    numbers of these lists).
-                    """
-                ),
+            help: "\(names.joined(separator: ", ")) 또는 다른 KOBIS 코드 목록의 번호입니다. 생략하면 목록의 이름과 번호를 출력합니다.",
+            """
+            \(names.joined(separator: ", ")), or the number of another KOBIS code list (default: print the names and \
+            numbers of these lists).
+            """,
             completion: .values(names)
         ),
         options: .listing.showing(CodeListPresentation()),
         examples: [
-            Example("boxoffice codes areas", Label("지역 목록을 봅니다", "List the areas")),
-            Example(
-                "boxoffice codes 220310 --json",
-                Label("번호로 지정한 목록을 JSON으로 출력합니다", "Print a list by number as JSON")
-            ),
+            Example("boxoffice codes areas", "지역 목록을 봅니다", "List the areas"),
+            Example("boxoffice codes 220310 --json", "번호로 지정한 목록을 JSON으로 출력합니다", "Print a list by number as JSON"),
         ]
     ) { arguments, context in
         let session = try Session(arguments, context)

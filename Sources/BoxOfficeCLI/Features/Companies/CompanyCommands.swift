@@ -6,15 +6,12 @@ extension Command {
     static let companies = Command(
         name: "companies",
         summary: Label("이름, 대표자, 분류로 영화사를 검색합니다.", "Search companies by name, CEO or role."),
-        operands: Operands(placeholder: "[NAME]", most: 1, help: Label("이름의 일부.", "Part of the name.")),
+        operands: Operands(placeholder: "[NAME]", most: 1, help: "이름의 일부.", "Part of the name."),
         options: [ceoOption.spec, partOption.spec, ListOptions.limit.spec, ListOptions.all]
             + .listing.showing(CompanyPresentation.list),
         examples: [
-            Example("boxoffice companies 외유내강", Label("이름의 일부로 검색합니다", "Search by part of the name")),
-            Example(
-                "boxoffice companies --part distributor --all -f csv",
-                Label("모든 배급사를 내보냅니다", "Export all distributors")
-            ),
+            Example("boxoffice companies 외유내강", "이름의 일부로 검색합니다", "Search by part of the name"),
+            Example("boxoffice companies --part distributor --all -f csv", "모든 배급사를 내보냅니다", "Export all distributors"),
         ]
     ) { arguments, context in
         let session = try Session(arguments, context)
@@ -31,15 +28,13 @@ extension Command {
         "part",
         placeholder: "PART",
         table: .companyParts,
-        help: Label(
-            "분류의 이름 또는 코드: 배급사, distributor, 260102.",
-            "Role in filmmaking by name or code: 배급사, distributor, 260102."
-        )
+        help: "분류의 이름 또는 코드: 배급사, distributor, 260102.",
+        "Role in filmmaking by name or code: 배급사, distributor, 260102."
     )
     private static let ceoOption = ListOptions.text(
         "ceo",
         placeholder: "NAME",
-        help: Label("대표자 이름의 일부.", "Part of the CEO's name.")
+        help: "대표자 이름의 일부.", "Part of the CEO's name."
     )
 
     static let company = Command(
@@ -47,17 +42,16 @@ extension Command {
         summary: Label("영화사의 상세 정보와 영화를 봅니다.", "Show companies in detail, with their movies."),
         operands: Operands(
             placeholder: "COMPANY...",
-            help: Label(
-                "여덟 자리 영화사 코드 또는 이름입니다. -는 표준 입력에서 한 줄에 하나씩 읽습니다.",
-                "Company codes of eight digits, or names; - reads them from standard input, one per line."
-            )
+            help: "여덟 자리 영화사 코드 또는 이름입니다. -는 표준 입력에서 한 줄에 하나씩 읽습니다.",
+            "Company codes of eight digits, or names; - reads them from standard input, one per line."
         ),
         options: CommonOptions.all.showing(CompanyPresentation.detail, isBatch: true),
         examples: [
-            Example("boxoffice company 미디어테라스", Label("이름의 일부로 영화사를 봅니다", "Show a company by part of its name")),
+            Example("boxoffice company 미디어테라스", "이름의 일부로 영화사를 봅니다", "Show a company by part of its name"),
             Example(
                 "boxoffice company 20188621 --wide",
-                Label("코드로 조회해 영화를 한 줄에 하나씩 출력합니다", "Look up by code, and list one movie per line")
+                "코드로 조회해 영화를 한 줄에 하나씩 출력합니다",
+                "Look up by code, and list one movie per line"
             ),
         ]
     ) { arguments, context in

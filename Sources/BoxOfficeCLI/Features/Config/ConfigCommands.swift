@@ -10,23 +10,22 @@ extension Command {
         operands: Operands(
             placeholder: "NAME [VALUE]",
             completesFirstAlone: true,
-            help: Label(
-                "설정과 값입니다. 값이 없거나 키이면 프롬프트 또는 표준 입력에서 읽습니다. \(names.korean)",
-                """
-                The setting and its value. Without a value, or for a key, it is read from a prompt or standard input. \
-                \(names.english)
-                """
-            ),
+            help: "설정과 값입니다. 값이 없거나 키이면 프롬프트 또는 표준 입력에서 읽습니다. \(names.korean)",
+            """
+            The setting and its value. Without a value, or for a key, it is read from a prompt or standard input. \
+            \(names.english)
+            """,
             completion: settingNames
         ),
         options: [noCheck, CommonOptions.language.spec, CommonOptions.quiet],
         examples: [
             Example(
                 "boxoffice config set KOBIS_API_KEY",
-                Label("키를 화면에 보이지 않게 입력받아 확인하고 저장합니다", "Check and save a key that you type at a hidden prompt")
+                "키를 화면에 보이지 않게 입력받아 확인하고 저장합니다",
+                "Check and save a key that you type at a hidden prompt"
             ),
-            Example("boxoffice config set BOXOFFICE_LANG en", Label("영어로 바꿉니다", "Use English labels")),
-            Example("boxoffice config set KOBIS_API_KEY < key.txt", Label("파일에서 키를 읽습니다", "Read a key from a file")),
+            Example("boxoffice config set BOXOFFICE_LANG en", "영어로 바꿉니다", "Use English labels"),
+            Example("boxoffice config set KOBIS_API_KEY < key.txt", "파일에서 키를 읽습니다", "Read a key from a file"),
         ]
     ) { arguments, context in
         let operands = arguments.operands
@@ -57,14 +56,15 @@ extension Command {
         examples: [
             Example(
                 "boxoffice login",
-                Label("키를 화면에 보이지 않게 입력받아 확인하고 저장합니다", "Check and save a key that you type at a hidden prompt")
+                "키를 화면에 보이지 않게 입력받아 확인하고 저장합니다",
+                "Check and save a key that you type at a hidden prompt"
             )
         ]
     ) { arguments, context in try await save(Service.kobis.declaration.key, nil, arguments, context) }
 
     private static let noCheck = OptionSpec(
         name: "no-check",
-        help: Label("KOBIS 키를 확인하지 않고 저장합니다.", "Save a KOBIS key without asking KOBIS about it.")
+        help: "KOBIS 키를 확인하지 않고 저장합니다.", "Save a KOBIS key without asking KOBIS about it."
     )
 
     private static func save(
@@ -105,10 +105,7 @@ extension Command {
         operands: settingName,
         options: [CommonOptions.quiet],
         examples: [
-            Example(
-                "boxoffice config unset BOXOFFICE_LANG",
-                Label("다시 시스템의 언어를 씁니다", "Use the system's language again")
-            )
+            Example("boxoffice config unset BOXOFFICE_LANG", "다시 시스템의 언어를 씁니다", "Use the system's language again")
         ]
     ) { arguments, context in
         let setting = try Setting(operand: arguments.operands.first, of: "config unset")
@@ -136,8 +133,7 @@ extension Command {
         options: [],
         examples: [
             Example(
-                "boxoffice config get BOXOFFICE_ARCHIVE",
-                Label("설정된 아카이브 폴더를 출력합니다", "Print the archive folder that is set")
+                "boxoffice config get BOXOFFICE_ARCHIVE", "설정된 아카이브 폴더를 출력합니다", "Print the archive folder that is set"
             )
         ]
     ) { arguments, context in
@@ -163,7 +159,7 @@ extension Command {
         operands: .none,
         options: (CommonOptions.printing + CommonOptions.screen + [CommonOptions.quiet]).showing(SettingInForce.list),
         examples: [
-            Example("boxoffice config list", Label("설정을 봅니다. 키는 보이지 않습니다", "Show what is set; keys are not shown"))
+            Example("boxoffice config list", "설정을 봅니다. 키는 보이지 않습니다", "Show what is set; keys are not shown")
         ]
     ) { arguments, context in
         let configuration = try context.configuration()
@@ -190,7 +186,7 @@ extension Command {
         ),
         operands: .none,
         options: [],
-        examples: [Example("boxoffice config path", Label("경로를 출력합니다", "Print the path"))]
+        examples: [Example("boxoffice config path", "경로를 출력합니다", "Print the path")]
     ) { _, context in
         try context.output.write(SettingsAccess.path(context.environment) + "\n")
         return 0
@@ -204,7 +200,7 @@ extension Command {
     private static let settingName = Operands(
         placeholder: "NAME",
         most: 1,
-        help: Label("설정입니다. \(names.korean)", "The setting. \(names.english)"),
+        help: "설정입니다. \(names.korean)", "The setting. \(names.english)",
         completion: settingNames
     )
 }

@@ -28,7 +28,6 @@ extension Setting {
         )
     }
 
-    /// Throws if a value is not one line of a reasonable length.
     static func validate(_ value: String) throws(Failure) {
         guard value.utf8.count <= 4_096 else {
             throw .usage(

@@ -12,10 +12,11 @@ extension Command {
             CommonOptions.archive.spec, offline, CommonOptions.quiet, CommonOptions.verbose,
         ]).showing(DiagnosisPresentation()),
         examples: [
-            Example("boxoffice doctor", Label("호출 한 번으로 모두 점검합니다", "Check everything, with one call")),
+            Example("boxoffice doctor", "호출 한 번으로 모두 점검합니다", "Check everything, with one call"),
             Example(
                 "boxoffice doctor --offline",
-                Label("호출 없이 점검하고, 보관된 순위가 있는지 확인합니다", "Check without a call, and whether the archive has rankings")
+                "호출 없이 점검하고, 보관된 순위가 있는지 확인합니다",
+                "Check without a call, and whether the archive has rankings"
             ),
         ],
         hasVerdict: true
@@ -30,6 +31,6 @@ extension Command {
 
     private static let offline = OptionSpec(
         name: "offline",
-        help: Label("요청을 보내지 않습니다. 이 옵션이 없으면 한 번 호출합니다.", "Make no requests; without it, doctor makes one call.")
+        help: "요청을 보내지 않습니다. 이 옵션이 없으면 한 번 호출합니다.", "Make no requests; without it, doctor makes one call."
     )
 }

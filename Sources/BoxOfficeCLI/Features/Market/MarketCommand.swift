@@ -10,14 +10,12 @@ extension Command {
         summary: Label("시장 규모, 곧 전체 매출과 관객수를 봅니다.", "Show how large the market was: sales and visitors."),
         operands: Operands(
             placeholder: "[PERIOD...]",
-            most: .max,
-            help: Label(
+            help:
                 "연도 2015(기본값은 올해 현재까지), 월 2015-07, 주 2015-W30, 날짜 2015-07-25, 범위 2015-07-22..2015-08-30. 여러 기간은 한 줄씩 보여 줍니다.",
-                """
-                A year: 2015 (default: this year so far); a month: 2015-07; a week: 2015-W30; a day: 2015-07-25; or a \
-                range: 2015-07-22..2015-08-30. Several periods have a row each.
-                """
-            )
+            """
+            A year: 2015 (default: this year so far); a month: 2015-07; a week: 2015-W30; a day: 2015-07-25; or a \
+            range: 2015-07-22..2015-08-30. Several periods have a row each.
+            """
         ),
         options: [
             MarketOptions.unit.spec, MarketOptions.comparison.spec, MarketOptions.split.spec, MarketOptions.weekend,
@@ -28,19 +26,14 @@ extension Command {
             .showing(MarketPartsPresentation(), with: MarketOptions.split.spec, "distributor")
             .showing(SyncPresentation(showsKind: false), with: RangeOptions.dryRun),
         examples: [
-            Example("boxoffice market 2015 --by month", Label("한 해를 월별로 봅니다", "Show each month of a year")),
-            Example(
-                "boxoffice market --compare year",
-                Label("올해 현재까지를 작년과 비교합니다", "Compare this year so far with the last")
-            ),
-            Example("boxoffice market 2015-W30 2015-W31 --weekend", Label("두 주말을 봅니다", "Show two weekends")),
-            Example(
-                "boxoffice market 2015-07 --split distributor",
-                Label("배급사별 점유율을 봅니다", "Show the shares of distributors")
-            ),
+            Example("boxoffice market 2015 --by month", "한 해를 월별로 봅니다", "Show each month of a year"),
+            Example("boxoffice market --compare year", "올해 현재까지를 작년과 비교합니다", "Compare this year so far with the last"),
+            Example("boxoffice market 2015-W30 2015-W31 --weekend", "두 주말을 봅니다", "Show two weekends"),
+            Example("boxoffice market 2015-07 --split distributor", "배급사별 점유율을 봅니다", "Show the shares of distributors"),
             Example(
                 "boxoffice market 2015 --by month --compare year --chart",
-                Label("두 해를 그래프로 그립니다", "Draw two years in a chart")
+                "두 해를 그래프로 그립니다",
+                "Draw two years in a chart"
             ),
         ]
     ) { arguments, context in
@@ -144,7 +137,7 @@ enum MarketOptions {
     static let unit = ValueOption<MarketRequest.Unit>(
         "by",
         placeholder: "UNIT",
-        help: Label("일, 주, 월, 연 단위로 한 줄씩 보여 줍니다.", "A row for each day, week, month or year.")
+        help: "일, 주, 월, 연 단위로 한 줄씩 보여 줍니다.", "A row for each day, week, month or year."
     )
     static let comparison = ValueOption(
         "compare",
@@ -153,29 +146,24 @@ enum MarketOptions {
             "year, previous 또는 2017, 2017..2019 같은 연도",
             "year, previous or years such as 2017 or 2017..2019"
         ),
-        help: Label(
-            "1년 전 같은 기간(year), 직전 기간(previous), 어느 해의 같은 기간(2017) 또는 여러 해의 평균(2017..2019)과 비교합니다.",
-            "Compare each row with the same period a year before (year), the period before (previous), or the same period in a year (2017) or several years, as their mean (2017..2019)."
-        ),
+        help: "1년 전 같은 기간(year), 직전 기간(previous), 어느 해의 같은 기간(2017) 또는 여러 해의 평균(2017..2019)과 비교합니다.",
+        "Compare each row with the same period a year before (year), the period before (previous), or the same period in a year (2017) or several years, as their mean (2017..2019).",
         completion: .values(Period.Comparison.allCases.map(\.rawValue)),
         read: MarketRequest.Comparison.init
     )
     static let split = ValueOption<MarketRequest.Split>(
         "split",
         placeholder: "PART",
-        help:
-            Label(
-                """
-                한국영화와 외국영화로 나누거나(nation, 기본값), 전체 순위만 읽거나(none, 호출이 절반), 배급사(distributor), 장르(genre), \
-                관람등급(rating)으로 나눕니다. 뒤의 세 가지는 관객이 많은 영화마다 한 번씩 더 호출합니다.
-                """,
-                """
-                Tell Korean and foreign movies apart (nation, default), read the list of all movies alone (none: half the \
-                calls), or divide by distributor, genre or rating: one more call for each large movie.
-                """
-            )
+        help: """
+            한국영화와 외국영화로 나누거나(nation, 기본값), 전체 순위만 읽거나(none, 호출이 절반), 배급사(distributor), 장르(genre), \
+            관람등급(rating)으로 나눕니다. 뒤의 세 가지는 관객이 많은 영화마다 한 번씩 더 호출합니다.
+            """,
+        """
+        Tell Korean and foreign movies apart (nation, default), read the list of all movies alone (none: half the \
+        calls), or divide by distributor, genre or rating: one more call for each large movie.
+        """
     )
-    static let weekend = OptionSpec(name: "weekend", help: Label("주의 주말만 봅니다.", "Show the weekends of weeks."))
+    static let weekend = OptionSpec(name: "weekend", help: "주의 주말만 봅니다.", "Show the weekends of weeks.")
 }
 
 extension MarketRequest {

@@ -85,7 +85,6 @@ struct MarketPresentation: Presentation {
 
     private typealias Part = @Sendable (MarketRow) -> MarketTotal.Figures?
 
-    /// The fields of the period and of its whole market.
     private static let wholeFields =
         periodFields + sales(of: { $0.figures }) + visitors(of: { $0.figures }) + [averagePrice, coverage]
 

@@ -7,7 +7,6 @@ struct MarketRequest: Sendable {
     enum Split: String, CaseIterable, Sendable, FieldRepresentable {
         /// Korean and foreign movies, by their lists.
         case nation
-        /// None: the list of all movies.
         case none
         case distributor, genre, rating
 

@@ -15,14 +15,16 @@ extension Command {
             .showing(MoviePresentation.detail, isBatch: true)
             .showing(MoviePosterPresentation(MoviePresentation.detail), isBatch: true, with: posterOption),
         examples: [
-            Example("boxoffice movie 밀수", Label("제목으로 영화를 봅니다", "Show a movie by title")),
+            Example("boxoffice movie 밀수", "제목으로 영화를 봅니다", "Show a movie by title"),
             Example(
                 "boxoffice movie 20124079 --wide --staff",
-                Label("출연진, 스태프, 영화사를 모두 봅니다", "Show all cast, staff and companies")
+                "출연진, 스태프, 영화사를 모두 봅니다",
+                "Show all cast, staff and companies"
             ),
             Example(
                 "boxoffice daily --json | jq -r '.entries[].movieCode' | boxoffice movie -",
-                Label("어제 순위의 모든 영화를 봅니다", "Show every movie of yesterday's ranking")
+                "어제 순위의 모든 영화를 봅니다",
+                "Show every movie of yesterday's ranking"
             ),
         ]
     ) { arguments, context in
@@ -79,19 +81,17 @@ extension Command {
 
     private static let posterOption = OptionSpec(
         name: "poster",
-        help: Label(
-            "포스터를 보여 줍니다. chafa가 있으면 그림, 없으면 주소입니다.",
-            "Show the poster: a picture where chafa is installed, otherwise its address."
-        )
+        help: "포스터를 보여 줍니다. chafa가 있으면 그림, 없으면 주소입니다.",
+        "Show the poster: a picture where chafa is installed, otherwise its address."
     )
 
     private static let staffOption = OptionSpec(
         name: "staff",
-        help: Label("스태프를 모두 보여 줍니다. --wide는 20명까지입니다.", "Show all staff; --wide shows the first 20.")
+        help: "스태프를 모두 보여 줍니다. --wide는 20명까지입니다.", "Show all staff; --wide shows the first 20."
     )
     private static let openOption = OptionSpec(
         name: "open",
-        help: Label("KOBIS의 영화 페이지를 브라우저로 엽니다.", "Open the movie's page at KOBIS in the browser.")
+        help: "KOBIS의 영화 페이지를 브라우저로 엽니다.", "Open the movie's page at KOBIS in the browser."
     )
 }
 

@@ -7,17 +7,19 @@ extension Command {
     static let search = Command(
         name: "search",
         summary: Label("제목, 감독, 연도, 국가, 유형으로 영화를 검색합니다.", "Search movies by title, director, year, nation and type."),
-        operands: Operands(placeholder: "[TITLE]", most: 1, help: Label("제목의 일부.", "Part of the title.")),
+        operands: Operands(placeholder: "[TITLE]", most: 1, help: "제목의 일부.", "Part of the title."),
         options: SearchOptions.all + (SearchOptions.titles + .listing).showing(MoviePresentation.list),
         examples: [
-            Example("boxoffice search 기생충", Label("제목의 일부로 검색합니다", "Search by part of the title")),
+            Example("boxoffice search 기생충", "제목의 일부로 검색합니다", "Search by part of the title"),
             Example(
                 "boxoffice search --director 봉준호 --sort year",
-                Label("감독의 영화를 최신순으로 봅니다", "List a director's movies, newest first")
+                "감독의 영화를 최신순으로 봅니다",
+                "List a director's movies, newest first"
             ),
             Example(
                 "boxoffice search --nation 프랑스 --open-from 2023 --open-to 2023 --all -f csv",
-                Label("어느 해의 프랑스 영화를 내보냅니다", "Export the French movies of a year")
+                "어느 해의 프랑스 영화를 내보냅니다",
+                "Export the French movies of a year"
             ),
         ]
     ) { arguments, context in
@@ -85,46 +87,42 @@ enum SearchOptions {
     static let director = ListOptions.text(
         "director",
         placeholder: "NAME",
-        help: Label("감독 이름의 일부.", "Part of a director's name.")
+        help: "감독 이름의 일부.", "Part of a director's name."
     )
-    static let openFrom = year("open-from", help: Label("이 해부터 개봉한 영화.", "Opened in YEAR or later."))
-    static let openTo = year("open-to", help: Label("이 해까지 개봉한 영화.", "Opened in YEAR or earlier."))
-    static let madeFrom = year("made-from", help: Label("이 해부터 제작된 영화.", "Made in YEAR or later."))
-    static let madeTo = year("made-to", help: Label("이 해까지 제작된 영화.", "Made in YEAR or earlier."))
+    static let openFrom = year("open-from", help: "이 해부터 개봉한 영화.", "Opened in YEAR or later.")
+    static let openTo = year("open-to", help: "이 해까지 개봉한 영화.", "Opened in YEAR or earlier.")
+    static let madeFrom = year("made-from", help: "이 해부터 제작된 영화.", "Made in YEAR or later.")
+    static let madeTo = year("made-to", help: "이 해까지 제작된 영화.", "Made in YEAR or earlier.")
     static let nation = CodeOption(
         "nation",
         placeholder: "NATION",
         table: .nations,
-        help: Label("국가의 이름 또는 코드: 한국, korea, 22041011.", "Nation by name or code: 한국, korea, 22041011.")
+        help: "국가의 이름 또는 코드: 한국, korea, 22041011.", "Nation by name or code: 한국, korea, 22041011."
     )
     static let type = CodeOption(
         "type",
         placeholder: "TYPE",
         table: .movieTypes,
-        help: Label("유형의 이름 또는 코드: 장편, feature, 220101.", "Type by name or code: 장편, feature, 220101.")
+        help: "유형의 이름 또는 코드: 장편, feature, 220101.", "Type by name or code: 장편, feature, 220101."
     )
     static let sort = ValueOption<Order>(
         "sort",
         placeholder: "ORDER",
-        help: Label(
-            "정렬: title, open, year. 뒤의 둘은 최신순입니다. 받은 것만 정렬하므로 전체를 정렬하려면 --all을 붙입니다.",
-            """
-            Sort by title, open or year, the last two newest first; sorts only fetched rows, so add --all to sort all.
-            """
-        )
+        help: "정렬: title, open, year. 뒤의 둘은 최신순입니다. 받은 것만 정렬하므로 전체를 정렬하려면 --all을 붙입니다.",
+        """
+        Sort by title, open or year, the last two newest first; sorts only fetched rows, so add --all to sort all.
+        """
     )
     static let adult = OptionSpec(
         name: "adult",
-        help: Label(
-            "성인물도 포함합니다(기본값은 제목이 정확히 일치하는 것만).",
-            "Include adult movies (성인물); by default, only exact title matches."
-        )
+        help: "성인물도 포함합니다(기본값은 제목이 정확히 일치하는 것만).",
+        "Include adult movies (성인물); by default, only exact title matches."
     )
     static let noAdult = {
         var option = OptionSpec(
             name: "no-adult",
             excludes: [OptionUse(adult)],
-            help: Label("성인물을 뺍니다(기본값).", "Exclude adult movies (default).")
+            help: "성인물을 뺍니다(기본값).", "Exclude adult movies (default)."
         )
         option.hasNoEffect = true
         return option
@@ -133,10 +131,8 @@ enum SearchOptions {
     /// The rows have English titles, so none are fetched.
     static let titles = [CommonOptions.titles.spec].describing(
         CommonOptions.titles.spec,
-        as: Label(
-            "표의 제목: korean, english, both(기본값은 언어에 따름).",
-            "Titles in tables: korean, english or both (default that of the language)."
-        )
+        as: "표의 제목: korean, english, both(기본값은 언어에 따름).",
+        "Titles in tables: korean, english or both (default that of the language)."
     )
 
     static let all = [
@@ -144,12 +140,12 @@ enum SearchOptions {
         ListOptions.limit.spec, ListOptions.all, sort.spec, adult, noAdult,
     ]
 
-    private static func year(_ name: String, help: Label) -> ValueOption<Int> {
+    private static func year(_ name: String, help korean: String, _ english: String) -> ValueOption<Int> {
         ValueOption(
             name,
             placeholder: "YEAR",
             expected: Label("2023 같은 연도", "a year, such as 2023"),
-            help: help,
+            help: korean, english,
             read: { $0.number(digits: 4...4) }
         )
     }

@@ -11,31 +11,26 @@ extension Command {
         options: [
             UpcomingRequest.weeks.spec, SearchOptions.nation.spec, SearchOptions.adult, SearchOptions.noAdult,
             CommonOptions.limit.spec,
-        ].describing(SearchOptions.adult, as: Label("성인물도 봅니다.", "Include adult movies (성인물)."))
+        ].describing(SearchOptions.adult, as: "성인물도 봅니다.", "Include adult movies (성인물).")
             + (SearchOptions.titles + .listing).showing(MoviePresentation.upcoming),
         examples: [
-            Example(
-                "boxoffice upcoming",
-                Label("앞으로 4주 동안 개봉할 영화를 봅니다", "List the movies that open in the next four weeks")
-            ),
-            Example(
-                "boxoffice upcoming --weeks 1 --nation 한국",
-                Label("일주일 동안 개봉할 한국영화를 봅니다", "List a week's Korean movies")
-            ),
+            Example("boxoffice upcoming", "앞으로 4주 동안 개봉할 영화를 봅니다", "List the movies that open in the next four weeks"),
+            Example("boxoffice upcoming --weeks 1 --nation 한국", "일주일 동안 개봉할 한국영화를 봅니다", "List a week's Korean movies"),
             Example(
                 "boxoffice upcoming --weeks 12 -f csv --fields openDate,title",
-                Label("석 달 치를 달력용으로 내보냅니다", "Export three months for a calendar")
+                "석 달 치를 달력용으로 내보냅니다",
+                "Export three months for a calendar"
             ),
         ]
     ) { arguments, context in
         let session = try Session(arguments, context)
-        let limit = try arguments.value(CommonOptions.limit)
+        let (limit, includesAdult) = (try arguments.value(CommonOptions.limit), arguments.isSet(SearchOptions.adult))
         let request = try UpcomingRequest(arguments, today: session.today)
         var printer = try session.printer(MoviePresentation.upcoming)
         let kobis = session.kobis(.single, isLenient: arguments.isLenient)
         session.showResumeHintOnInterrupt(kobis.circuitBreaker)
         let found = try await request.answer(with: kobis)
-        let movies = arguments.isSet(SearchOptions.adult) ? found : found.filter { !$0.isAdult }
+        let movies = includesAdult ? found : found.filter { !$0.isAdult }
         let printed = Array(movies.prefix(limit ?? .max))
         try printer.print(Listing(total: movies.count, items: printed))
         try printer.finish()
@@ -68,10 +63,8 @@ extension UpcomingRequest {
     static let weeks = ValueOption(
         "weeks",
         in: 1...52,
-        help: Label(
-            "오늘부터 볼 주 수, 1–52(기본값 \(usualWeeks)).",
-            "Number of weeks to list, starting today, 1–52 (default \(usualWeeks))."
-        )
+        help: "오늘부터 볼 주 수, 1–52(기본값 \(usualWeeks)).",
+        "Number of weeks to list, starting today, 1–52 (default \(usualWeeks))."
     )
 
     init(_ inputs: some Inputs, today: KoreanDay) throws(Failure) {

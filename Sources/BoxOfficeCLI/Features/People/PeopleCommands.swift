@@ -6,14 +6,15 @@ extension Command {
     static let people = Command(
         name: "people",
         summary: Label("이름이나 영화로 영화인을 검색합니다.", "Search film people by name or movie."),
-        operands: Operands(placeholder: "[NAME]", most: 1, help: Label("이름의 일부.", "Part of the name.")),
+        operands: Operands(placeholder: "[NAME]", most: 1, help: "이름의 일부.", "Part of the name."),
         options: [movieOption.spec, ListOptions.limit.spec, ListOptions.all]
             + .listing.showing(PersonPresentation.list),
         examples: [
-            Example("boxoffice people 봉준호", Label("이름으로 검색합니다", "Search by name")),
+            Example("boxoffice people 봉준호", "이름으로 검색합니다", "Search by name"),
             Example(
                 "boxoffice people --film 기생충 --all -f csv",
-                Label("한 영화에 참여한 사람을 모두 내보냅니다", "Export everyone who worked on a movie")
+                "한 영화에 참여한 사람을 모두 내보냅니다",
+                "Export everyone who worked on a movie"
             ),
         ]
     ) { arguments, context in
@@ -28,7 +29,7 @@ extension Command {
     private static let movieOption = ListOptions.text(
         "film",
         placeholder: "TITLE",
-        help: Label("이 영화에 참여한 사람.", "People who worked on a movie.")
+        help: "이 영화에 참여한 사람.", "People who worked on a movie."
     )
 
     static let person = Command(
@@ -36,22 +37,18 @@ extension Command {
         summary: Label("영화인의 상세 정보와 영화를 봅니다.", "Show film people in detail, with their movies."),
         operands: Operands(
             placeholder: "PERSON...",
-            help: Label(
-                "여덟 자리 영화인 코드 또는 이름입니다. -는 표준 입력에서 한 줄에 하나씩 읽습니다.",
-                "Person codes of eight digits, or names; - reads them from standard input, one per line."
-            )
+            help: "여덟 자리 영화인 코드 또는 이름입니다. -는 표준 입력에서 한 줄에 하나씩 읽습니다.",
+            "Person codes of eight digits, or names; - reads them from standard input, one per line."
         ),
         options: CommonOptions.all.showing(PersonPresentation.detail, isBatch: true),
         examples: [
-            Example("boxoffice person 봉준호", Label("감독의 영화를 봅니다", "Show a director's movies")),
+            Example("boxoffice person 봉준호", "감독의 영화를 봅니다", "Show a director's movies"),
             Example(
                 "boxoffice person 10000558 --wide",
-                Label("코드로 조회해 영화를 한 줄에 하나씩 출력합니다", "Look up by code, and list one movie per line")
+                "코드로 조회해 영화를 한 줄에 하나씩 출력합니다",
+                "Look up by code, and list one movie per line"
             ),
-            Example(
-                "boxoffice person 봉준호 --json | jq -r '.filmography[].title'",
-                Label("제목만 출력합니다", "Print only the titles")
-            ),
+            Example("boxoffice person 봉준호 --json | jq -r '.filmography[].title'", "제목만 출력합니다", "Print only the titles"),
         ]
     ) { arguments, context in
         let session = try Session(arguments, context)

@@ -14,15 +14,14 @@ extension Command {
         examples: [
             Example(
                 "boxoffice poster 밀수",
-                Label(
-                    "chafa가 있으면 그림을, 없으면 주소를 보여 줍니다",
-                    "Show the picture where chafa is installed, otherwise its address"
-                )
+                "chafa가 있으면 그림을, 없으면 주소를 보여 줍니다",
+                "Show the picture where chafa is installed, otherwise its address"
             ),
-            Example("boxoffice poster 20124079 --save 광해.jpg", Label("파일로 저장합니다", "Save to a file")),
+            Example("boxoffice poster 20124079 --save 광해.jpg", "파일로 저장합니다", "Save to a file"),
             Example(
                 "boxoffice poster 20124079 20218541 --save posters",
-                Label("폴더에 영화코드를 이름으로 저장합니다", "Save to a folder, named by movie code")
+                "폴더에 영화코드를 이름으로 저장합니다",
+                "Save to a folder, named by movie code"
             ),
         ],
         run: runPoster
@@ -30,7 +29,7 @@ extension Command {
 
     private static let openOption = OptionSpec(
         name: "open",
-        help: Label("그림을 기본 프로그램으로 엽니다.", "Open the picture in the default program.")
+        help: "그림을 기본 프로그램으로 엽니다.", "Open the picture in the default program."
     )
 
     private static func runPoster(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {

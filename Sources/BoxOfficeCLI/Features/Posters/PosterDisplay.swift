@@ -44,7 +44,6 @@ struct PosterDisplay: Sendable {
         }
     }
 
-    /// Finds and renders the poster of a movie, or notes why there is none.
     func posterIfFound(of movie: PosterQuery) async -> RenderedPoster? {
         do {
             return try await render(search.poster(of: movie))

@@ -32,16 +32,13 @@ struct PosterFile: Sendable {
         "save",
         placeholder: "FILE",
         expected: Label("파일이나 있는 폴더", "a file or an existing folder"),
-        help: Label(
-            "그림을 파일로, 또는 폴더에 코드.jpg 같은 이름으로 저장합니다.",
-            "Save the picture to FILE, or into a folder as CODE.jpg or similar."
-        ),
+        help: "그림을 파일로, 또는 폴더에 코드.jpg 같은 이름으로 저장합니다.",
+        "Save the picture to FILE, or into a folder as CODE.jpg or similar.",
         completion: .file,
         // Standard output is for the result.
         read: { $0.isEmpty || $0 == "-" ? nil : $0 }
     )
 
-    /// Saves a picture atomically.
     func save(_ data: Data, of poster: Poster) throws(Failure) -> (path: String, isSaved: Bool) {
         // A code in a KOBIS list may contain anything.
         let code = poster.movieCode.description.filter { $0.isASCII && ($0.isLetter || $0.isNumber) }

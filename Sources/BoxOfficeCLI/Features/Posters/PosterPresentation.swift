@@ -51,7 +51,6 @@ extension URL: FieldRepresentable {
 }
 
 extension FieldValue {
-    /// A poster, named by its address.
     init(_ poster: Poster) {
         let rendered = RenderedPoster(poster: poster)
         self = .object(

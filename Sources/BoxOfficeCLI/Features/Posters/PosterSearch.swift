@@ -83,7 +83,6 @@ struct PosterSearch: Sendable {
         try await convertingErrors { try await images.image(at: poster.imageURL, namedBy: service(of: poster)) }
     }
 
-    /// Checks that another program may open the address of a poster.
     func checkAddress(of poster: Poster) async throws {
         try await convertingErrors { try await images.check(poster.imageURL, namedBy: service(of: poster)) }
     }

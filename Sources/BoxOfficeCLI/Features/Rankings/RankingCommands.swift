@@ -7,15 +7,9 @@ extension Command {
         .daily,
         summary: Label("하루 또는 기간의 일별 순위를 봅니다.", "Show the ranking of a day, or of each day of a range."),
         examples: [
-            Example("boxoffice daily", Label("어제 순위를 봅니다", "Show yesterday's ranking")),
-            Example(
-                "boxoffice daily 2023-08-01 --nation korean",
-                Label("어느 날의 한국영화를 봅니다", "Show the Korean movies of a day")
-            ),
-            Example(
-                "boxoffice daily 2023-07 -o july.xlsx",
-                Label("한 달을 엑셀 파일로 저장합니다", "Save a month as a spreadsheet")
-            ),
+            Example("boxoffice daily", "어제 순위를 봅니다", "Show yesterday's ranking"),
+            Example("boxoffice daily 2023-08-01 --nation korean", "어느 날의 한국영화를 봅니다", "Show the Korean movies of a day"),
+            Example("boxoffice daily 2023-07 -o july.xlsx", "한 달을 엑셀 파일로 저장합니다", "Save a month as a spreadsheet"),
         ]
     )
 
@@ -23,8 +17,8 @@ extension Command {
         .weekly,
         summary: Label("월요일부터 일요일까지의 주간 순위를 봅니다.", "Show the ranking of a week, Monday to Sunday."),
         examples: [
-            Example("boxoffice weekly", Label("지난주를 봅니다", "Show the latest week")),
-            Example("boxoffice weekly 2023-W31", Label("이름으로 지정한 주를 봅니다", "Show a week by its name")),
+            Example("boxoffice weekly", "지난주를 봅니다", "Show the latest week"),
+            Example("boxoffice weekly 2023-W31", "이름으로 지정한 주를 봅니다", "Show a week by its name"),
         ]
     )
 
@@ -32,10 +26,11 @@ extension Command {
         .weekend,
         summary: Label("금요일부터 일요일까지의 주말 순위를 봅니다.", "Show the ranking of a weekend, Friday to Sunday."),
         examples: [
-            Example("boxoffice weekend", Label("지난 주말을 봅니다", "Show the latest weekend")),
+            Example("boxoffice weekend", "지난 주말을 봅니다", "Show the latest weekend"),
             Example(
                 "boxoffice weekend 2023-W01..2023-W52 --json",
-                Label("한 해의 주말을 JSON으로 출력합니다", "Print the weekends of a year as JSON")
+                "한 해의 주말을 JSON으로 출력합니다",
+                "Print the weekends of a year as JSON"
             ),
         ]
     )
@@ -44,8 +39,8 @@ extension Command {
         .weekdays,
         summary: Label("월요일부터 목요일까지의 주중 순위를 봅니다.", "Show the ranking of a week's weekdays, Monday to Thursday."),
         examples: [
-            Example("boxoffice weekdays", Label("지난 주중을 봅니다", "Show the latest weekdays")),
-            Example("boxoffice weekdays 2023-08-01", Label("그날이 든 주의 주중을 봅니다", "Show the weekdays of that day's week")),
+            Example("boxoffice weekdays", "지난 주중을 봅니다", "Show the latest weekdays"),
+            Example("boxoffice weekdays 2023-08-01", "그날이 든 주의 주중을 봅니다", "Show the weekdays of that day's week"),
         ]
     )
 
@@ -56,12 +51,8 @@ extension Command {
         Command(
             name: kind.rawValue,
             summary: summary(),
-            operands: Operands(
-                placeholder: kind == .daily ? "[DAY...]" : "[WEEK...]",
-                most: .max,
-                help: kind == .daily ? PeriodArguments.dayHelp : PeriodArguments.weekHelp
-            ),
-            options: (kind == .daily ? PeriodOptions.days : .weeks).all + [RankingOptions.limit.spec]
+            operands: kind == .daily ? .days : .weeks,
+            options: PeriodOptions(kind).all + [RankingOptions.limit.spec]
                 + RankingOptions.all + (kind == .daily ? [RankingOptions.deep] : [])
                 + [RangeOptions.dryRun, RangeOptions.yes, CommonOptions.jobs.spec]
                 + ([CommonOptions.titles.spec] + .listing)

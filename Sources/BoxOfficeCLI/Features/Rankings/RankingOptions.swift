@@ -7,39 +7,35 @@ enum RankingOptions {
     static let movieType = ValueOption<RankingFilters.MovieType>(
         "movie-type",
         placeholder: "TYPE",
-        help: Label("art(예술) 또는 commercial(상업) 영화만 봅니다.", "Only art (예술) or commercial (상업) movies."),
+        help: "art(예술) 또는 commercial(상업) 영화만 봅니다.", "Only art (예술) or commercial (상업) movies.",
         synonyms: ["예술": .art, "다양성": .art, "상업": .commercial]
     )
     static let nation = ValueOption<RankingFilters.Nation>(
         "nation",
         placeholder: "NATION",
-        help: Label("korean(한국) 또는 foreign(외국) 영화만 봅니다.", "Only korean (한국) or foreign (외국) movies."),
+        help: "korean(한국) 또는 foreign(외국) 영화만 봅니다.", "Only korean (한국) or foreign (외국) movies.",
         synonyms: ["한국": .korean, "korea": .korean, "외국": .foreign]
     )
     static let area = ValueOption(
         "area",
         placeholder: "AREA",
         expected: Label(alternatives: Area.all.map { "\($0.shortName) (\($0.englishName.lowercased()))" }),
-        help: Label(
-            "한 지역의 스크린만 봅니다. 이름 또는 코드: 서울, seoul, 0105001(기본값 전국).",
-            "Only screens in an area, by name or code: 서울, seoul, 0105001 (default all)."
-        ),
+        help: "한 지역의 스크린만 봅니다. 이름 또는 코드: 서울, seoul, 0105001(기본값 전국).",
+        "Only screens in an area, by name or code: 서울, seoul, 0105001 (default all).",
         completion: .values(Area.all.flatMap { [$0.shortName, $0.englishName.lowercased()] }),
         read: { Area($0.precomposed) }
     )
 
     static let limit = CommonOptions.limitOption(
-        help: Label("순위마다 N편까지 출력합니다(daily는 20편까지).", "Print at most N movies of each ranking (daily: up to 20).")
+        help: "순위마다 N편까지 출력합니다(daily는 20편까지).", "Print at most N movies of each ranking (daily: up to 20)."
     )
 
     /// Of daily rankings.
     static let deep = OptionSpec(
         name: "deep",
         excludes: [OptionUse(nation.spec)],
-        help: Label(
-            "한국영화와 외국영화 순위도 조회해 20위까지 상영 점유율과 함께 봅니다(하루에 세 번 호출, --limit이 10보다 크면 자동 적용).",
-            "Also read the lists of Korean and of foreign movies: up to 20 ranks, and shares of all showings (three calls a day; implied by a --limit over 10)."
-        )
+        help: "한국영화와 외국영화 순위도 조회해 20위까지 상영 점유율과 함께 봅니다(하루에 세 번 호출, --limit이 10보다 크면 자동 적용).",
+        "Also read the lists of Korean and of foreign movies: up to 20 ranks, and shares of all showings (three calls a day; implied by a --limit over 10)."
     )
 
     static let all = [movieType.spec, nation.spec, area.spec]

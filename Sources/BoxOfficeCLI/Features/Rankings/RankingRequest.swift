@@ -142,7 +142,6 @@ struct RankingRequest: Sendable {
 }
 
 extension RankingPeriod {
-    /// Returns the rankings of consecutive days.
     static func daily(_ days: ClosedRange<KoreanDay>) -> [RankingPeriod] {
         RankingPeriod(.daily, of: days.lowerBound).through(RankingPeriod(.daily, of: days.upperBound))
     }

@@ -7,11 +7,8 @@ import ConsoleKit
 ///
 /// A part without figures is empty or `nil`.
 struct Report: Sendable {
-    /// Where the rows come from.
     enum Source: String, CaseIterable, Sendable, FieldRepresentable {
-        /// KOBIS's list of the period.
         case list
-        /// The lists of its days.
         case days
     }
 
@@ -21,7 +18,6 @@ struct Report: Sendable {
     private(set) var movies: [ReportMovie]
     let limit: Int
     let daysKnown: Int
-    /// The market of the period, and of its days or months.
     let market: Market?
     /// The market of the period before and of the same period a year before.
     let comparisons: [Period.Comparison: MarketRow.Earlier]
@@ -31,7 +27,6 @@ struct Report: Sendable {
     let milestoneDays: [MovieCode: [Int: KoreanDay]]
     /// The day of the period on which a movie had the most visitors of all movies, if each day is known.
     let largestDay: (movieCode: MovieCode, day: KoreanDay)?
-    /// The days after the period, and the movies that open on them, by day.
     private(set) var upcoming: (days: ClosedRange<KoreanDay>, movies: [MovieSummary])?
     /// When the first and the last of the lists of the period were fetched, if known of all.
     let fetched: ClosedRange<Date>?
@@ -40,7 +35,6 @@ struct Report: Sendable {
 
     var shown: [ReportMovie] { Array(movies.prefix(limit)) }
 
-    /// The report with the titles that tables show.
     func titled(_ settings: OutputSettings) -> Report {
         guard let names = settings.otherNames else { return self }
         var report = self
@@ -89,7 +83,6 @@ struct ReportMovie: Sendable {
     /// Whether sales and visitors are those of the whole period, not a lower limit.
     let isExact: Bool
 
-    /// The round numbers of visitors that its total passed.
     var milestones: [Int] { MovieRun.Milestone.numbers(after: visitorsTotalBefore, through: visitorsTotal) }
 
     /// Creates a row of KOBIS's list, with the movie's sum of the days of the period.

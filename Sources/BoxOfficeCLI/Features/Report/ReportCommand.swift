@@ -12,17 +12,14 @@ extension Command {
         ),
         operands: Operands(
             placeholder: "[PERIOD...]",
-            most: .max,
-            help: Label(
-                """
+            help: """
                 날짜 2015-08-15(기본값은 어제, 월요일에는 지난 주말), 주 2015-W33, 월 2015-08, 연도 2015, 범위 \
                 2015-07-22..2015-08-30, 또는 가장 최근의 weekend, week, month, year.
                 """,
-                """
-                A day: 2015-08-15 (default: yesterday, on a Monday the weekend); a week: 2015-W33; a month: 2015-08; a year: \
-                2015; a range: 2015-07-22..2015-08-30; or weekend, week, month or year for the latest.
-                """
-            ),
+            """
+            A day: 2015-08-15 (default: yesterday, on a Monday the weekend); a week: 2015-W33; a month: 2015-08; a year: \
+            2015; a range: 2015-07-22..2015-08-30; or weekend, week, month or year for the latest.
+            """,
             completion: .values(["weekend", "week", "month", "year"])
         ),
         options: [
@@ -32,16 +29,12 @@ extension Command {
         ]
             + CommonOptions.all.filter { !ReportOptions.replaced.contains($0.name) },
         examples: [
-            Example("boxoffice report", Label("어제를 글로 정리합니다", "Write about yesterday")),
+            Example("boxoffice report", "어제를 글로 정리합니다", "Write about yesterday"),
             Example(
-                "boxoffice report 2015-08 --output august.html",
-                Label("한 달을 웹 페이지로 만듭니다", "Make a web page about a month")
+                "boxoffice report 2015-08 --output august.html", "한 달을 웹 페이지로 만듭니다", "Make a web page about a month"
             ),
-            Example(
-                "boxoffice report weekend --json",
-                Label("지난 주말을 JSON으로 출력합니다", "Print the latest weekend as JSON")
-            ),
-            Example("boxoffice report 2015 --dry-run", Label("한 해에 드는 호출 수를 봅니다", "Show how many calls a year takes")),
+            Example("boxoffice report weekend --json", "지난 주말을 JSON으로 출력합니다", "Print the latest weekend as JSON"),
+            Example("boxoffice report 2015 --dry-run", "한 해에 드는 호출 수를 봅니다", "Show how many calls a year takes"),
         ],
         run: runReport
     )
@@ -85,9 +78,8 @@ enum ReportOptions {
         "format",
         short: "f",
         placeholder: "FORMAT",
-        help: Label(
-            "출력 형식: text(터미널 기본값), markdown(파이프 기본값), html, slack, mail, json.",
-            "Output format: text (default at a terminal), markdown (default in a pipe), html, slack, mail or json.")
+        help: "출력 형식: text(터미널 기본값), markdown(파이프 기본값), html, slack, mail, json.",
+        "Output format: text (default at a terminal), markdown (default in a pipe), html, slack, mail or json."
     )
     /// Also has the schema.
     static let json = {
@@ -105,22 +97,20 @@ enum ReportOptions {
         "htm": "html",
     ])
     static let limit = CommonOptions.limitOption(
-        help: Label("순위를 N위까지 보여 줍니다(기본값 10).", "Rank at most N movies (default 10).")
+        help: "순위를 N위까지 보여 줍니다(기본값 10).", "Rank at most N movies (default 10)."
     )
     static let weekend = [MarketOptions.weekend].describing(
         MarketOptions.weekend,
-        as: Label("주의 주말만 정리합니다.", "Report on the weekend of the week.")
+        as: "주의 주말만 정리합니다.", "Report on the weekend of the week."
     )[0]
     static let noUpcoming = OptionSpec(
         name: "no-upcoming",
-        help: Label("다음 주 개봉 예정을 뺍니다.", "Leave out what opens in the following week.")
+        help: "다음 주 개봉 예정을 뺍니다.", "Leave out what opens in the following week."
     )
     static let allowPartial = OptionSpec(
         name: "allow-partial",
-        help: Label(
-            "아직 나오지 않았거나 받지 못한 집계가 있어도 출력합니다.",
-            "Report even if figures are not published yet, or cannot be fetched."
-        )
+        help: "아직 나오지 않았거나 받지 못한 집계가 있어도 출력합니다.",
+        "Report even if figures are not published yet, or cannot be fetched."
     )
 
     /// The common options that it has in another form, or not at all.

@@ -14,7 +14,6 @@ struct ReportContent: Sendable {
 
     var title: String { period.reportTitle[language] }
 
-    /// The most important figures in one sentence.
     var headline: ReportText {
         guard let first = report.movies.first else {
             return phrase("\(period.name) 집계가 없습니다.", "There are no figures for \(period.name).")
@@ -123,7 +122,6 @@ struct ReportContent: Sendable {
         )[language]
     }
 
-    /// Returns the changes of the market in parentheses.
     func marketChanges(_ figure: KeyPath<MarketTotal.Figures, Int>) -> String {
         let previous = report.market(comparedWith: .previous)?.changePercent(figure)
         // The year before a year is the period before it.
@@ -131,7 +129,6 @@ struct ReportContent: Sendable {
         return changes([(period.nameOfPrevious, previous), (Label("1년 전", "a year before"), year)])
     }
 
-    /// Returns changes in parentheses, those that are known.
     private func changes(_ changes: [(name: Label, percent: Double?)]) -> String {
         let texts = changes.compactMap { name, percent in
             percent.map {

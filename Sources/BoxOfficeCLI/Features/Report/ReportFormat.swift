@@ -6,7 +6,6 @@ import ConsoleKit
 enum ReportFormat: String, CaseIterable, Sendable {
     case text, markdown, html, slack, mail, json
 
-    /// Returns a report in the format; a mail has the date.
     func text(of report: Report, _ settings: OutputSettings, _ date: Date) -> String {
         let report = self == .json ? report : report.titled(settings)
         let content = ReportContent(report: report, language: settings.language)

@@ -29,7 +29,6 @@ extension Report {
     struct SecondWeekend: Sendable {
         let movie: ReportMovie
         let visitors: Int
-        /// The change from the opening weekend in percent.
         let changePercent: Double
     }
 

@@ -41,7 +41,6 @@ struct ReportMarkdown {
         }.joined()
     }
 
-    /// Returns the lines of a table, padded by display width.
     private mutating func lines(of table: ReportTable) -> String {
         var rows: [[String]] = [table.columns.map(\.heading)]
         for movie in table.movies { rows.append(table.columns.map { line($0.cell(movie)) }) }

@@ -29,7 +29,6 @@ struct ReportRequest: Sendable {
         )
     }
 
-    /// The periods that the market is compared with.
     private var earlier: [Period.Comparison: Period] {
         Period.Comparison.allCases.reduce(into: [:]) { $0[$1] = period.earlier($1, today: today) }
     }

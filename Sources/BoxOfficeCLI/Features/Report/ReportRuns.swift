@@ -8,7 +8,6 @@ struct ReportRuns {
     private let period: ClosedRange<KoreanDay>
     private var days: [KoreanDay: DayLists]
     private let kobis: KOBISService
-    /// The days of the period that list a movie.
     private var listings: [MovieCode: [KoreanDay]] = [:]
     /// The movie and the day with the most visitors, if each day of the period is known.
     private(set) var largestDay: (movieCode: MovieCode, day: KoreanDay)?

@@ -2,7 +2,6 @@ import BoxOfficeCore
 import BoxOfficePlatform
 import ConsoleKit
 
-/// A report as the body of a message for Slack: blocks of its markup.
 struct ReportSlack {
     let content: ReportContent
 

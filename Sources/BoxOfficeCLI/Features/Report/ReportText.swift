@@ -5,7 +5,6 @@ import ConsoleKit
 struct ReportText: Sendable, ExpressibleByStringInterpolation {
     enum Part: Sendable {
         case text(String)
-        /// The title of a movie, and the address of its page, if it has one.
         case movie(String, page: String?)
     }
 

@@ -4,7 +4,6 @@ import BoxOfficeReviews
 import CommandKit
 import ConsoleKit
 
-/// A file of reviews in the columns that Letterboxd imports.
 enum LetterboxdFile {
     /// A review of a movie whose code is not known.
     typealias Row = (title: String, year: Int?, rating: StarRating?, seen: KoreanDay?, text: String?)

@@ -10,25 +10,22 @@ extension Command {
         operands: Operands(
             placeholder: "MOVIE [STARS] [-]",
             completesFirstAlone: true,
-            help: Label(
-                "영화코드 또는 제목입니다. 뒤에 --rating 대신 별점을 적어도 되고, -를 붙이면 표준 입력에서 글을 읽습니다.",
-                "The movie's code or title, and the rating if there is no --rating; add - to read the text from standard input."
-            ),
+            help: "영화코드 또는 제목입니다. 뒤에 --rating 대신 별점을 적어도 되고, -를 붙이면 표준 입력에서 글을 읽습니다.",
+            "The movie's code or title, and the rating if there is no --rating; add - to read the text from standard input.",
             completion: .dynamic(.movies)
         ),
         options: addOptions,
         examples: [
             Example(
                 "boxoffice review add 밀수 --rating 4.5 --text '시원하다'",
-                Label("별점과 글로 리뷰를 씁니다", "Add a review with a rating and a text")
+                "별점과 글로 리뷰를 씁니다",
+                "Add a review with a rating and a text"
             ),
-            Example(
-                "boxoffice review add 20124079 --rating 5 --editor",
-                Label("편집기에서 글을 씁니다", "Write the text in an editor")
-            ),
+            Example("boxoffice review add 20124079 --rating 5 --editor", "편집기에서 글을 씁니다", "Write the text in an editor"),
             Example(
                 "boxoffice review add 20124079 --rating 3.5 - < review.txt",
-                Label("파일에서 글을 읽습니다", "Read the text from a file")
+                "파일에서 글을 읽습니다",
+                "Read the text from a file"
             ),
         ],
         run: runReviewAdd
@@ -40,16 +37,14 @@ extension Command {
         operands: Operands(
             placeholder: "MOVIE STARS",
             completesFirstAlone: true,
-            help: Label(
-                "영화코드 또는 제목과 별점(0.5–5점, 0.5점 단위).",
-                "The movie's code or title, and 0.5 to 5 stars, in half steps."
-            ),
+            help: "영화코드 또는 제목과 별점(0.5–5점, 0.5점 단위).",
+            "The movie's code or title, and 0.5 to 5 stars, in half steps.",
             completion: .dynamic(.movies)
         ),
         options: addOptions,
         examples: [
-            Example("boxoffice rate 베테랑 5", Label("영화에 별 다섯 개를 줍니다", "Give a movie five stars")),
-            Example("boxoffice rate '마녀 2' 4", Label("빈칸이 있는 제목은 따옴표로 묶습니다", "Quote a title that contains spaces")),
+            Example("boxoffice rate 베테랑 5", "영화에 별 다섯 개를 줍니다", "Give a movie five stars"),
+            Example("boxoffice rate '마녀 2' 4", "빈칸이 있는 제목은 따옴표로 묶습니다", "Quote a title that contains spaces"),
         ],
         run: runReviewAdd
     )

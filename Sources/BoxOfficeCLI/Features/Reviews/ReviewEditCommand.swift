@@ -11,18 +11,17 @@ extension Command {
             placeholder: "REVIEW [-]",
             most: 2,
             completesFirstAlone: true,
-            help: Label(
-                "\(ReviewOptions.operandHelp.korean) -를 붙이면 표준 입력에서 글을 읽습니다.",
-                "\(ReviewOptions.operandHelp.english) Add - to read the text from standard input."
-            ),
+            help: "\(ReviewOptions.operandHelp.korean) -를 붙이면 표준 입력에서 글을 읽습니다.",
+            "\(ReviewOptions.operandHelp.english) Add - to read the text from standard input.",
             completion: .dynamic(.reviews)
         ),
         options: changes + ReviewOptions.common.showing(ReviewPresentation.detail),
         examples: [
-            Example("boxoffice review edit k3v9q2m7xd --rating 4", Label("별점을 고칩니다", "Change the rating")),
+            Example("boxoffice review edit k3v9q2m7xd --rating 4", "별점을 고칩니다", "Change the rating"),
             Example(
                 "boxoffice review edit 밀수 --editor",
-                Label("한 영화에 하나뿐인 리뷰의 글을 편집기에서 고칩니다", "Change the text of your only review of a movie in an editor")
+                "한 영화에 하나뿐인 리뷰의 글을 편집기에서 고칩니다",
+                "Change the text of your only review of a movie in an editor"
             ),
         ]
     ) { arguments, context in
@@ -63,12 +62,12 @@ extension Command {
     private static let newAuthor = ListOptions.text(
         "author",
         placeholder: "NAME",
-        help: Label("작성자 이름.", "The reviewer's name.")
+        help: "작성자 이름.", "The reviewer's name."
     )
     private static let noPhoto = OptionSpec(
         name: "no-photo",
         excludes: [OptionUse(ReviewOptions.photo.spec)],
-        help: Label("사진을 뺍니다.", "Remove the photo.")
+        help: "사진을 뺍니다.", "Remove the photo."
     )
     private static let changes = [
         ReviewOptions.rating.spec, ReviewOptions.text.spec, ReviewOptions.editor, ReviewTextSource.noText,

@@ -14,10 +14,8 @@ extension Command {
         operands: Operands(
             placeholder: "FILE",
             most: 1,
-            help: Label(
-                ".json 또는 .csv 파일입니다. -는 표준 출력(JSON)입니다.",
-                "A .json or .csv file, or - for JSON on standard output."
-            ),
+            help: ".json 또는 .csv 파일입니다. -는 표준 출력(JSON)입니다.",
+            "A .json or .csv file, or - for JSON on standard output.",
             completion: .file
         ),
         options: [
@@ -25,11 +23,12 @@ extension Command {
             CommonOptions.quiet, CommonOptions.verbose,
         ],
         examples: [
-            Example("boxoffice review export reviews.json", Label("모든 리뷰를 백업합니다", "Back up all reviews")),
-            Example("boxoffice review export reviews.csv", Label("Letterboxd로 옮깁니다", "Take yours to Letterboxd")),
+            Example("boxoffice review export reviews.json", "모든 리뷰를 백업합니다", "Back up all reviews"),
+            Example("boxoffice review export reviews.csv", "Letterboxd로 옮깁니다", "Take yours to Letterboxd"),
             Example(
                 "BOXOFFICE_REVIEWS=firestore boxoffice review export -",
-                Label("Firestore의 리뷰를 출력합니다", "Print the reviews in Firestore")
+                "Firestore의 리뷰를 출력합니다",
+                "Print the reviews in Firestore"
             ),
         ]
     ) { arguments, context in

@@ -14,19 +14,16 @@ extension Command {
         operands: Operands(
             placeholder: "FILE",
             most: 1,
-            help: Label(
-                ".json 또는 .csv 파일입니다. -는 표준 입력(JSON)입니다.",
-                "A .json or .csv file, or - for JSON from standard input."
-            ),
+            help: ".json 또는 .csv 파일입니다. -는 표준 입력(JSON)입니다.",
+            "A .json or .csv file, or - for JSON from standard input.",
             completion: .file
         ),
         options: (ReviewOptions.common + [CommonOptions.archive.spec]).showing(ReviewMerge.presentation),
         examples: [
             Example(
-                "boxoffice review import reviews.json",
-                Label("다른 컴퓨터의 리뷰를 추가합니다", "Add the reviews from another computer")
+                "boxoffice review import reviews.json", "다른 컴퓨터의 리뷰를 추가합니다", "Add the reviews from another computer"
             ),
-            Example("boxoffice review import reviews.csv", Label("Letterboxd에서 가져옵니다", "Add reviews from Letterboxd")),
+            Example("boxoffice review import reviews.csv", "Letterboxd에서 가져옵니다", "Add reviews from Letterboxd"),
         ]
     ) { arguments, context in
         let session = try Session(arguments, context)

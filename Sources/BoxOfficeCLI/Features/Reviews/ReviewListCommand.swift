@@ -11,20 +11,22 @@ extension Command {
         operands: Operands(
             placeholder: "[MOVIE]",
             most: 1,
-            help: Label("영화코드 또는 제목.", "A movie's code or title."),
+            help: "영화코드 또는 제목.", "A movie's code or title.",
             completion: .dynamic(.movies)
         ),
         options: [listAuthor.spec, order.spec, mean, CommonOptions.limit.spec]
             + CommonOptions.all.showing(ReviewPresentation.list).showing(ReviewPresentation.means, with: mean),
         examples: [
-            Example("boxoffice review list", Label("모든 리뷰를 최신순으로 봅니다", "List all reviews, newest first")),
+            Example("boxoffice review list", "모든 리뷰를 최신순으로 봅니다", "List all reviews, newest first"),
             Example(
                 "boxoffice review list 20218541 --sort rating",
-                Label("한 영화의 리뷰를 별점순으로 봅니다", "List the reviews of a movie, best first")
+                "한 영화의 리뷰를 별점순으로 봅니다",
+                "List the reviews of a movie, best first"
             ),
             Example(
                 "boxoffice review list --mean --sort rating",
-                Label("영화를 평균 별점순으로 봅니다", "List movies by mean rating, best first")
+                "영화를 평균 별점순으로 봅니다",
+                "List movies by mean rating, best first"
             ),
         ]
     ) { arguments, context in
@@ -56,22 +58,18 @@ extension Command {
     private static let listAuthor = ListOptions.text(
         "author",
         placeholder: "NAME",
-        help: Label("이 작성자의 리뷰만 봅니다. 대소문자는 구분하지 않습니다.", "Only reviews by this author, ignoring case.")
+        help: "이 작성자의 리뷰만 봅니다. 대소문자는 구분하지 않습니다.", "Only reviews by this author, ignoring case."
     )
     private static let order = ValueOption<ReviewOrder>(
         "sort",
         placeholder: "ORDER",
-        help: Label(
-            "정렬: date(기본값, 최신순) 또는 rating(별점순).",
-            "Sort by date (default; newest first) or rating (best first)."
-        )
+        help: "정렬: date(기본값, 최신순) 또는 rating(별점순).",
+        "Sort by date (default; newest first) or rating (best first)."
     )
     private static let mean = OptionSpec(
         name: "mean",
-        help: Label(
-            "영화마다 한 줄씩 리뷰 수와 평균 별점을 출력합니다.",
-            "Print one line per movie, with its number of reviews and mean rating."
-        )
+        help: "영화마다 한 줄씩 리뷰 수와 평균 별점을 출력합니다.",
+        "Print one line per movie, with its number of reviews and mean rating."
     )
 }
 

@@ -11,41 +11,37 @@ enum ReviewOptions {
         "text",
         placeholder: "TEXT",
         expected: Label("리뷰의 글", "the text of the review"),
-        help: Label("글, 10,000자까지.", "The text, up to 10,000 characters."),
+        help: "글, 10,000자까지.", "The text, up to 10,000 characters.",
         read: { $0 }
     )
     static let editor = OptionSpec(
         name: "editor",
-        help: Label("VISUAL 또는 EDITOR, 없으면 vi로 글을 씁니다.", "Write the text in VISUAL or EDITOR, else vi.")
+        help: "VISUAL 또는 EDITOR, 없으면 vi로 글을 씁니다.", "Write the text in VISUAL or EDITOR, else vi."
     )
     static let author = ListOptions.text(
         "author",
         placeholder: "NAME",
-        help: Label(
-            "작성자 이름(기본값 BOXOFFICE_AUTHOR 또는 사용자 이름).",
-            "The reviewer's name (default BOXOFFICE_AUTHOR, or the user name)."
-        )
+        help: "작성자 이름(기본값 BOXOFFICE_AUTHOR 또는 사용자 이름).",
+        "The reviewer's name (default BOXOFFICE_AUTHOR, or the user name)."
     )
     static let seen = ListOptions.text(
         "seen",
         placeholder: "DAY",
-        help: Label("영화를 본 날(새 리뷰는 오늘).", "The day on which you saw the movie; today for a new review.")
+        help: "영화를 본 날(새 리뷰는 오늘).", "The day on which you saw the movie; today for a new review."
     )
     static let photo = ValueOption(
         "photo",
         placeholder: "FILE|URL",
         expected: Label("파일이나 주소", "a file or an address"),
-        help: Label("사진: 복사할 파일 또는 웹 주소.", "A picture: a file to copy, or a web address."),
+        help: "사진: 복사할 파일 또는 웹 주소.", "A picture: a file to copy, or a web address.",
         completion: .file,
         read: { $0.isEmpty ? nil : $0 }
     )
 
     static let offline = OptionSpec(
         name: "offline",
-        help: Label(
-            "요청을 보내지 않습니다. Firestore의 리뷰는 볼 수 없습니다.",
-            "Make no requests; reviews in Firestore cannot be reached."
-        )
+        help: "요청을 보내지 않습니다. Firestore의 리뷰는 볼 수 없습니다.",
+        "Make no requests; reviews in Firestore cannot be reached."
     )
 
     static let operandHelp = Label(
@@ -58,7 +54,7 @@ enum ReviewOptions {
             "rating",
             placeholder: "STARS",
             expected: Label("4.5처럼 0.5 단위로 0.5–5의 숫자", "half steps from 0.5 to 5, such as 4.5"),
-            help: Label("\(subject.korean): 0.5–5점, 0.5점 단위.", "\(subject.english): 0.5 to 5 stars, in half steps."),
+            help: "\(subject.korean): 0.5–5점, 0.5점 단위.", "\(subject.english): 0.5 to 5 stars, in half steps.",
             read: { StarRating($0) }
         )
     }
@@ -145,7 +141,6 @@ extension Configuration {
 }
 
 extension Arguments {
-    /// The operands without `-` for standard input.
     var namedOperands: [String] { operands.filter { $0 != "-" } }
 
     /// The review: the only operand besides `-`; throws if there is no such operand, or more than one.

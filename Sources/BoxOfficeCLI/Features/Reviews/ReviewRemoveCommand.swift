@@ -8,15 +8,19 @@ extension Command {
         name: "review remove",
         summary: Label("리뷰를 삭제하고 그 내용을 출력합니다.", "Remove a review, and print it."),
         operands: Operands(
-            placeholder: "REVIEW", most: 1, help: ReviewOptions.operandHelp, completion: .dynamic(.reviews)
+            placeholder: "REVIEW",
+            most: 1,
+            help: ReviewOptions.operandHelp.korean, ReviewOptions.operandHelp.english,
+            completion: .dynamic(.reviews)
         ),
         options: [yes] + ReviewOptions.common.showing(ReviewPresentation.detail),
         examples: [
-            Example("boxoffice review remove k3v9q2m7xd", Label("확인을 받고 삭제합니다", "Ask for confirmation first")),
-            Example("boxoffice review remove 밀수", Label("한 영화에 하나뿐인 리뷰를 삭제합니다", "Remove your only review of a movie")),
+            Example("boxoffice review remove k3v9q2m7xd", "확인을 받고 삭제합니다", "Ask for confirmation first"),
+            Example("boxoffice review remove 밀수", "한 영화에 하나뿐인 리뷰를 삭제합니다", "Remove your only review of a movie"),
             Example(
                 "boxoffice review remove k3v9q2m7xd --yes",
-                Label("스크립트에서처럼 묻지 않고 삭제합니다", "Remove without asking, as in a script")
+                "스크립트에서처럼 묻지 않고 삭제합니다",
+                "Remove without asking, as in a script"
             ),
         ]
     ) { arguments, context in
@@ -43,7 +47,7 @@ extension Command {
         return 0
     }
 
-    private static let yes = OptionSpec(name: "yes", help: Label("묻지 않고 삭제합니다.", "Remove without prompting."))
+    private static let yes = OptionSpec(name: "yes", help: "묻지 않고 삭제합니다.", "Remove without prompting.")
 }
 
 extension Review {

@@ -10,7 +10,7 @@ enum ReviewTextSource {
     case standardInput
     case editor
 
-    static let noText = OptionSpec(name: "no-text", help: Label("글을 지웁니다.", "Remove the text."))
+    static let noText = OptionSpec(name: "no-text", help: "글을 지웁니다.", "Remove the text.")
 
     /// Reads the options and `-`; returns `nil` if there are none.
     init?(_ arguments: Arguments) throws(Failure) {

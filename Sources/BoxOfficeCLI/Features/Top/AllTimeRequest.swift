@@ -36,7 +36,6 @@ struct AllTimeRequest: Sendable {
     }
 }
 
-/// The movies of all time by visitors.
 struct AllTimeList: TopResult, Sendable {
     let periods: [RankingPeriod]
     let filters: RankingFilters

@@ -9,33 +9,29 @@ extension Command {
         summary: Label("한 해 또는 다른 기간의 영화 순위를 관객수로 매깁니다.", "Rank the movies of a year or another period by visitors."),
         operands: Operands(
             placeholder: "[PERIOD...]",
-            most: .max,
-            help: Label(
+            help:
                 "연도 2015(기본값은 올해 현재까지), 월 2015-07, 주 2015-W30, 날짜 2015-07-25, 범위 2015-07-22..2015-08-30, 또는 역대 순위 all.",
-                """
-                A year: 2015 (default: this year so far); a month: 2015-07; a week: 2015-W30; a day: 2015-07-25; a \
-                range: 2015-07-22..2015-08-30; or all time: all.
-                """
-            )
+            """
+            A year: 2015 (default: this year so far); a month: 2015-07; a week: 2015-W30; a day: 2015-07-25; a \
+            range: 2015-07-22..2015-08-30; or all time: all.
+            """
         ),
         options: [
             limit.spec, ListOptions.all, TopRequest.orderOption.spec, RankingOptions.movieType.spec,
             RankingOptions.nation.spec, TopRequest.byDay, RangeOptions.dryRun,
             RangeOptions.yes, CommonOptions.jobs.spec,
-        ].describing(ListOptions.all, as: Label("모든 영화를 출력합니다.", "Print all movies."))
+        ].describing(ListOptions.all, as: "모든 영화를 출력합니다.", "Print all movies.")
             + ([CommonOptions.titles.spec] + .summing).showing(TopPresentation())
             .showing(AllTimePresentation(), with: "all")
             .showing(SyncPresentation(), with: RangeOptions.dryRun),
         examples: [
-            Example(
-                "boxoffice top 2015-08 --nation korean",
-                Label("한 달의 한국영화 순위를 봅니다", "Rank the Korean movies of a month")
-            ),
-            Example("boxoffice top all", Label("역대 순위를 봅니다", "Rank the movies of all time")),
-            Example("boxoffice top 2015 --dry-run", Label("한 해에 드는 호출 수를 봅니다", "Show how many calls a year takes")),
+            Example("boxoffice top 2015-08 --nation korean", "한 달의 한국영화 순위를 봅니다", "Rank the Korean movies of a month"),
+            Example("boxoffice top all", "역대 순위를 봅니다", "Rank the movies of all time"),
+            Example("boxoffice top 2015 --dry-run", "한 해에 드는 호출 수를 봅니다", "Show how many calls a year takes"),
             Example(
                 "boxoffice top 2015-07-22..2015-08-30 -n 100 -o top.xlsx",
-                Label("100편을 엑셀 파일로 저장합니다", "Save 100 movies as a spreadsheet")
+                "100편을 엑셀 파일로 저장합니다",
+                "Save 100 movies as a spreadsheet"
             ),
         ]
     ) { arguments, context in
@@ -59,7 +55,7 @@ extension Command {
     }
 
     fileprivate static let limit = CommonOptions.limitOption(
-        help: Label("N편까지 출력합니다(기본값 30, top all은 50).", "Print at most N movies (default 30, or 50 for top all).")
+        help: "N편까지 출력합니다(기본값 30, top all은 50).", "Print at most N movies (default 30, or 50 for top all)."
     )
 }
 
@@ -106,14 +102,12 @@ extension TopRequest {
     static let orderOption = ValueOption<TopMovies.Order>(
         "sort",
         placeholder: "ORDER",
-        help: Label("정렬: visitors(관객수, 기본값) 또는 sales(매출).", "Sort by visitors (default) or sales.")
+        help: "정렬: visitors(관객수, 기본값) 또는 sales(매출).", "Sort by visitors (default) or sales."
     )
     static let byDay = OptionSpec(
         name: "by-day",
-        help: Label(
-            "31일이 넘는 기간도 주간 순위 대신 일별 순위로 계산합니다. 영화가 더 많이 나오지만 호출이 여섯 배로 늘어납니다.",
-            "Read daily lists, not weekly ones, for periods over 31 days: more movies, for six times the calls."
-        )
+        help: "31일이 넘는 기간도 주간 순위 대신 일별 순위로 계산합니다. 영화가 더 많이 나오지만 호출이 여섯 배로 늘어납니다.",
+        "Read daily lists, not weekly ones, for periods over 31 days: more movies, for six times the calls."
     )
 
     /// Reads the period, by default the year of the latest day, and the options.
@@ -147,9 +141,7 @@ extension TopRequest {
     }
 }
 
-/// The movies of some days by visitors or sales.
 struct TopRequest: Sendable {
-    /// The days, in order, without gaps.
     let periods: [RankingPeriod]
     let filters: RankingFilters
     var order = TopMovies.Order.visitors
@@ -267,11 +259,9 @@ private enum TopPart: Sendable {
     case week([Ranking])
 }
 
-/// The movies of a period by visitors or sales.
 struct TopList: TopResult, Sendable {
     let periods: [RankingPeriod]
     let filters: RankingFilters
-    /// The number of days whose rankings were available.
     let daysFetched: Int
     /// What its whole weeks are read from.
     let source: RankingSource

@@ -54,7 +54,6 @@ protocol TopResult {
     /// The number of movies in the rankings, of which the entries may be a part.
     var total: Int { get }
     var filters: RankingFilters { get }
-    /// The days or weeks, in order.
     var periods: [RankingPeriod] { get }
     /// The number of them whose rankings were available.
     var fetched: Int { get }

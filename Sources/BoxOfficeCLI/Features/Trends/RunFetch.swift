@@ -9,7 +9,6 @@ struct RunFetch {
     private(set) var range: RangeFetch
     /// The lists read so far, if there are several movies: each day is read once.
     private let known: KnownLists?
-    /// Called for each day that is fetched.
     var onDay: () -> Void = {}
 
     init(_ request: TrendRequest, _ range: RangeFetch) {
@@ -234,7 +233,6 @@ extension KOBISService {
     }
 }
 
-/// A movie and the days of its run that are asked for.
 struct TrendMovie {
     let movie: Movie
     let days: ClosedRange<KoreanDay>

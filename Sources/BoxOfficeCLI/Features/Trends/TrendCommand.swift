@@ -28,19 +28,22 @@ extension Command {
             .showing(TrendMovies(), isBatch: true, with: TrendOptions.unit.spec, TrendRequest.Unit.movie.rawValue)
             .showing(SyncPresentation(showsKind: false), with: RangeOptions.dryRun),
         examples: [
-            Example("boxoffice trend 암살", Label("개봉일부터의 흥행 추이를 봅니다", "Show a movie's run from its opening day")),
-            Example("boxoffice trend 20148851 --by week", Label("흥행 추이를 주별로 봅니다", "Show a run by week")),
+            Example("boxoffice trend 암살", "개봉일부터의 흥행 추이를 봅니다", "Show a movie's run from its opening day"),
+            Example("boxoffice trend 20148851 --by week", "흥행 추이를 주별로 봅니다", "Show a run by week"),
             Example(
                 "boxoffice trend 암살 베테랑 --metric total --chart",
-                Label("두 영화의 누적 관객수를 그래프로 비교합니다", "Compare the totals of two runs in a chart")
+                "두 영화의 누적 관객수를 그래프로 비교합니다",
+                "Compare the totals of two runs in a chart"
             ),
             Example(
                 "boxoffice trend 암살 베테랑 --by movie -f csv",
-                Label("두 영화의 주요 기록을 스프레드시트용으로 내보냅니다", "Export the key figures of both for a spreadsheet")
+                "두 영화의 주요 기록을 스프레드시트용으로 내보냅니다",
+                "Export the key figures of both for a spreadsheet"
             ),
             Example(
                 "boxoffice trend 암살 --to 2015-08-02 --project",
-                Label("그때 예상한 최종 관객수를 봅니다", "Show where a run was going to end")
+                "그때 예상한 최종 관객수를 봅니다",
+                "Show where a run was going to end"
             ),
         ]
     ) { arguments, context in

@@ -16,7 +16,6 @@ struct TrendLine: Sendable {
 }
 
 extension TrendPresentation {
-    /// Returns a run as a line, if it has days.
     func line(of run: MovieRun, _ metric: TrendMetric) -> TrendLine? {
         let units = units(run)
         guard let first = units.first, let field = unitFields.first(where: { $0.name == metric.fieldName }) else {

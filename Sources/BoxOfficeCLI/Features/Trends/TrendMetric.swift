@@ -7,7 +7,6 @@ enum TrendMetric: String, CaseIterable, Sendable {
     /// Visitors since the release.
     case total
     case sales
-    /// Sales since the release.
     case salesTotal
     case screens, showings
     /// The share of the sales of all movies.
@@ -25,7 +24,6 @@ enum TrendMetric: String, CaseIterable, Sendable {
         }
     }
 
-    /// Whether rows of a unit have it.
     func isFigure(of unit: TrendRequest.Unit) -> Bool {
         switch unit {
         case .day, .movie: true
@@ -34,7 +32,6 @@ enum TrendMetric: String, CaseIterable, Sendable {
         }
     }
 
-    /// Whether it sums up all days since the release.
     var isTotal: Bool { self == .total || self == .salesTotal }
 
     var hasMilestones: Bool { self == .visitors || self == .total }
@@ -55,7 +52,6 @@ enum TrendMetric: String, CaseIterable, Sendable {
         }
     }
 
-    /// The unit, as it follows a number.
     var unit: Label {
         switch self {
         case .visitors, .total: Label("명", "")

@@ -4,48 +4,38 @@ import CommandKit
 import ConsoleKit
 
 enum TrendOptions {
-    static let from = day("from", Label("첫날(기본값 개봉일).", "First day (default the opening day)."))
-    static let to = day(
-        "to",
-        Label("마지막 날(기본값 어제 또는 상영이 끝난 날).", "Last day (default yesterday, or the end of the run).")
-    )
+    static let from = day("from", "첫날(기본값 개봉일).", "First day (default the opening day).")
+    static let to = day("to", "마지막 날(기본값 어제 또는 상영이 끝난 날).", "Last day (default yesterday, or the end of the run).")
     static let days = ValueOption(
         "days",
         in: 1...TrendWindow.mostDays,
-        help: Label(
-            "N일까지 봅니다, 1–\(TrendWindow.mostDays)(기본값 100).",
-            "Show at most N days, 1–\(TrendWindow.mostDays) (default 100)."
-        )
+        help: "N일까지 봅니다, 1–\(TrendWindow.mostDays)(기본값 100).",
+        "Show at most N days, 1–\(TrendWindow.mostDays) (default 100)."
     )
     static let unit = ValueOption<TrendRequest.Unit>(
         "by",
         placeholder: "UNIT",
-        help: Label(
-            "day(기본값), week, weekend(금~일)는 하루, 한 주, 주말마다 한 줄, movie는 영화마다 주요 기록만 보여 줍니다.",
-            "A row for each day (default), week or weekend (Friday to Sunday), or the key figures of each movie."
-        )
+        help: "day(기본값), week, weekend(금~일)는 하루, 한 주, 주말마다 한 줄, movie는 영화마다 주요 기록만 보여 줍니다.",
+        "A row for each day (default), week or weekend (Friday to Sunday), or the key figures of each movie."
     )
     static let alignment = ValueOption<MovieRun.Alignment>(
         "align",
         placeholder: "DAY",
-        help: Label(
-            "1일차: opening은 개봉일(기본값), from은 보이는 첫날, weekday는 개봉 주말의 금요일입니다. date는 날짜로 비교합니다.",
-            """
-            What day 1 is: the opening day (default); from: each movie's first day shown; weekday: the Friday of the opening \
-            weekend; or compare by date.
-            """
-        )
+        help: "1일차: opening은 개봉일(기본값), from은 보이는 첫날, weekday는 개봉 주말의 금요일입니다. date는 날짜로 비교합니다.",
+        """
+        What day 1 is: the opening day (default); from: each movie's first day shown; weekday: the Friday of the opening \
+        weekend; or compare by date.
+        """
     )
     static let metric = ValueOption<TrendMetric>(
         "metric",
         placeholder: "FIGURE",
-        help: Label(
+        help:
             "비교하거나 그릴 값: visitors(관객수, 기본값), total(누적 관객수), sales(매출), salesTotal(누적 매출), screens(스크린), showings(상영), share(매출 점유율), showingsShare(상영 점유율, 하루 두 번 더 호출).",
-            """
-            The figure to compare, or to draw: visitors (default), total (since the release), sales, salesTotal, screens, \
-            showings, share (of all sales), or showingsShare (of all showings: two more calls a day).
-            """
-        )
+        """
+        The figure to compare, or to draw: visitors (default), total (since the release), sales, salesTotal, screens, \
+        showings, share (of all sales), or showingsShare (of all showings: two more calls a day).
+        """
     )
     static let project = OptionSpec(
         name: "project",
@@ -53,15 +43,13 @@ enum TrendOptions {
             OptionUse(days.spec), OptionUse(ChartOptions.svg.spec),
             OptionUse(CommonOptions.format.spec, except: "table", "json"),
         ],
-        help: Label(
-            "--to 날짜에 비슷했던 보관된 영화들로 최종 관객수를 예상합니다.",
-            "Show where the run will end, judging by archived movies that stood where it stands on --to."
-        )
+        help: "--to 날짜에 비슷했던 보관된 영화들로 최종 관객수를 예상합니다.",
+        "Show where the run will end, judging by archived movies that stood where it stands on --to."
     )
 
-    private static func day(_ name: String, _ help: Label) -> ValueOption<String> {
+    private static func day(_ name: String, _ korean: String, _ english: String) -> ValueOption<String> {
         let date = PeriodOptions.days.date.spec
-        return ValueOption(name, placeholder: "DAY", expected: date.expected, help: help, read: { $0 })
+        return ValueOption(name, placeholder: "DAY", expected: date.expected, help: korean, english, read: { $0 })
     }
 }
 

@@ -19,12 +19,10 @@ struct TrendPresentation<Unit: Sendable>: Presentation {
     }
 
     let unitFields: [Field<Row>]
-    /// The name of the list of days or weeks in JSON.
     let listName: String
     let units: @Sendable (MovieRun) -> [Unit]
     let unitTable: @Sendable (MovieRun, TrendMetric, OutputSettings) -> [StyledText]
     let unit: TrendRequest.Unit
-    /// Returns the day, or the Monday of the week.
     let startDay: @Sendable (Unit) -> KoreanDay
     let number: @Sendable (MovieRun, Unit) -> Int?
     var metric = TrendMetric.visitors

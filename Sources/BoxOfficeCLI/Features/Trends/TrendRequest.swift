@@ -18,9 +18,7 @@ extension Session {
 struct TrendRequest: Sendable {
     enum Unit: String, CaseIterable, Sendable {
         case day, week
-        /// Friday to Sunday.
         case weekend
-        /// The key figures alone.
         case movie
     }
 
@@ -38,7 +36,6 @@ struct TrendRequest: Sendable {
     /// Whether both nations' lists are read of each day.
     var sharesShowings: Bool { metric == .showingsShare }
 
-    /// Checks that the rows have the figure.
     func check() throws(Failure) {
         guard let metric, !metric.isFigure(of: unit) else { return }
         throw .usage(

@@ -114,7 +114,6 @@ enum TrendTable {
     }
 }
 
-/// Bars of at most sixteen columns.
 private struct Bar {
     let maximum: Int
     let settings: OutputSettings
