@@ -17,7 +17,7 @@ public struct DayLists: Hashable, Sendable {
     /// The list of foreign movies.
     public private(set) var foreign: Ranking?
     /// The estimated showings of all movies; `nil` unless the Korean and the foreign list are known.
-    package private(set) var showings: ShowingsTotal?
+    public private(set) var showings: ShowingsTotal?
     /// The lists by when they were fetched, the latest first.
     private var latest: [Ranking] = []
     /// Where the lists have each movie: runs of many movies ask every day for each of them.
@@ -118,9 +118,9 @@ public struct DayLists: Hashable, Sendable {
         return entry(of: code).flatMap { market?.sharePercent(of: $0.sales) }
     }
 
-    /// Returns a movie's estimated share of the showings of all movies, in percent with one decimal place.
+    /// Returns a movie's estimated share of the showings of all movies, in percent with one decimal place: see
+    /// ``ShowingsTotal``.
     ///
-    /// Movies that are not listed are assumed to have as many showings per won of sales as the last three of their list;
     /// `nil` unless the Korean and the foreign list are known, and one of them has the movie.
     public func showingsSharePercent(of code: MovieCode) -> Double? {
         showingsShare(of: code).flatMap { $0.total.sharePercent(of: $0.showings) }

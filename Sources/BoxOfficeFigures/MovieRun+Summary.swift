@@ -72,7 +72,7 @@ extension MovieRun {
         public let showingsSharePercent: Double?
         /// The most that ``showingsSharePercent`` can be, in percent with one decimal place.
         public let showingsShareMaxPercent: Double?
-        /// The number of listed days that both shares rest on.
+        /// The number of listed days used for ``showingsSharePercent`` and ``showingsShareMaxPercent``.
         public let showingsShareDays: Int
         /// The number of listed days.
         public let daysListed: Int

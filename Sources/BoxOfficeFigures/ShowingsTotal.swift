@@ -1,4 +1,4 @@
-package import BoxOfficeCore
+public import BoxOfficeCore
 
 /// An estimate of the showings of all movies in a period, from the lists of Korean and of foreign movies: the base of a movie's
 /// share of all showings (상영 점유율).
@@ -11,18 +11,18 @@ package import BoxOfficeCore
 /// The market is the middle of the list's ``SalesBounds``. Nothing is added if the sales of these rows are not positive. On the days of
 /// 2015 the listed movies have 97.7 % of T (median; at least 91.9 %). There is no such total of screens: a screen counts once for each
 /// of its movies.
-package struct ShowingsTotal: Hashable, Sendable {
+public struct ShowingsTotal: Hashable, Sendable {
     /// The number of showings of the listed movies: a minimum.
-    package private(set) var listed = 0
+    public private(set) var listed = 0
     /// The estimated number of showings of all movies, T, not rounded.
-    package private(set) var estimate = 0.0
+    public private(set) var estimate = 0.0
 
     /// Creates the total of no period.
-    package init() {}
+    public init() {}
 
     /// Creates the total of a day or a week from its lists of Korean and of foreign movies; `nil` if one is missing, or
     /// does not bound its market.
-    package init?(korean: Ranking?, foreign: Ranking?) {
+    public init?(korean: Ranking?, foreign: Ranking?) {
         for list in [korean, foreign] {
             guard let list, let market = try? SalesBounds(of: list) else { return nil }
             let showings = list.entries.showings
@@ -35,7 +35,7 @@ package struct ShowingsTotal: Hashable, Sendable {
     }
 
     /// Returns the total of two periods together.
-    package static func + (first: ShowingsTotal, second: ShowingsTotal) -> ShowingsTotal {
+    public static func + (first: ShowingsTotal, second: ShowingsTotal) -> ShowingsTotal {
         var sum = first
         sum.listed &+= second.listed
         sum.estimate += second.estimate
@@ -43,13 +43,13 @@ package struct ShowingsTotal: Hashable, Sendable {
     }
 
     /// Returns the estimated share of a movie's showings, in percent with one decimal place; `nil` if there are none.
-    package func sharePercent(of showings: Int) -> Double? {
+    public func sharePercent(of showings: Int) -> Double? {
         estimate > 0 ? (Double(showings) / estimate * 1_000).rounded() / 10 : nil
     }
 
     /// Returns the most that a movie's share can be: its showings divided by those of the listed movies, in percent
     /// with one decimal place; `nil` if there are none.
-    package func shareMaxPercent(of showings: Int) -> Double? { .percent(showings, of: listed) }
+    public func shareMaxPercent(of showings: Int) -> Double? { .percent(showings, of: listed) }
 }
 
 extension Collection<RankedMovie> {

@@ -40,7 +40,7 @@ public struct TopMovies: Sendable {
         /// ``SalesBounds/sharePercent(of:)``.
         public let shareOfMarketPercent: Double?
         /// The movie's estimated share of all showings on the days of the period for which the lists of both nations are known, in
-        /// percent with one decimal place; see ``DayLists/showingsSharePercent(of:)``.
+        /// percent with one decimal place; see ``ShowingsTotal``.
         ///
         /// A minimum: a day that does not list the movie counts as one without showings of it.
         public let showingsSharePercent: Double?

@@ -16,7 +16,7 @@ struct Remainder {
 
     static let type = FieldType.Member(
         name: name,
-        type: .integer.meaning("The calls, at most, for what is missing; the same call goes on")
+        type: .integer.meaning("Calls still needed, at most; repeat the call to go on")
     )
 }
 

@@ -213,8 +213,8 @@ extension KOBISService {
         return .row(try await row(operand, .movies(self), isWriting: isWriting))
     }
 
-    /// Returns the movies that a title unknown to KOBIS may mean, in the order of candidates: those with this English title or
-    /// this title in another spelling or, with `isNear`, else a few with similar titles.
+    /// Returns the movies that a title unknown to KOBIS may mean, best match first: movies with this English title or another
+    /// spelling of it; with `isNear`, otherwise a few with similar titles.
     ///
     /// It costs no call, unless a year follows the title.
     func movies(like title: String, isNear: Bool = true) async throws -> [MovieSummary] {

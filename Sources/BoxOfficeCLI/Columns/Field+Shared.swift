@@ -66,7 +66,7 @@ extension Field {
     @inline(__always)
     static func allTimeRank(_ value: @escaping @Sendable (Row) -> Int?) -> Field {
         Field("allTimeRank", Label("역대 순위", "All-time rank"), value).meaning(
-            "Null unless all weekly lists are archived"
+            "Since 2003-11-11; null unless all weekly lists are archived"
         )
     }
 
@@ -112,7 +112,7 @@ extension Field {
 
     func linked(_ link: @escaping @Sendable (Row) -> String?) -> Field { with { $0.link = link } }
 
-    /// The field of a name, for which tables may show another one.
+    /// The field, whose column may show the other name instead.
     func alternating(with other: @escaping @Sendable (Row) -> String?) -> Field { with { $0.otherName = other } }
 
     /// The field, whose texts from closed lists a table in English translates.

@@ -63,7 +63,7 @@ enum Holidays {
         return first...last
     }
 
-    /// Returns the day of a year in a list of dates such as 122, one a year.
+    /// Returns the day of a year in a list with one date a year, such as 122 for 22 January.
     private static func day(of dates: [Int], in year: Int) -> KoreanDay? {
         guard years.contains(year) else { return nil }
         let date = dates[year - years.lowerBound]

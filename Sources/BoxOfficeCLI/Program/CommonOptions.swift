@@ -75,7 +75,7 @@ enum CommonOptions {
         placeholder: "FORM",
         help:
             "영화 제목: korean, english, both(기본값은 언어에 따름). english와 both는 보관되지 않은 제목을 20편까지 조회하고 데이터에 englishTitle을 추가합니다.",
-        "Titles: korean, english or both (default that of the language). english and both fetch up to 20 missing ones, and add englishTitle to data."
+        "Titles: korean, english or both (default depends on the language). english and both fetch up to 20 missing ones, and add englishTitle to data."
     )
     static let wide = OptionSpec(
         name: "wide",

@@ -38,13 +38,13 @@ enum GeneralSetting: String, CaseIterable, Sendable {
         case .titles:
             setting(
                 "표의 영화 제목: `korean`, `english`, `both`. 기본은 언어에 맞춥니다",
-                "movie titles in tables: `korean`, `english` or `both`; default that of the language",
+                "movie titles in tables: `korean`, `english` or `both`; the default depends on the language",
                 .choice(TitleForm.allCases.map(\.rawValue))
             )
         case .colors:
             setting(
                 "오르내림의 색: `korean`(빨강, 파랑) 또는 `western`(초록, 빨강). 기본은 언어에 맞춥니다",
-                "colors of rises and falls: `korean` (red, blue) or `western` (green, red); default that of the language",
+                "colors of rises and falls: `korean` (red, blue) or `western` (green, red); the default depends on the language",
                 .choice(ChangeColors.allCases.map(\.rawValue))
             )
         case .author:

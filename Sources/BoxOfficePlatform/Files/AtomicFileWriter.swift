@@ -44,7 +44,7 @@ package final class AtomicFileWriter: Sendable {
         }
     }
 
-    /// Gives a draft its name; throws `POSIXError.EEXIST` if there is a file with it.
+    /// Moves a draft to its path; throws `POSIXError.EEXIST` if there is a file.
     private func name(
         _ draft: Draft, permissions: mode_t, link: (String, String) -> Int32 = { BoxOfficePlatform.link($0, $1) }
     ) throws {
@@ -125,7 +125,7 @@ package final class AtomicFileWriter: Sendable {
         }
     }
 
-    /// Writes data to a draft, and runs a closure that gives it its name.
+    /// Writes data to a draft, and runs a closure that moves it to its path.
     private func writing(_ data: Data, to draft: Draft, isSynced: Bool, _ body: (Draft) throws -> Void) throws {
         defer { discard(draft) }
         try draft.file.append(data)
@@ -134,7 +134,7 @@ package final class AtomicFileWriter: Sendable {
         if isSynced { try File.syncFolder(draft.path.parentFolder) }
     }
 
-    /// Renames a draft, unless there is a file with its name, which it first reserves with an empty file.
+    /// Moves a draft to its path unless there is a file; reserves the path with an empty file first.
     ///
     /// An interruption comes before or after. Not every disk can rename exclusively in one call.
     private func renameExclusively(_ draft: Draft, permissions: mode_t) throws {

@@ -39,7 +39,7 @@ extension String {
 
     /// The text with the fullwidth forms of ASCII, such as `２`, as ASCII.
     package var halfwidth: String {
-        // To append one by one looks up no generic types, a twentieth of a short run.
+        // Appending one by one looks up no generic types, which takes longer than the rest.
         var scalars = String.UnicodeScalarView()
         for scalar in unicodeScalars {
             scalars.append(

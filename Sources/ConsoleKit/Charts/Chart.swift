@@ -71,6 +71,7 @@ package struct ChartLine: Sendable {
     package let label: String
     /// The number of the first value.
     package let first: Int
+    /// A `nil` one is a hole in the line.
     package let values: [Int?]
     /// Whether the line is in the background, such as that of an earlier year.
     package let isLight: Bool

@@ -16,7 +16,7 @@ package struct Field<Row>: Sendable {
     package var link: (@Sendable (Row) -> String?)?
     /// Reads the code by which the value, a name, may have another name.
     package var code: (@Sendable (Row) -> String)?
-    /// Reads another name of the value, a name, from the row itself.
+    /// Reads the row's other name, such as the English title.
     package var otherName: (@Sendable (Row) -> String?)?
 
     package init(

@@ -21,9 +21,7 @@ extension [String] {
     /// The strings as alternatives in a sentence: `a, b or c`.
     package var alternatives: String { joined(separator: ", ", last: " or ") }
 
-    /// Returns the strings in one.
-    ///
-    /// The standard library's looks up its generic types first, a twentieth of a short run.
+    /// Joins the strings; unlike the standard library's generic function, without looking up types at every start.
     package func joined(separator: String) -> String { joined(separator: separator, last: separator) }
 
     private func joined(separator: String, last: String) -> String {

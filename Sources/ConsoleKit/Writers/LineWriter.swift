@@ -58,7 +58,7 @@ extension LineWriter {
 extension Array {
     /// Writes the values of columns in each row as lines.
     package func write<Row>(_ rows: [Row], to writer: inout any LineWriter) where Element == Field<Row> {
-        // An array would copy a field for each of its values, which takes a seventh of the time of many days.
+        // Read in place: an array copies a field for each of its values.
         withUnsafeBufferPointer { fields in
             let columns = fields.indices.map { (fields[$0].name, fields[$0].isConstant) }
             writer.writeLines(count: rows.count, columns) { row, indices, write in

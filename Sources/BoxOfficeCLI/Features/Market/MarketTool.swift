@@ -85,7 +85,7 @@ extension MCPTool {
     )
     private static let comparison = {
         var parameter = MCPParameter(
-            MarketOptions.comparison, "year (before), previous, 2017, 2017..2019 (the mean) or none."
+            MarketOptions.comparison, "year (a year before), previous, 2017, 2017..2019 (mean) or none."
         )
         parameter.none = "none"
         return parameter

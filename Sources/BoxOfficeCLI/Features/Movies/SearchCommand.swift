@@ -132,7 +132,7 @@ enum SearchOptions {
     static let titles = [CommonOptions.titles.spec].describing(
         CommonOptions.titles.spec,
         as: "표의 제목: korean, english, both(기본값은 언어에 따름).",
-        "Titles in tables: korean, english or both (default that of the language)."
+        "Titles in tables: korean, english or both (default depends on the language)."
     )
 
     static let all = [

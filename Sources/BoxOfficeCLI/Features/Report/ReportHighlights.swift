@@ -29,6 +29,7 @@ extension Report {
     struct SecondWeekend: Sendable {
         let movie: ReportMovie
         let visitors: Int
+        /// From the opening weekend, in percent.
         let changePercent: Double
     }
 

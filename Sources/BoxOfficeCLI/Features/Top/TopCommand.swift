@@ -142,6 +142,7 @@ extension TopRequest {
 }
 
 struct TopRequest: Sendable {
+    /// In order, without gaps.
     let periods: [RankingPeriod]
     let filters: RankingFilters
     var order = TopMovies.Order.visitors

@@ -99,9 +99,10 @@ struct TrendEntry: Sendable {
         ),
         Field("numberOneRuns", Label("연속 1위", "Number one runs"), \.summary.numberOneRuns).meaning("The longest"),
         .showingsShare(\.summary.showingsSharePercent), .showingsShareMax(\.summary.showingsShareMaxPercent),
-        Field("showingsShareDays", Label("상영 점유율 일수", "Showings share days"), \.summary.showingsShareDays).meaning(
-            "Days that both shares rest on"
-        ),
+        Field("showingsShareDays", Label("상영 점유율 계산 일수", "Days with showings share"), \.summary.showingsShareDays)
+            .meaning(
+                "Listed days used for both showings shares"
+            ),
     ]
 
     /// A milestone and its day, counted from the opening day.

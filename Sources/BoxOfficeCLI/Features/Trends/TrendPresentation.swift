@@ -23,6 +23,7 @@ struct TrendPresentation<Unit: Sendable>: Presentation {
     let units: @Sendable (MovieRun) -> [Unit]
     let unitTable: @Sendable (MovieRun, TrendMetric, OutputSettings) -> [StyledText]
     let unit: TrendRequest.Unit
+    /// Returns the day, or the Monday of the week.
     let startDay: @Sendable (Unit) -> KoreanDay
     let number: @Sendable (MovieRun, Unit) -> Int?
     var metric = TrendMetric.visitors
