@@ -55,7 +55,7 @@ extension Field {
     static var isExact: Shared {
         Shared(
             name: "isExact",
-            label: Label("확정", "Exact"),
+            label: Label("정확", "Exact"),
             type: .bool.meaning("Whether visitors and sales are all of the period, not a lower limit")
         )
     }

@@ -106,11 +106,11 @@ private enum Misread: Error {
 extension PeriodGrammar {
     /// Returns the text with the common form of characters that are written in two widths or two ways.
     private static func normalized(_ text: String) -> String {
-        var scalars = String.UnicodeScalarView()
+        var normalized = ""
         for scalar in text.precomposed.halfwidth.unicodeScalars {
-            scalars.append(scalar.value == 0x301C ? "~" : scalar.properties.isWhitespace ? " " : scalar)
+            normalized.append(scalar.value == 0x301C ? "~" : scalar.properties.isWhitespace ? " " : Character(scalar))
         }
-        return String(scalars).trimmed
+        return normalized.trimmed
     }
 
     /// Reads a list, whose commas bind weaker than ranges, but for one between a month's name with its day and a year.

@@ -39,13 +39,13 @@ extension String {
 
     /// The text with the fullwidth forms of ASCII, such as `２`, as ASCII.
     package var halfwidth: String {
-        // Appending one by one looks up no generic types, which takes longer than the rest.
-        var scalars = String.UnicodeScalarView()
+        // A view of scalars would look up generic types at every start.
+        var text = ""
         for scalar in unicodeScalars {
-            scalars.append(
-                (0xFF01...0xFF5E).contains(scalar.value) ? Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar : scalar)
+            let isFullwidth = (0xFF01...0xFF5E).contains(scalar.value)
+            text.append(Character(isFullwidth ? Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar : scalar))
         }
-        return String(scalars)
+        return text
     }
 
     /// The text in lower case, with single spaces between its words, for comparing names.

@@ -11,10 +11,10 @@ extension Command {
         operands: Operands(
             placeholder: "[PERIOD...]",
             help:
-                "연도 2015(기본값은 올해 현재까지), 월 2015-07, 주 2015-W30, 날짜 2015-07-25, 범위 2015-07-22..2015-08-30. 여러 기간은 한 줄씩 보여 줍니다.",
+                "연도 2015(기본값은 올해 현재까지), 월 2015-07, 주 2015-W30, 날짜 2015-07-25, 명절 2015-추석, 범위 2015-07-22..2015-08-30. 여러 기간은 한 줄씩 보여 줍니다.",
             """
-            A year: 2015 (default: this year so far); a month: 2015-07; a week: 2015-W30; a day: 2015-07-25; or a \
-            range: 2015-07-22..2015-08-30. Several periods have a row each.
+            A year: 2015 (default: this year so far); a month: 2015-07; a week: 2015-W30; a day: 2015-07-25; a \
+            holiday: 2015-chuseok; or a range: 2015-07-22..2015-08-30. Several periods have a row each.
             """
         ),
         options: [

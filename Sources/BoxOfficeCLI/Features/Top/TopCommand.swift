@@ -10,10 +10,10 @@ extension Command {
         operands: Operands(
             placeholder: "[PERIOD...]",
             help:
-                "연도 2015(기본값은 올해 현재까지), 월 2015-07, 주 2015-W30, 날짜 2015-07-25, 범위 2015-07-22..2015-08-30, 또는 역대 순위 all.",
+                "연도 2015(기본값은 올해 현재까지), 월 2015-07, 주 2015-W30, 날짜 2015-07-25, 명절 2015-추석, 범위 2015-07-22..2015-08-30, 또는 역대 순위 all.",
             """
             A year: 2015 (default: this year so far); a month: 2015-07; a week: 2015-W30; a day: 2015-07-25; a \
-            range: 2015-07-22..2015-08-30; or all time: all.
+            holiday: 2015-chuseok; a range: 2015-07-22..2015-08-30; or all time: all.
             """
         ),
         options: [

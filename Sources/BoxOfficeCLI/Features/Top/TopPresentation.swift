@@ -69,7 +69,7 @@ extension TopResult {
     func note(_ diagnostics: Diagnostics, isWide: Bool) {
         if entries.count < total {
             diagnostics.note(
-                "\(total)편 중 \(entries.count)편입니다. 모두 보려면 --all을 붙이세요",
+                "\(total.grouped)편 중 \(entries.count)편입니다. 모두 보려면 --all을 붙이세요",
                 "\(entries.count) of \(total) movies; use --all for all"
             )
         }

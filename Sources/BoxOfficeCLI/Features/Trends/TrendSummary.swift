@@ -63,7 +63,8 @@ enum TrendSummary {
         }
         let totals: [String?] = [
             summary.visitorsTotal.map { total(of: run, $0, language) },
-            allTimeRank.map { Label.allTimeRank($0)[language] }, sales(summary.salesTotal),
+            summary.visitorsTotal == nil ? nil : allTimeRank.map { Label.allTimeRank($0)[language] },
+            sales(summary.salesTotal),
             isLater(run) ? nil : peak(summary.peakVisitors, summary.peakDay),
             item(Label("회당 관객", "per showing"), summary.visitorsPerShowing.map { "\($0)\(Label("명", "")[language])" }),
             item(
