@@ -51,12 +51,13 @@ public struct Ranking: Hashable, Codable, Sendable {
     /// Creates the ranking of a period from its properties.
     public init(
         of period: RankingPeriod, filters: RankingFilters = RankingFilters(), entries: [RankedMovie],
-        fetched: Date? = nil, isFinal: Bool? = nil
+        fetched: Date? = nil, isFinal: Bool? = nil, fallbackReason: NetworkError? = nil
     ) {
         kind = period.kind
         from = period.from
         to = period.to
         (self.filters, self.entries, self.fetched, self.isFinal) = (filters, entries, fetched, isFinal)
+        self.fallbackReason = fallbackReason
     }
 
     /// The ranking's period.

@@ -39,6 +39,11 @@ public protocol BoxOfficeProviding: Sendable {
 }
 
 extension BoxOfficeProviding {
+    /// Returns the ranking of a day, a week, its weekend or its weekdays, of all movies.
+    public func ranking(of period: RankingPeriod, policy: Policy) async throws -> Ranking {
+        try await ranking(of: period, filters: RankingFilters(), policy: policy)
+    }
+
     /// Returns a fresh ranking of a day, a week, its weekend or its weekdays.
     public func ranking(of period: RankingPeriod, filters: RankingFilters = RankingFilters()) async throws -> Ranking {
         try await ranking(of: period, filters: filters, policy: .freshAnswers)
@@ -79,8 +84,10 @@ extension BoxOfficeProviding {
     public func codes(_ list: String) async throws -> CodeList { try await codes(list, policy: .freshAnswers) }
 
     /// Returns the ranking of one Korean day, which KOBIS publishes on the next day; until then, it is empty.
-    public func dailyRanking(on day: KoreanDay, filters: RankingFilters = RankingFilters()) async throws -> Ranking {
-        try await ranking(of: RankingPeriod(.daily, of: day), filters: filters)
+    public func dailyRanking(
+        on day: KoreanDay, filters: RankingFilters = RankingFilters(), policy: Policy = .freshAnswers
+    ) async throws -> Ranking {
+        try await ranking(of: RankingPeriod(.daily, of: day), filters: filters, policy: policy)
     }
 
     /// Returns the latest ranking with figures, for an app's first load, for a pull to refresh, and offline.
