@@ -42,8 +42,8 @@ public struct Ranking: Hashable, Codable, Sendable {
     public var fetched: Date?
     /// Whether the period ended 14 days or more before that, so that KOBIS no longer revises the figures; `nil` if unknown.
     public var isFinal: Bool?
-    /// Why this is an older answer, or an older ranking from the archive, if it is one: why KOBIS could not or must not be asked; not
-    /// encoded.
+    /// Why this is an older answer, or an older ranking from the archive, if it is one: why KOBIS could not or must not be asked,
+    /// or ``NetworkError/Reason/nothingFound`` if it has published neither of the last two; not encoded.
     public var fallbackReason: NetworkError?
 
     private enum CodingKeys: CodingKey { case kind, from, to, filters, entries, fetched, isFinal }

@@ -24,7 +24,7 @@ public struct NetworkManager: Sendable {
     private var policy: ArchivePolicy
     /// The error that made archived answers of any age acceptable; an older one is reported as an event.
     private var refusal: NetworkError?
-    private let now: @Sendable () -> Date
+    let now: @Sendable () -> Date
     private let onEvent: @Sendable (NetworkEvent) -> Void
     /// The running requests, which managers may share.
     package var requests = SharedRequests()
@@ -36,7 +36,7 @@ public struct NetworkManager: Sendable {
     ///   - requester: Sends requests: by default over the network, repeating those that fail temporarily; or a stub.
     ///   - archive: The archive of answers, or `nil` for none.
     ///   - policy: When to use archived answers.
-    ///   - now: The clock for the age of answers.
+    ///   - now: The clock for the age of answers, and for the current day of clients.
     ///   - onEvent: Receives events.
     public init(
         requester: any Requestable = RetryingRequester(LiveRequester()), archive: ResponseArchive? = nil,

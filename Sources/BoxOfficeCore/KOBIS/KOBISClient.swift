@@ -14,6 +14,9 @@ public struct KOBISClient: BoxOfficeProviding {
     let manager: NetworkManager
     let service: WebService
 
+    /// The current Korean day, by the manager's clock.
+    public var today: KoreanDay { .today(at: manager.now()) }
+
     /// Creates a client around a manager; without a key of the KOBIS open API, it only reads the archive.
     public init(key: String?, baseURL: URL = defaultBaseURL, manager: NetworkManager) {
         service = .kobis(key: key, baseURL: baseURL)
