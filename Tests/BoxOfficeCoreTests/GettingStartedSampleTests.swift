@@ -22,7 +22,6 @@ func directors(ofFirst title: String, from client: KOBISClient) async throws -> 
 
 func archivingClient(key: String?, directory: URL) -> KOBISClient {
     let manager = NetworkManager(
-        requester: RetryingRequester(LiveRequester()),
         archive: ResponseArchive(directory: directory),
         onEvent: { event in
             if case .servedOlderAnswer(let age?, _) = event { print("using an answer from \(Int(age)) seconds ago") }
