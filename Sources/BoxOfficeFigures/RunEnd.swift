@@ -27,7 +27,8 @@ extension KOBISClient {
     /// A day takes one call, or two if the movie is not among the first ten; archived rankings take none. Without an
     /// opening day, the run has no days. It throws ``/BoxOfficeCore/NetworkError`` if there is no answer, and
     /// `CancellationError` if the task is cancelled.
-    @concurrent public func run(of movie: Movie, before today: KoreanDay = .today()) async throws -> MovieRun {
+    @concurrent public func run(of movie: Movie, before today: KoreanDay? = nil) async throws -> MovieRun {
+        let today = today ?? self.today
         let first = max(movie.openDate ?? today, RankingPeriod.firstDay)
         var (days, end) = ([MovieRun.Day](), RunEnd(of: movie, from: first))
         while !end.isReached, first.advanced(by: days.count) < today {
@@ -45,7 +46,7 @@ extension KOBISClient {
     ///
     /// A run that cannot be fetched is left out, and its error passed to `onFailure`; if none can, the last error is thrown.
     public func runs(
-        of movies: [Movie], before today: KoreanDay = .today(), onFailure: (any Error) -> Void = { _ in }
+        of movies: [Movie], before today: KoreanDay? = nil, onFailure: (any Error) -> Void = { _ in }
     ) async throws -> [MovieRun] {
         // The days of one run are fetched at the same time.
         try await ConcurrentMap(movies, limit: 1) { try await run(of: $0, before: today) }.successes(

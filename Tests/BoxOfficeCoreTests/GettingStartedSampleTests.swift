@@ -22,7 +22,6 @@ func directors(ofFirst title: String, from client: KOBISClient) async throws -> 
 
 func archivingClient(key: String?, directory: URL) -> KOBISClient {
     let manager = NetworkManager(
-        requester: RetryingRequester(LiveRequester()),
         archive: ResponseArchive(directory: directory),
         onEvent: { event in
             if case .servedOlderAnswer(let age?, _) = event { print("using an answer from \(Int(age)) seconds ago") }
@@ -37,7 +36,8 @@ func advice(on error: NetworkError) -> String {
     case .fault(KOBISFault.quotaExceeded): "Try again after midnight in Korea."
     case .transport, .status, .page: "Try again later."
     case .nothingFound: "Not found."
-    case .notArchived, .notAsked: "Not in the archive."
+    case .notArchived: "Not in the archive."
+    case .notAsked: "Showing saved figures."
     case .fault, .unreadable: "Cannot use the answer of \(error.service) to \(error.operation)."
     }
 }

@@ -17,6 +17,19 @@ struct StubbedKOBIS: Requestable {
     }
 }
 
+/// KOBIS with the figures of some days; the rankings of all others are empty.
+struct DailyKOBIS: Requestable {
+    /// The rows by `targetDt`, such as `20230801`.
+    let rows: [String: [RankedMovieDTO]]
+
+    func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+        let query = URLComponents(url: request.url, resolvingAgainstBaseURL: false)?.queryItems
+        let day = query?.first { $0.name == "targetDt" }?.value ?? ""
+        let answer = RankingDTO(showRange: "\(day)~\(day)", dailyBoxOfficeList: rows[day] ?? [])
+        return HTTPResponse(status: 200, body: try JSONEncoder().encode(answer))
+    }
+}
+
 /// Counts the requests that it passes on.
 actor RequestCounter: Requestable {
     private let base: any Requestable
@@ -56,7 +69,7 @@ private func oneMovie() throws -> String {
 
 func recordedClient(directory: URL) -> KOBISClient {
     let archive = ResponseArchive(directory: directory)
-    let manager = NetworkManager(requester: LiveRequester(), archive: archive, policy: .offline)
+    let manager = NetworkManager(archive: archive, policy: .offline)
     return KOBISClient(key: nil, manager: manager)
 }
 
@@ -64,7 +77,7 @@ func recordedClient(directory: URL) -> KOBISClient {
 @Suite struct StubbingSampleTests {
     @Test("the article contains these samples")
     func article() throws {
-        try expectSamples(of: Fixture.libraryGuide + "StubbingTheNetwork.md", count: 8, in: #filePath)
+        try expectSamples(of: Fixture.libraryGuide + "StubbingTheNetwork.md", count: 10, in: #filePath)
     }
 
     @Test("a new movie has no rank change")
@@ -107,6 +120,15 @@ func recordedClient(directory: URL) -> KOBISClient {
             default: Issue.record("\(String(describing: error))")
             }
         }
+    }
+
+    @Test("until KOBIS publishes a day, the day before is the latest")
+    func unpublished() async throws {
+        let morning = Date(timeIntervalSince1970: 1_691_020_800)  // 3 August 2023, 9:00 in Korea
+        let kobis = DailyKOBIS(rows: ["20230801": [RankedMovieDTO(rank: "1", movieCd: "20239999", movieNm: "지어낸 영화")]])
+        let client = KOBISClient(key: "any", manager: NetworkManager(requester: kobis, now: { morning }))
+        #expect(try await client.dailyRanking(on: KoreanDay("2023-08-02")).entries.isEmpty)
+        #expect(try await client.latestRanking().from == KoreanDay("2023-08-01"))
     }
 
     @Test("a folder of recorded answers replaces a stub")

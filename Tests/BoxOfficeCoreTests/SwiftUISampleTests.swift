@@ -17,6 +17,8 @@ final class RankingModel {
     }
 
     var movies: [RankedMovie] { ranking?.entries ?? [] }
+    /// Why an older ranking is shown, if it is one.
+    var banner: String? { ranking?.fallbackReason?.localizedDescription }
 
     var hasError: Bool {
         get { error != nil }
@@ -24,10 +26,7 @@ final class RankingModel {
     }
 
     func load(_ policy: NetworkManager.ArchivePolicy = .freshAnswers) async {
-        await run {
-            let latest = try await boxOffice.latestRanking(policy: policy)
-            (ranking, error) = (latest, latest.fallbackReason)
-        }
+        await run { ranking = try await boxOffice.latestRanking(policy: policy) }
     }
 
     func select(_ movie: RankedMovie) async {
@@ -52,10 +51,23 @@ final class RankingModel {
 
 let smugglers = RankedMovie(rank: 1, movieCode: "20218541", title: "밀수", visitors: 246_026)
 
+let smugglersDetails = Movie(
+    code: smugglers.movieCode, title: "밀수", englishTitle: "Smugglers", runningMinutes: 129, productionYear: 2023,
+    openDate: KoreanDay(year: 2023, month: 7, day: 26), nations: ["한국"], genres: ["범죄"],
+    directors: [Movie.Director(name: "류승완")],
+    actors: [Movie.Actor(name: "김혜수", role: "조춘자"), Movie.Actor(name: "염정아", role: "엄진숙")],
+    ratings: [Movie.AgeRating(grade: "15세이상관람가")]
+)
+
 let previewProvider = BoxOfficeStub(
     ranking: { period, filters, _ in Ranking(of: period, filters: filters, entries: [smugglers]) },
-    movie: { code, _ in Movie(code: code, title: smugglers.title, runningMinutes: 129) }
+    movie: { _, _ in smugglersDetails }
 )
+
+let offlineProvider = BoxOfficeStub(ranking: { period, filters, _ in
+    let reason = NetworkError(service: "KOBIS", operation: "ranking", query: "", reason: .transport(.offline))
+    return Ranking(of: period, filters: filters, entries: [smugglers], fallbackReason: reason)
+})
 
 func details(ofFirst count: Int, _ boxOffice: any BoxOfficeProviding) async throws -> [Movie] {
     let codes = try await boxOffice.latestRanking().entries.prefix(count).map(\.movieCode)
@@ -102,6 +114,7 @@ struct RankingView: View {
             }
             .onTapGesture { Task { await model.select(movie) } }
         }
+        .safeAreaInset(edge: .top) { if let banner = model.banner { Text(banner).font(.footnote) } }
         .overlay { if model.isLoading, model.movies.isEmpty { ProgressView() } }
         .task { await model.load() }
         .refreshable { await model.load(.refresh) }
@@ -115,7 +128,15 @@ struct RankingView: View {
 }
 
 struct RankingPreviews: PreviewProvider {
-    static var previews: some View { RankingView(model: RankingModel(previewProvider)) }
+    static var previews: some View {
+        RankingView(model: model(previewProvider))
+        RankingView(model: model(offlineProvider)).previewDisplayName("Offline")
+    }
+
+    private static func model(_ provider: BoxOfficeStub) -> RankingModel {
+        LabelLanguage.current = .korean
+        return RankingModel(provider)
+    }
 }
 
 @MainActor
@@ -141,6 +162,17 @@ func liveModel(key: String) -> RankingModel {
         #expect(model.movies == [smugglers])
         await model.select(smugglers)
         #expect(model.details?.runningMinutes == 129)
+    }
+
+    @Test("offline, the model has the archived ranking, and a banner")
+    @MainActor
+    func offline() async {
+        let model = RankingModel(offlineProvider)
+        await model.load()
+        #expect(model.movies == [smugglers])
+        #expect(model.ranking?.fallbackReason?.reason == .transport(.offline))
+        #expect(model.banner != nil)
+        #expect(model.error == nil)
     }
 
     @Test("the model shows why there is no ranking")

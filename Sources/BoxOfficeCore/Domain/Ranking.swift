@@ -42,8 +42,8 @@ public struct Ranking: Hashable, Codable, Sendable {
     public var fetched: Date?
     /// Whether the period ended 14 days or more before that, so that KOBIS no longer revises the figures; `nil` if unknown.
     public var isFinal: Bool?
-    /// Why this is an older answer, or an older ranking from the archive, if it is one: why KOBIS could not or must not be asked; not
-    /// encoded.
+    /// Why this is an older answer, or an older ranking from the archive, if it is one: why KOBIS could not or must not be asked,
+    /// or ``NetworkError/Reason/nothingFound`` if it has published neither of the last two; not encoded.
     public var fallbackReason: NetworkError?
 
     private enum CodingKeys: CodingKey { case kind, from, to, filters, entries, fetched, isFinal }
@@ -51,12 +51,13 @@ public struct Ranking: Hashable, Codable, Sendable {
     /// Creates the ranking of a period from its properties.
     public init(
         of period: RankingPeriod, filters: RankingFilters = RankingFilters(), entries: [RankedMovie],
-        fetched: Date? = nil, isFinal: Bool? = nil
+        fetched: Date? = nil, isFinal: Bool? = nil, fallbackReason: NetworkError? = nil
     ) {
         kind = period.kind
         from = period.from
         to = period.to
         (self.filters, self.entries, self.fetched, self.isFinal) = (filters, entries, fetched, isFinal)
+        self.fallbackReason = fallbackReason
     }
 
     /// The ranking's period.

@@ -28,7 +28,7 @@ public struct NetworkError: Error, Sendable {
         case fault(any ServiceFault)
         /// The answer cannot be decoded.
         case unreadable(UnreadableAnswer)
-        /// The service has nothing under this code or name.
+        /// The service has nothing under this code or name; as a ``Ranking/fallbackReason``, no newer figures yet.
         case nothingFound
         /// The archive has no answer, and the policy is ``NetworkManager/ArchivePolicy/offline``.
         case notArchived
@@ -91,7 +91,7 @@ extension NetworkError.Reason: Equatable {
         }
     }
 
-    /// Whether the newest archived ranking is better than none.
+    /// Whether to fall back to the newest archived ranking.
     var allowsOlderRanking: Bool { allowsOlderAnswer || self == .missingKey || self == .notArchived }
 }
 

@@ -24,7 +24,7 @@ public struct NetworkManager: Sendable {
     private var policy: ArchivePolicy
     /// The error that made archived answers of any age acceptable; an older one is reported as an event.
     private var refusal: NetworkError?
-    private let now: @Sendable () -> Date
+    let now: @Sendable () -> Date
     private let onEvent: @Sendable (NetworkEvent) -> Void
     /// The running requests, which managers may share.
     package var requests = SharedRequests()
@@ -33,21 +33,17 @@ public struct NetworkManager: Sendable {
     /// Creates a manager.
     ///
     /// - Parameters:
-    ///   - requester: Sends requests, such as a ``RetryingRequester`` around a live one, or a stub.
+    ///   - requester: Sends requests: by default over the network, repeating those that fail temporarily; or a stub.
     ///   - archive: The archive of answers, or `nil` for none.
     ///   - policy: When to use archived answers.
-    ///   - now: The clock for the age of answers.
+    ///   - now: The clock for the age of answers, and for the current day of clients.
     ///   - onEvent: Receives events.
     public init(
-        requester: any Requestable, archive: ResponseArchive? = nil, policy: ArchivePolicy = .freshAnswers,
-        now: @escaping @Sendable () -> Date = { Date() }, onEvent: @escaping @Sendable (NetworkEvent) -> Void = { _ in }
+        requester: any Requestable = RetryingRequester(LiveRequester()), archive: ResponseArchive? = nil,
+        policy: ArchivePolicy = .freshAnswers, now: @escaping @Sendable () -> Date = { Date() },
+        onEvent: @escaping @Sendable (NetworkEvent) -> Void = { _ in }
     ) {
         (self.requester, self.archive, self.policy, self.now, self.onEvent) = (requester, archive, policy, now, onEvent)
-    }
-
-    /// Creates a manager that sends requests over the network, retries temporary failures, and may archive answers.
-    public init(archive: ResponseArchive? = nil) {
-        self.init(requester: RetryingRequester(LiveRequester()), archive: archive)
     }
 
     /// Returns a manager with the policy of a request, which shares this one's archive and running requests.

@@ -21,12 +21,13 @@ public struct WebService: CustomStringConvertible, CustomReflectable, Sendable {
         case authorization(scheme: String)
     }
 
-    /// Creates a service from its properties.
+    /// Creates a service from its properties; a blank key, such as of an unset build setting, is none.
     public init(
         name: String, baseURL: URL, pathSuffix: String = "", keyPlace: KeyPlace, key: String?,
         isKeyOptional: Bool = false
     ) {
-        (self.name, self.baseURL, self.pathSuffix, self.keyPlace, self.key) = (name, baseURL, pathSuffix, keyPlace, key)
+        (self.name, self.baseURL, self.pathSuffix, self.keyPlace) = (name, baseURL, pathSuffix, keyPlace)
+        self.key = key?.allSatisfy(\.isWhitespace) == true ? nil : key
         self.isKeyOptional = isKeyOptional
     }
 

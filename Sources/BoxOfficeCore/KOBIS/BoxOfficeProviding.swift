@@ -9,6 +9,9 @@ public protocol BoxOfficeProviding: Sendable {
     /// When a request uses archived answers.
     typealias Policy = NetworkManager.ArchivePolicy
 
+    /// The current Korean day, before which ``latestRanking(_:filters:before:policy:)`` looks; by default, the system's.
+    var today: KoreanDay { get }
+
     /// Returns the ranking of a day, a week, its weekend or its weekdays, and when it was fetched.
     ///
     /// KOBIS publishes the figures of a period on the day after it ends; until then, its ranking is empty.
@@ -39,6 +42,14 @@ public protocol BoxOfficeProviding: Sendable {
 }
 
 extension BoxOfficeProviding {
+    /// The current Korean day.
+    public var today: KoreanDay { .today() }
+
+    /// Returns the ranking of a day, a week, its weekend or its weekdays, of all movies.
+    public func ranking(of period: RankingPeriod, policy: Policy) async throws -> Ranking {
+        try await ranking(of: period, filters: RankingFilters(), policy: policy)
+    }
+
     /// Returns a fresh ranking of a day, a week, its weekend or its weekdays.
     public func ranking(of period: RankingPeriod, filters: RankingFilters = RankingFilters()) async throws -> Ranking {
         try await ranking(of: period, filters: filters, policy: .freshAnswers)
@@ -79,27 +90,34 @@ extension BoxOfficeProviding {
     public func codes(_ list: String) async throws -> CodeList { try await codes(list, policy: .freshAnswers) }
 
     /// Returns the ranking of one Korean day, which KOBIS publishes on the next day; until then, it is empty.
-    public func dailyRanking(on day: KoreanDay, filters: RankingFilters = RankingFilters()) async throws -> Ranking {
-        try await ranking(of: RankingPeriod(.daily, of: day), filters: filters)
+    public func dailyRanking(
+        on day: KoreanDay, filters: RankingFilters = RankingFilters(), policy: Policy = .freshAnswers
+    ) async throws -> Ranking {
+        try await ranking(of: RankingPeriod(.daily, of: day), filters: filters, policy: policy)
     }
 
     /// Returns the latest ranking with figures, for an app's first load, for a pull to refresh, and offline.
     ///
-    /// This is the ranking of the last period before `today`. KOBIS publishes figures some hours after a period ends;
-    /// until then, it is that of the period before. If KOBIS cannot be asked, as offline or without a key, it is the newest
-    /// in the archive, of the last 366 periods, with a ``Ranking/fallbackReason``. For a pull to refresh, the policy is
-    /// ``NetworkManager/ArchivePolicy/refresh``.
+    /// This is the ranking of the last period before `today`, by default that of the source. KOBIS publishes figures some
+    /// hours after a period ends; until then, it is that of the period before. If neither is published, or KOBIS cannot be
+    /// asked, as offline or without a key, it is the newest in the archive, of the last 366 periods, with a
+    /// ``Ranking/fallbackReason``; if only figures are missing and none are archived, it is empty. For a pull to refresh, the
+    /// policy is ``NetworkManager/ArchivePolicy/refresh``.
     ///
     /// It throws ``NetworkError`` if there is none, and `CancellationError` if the task is cancelled.
     public func latestRanking(
-        _ kind: Ranking.Kind = .daily, filters: RankingFilters = RankingFilters(), before today: KoreanDay = .today(),
+        _ kind: Ranking.Kind = .daily, filters: RankingFilters = RankingFilters(), before today: KoreanDay? = nil,
         policy: Policy = .freshAnswers
     ) async throws -> Ranking {
-        let period = RankingPeriod.latest(kind, before: today)
+        let period = RankingPeriod.latest(kind, before: today ?? self.today)
         do {
             let latest = try await ranking(of: period, filters: filters, policy: policy)
             guard latest.entries.isEmpty else { return latest }
-            return try await ranking(of: period.advanced(by: -1), filters: filters, policy: policy)
+            let earlier = try await ranking(of: period.advanced(by: -1), filters: filters, policy: policy)
+            guard earlier.entries.isEmpty, var newest = try await newestArchived(from: period, filters: filters)
+            else { return earlier }
+            newest.fallbackReason = earlier.fallbackReason ?? .unpublished(period, filters: filters)
+            return newest
         } catch let error as NetworkError where error.reason.allowsOlderRanking {
             guard var newest = try await newestArchived(from: period, filters: filters) else { throw error }
             newest.fallbackReason = error

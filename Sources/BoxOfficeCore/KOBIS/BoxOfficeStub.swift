@@ -1,3 +1,5 @@
+import BoxOfficePlatform
+
 /// A source that answers with closures, for previews and for tests without HTTP.
 ///
 /// A closure can wait, fail once, or count its calls. What no closure answers is an ``Unanswered`` error.
@@ -8,9 +10,14 @@ public struct BoxOfficeStub: BoxOfficeProviding {
     public typealias Two<First, Second, Answer> = @Sendable (First, Second, Policy) async throws -> Answer
 
     /// A question that a stub has no closure for; holds its name, such as `movie`.
-    public struct Unanswered: Error, Hashable {
+    public struct Unanswered: BilingualError, Hashable {
         /// The name of the closure.
         public let question: String
+
+        /// Returns the error as a sentence.
+        public func description(in language: LabelLanguage) -> String {
+            language.text("스텁에 `\(question)` 클로저가 없습니다.", "The stub has no closure `\(question)`.")
+        }
     }
 
     private let ranking: Two<RankingPeriod, RankingFilters, Ranking>?

@@ -93,6 +93,23 @@ package struct RequestedRanking: RequestSubject {
     }
 }
 
+private struct UnpublishedRanking: RequestSubject {
+    let ranking: RequestedRanking
+
+    func name(in language: LabelLanguage, isSpecific: Bool) -> String {
+        ranking.name(in: language, isSpecific: true) + language.text("(집계 전)", " yet")
+    }
+}
+
+extension NetworkError {
+    /// Why a ranking is older than those that KOBIS has not published yet.
+    static func unpublished(_ period: RankingPeriod, filters: RankingFilters) -> NetworkError {
+        var plan = Endpoint.ranking(of: period, filters: filters).plan
+        plan.subject = UnpublishedRanking(ranking: RequestedRanking(period: period, filters: filters))
+        return NetworkError(.nothingFound, of: plan, from: KOBISClient.name)
+    }
+}
+
 struct RequestedCodes: RequestSubject {
     let list: String
 

@@ -14,7 +14,10 @@ public struct KOBISClient: BoxOfficeProviding {
     let manager: NetworkManager
     let service: WebService
 
-    /// Creates a client around a manager; without a key of the KOBIS open API, it only reads the archive.
+    /// The current Korean day, by the manager's clock.
+    public var today: KoreanDay { .today(at: manager.now()) }
+
+    /// Creates a client around a manager; without a key of the KOBIS open API, or with a blank one, it only reads the archive.
     public init(key: String?, baseURL: URL = defaultBaseURL, manager: NetworkManager) {
         service = .kobis(key: key, baseURL: baseURL)
         self.manager = manager
@@ -22,8 +25,8 @@ public struct KOBISClient: BoxOfficeProviding {
 
     /// Creates a client that sends requests to KOBIS, retries temporary failures, and may archive answers.
     ///
-    /// Without a key of the KOBIS open API, it only reads the archive. Network, files and decoding run off the caller's
-    /// actor, so a model on the main actor can call it directly.
+    /// Without a key of the KOBIS open API, or with a blank one, it only reads the archive. Network, files and decoding run
+    /// off the caller's actor, so a model on the main actor can call it directly.
     public init(key: String?, archive: ResponseArchive? = nil) {
         self.init(key: key, manager: NetworkManager(archive: archive))
     }

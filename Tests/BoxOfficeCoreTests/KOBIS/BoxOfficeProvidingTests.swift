@@ -17,14 +17,18 @@ import Testing
     }
 
     @Test(
-        "the latest ranking is the last one with rows, of two at most",
-        arguments: [("2023-08-02", "2023-08-01", 1), ("2023-08-03", "2023-08-01", 1), ("2023-08-04", "2023-08-02", 0)]
+        "the latest ranking is the last one with rows, of two at most, or the newest archived one",
+        arguments: [
+            ("2023-08-02", "2023-08-01", 1), ("2023-08-03", "2023-08-01", 1), ("2023-08-04", "2023-08-01", 1),
+            ("2023-08-01", "2023-07-30", 0),
+        ]
     )
     func latest(today: String, day: String, rows: Int) async throws {
         let stub = Self.stub(try Self.ranking("2023-08-01"))
         let latest = try await stub.latestRanking(before: KoreanDay(today))
         #expect(latest.from.description == day)
         #expect(latest.entries.count == rows)
+        #expect(latest.fallbackReason?.reason == (today == "2023-08-04" ? .nothingFound : nil))
     }
 
     @Test("a range has each day or week once, in order, with empty rankings")
@@ -64,8 +68,12 @@ import Testing
         })
         for policy in [NetworkManager.ArchivePolicy.freshAnswers, .refresh, .offline] {
             _ = try await stub.latestRanking(policy: policy)
+            // Then the archive is searched.
+            let asked = policies.withLock { $0 }
+            #expect(asked.prefix(2) == [policy, policy])
+            #expect(asked.dropFirst(2).allSatisfy { $0 == .offline })
+            policies.withLock { $0 = [] }
         }
-        #expect(policies.withLock { $0 } == [.freshAnswers, .freshAnswers, .refresh, .refresh, .offline, .offline])
     }
 
     @Test("lists have all rows of all pages")

@@ -63,7 +63,7 @@ import Testing
         ),
         Text(
             reason: .notAsked, korean: "KOBIS에 요청하지 않고 저장된 데이터를 표시합니다.",
-            english: "Showing saved data without asking KOBIS."
+            english: "Showing saved data; no request was sent to KOBIS."
         ),
         Text(
             reason: .fault(KOBISFault.invalidKey(message: "틀린 키")), korean: "KOBIS가 키를 거부했습니다.",

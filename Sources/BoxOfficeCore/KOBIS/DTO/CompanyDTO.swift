@@ -3,7 +3,7 @@ public struct CompanyInfoDTO: Codable, Sendable {
     /// The wrapper of the company.
     public let companyInfoResult: Result
 
-    /// Creates an answer, with its wrapper, from properties.
+    /// Creates an answer in the form that KOBIS sends.
     public init(companyInfo: CompanyDTO) { companyInfoResult = Result(companyInfo: companyInfo) }
 
     /// The wrapper of the company.
@@ -54,7 +54,7 @@ public struct CompanyListDTO: Codable, Sendable {
     /// The wrapper of all other fields.
     public let companyListResult: Result
 
-    /// Creates an answer, with its wrapper, from properties.
+    /// Creates an answer in the form that KOBIS sends.
     public init(totCnt: Int, companyList: [CompanySummaryDTO]? = nil) {
         companyListResult = Result(totCnt: totCnt, companyList: companyList)
     }

@@ -40,7 +40,7 @@ public struct KOBISFaultDTO: Codable, Sendable {
     /// The wrapper of all other fields.
     public let faultInfo: Info
 
-    /// Creates an answer, with its wrapper, from properties.
+    /// Creates an answer in the form that KOBIS sends.
     public init(message: String? = nil, errorCode: String? = nil) {
         faultInfo = Info(message: message, errorCode: errorCode)
     }

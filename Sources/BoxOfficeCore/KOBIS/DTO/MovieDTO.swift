@@ -3,7 +3,7 @@ public struct MovieInfoDTO: Codable, Sendable {
     /// The wrapper of the movie.
     public let movieInfoResult: Result
 
-    /// Creates an answer, with its wrapper, from properties.
+    /// Creates an answer in the form that KOBIS sends.
     public init(movieInfo: MovieDTO) { movieInfoResult = Result(movieInfo: movieInfo) }
 
     /// The wrapper of the movie.

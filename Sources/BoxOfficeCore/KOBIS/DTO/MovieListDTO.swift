@@ -3,7 +3,7 @@ public struct MovieListDTO: Codable, Sendable {
     /// The wrapper of all other fields.
     public let movieListResult: Result
 
-    /// Creates an answer, with its wrapper, from properties.
+    /// Creates an answer in the form that KOBIS sends.
     public init(totCnt: Int, movieList: [MovieSummaryDTO]? = nil) {
         movieListResult = Result(totCnt: totCnt, movieList: movieList)
     }

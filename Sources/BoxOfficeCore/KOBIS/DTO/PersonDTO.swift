@@ -5,7 +5,7 @@ public struct PersonInfoDTO: Codable, Sendable {
     /// The wrapper of the person.
     public let peopleInfoResult: Result
 
-    /// Creates an answer, with its wrapper, from properties.
+    /// Creates an answer in the form that KOBIS sends.
     public init(peopleInfo: PersonDTO) { peopleInfoResult = Result(peopleInfo: peopleInfo) }
 
     /// The wrapper of the person.
@@ -69,7 +69,7 @@ public struct PersonListDTO: Codable, Sendable {
     /// The wrapper of all other fields.
     public let peopleListResult: Result
 
-    /// Creates an answer, with its wrapper, from properties.
+    /// Creates an answer in the form that KOBIS sends.
     public init(totCnt: Int, peopleList: [PersonSummaryDTO]? = nil) {
         peopleListResult = Result(totCnt: totCnt, peopleList: peopleList)
     }

@@ -5,7 +5,7 @@ public struct RankingDTO: Codable, Sendable {
     /// The wrapper of all other fields.
     public let boxOfficeResult: Result
 
-    /// Creates an answer, with its wrapper, from properties.
+    /// Creates an answer in the form that KOBIS sends.
     public init(
         showRange: String, dailyBoxOfficeList: [RankedMovieDTO]? = nil, weeklyBoxOfficeList: [RankedMovieDTO]? = nil
     ) {
@@ -65,7 +65,7 @@ public struct RankedMovieDTO: Codable, Sendable {
     /// The number of showings.
     public let showCnt: String
 
-    /// Creates a row from its properties; its texts are only checked when it becomes a ``RankedMovie``.
+    /// Creates a row from its properties, which are checked when it becomes a ``RankedMovie``; figures are "0" by default.
     public init(
         rank: String, rankInten: String = "0", rankOldAndNew: String = "OLD", movieCd: String, movieNm: String,
         openDt: String? = nil, salesAmt: String = "0", salesShare: String = "0", salesInten: String = "0",

@@ -36,8 +36,7 @@ final class RankingModel {
         do {
             let ranking =
                 if let day {
-                    try await boxOffice.ranking(
-                        of: RankingPeriod(.daily, of: day), filters: RankingFilters(), policy: policy)
+                    try await boxOffice.dailyRanking(on: day, policy: policy)
                 } else {
                     try await boxOffice.latestRanking(before: today ?? .today(), policy: policy)
                 }

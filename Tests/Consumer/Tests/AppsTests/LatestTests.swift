@@ -76,7 +76,7 @@ import Testing
         let reason = try #require(older.fallbackReason)
         #expect(reason.reason == .notAsked)
         #expect(reason.description(in: .korean) == "KOBIS에 요청하지 않고 저장된 데이터를 표시합니다.")
-        #expect(reason.description(in: .english) == "Showing saved data without asking KOBIS.")
+        #expect(reason.description(in: .english) == "Showing saved data; no request was sent to KOBIS.")
         #expect(!reason.isTransient)
         let error = await #expect(throws: NetworkError.self) {
             try await client.latestRanking(.weekly, before: first, policy: .offline)

@@ -29,6 +29,30 @@ final class StubNetwork: Requestable {
     }
 }
 
+extension StubNetwork {
+    /// KOBIS with a movie on some days, such as `20230801`; the rankings of all others are empty.
+    static func kobis(_ published: String...) -> StubNetwork {
+        StubNetwork([
+            "searchDailyBoxOfficeList.json": { request in
+                let day = String((request.url.query() ?? "").suffix(8))
+                let rows = [RankedMovieDTO(rank: "1", movieCd: "20218541", movieNm: "밀수")]
+                let list = published.contains(day) ? rows : []
+                let answer = RankingDTO(showRange: "\(day)~\(day)", dailyBoxOfficeList: list)
+                return HTTPResponse(status: 200, body: try JSONEncoder().encode(answer))
+            }
+        ])
+    }
+}
+
+extension Date {
+    /// Nine in the morning of a day in Korea.
+    static func morning(of day: KoreanDay) throws -> Date {
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = .gmt
+        return try #require(calendar.date(from: day.dateComponents))
+    }
+}
+
 /// A folder that is deleted with the value.
 final class Folder: Sendable {
     let url = FileManager.default.temporaryDirectory.appending(path: "consumer-\(UUID().uuidString)")
