@@ -18,7 +18,7 @@ extension Field {
 
     static func showingsShareMax(_ share: @escaping @Sendable (Row) -> Double?) -> Field {
         .percent("showingsShareMaxPercent", Label("상영 점유율 상한", "Showings share, at most"), share).meaning(
-            "Share of listed showings, in %: at most, on days that list the movie"
+            "Of listed showings, in %: a maximum"
         )
     }
 }

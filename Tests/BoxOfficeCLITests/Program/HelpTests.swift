@@ -180,7 +180,7 @@ import Testing
                   --dry-run          Show how many calls it would make, without making them.
                   --yes              Do not ask before using more calls than are left today.
                   --jobs N           Send at most N requests at once, 1–8 (default 4).
-                  --titles FORM      Titles: korean, english or both (default that of the
+                  --titles FORM      Titles: korean, english or both (default depends on the
                                      language). english and both fetch up to 20 missing ones,
                                      and add englishTitle to data.
 
