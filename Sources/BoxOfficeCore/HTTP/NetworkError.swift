@@ -146,7 +146,9 @@ extension NetworkError {
             )
         case .notAsked:
             language.text(
-                "\(service)에 요청하지 않고 저장된 데이터를 표시합니다", "showing saved data without asking \(service)")
+                "\(service)에 요청하지 않고 저장된 데이터를 표시합니다",
+                "showing saved data; no request was sent to \(service)"
+            )
         }
     }
 }
