@@ -119,7 +119,12 @@ public struct ResponseArchive: Sendable {
     /// Returns a query for a name, such as `targetDt=20120101&weekGb=1`: sorted by parameter, in NFC, and percent-encoded
     /// only where file names or the query's syntax require it.
     static func query(_ parameters: [String: String]) -> String {
-        parameters.sorted { $0.key < $1.key }.map { "\($0.key)=\(escaped($0.value))" }.joined(separator: "&")
+        // `joined(separator:)` would look up its generic types at every start.
+        var query = ""
+        for (name, value) in parameters.sorted(by: { $0.key < $1.key }) {
+            query += (query.isEmpty ? "" : "&") + "\(name)=\(escaped(value))"
+        }
+        return query
     }
 
     private static func escaped(_ value: String) -> String {
