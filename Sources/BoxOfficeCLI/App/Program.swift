@@ -79,10 +79,10 @@ package enum Program {
                 }
                 let file = try ResultFile(arguments, context)
                 defer { file?.discard() }
-                var logged = arguments
-                logged.read = context.readOptions
-                var status = await attempt { [logged] in
-                    try await command.run(logged, file.map { $0.context(context) } ?? context)
+                var arguments = arguments
+                arguments.readLog = context.readLog
+                var status = await attempt { [arguments] in
+                    try await command.run(arguments, file.map { $0.context(context) } ?? context)
                 }
                 if let file {
                     let ending = await attempt {

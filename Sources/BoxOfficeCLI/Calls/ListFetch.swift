@@ -88,7 +88,7 @@ extension Diagnostics {
         guard count > 0 else { return }
         note(
             "성인물 \(count.grouped)편을 뺐습니다. 함께 보려면 \(.adult) 옵션을 쓰세요",
-            "left out \(count.counting("adult movie")); use \(.adult) to list them"
+            "left out \(count.counting("adult movie")); use \(.adult) to include adult movies"
         )
     }
 }

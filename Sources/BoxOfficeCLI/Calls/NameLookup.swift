@@ -91,9 +91,9 @@ struct NameLookup<Row: Identifiable & Sendable>: Sendable where Row.ID: Sendable
         Matches(match: match, rows: sorted(rows), count: rows.count)
     }
 
-    private func sorted(_ rows: [Row]) -> [Row] { isBefore.map { rows.sorted(by: $0) } ?? rows }
+    fileprivate func sorted(_ rows: [Row]) -> [Row] { isBefore.map { rows.sorted(by: $0) } ?? rows }
 
-    private func closest(
+    fileprivate func closest(
         _ typed: TypedTitle, _ rows: [Row], _ matches: [TitleMatch] = TitleMatch.allCases
     ) -> (match: TitleMatch, items: [Row])? { typed.closest(of: rows, matches, titles: names, years: years) }
 
@@ -213,15 +213,29 @@ extension KOBISService {
         return .row(try await row(operand, .movies(self), isWriting: isWriting))
     }
 
-    /// Returns the movies that a title unknown to KOBIS may mean, best match first: movies with this English title or another
-    /// spelling of it; with `isNear`, otherwise a few with similar titles.
-    ///
-    /// It costs no call, unless a year follows the title.
-    func movies(like title: String, isNear: Bool = true) async throws -> [MovieSummary] {
+    /// Returns the archived movies with an English title, if a search has no other condition, and notes that they replace KOBIS's.
+    func archivedMovies(inEnglish search: MovieSearch) -> [MovieSummary] {
+        guard let title = search.title, search == MovieSearch(title: title),
+            !title.unicodeScalars.contains(where: \.isSyllable)
+        else { return [] }
+        let lookup = NameLookup.movies(self)
+        let movies =
+            lookup.closest(TypedTitle(title, hasYear: true), archivedMovies).map { lookup.sorted($0.items) } ?? []
+        if !movies.isEmpty {
+            diagnostics.note(
+                "KOBIS는 한국어 제목만 검색하므로, 보관된 영화 중 영문 제목이 일치하는 영화를 보여 줍니다",
+                "KOBIS searches Korean titles only; showing archived movies with a matching English title"
+            )
+        }
+        return movies
+    }
+
+    /// Returns a few movies that a title unknown to KOBIS may mean, best match first: those with this English title or this title
+    /// in another spelling, else those with similar titles; it costs no call, unless a year follows the title.
+    func movies(like title: String) async throws -> [MovieSummary] {
         var lookup = NameLookup.movies(self)
         (lookup.listed, lookup.mayAskAgain) = (nil, false)
-        let found = try await lookup.matches(of: title, isUnknown: true)
-        return isNear ? Array(found.rows.prefix(lookup.candidateLimit)) : found.match == nil ? [] : found.rows
+        return Array(try await lookup.matches(of: title, isUnknown: true).rows.prefix(lookup.candidateLimit))
     }
 
     /// Returns a note with the movies that a title unknown to KOBIS may mean, if any.

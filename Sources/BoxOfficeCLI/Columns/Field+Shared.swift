@@ -113,7 +113,7 @@ extension Field {
     func linked(_ link: @escaping @Sendable (Row) -> String?) -> Field { with { $0.link = link } }
 
     /// The field, whose column may show the other name instead.
-    func alternating(with other: @escaping @Sendable (Row) -> String?) -> Field { with { $0.otherName = other } }
+    func otherName(_ other: @escaping @Sendable (Row) -> String?) -> Field { with { $0.otherName = other } }
 
     /// The field, whose texts from closed lists a table in English translates.
     func translated(_ texts: ClosedTexts?) -> Field { with { $0.closedTexts = texts } }

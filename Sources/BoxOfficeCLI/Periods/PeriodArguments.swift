@@ -11,6 +11,7 @@ struct PeriodOptions: Sendable {
     var all: [OptionSpec] { [date.spec, from.spec, to.spec] }
 
     static let days = PeriodOptions(.daily)
+    static let daysOrWeeks = PeriodOptions(nil)
 
     /// Creates the options for the periods of a kind of ranking, or of any.
     init(_ kind: Ranking.Kind?) {

@@ -37,10 +37,10 @@ extension SyncReport {
     /// Returns the report with the calls for the English titles of some movies, if an option asks for them, and notes how many
     /// there may be.
     func addingTitles(of movies: Int, _ session: Session) -> SyncReport {
-        let calls = session.titles.isAsked && !session.isOffline ? min(movies, EnglishTitles.mostCalls) : 0
+        let calls = session.titles.isAsked && !session.isOffline ? min(movies, EnglishTitles.callLimit) : 0
         guard calls > 0 else { return self }
         session.diagnostics.note(
-            "영문 제목에 드는 호출을 최대 \(calls)회로 보고 더했습니다", "the calls include at most \(calls) for English titles"
+            "영문 제목 조회에 드는 최대 \(calls)회를 포함한 호출 수입니다", "includes up to \(calls.counting("call")) for English titles"
         )
         var report = self
         report.calls += calls

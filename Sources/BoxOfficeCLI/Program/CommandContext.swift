@@ -42,7 +42,7 @@ package struct CommandContext: Sendable {
     /// The number of seconds between two lines of progress, where the line cannot be redrawn.
     var progressInterval = 10.0
     /// The options that the command reads, if a test asks for them.
-    var readOptions: ReadLog?
+    var readLog: ReadLog?
     var configurationCache = ConfigurationCache()
 
     /// A configuration once it was read, or why it cannot be.

@@ -20,10 +20,10 @@ final class EnglishTitles: Sendable {
         /// The titles in archived search answers.
         var listed: Task<[MovieCode: String], Never>?
         /// The number of movies whose details a run may still ask KOBIS for.
-        var callsLeft = EnglishTitles.mostCalls
+        var callsLeft = EnglishTitles.callLimit
     }
 
-    static let mostCalls = 20
+    static let callLimit = 20
 
     /// Reads the option, otherwise the setting; by default, titles are in the language of the run.
     init(_ arguments: Arguments, _ configuration: Configuration, _ settings: OutputSettings) throws(Failure) {

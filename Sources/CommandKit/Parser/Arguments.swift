@@ -13,7 +13,7 @@ package struct Arguments: Inputs, Sendable {
     package var operands: [String] = []
     private var values: [String: String] = [:]
     /// The options that the command reads, which a test compares with those that it lists.
-    package var read: ReadLog?
+    package var readLog: ReadLog?
 
     package init() {}
 
@@ -31,12 +31,12 @@ package struct Arguments: Inputs, Sendable {
     subscript(name: String) -> String? { values[name] }
 
     package func isSet(_ flag: OptionSpec) -> Bool {
-        read?.note(flag.name)
+        readLog?.note(flag.name)
         return values[flag.name] != nil
     }
 
     package func value<Value>(_ option: ValueOption<Value>) throws(Failure) -> Value? {
-        read?.note(option.spec.name)
+        readLog?.note(option.spec.name)
         guard let text = values[option.spec.name] else { return nil }
         guard let value = option.read(text) else {
             throw .invalidValue(text, for: option.spec, hint: option.spec.useExpected)

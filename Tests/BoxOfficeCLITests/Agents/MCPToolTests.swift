@@ -31,7 +31,7 @@ import Testing
         let line = String(decoding: await runner.line(of: call, onProgress: onProgress).dropLast(), as: UTF8.self)
         #expect(!line.contains("SECRET"), "a key is shown")
         if line.contains(#""isError":false"#) {
-            #expect(try call.arguments.get().read.names == Set(call.tool.parameters.map(\.name)), "listed is read")
+            #expect(try call.arguments.get().readLog.names == Set(call.tool.parameters.map(\.name)), "listed is read")
         }
         return line
     }

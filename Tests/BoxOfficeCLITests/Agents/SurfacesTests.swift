@@ -23,7 +23,6 @@ extension MCPToolTests {
         let client: KOBISClient
         let movie: Movie
         let today: KoreanDay
-        let run: MovieRun
 
         init(_ archive: String, today: KoreanDay) async throws {
             let client = KOBISClient(
@@ -35,8 +34,14 @@ extension MCPToolTests {
                 )
             )
             let movie = try await client.movie(MovieCode(unchecked: "20148048"))
-            let days = Library.days(in: august).map { MovieRun.Day(client.archivedLists(of: $0), of: movie) }
-            (self.client, self.movie, self.today, run) = (client, movie, today, MovieRun(of: movie, days: days))
+            (self.client, self.movie, self.today) = (client, movie, today)
+        }
+
+        var run: MovieRun { run(in: august) }
+
+        func run(in period: ClosedRange<KoreanDay>) -> MovieRun {
+            MovieRun(
+                of: movie, days: Self.days(in: period).map { MovieRun.Day(client.archivedLists(of: $0), of: movie) })
         }
 
         static func days(in period: ClosedRange<KoreanDay>) -> [KoreanDay] {
@@ -200,7 +205,8 @@ extension MCPToolTests {
             tool: ("get_movie", #"{"movie":"20148048","include":["cast","staff","companies"]}"#),
             paths: ("", ""),
             library: { library in
-                let rank = try await library.allTime().rank(of: library.movie.code, knownTotal: 13_000_000)
+                let total = library.run(in: august.lowerBound...library.today.advanced(by: -1)).summary.visitorsTotal
+                let rank = try await library.allTime().rank(of: library.movie.code, knownTotal: total)
                 return [json(["code": library.movie.code, "title": library.movie.title, "allTimeRank": rank])]
             }
         ),
@@ -208,7 +214,7 @@ extension MCPToolTests {
 
     @Test("a figure is the same on the command line, in the tools and in the library", arguments: sharedFigures)
     mutating func surfaces(figures: SharedFigures) async throws {
-        let folder = try Self.archive()
+        let folder = try await Self.archive()
         let today = try KoreanDay("2015-10-20")
         run.archive = folder.path
         run.now = Date(timeIntervalSince1970: 1_445_310_000)
@@ -232,7 +238,7 @@ extension MCPToolTests {
     }
 
     /// The summer of 2015 with the distributors of two movies, and all weeks before 20 October 2015.
-    private static func archive() throws -> TemporaryFolder {
+    private static func archive() async throws -> TemporaryFolder {
         let folder = try TemporaryFolder()
         let summer = Fixture.folder.appending(path: "summer2015")
         for part in ["boxoffice", "movie"] {
@@ -246,14 +252,20 @@ extension MCPToolTests {
             let details = try String(contentsOf: summer.appending(path: file), encoding: .utf8)
             try folder.write(details.replacing(#""companys":[]"#, with: #""companys":[\#(company)]"#), to: file)
         }
-        // Three movies with more visitors than any of that summer, and one with fewer.
+        // Two movies with one visitor more than 베테랑 had by the end of August and in all, two with many more, one with few.
+        let library = try await Library(folder.path, today: KoreanDay("2015-10-20"))
+        let totals =
+            try [august, august.lowerBound...KoreanDay("2015-10-19")].map { period in
+                try #require(library.run(in: period).summary.visitorsTotal) + 1
+            } + [1_000, 40_000_000, 60_000_000]
+        #expect(totals[0] < totals[1])
         for (index, week) in try AllTimeMovies.weeks(before: KoreanDay("2015-10-20")).enumerated() {
             let (sunday, monday) = (digits(week.to), digits(week.from))
             let row = """
-                {"rnum":"1","rank":"1","rankInten":"0","rankOldAndNew":"OLD","movieCd":"2000000\(index % 4 + 1)",\
-                "movieNm":"영화 \(index % 4)","openDt":"2003-11-1\(index % 4)","salesAmt":"1000","salesShare":"100.0",\
+                {"rnum":"1","rank":"1","rankInten":"0","rankOldAndNew":"OLD","movieCd":"2000000\(index % 5 + 1)",\
+                "movieNm":"영화 \(index % 5)","openDt":"2003-11-1\(index % 5)","salesAmt":"1000","salesShare":"100.0",\
                 "salesInten":"0","salesChange":"0","salesAcc":"\(1_000 + index)","audiCnt":"1","audiInten":"0",\
-                "audiChange":"0","audiAcc":"\(index % 4 * 20_000_000 + 1_000 + index)","scrnCnt":"1","showCnt":"1"}
+                "audiChange":"0","audiAcc":"\(totals[index % 5])","scrnCnt":"1","showCnt":"1"}
                 """
             let number =
                 "\(week.week?.year ?? 0)" + (week.week.map { $0.number < 10 ? "0\($0.number)" : "\($0.number)" } ?? "")

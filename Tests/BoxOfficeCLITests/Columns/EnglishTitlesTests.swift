@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import ConsoleKit
 import Foundation
 import TestSupport
 import Testing
@@ -74,17 +75,25 @@ import Testing
         arguments: [
             ("daily 2023-07-21..2023-07-23 --titles english", "23", 20),
             ("daily 2023-07-22 -n 2 --titles both", "3", 2),
+            // Three lists of the same day.
+            ("daily 2023-07-22 --deep -n 1 --titles english", "4", 1),
             ("daily 2023-07-21..2023-07-23 --titles korean", "3", 0),
             ("daily 2023-07-21 --titles english --offline", "0", 0),
             ("daily 2023-07-21..2023-07-23 --lang en", "3", 0), ("top 2023-07-21 -n 5 --titles english", "7", 5),
         ] as [(String, String, Int)]
     )
     func dryRun(line: String, calls: String, titles: Int) async {
-        let note = "boxoffice: note: the calls include at most \(titles) for English titles\n"
+        let note = "boxoffice: note: includes up to \(titles.counting("call")) for English titles\n"
         #expect(
             await run("\(line) --dry-run -f csv --fields calls --no-header")
                 == .init(output: "\(calls)\n", error: titles > 0 ? note : "")
         )
+    }
+
+    @Test("--dry-run counts the titles of as many movies as a report ranks")
+    func reportDryRun() async {
+        let result = await run("report 2023-07-22 -n 3 --titles english --dry-run")
+        #expect(result.error.hasPrefix("boxoffice: note: includes up to 3 calls for English titles\n"), "\(result)")
     }
 
     /// Ten movies of a day, whose titles end in the day and the rank.

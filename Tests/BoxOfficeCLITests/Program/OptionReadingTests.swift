@@ -52,7 +52,7 @@ import Testing
         run.terminal.isOutput = run.terminal.isInput
         let (output, log) = (MemoryOutput(), ReadLog())
         var context = run.context(output, output)
-        context.readOptions = log
+        context.readLog = log
         _ = await Program.run(line.split(separator: " ").map(String.init), in: context)
         return log.names
     }

@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import Synchronization
 import TestSupport
@@ -13,9 +14,22 @@ import Testing
         try files.write(Data("whole".utf8), to: folder.path + "/finished")
         try files.begin(folder.path + "/half").file.append(Data("ha".utf8))
         #expect(folder.files.count == 2)
+        let (started, written) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        let hasEnded = Mutex(false)
         files.removeAll {
-            #expect(folder.files == ["finished"])
+            DispatchQueue.global().async {
+                started.signal()
+                let draft = try? files.begin(folder.path + "/late")
+                let isLate = hasEnded.withLock(\.self)
+                #expect(draft != nil && isLate, "a file was created meanwhile")
+                written.signal()
+            }
+            started.wait()
+            for _ in 0..<100 { #expect(folder.files == ["finished"]) }
+            hasEnded.withLock { $0 = true }
         }
+        written.wait()
+        #expect(folder.files.count == 2)
     }
 
     private static func status(_ path: String) -> stat {
@@ -213,10 +227,16 @@ import Testing
     @Test("a temporary file is locked while it is written")
     func locked() throws {
         let folder = try TemporaryFolder()
-        let draft = try AtomicFileWriter().begin(folder.path + "/file")
-        let temporary = try #require(folder.files.first)
-        #expect(FileLock(folder.path + "/" + temporary, patience: .zero) == nil)
-        withExtendedLifetime(draft) {}
+        let writer = AtomicFileWriter()
+        var draft: AtomicFileWriter.Draft? = try writer.begin(folder.path + "/file")
+        let temporary = folder.path + "/" + (try #require(folder.files.first))
+        #expect(FileLock(temporary, patience: .zero) == nil)
+        // The same file under a name that stays.
+        let other = folder.path + "/other"
+        #expect(BoxOfficePlatform.link(temporary, other) == 0)
+        draft.map(writer.discard)
+        draft = nil
+        #expect(FileLock(other, patience: .zero) != nil)
     }
 
     @Test("a folder that cannot be synced is not an error")

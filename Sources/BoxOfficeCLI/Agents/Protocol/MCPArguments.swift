@@ -11,13 +11,13 @@ struct MCPArguments: Sendable {
     private var values: [String: [String]] = [:]
     let parameters: [MCPParameter]
     /// The parameters that were read, which tests compare with those that a tool lists.
-    let read = ReadLog()
+    let readLog = ReadLog()
 
     subscript(parameter: MCPParameter) -> String? { list(parameter).first }
 
     /// The values of a parameter; empty if it is not given.
     func list(_ parameter: MCPParameter) -> [String] {
-        read.note(parameter.name)
+        readLog.note(parameter.name)
         return values[parameter.name] ?? []
     }
 
@@ -46,6 +46,7 @@ struct MCPArguments: Sendable {
         }
         let members = if case .object(let members) = arguments { members } else { [JSONValue.Member]() }
         for member in members where member.value != .null {
+            guard !parameters.contains(where: { $0.ignored == member.name }) else { continue }
             guard let parameter = parameters.first(where: { $0.name == member.name }) else {
                 throw .unknown(member.name, tool)
             }

@@ -54,6 +54,8 @@ struct MCPParameter: Sendable {
     var none: String?
     /// The option that it sets, which messages may name.
     var option: Message.Parameter?
+    /// A name that is accepted without effect, and not listed.
+    var ignored: String?
 
     init(
         _ name: String, _ kind: Kind, _ description: String, isRequired: Bool = false, default standard: String? = nil,
@@ -88,9 +90,9 @@ struct MCPParameter: Sendable {
         self.option = option.spec.parameter
     }
 
-    init(_ flag: OptionSpec, _ description: String) {
+    init(_ flag: OptionSpec, _ description: String, ignored: String? = nil) {
         self.init(flag.argumentName, .flag, description)
-        option = flag.parameter
+        (option, self.ignored) = (flag.parameter, ignored)
     }
 
     static let page = MCPParameter("page", .integer(1...10_000), "The page.", default: "1")

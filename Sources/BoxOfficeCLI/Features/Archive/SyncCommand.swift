@@ -18,7 +18,7 @@ extension Command {
             completion: .values(Ranking.Kind.allCases.map(\.rawValue))
         ),
         options: [
-            PeriodOptions(nil).from.spec, PeriodOptions(nil).to.spec, RankingOptions.deep, details,
+            PeriodOptions.daysOrWeeks.from.spec, PeriodOptions.daysOrWeeks.to.spec, RankingOptions.deep, details,
             RangeOptions.dryRun, RangeOptions.yes,
         ]
             + RankingOptions.all

@@ -86,18 +86,18 @@ struct CalendarPage: BrowsePage {
         let month = cursor.wholeMonth
         let archived = archived(in: state)
         let latest = latest(in: state)
+        func style(of day: KoreanDay) -> Style {
+            if day == cursor { return .reversed }
+            if day > latest || day < RankingPeriod.firstDay { return .dim }
+            if (period.from...period.to).contains(day) { return .bold }
+            return Holidays.name(of: day) == nil ? .plain : .red
+        }
         func cell(_ day: KoreanDay) -> StyledText {
             guard month.contains(day) else { return "     " }
             let number = (day.day < 10 ? " " : "") + "\(day.day)"
             let mark = archived.contains(RankingPeriod(query.period.kind, of: day).from) ? "*" : " "
             let text = day == cursor ? "[\(number)]\(mark)" : " \(number) \(mark)"
-            let style: Style =
-                day == cursor
-                ? .reversed
-                : day > latest || day < RankingPeriod.firstDay
-                    ? .dim
-                    : Holidays.name(of: day) != nil ? .red : (period.from...period.to).contains(day) ? .bold : .plain
-            return StyledText(text, style: style)
+            return StyledText(text, style: style(of: day))
         }
         let first = Week(containing: month.lowerBound).monday
         let weeks = (0..<6).map { week in (0..<7).map { cell(first.advanced(by: 7 * week + $0)) }.joined() }

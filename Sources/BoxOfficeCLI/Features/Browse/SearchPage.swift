@@ -105,9 +105,8 @@ struct SearchPage: BrowsePage {
         let count = movies.items.count
         selection = movement.destination(from: selection, count: count, page: state.size.bodyRows)
         // The next page is fetched when its rows come near.
-        if selection + state.size.rows >= count, count < movies.total, count == pageCount * KOBISClient.pageSize {
-            pageCount += 1
-        }
+        let hasMore = pageCount * KOBISClient.pageSize < movies.total && state.answer(to: pages[pageCount - 1]) != nil
+        if selection + state.size.rows >= count, hasMore { pageCount += 1 }
         return nil
     }
 
@@ -141,7 +140,7 @@ struct SearchPage: BrowsePage {
     private func list(_ listing: Listing<MovieSummary>, _ input: StyledText, in state: BrowseState) -> Screen {
         let (found, total) = (listing.items.count.grouped, listing.total.grouped)
         let tally =
-            listing.items.isEmpty
+            listing.total == 0
             ? Label("검색 결과가 없습니다", "no matches")
             : found == total
                 ? Label("\(total)편", "\(total) found") : Label("\(total)편 중 \(found)편", "\(found) of \(total)")
@@ -184,7 +183,8 @@ struct SearchQuery: BrowseQuery {
         let kobis = source.kobis
         var found = Listing<MovieSummary>(total: 0, items: [])
         do {
-            found = try await MovieSearchRequest(search: MovieSearch(title: title)).answer(with: kobis).page(page)
+            found = try await kobis.movies(MovieSearch(title: title), page: page)
+            found.items.removeAll { $0.isAdult(otherThan: title) }
             if page > 1 || found.total > 0 { return found }
             found.items = try await kobis.movies(like: title)
         } catch let error as NetworkError where page == 1 && Failure(error, settingsFile: nil).isOutOfReach {

@@ -129,7 +129,10 @@ extension Command {
         if !isEmpty || (!hasFailed && session.settings.format != .table) { try printer.print(market) }
         try printer.finish(hasFailed: isEmpty && hasFailed)
         market.note(session.diagnostics, isOffline: session.isOffline, hasFailed: hasFailed)
-        return range.reportFailures()
+        let status = range.reportFailures()
+        // A file says nothing of what it lacks.
+        let isIncomplete = session.context.output is ResultFile && market.detailsMissing > 0
+        return status == 0 && isIncomplete ? Failure.Code.notArchived.exitStatus.rawValue : status
     }
 }
 
@@ -143,11 +146,11 @@ enum MarketOptions {
         "compare",
         placeholder: "PERIOD",
         expected: Label(
-            "year, previous 또는 2017, 2017..2019 같은 연도",
-            "year, previous or years such as 2017 or 2017..2019"
+            "year, previous, 2017 같은 연도 또는 2017..2019 같은 범위",
+            "year, previous, a year such as 2017, or a range such as 2017..2019"
         ),
-        help: "1년 전 같은 기간(year), 직전 기간(previous), 어느 해의 같은 기간(2017) 또는 여러 해의 평균(2017..2019)과 비교합니다.",
-        "Compare each row with the same period a year before (year), the period before (previous), or the same period in a year (2017) or several years, as their mean (2017..2019).",
+        help: "1년 전 같은 기간(year), 직전 기간(previous), 특정 연도의 같은 기간(2017) 또는 여러 해의 같은 기간 평균(2017..2019)과 비교합니다.",
+        "Compare each row with the same period a year before (year), the period before (previous), the same period of a given year (2017), or its mean over several years (2017..2019).",
         completion: .values(Period.Comparison.allCases.map(\.rawValue)),
         read: MarketRequest.Comparison.init
     )
@@ -193,10 +196,11 @@ extension MarketRequest {
         if case .years(let years)? = comparison, let first = operands.map(\.days.lowerBound.year).min(),
             first <= years.upperBound
         {
-            let option = "--compare \(MarketRequest.Comparison.years(years))"
+            let option = MarketOptions.comparison.spec.parameter
             throw .usage(
-                "\(option): \(first)년보다 앞선 해가 아닙니다", "\(option): not before \(first)",
-                hint: Message("\(first - 1)년까지의 해를 적으세요", "use years up to \(first - 1)")
+                "\(first)년보다 앞선 해만 비교할 수 있습니다",
+                "\(option) \(MarketRequest.Comparison.years(years)): must be before \(first)",
+                hint: Message("\(first - 1)년 또는 그 이전 연도를 적으세요", "use years up to \(first - 1)")
             )
         }
         self.init(operands, by: unit, isWeekend: isWeekend, comparison: comparison, split: split, today: today)

@@ -39,22 +39,24 @@ extension Command {
         @Sendable func latestDay(_ movie: Movie) -> MovieRun.Day? {
             session.isRefresh ? nil : kobis.archive.latestArchivedDay(of: movie, before: session.today)
         }
-        @Sendable func allTimeRank(_ movie: Movie) -> Int? {
-            kobis.archivedAllTimeMovies(before: session.today)?.rank(
-                of: movie.code, knownTotal: latestDay(movie)?.figures?.visitorsTotal
+        @Sendable func allTimeRank(_ movie: Movie, _ latestDay: @autoclosure () -> MovieRun.Day?) -> Int? {
+            guard !session.isRefresh else { return nil }
+            return kobis.archivedAllTimeMovies(before: session.today)?.rank(
+                of: movie.code, knownTotal: latestDay()?.figures?.visitorsTotal
             )
         }
-        var detail = MoviePresentation.detail(allTimeRank: allTimeRank)
+        var detail = MoviePresentation.detail { allTimeRank($0, latestDay($0)) }
         if arguments.isSet(staffOption) {
             (detail.listed, detail.limit) = (["staff"], nil)
             detail.narrow.append("staff")
         }
         detail.leading = { [isWide = session.settings.isWide] movie, language in
             var lines: [(label: String, cell: Cell)] = []
-            if let day = latestDay(movie), let total = day.figures?.visitorsTotal {
+            let latestDay = latestDay(movie)
+            if let day = latestDay, let total = day.figures?.visitorsTotal {
                 lines.append((Label("누적 관객수", "Total visitors")[language], Cell("\(total.grouped) (\(day.day))")))
             }
-            if !isWide, let rank = allTimeRank(movie) {
+            if !isWide, let rank = allTimeRank(movie, latestDay) {
                 lines.append((Label("순위", "Rank")[language], Cell(Label.allTimeRank(rank)[language])))
             }
             return lines

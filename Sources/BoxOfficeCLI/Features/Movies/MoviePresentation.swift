@@ -79,7 +79,7 @@ enum MoviePresentation {
         fields: [
             .code(Label("영화코드", "Code"), \.code),
             Field("title", Label("제목", "Title"), \.title).column(.title).linked(\.code.page)
-                .alternating(with: \.englishTitle),
+                .otherName(\.englishTitle),
             .englishTitle(\.englishTitle), .year("productionYear", Label("제작년도", "Made in"), \.productionYear),
             .openDate(\.openDate).atLeast(10), .typeName(\.type), .status(\.status), .nations(\.nations),
             .genres(\.genres),

@@ -1,6 +1,7 @@
 import BoxOfficeCore
 import BoxOfficeFigures
 import ConsoleKit
+import Synchronization
 
 extension KOBISService {
     /// Returns a movie in detail, by its code, or its title or a part of it.
@@ -62,26 +63,38 @@ struct MovieSearchRequest: Sendable {
         var search = search
         if let nation { search.nationCode = try await kobis.code(for: nation, SearchOptions.nation) }
         if let type { search.typeCode = try await kobis.code(for: type, SearchOptions.type) }
+        let archived = Mutex<[MovieSummary]>([])
         return Matches(
             limit: limit,
-            isExcluded: { [search] movie in
-                let isInDays = days.map { days in movie.openDate.map(days.contains) ?? false } ?? true
-                return (excludesAdult && movie.isAdult && movie.title != search.title) || !isInDays
-            },
+            isExcluded: { excludesAdult && $0.isAdult(otherThan: self.search.title) },
             isBefore: order?.isBefore
         ) { [search] page in
-            let found = try await kobis.movies(search, page: page)
-            guard found.total == 0, page == 1, let title = search.title, search == MovieSearch(title: title),
-                !title.unicodeScalars.contains(where: \.isSyllable)
-            else { return found }
-            let items = try await kobis.movies(like: title, isNear: false)
-            if !items.isEmpty {
-                kobis.diagnostics.note(
-                    "KOBIS는 한국어 제목만 검색하므로 보관된 영화의 영문 제목에서 찾았습니다",
-                    "KOBIS searches Korean titles only; these are archived movies with a matching English title"
-                )
+            func isInEnglish() -> Bool {
+                archived.withLock { movies in
+                    if movies.isEmpty { movies = kobis.archivedMovies(inEnglish: search) }
+                    return !movies.isEmpty
+                }
             }
-            return Listing(total: items.count, items: items)
+            if archived.withLock(\.isEmpty) {
+                do {
+                    let found = try await kobis.movies(search, page: page)
+                    guard found.total == 0, isInEnglish() else { return found }
+                } catch let error as NetworkError where Failure(error, settingsFile: nil).isOutOfReach {
+                    let first = try? await kobis.archive.movies(search, page: 1)
+                    guard first?.items.isEmpty != false, isInEnglish() else { throw error }
+                }
+            }
+            let (movies, size) = (archived.withLock(\.self), KOBISClient.pageSize)
+            return Listing(total: movies.count, items: Array(movies.dropFirst((page - 1) * size).prefix(size)))
         }
     }
+
+    func isInDays(_ movie: MovieSummary) -> Bool {
+        days.map { days in movie.openDate.map(days.contains) ?? false } ?? true
+    }
+}
+
+extension MovieSummary {
+    /// Whether it is an adult movie that a search lists only if its whole title is searched for.
+    func isAdult(otherThan title: String?) -> Bool { isAdult && self.title != title }
 }

@@ -38,7 +38,7 @@ extension MCPTool {
             matches = try await request.answer(with: run.kobis(.single))
             found =
                 request.readsAll
-                ? try await matches.whole(run.session.diagnostics, in: range)
+                ? try await matches.whole(run.session.diagnostics, in: range, where: request.isInDays)
                 : try await rows(range, page: matches.page)
         } catch let error as UnknownCode {
             throw Failure(unknown: error, of: "nation")
@@ -96,7 +96,9 @@ extension Matches {
     private static var readLimit: Int { 3_000 }
 
     /// Reads all rows, and returns some of those that are wanted, in order.
-    fileprivate func whole(_ diagnostics: Diagnostics, in range: Range<Int>) async throws -> Listing<Row> {
+    fileprivate func whole(
+        _ diagnostics: Diagnostics, in range: Range<Int>, where isWanted: (Row) -> Bool
+    ) async throws -> Listing<Row> {
         var (rows, total) = ([Row](), 0)
         for try await page in ListPages(limit: Self.readLimit, page: page) {
             total = page.total
@@ -110,7 +112,7 @@ extension Matches {
                 )
             )
         }
-        let wanted = rows.filter { !isExcluded($0) }
+        let wanted = rows.filter(isWanted)
         let sorted = isBefore.map { wanted.sorted(by: $0) } ?? wanted
         return Listing(total: sorted.count, items: Array(sorted.dropFirst(range.lowerBound).prefix(range.count)))
     }

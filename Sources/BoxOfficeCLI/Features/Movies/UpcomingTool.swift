@@ -52,7 +52,7 @@ extension MCPParameter {
         SearchOptions.nation.text,
         "A nation by name or code: 한국, korea or 22041011."
     )
-    static let adult = MCPParameter(SearchOptions.adult, "Include adult movies (성인물).")
+    static let adult = MCPParameter(SearchOptions.adult, "Include adult movies (성인물).", ignored: "no_adult")
 }
 
 extension Failure {

@@ -75,7 +75,8 @@ extension Command {
         var range = RangeFetch(session, kobis, options, printsItems: printsItems)
         if options.isDryRun {
             let report = await range.report(on: request.periods, request.lists)
-            let movies = report.rankings * min(request.limit ?? (request.isDeep ? 20 : 10), EnglishTitles.mostCalls)
+            let movies =
+                request.periods.count * min(request.limit ?? (request.isDeep ? 20 : 10), EnglishTitles.callLimit)
             return try await session.print(report.addingTitles(of: movies, session), as: SyncPresentation())
         }
         var printer = try session.printer(

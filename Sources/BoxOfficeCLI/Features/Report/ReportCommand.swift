@@ -48,7 +48,7 @@ extension Command {
         var range = RangeFetch(session, session.kobis(.batch), options)
         if options.isDryRun {
             var printer = try session.printer(SyncPresentation(showsKind: false))
-            try printer.print(await request.report(range).addingTitles(of: .max, session))
+            try printer.print(await request.report(range).addingTitles(of: request.limit, session))
             if request.includesUpcoming {
                 session.diagnostics.note(
                     "개봉 예정은 따로 호출합니다. 그해 영화 100편에 한 번이고, 하루 동안 보관합니다",

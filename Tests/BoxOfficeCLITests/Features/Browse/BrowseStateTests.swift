@@ -202,6 +202,26 @@ import Testing
         #expect(refreshes == [page(1), page(2)])
     }
 
+    @Test("a search lists an adult movie only by its whole title, but counts it")
+    func adultMovies() async throws {
+        var run = try BrowseRun(options: "--offline --lang en")
+        await run.type("/지어낸\r")
+        #expect(run.text.contains("\n3 of 4\n") && !run.text.contains("<어른>"), "\(run.text)")
+    }
+
+    @Test("an English title that KOBIS does not find costs one call")
+    func englishTitle() async throws {
+        let archive = try TemporaryFolder.inventedMovies
+        var command = CommandLineRun(archive: archive.path)
+        command.requester = StubRequester(
+            repeating: .answer(Data(#"{"movieListResult":{"totCnt":0,"movieList":[]}}"#.utf8)), count: 1)
+        var run = try BrowseRun(day: "20230801", command, options: "--lang en")
+        run.press("/invented\r")
+        let request = try #require(run.state.requests.first)
+        _ = run.state.update(.answered(request, await run.source.answer(to: request)))
+        #expect(run.text.contains("\n10 found\n") && command.requester.requests.count == 1, "\(run.text)")
+    }
+
     @Test("a poster in pixels, which takes megabytes, is forgotten when it is closed")
     func pixels() async throws {
         var run = try BrowseRun()
@@ -332,6 +352,11 @@ import Testing
         run.press("l")
         let spoken = run.state.pages.last?.announcement(after: page, in: run.state)
         #expect(spoken == ["2023-06-06 (Tue)  Memorial Day"])
+        // In the week of the ranking it is bold.
+        var week = try BrowseRun(options: "--offline --lang en")
+        week.press("wcMMllllll")
+        let lines = try #require(week.state.pages.last).screen(in: week.state).lines(0..<6).flatMap(\.spans)
+        #expect(!lines.contains { $0.style == .red } && lines.contains { $0.style == .bold && $0.text.contains(" 6 ") })
     }
 
     @Test("the remedy of a failure is a key", arguments: Failure.Code.allCases.filter { $0 != .usage })

@@ -432,14 +432,14 @@ import Testing
             ("2015 --by quarter", "invalid value 'quarter' for --by", "use day, week, month or year"),
             (
                 "2015 --compare last", "invalid value 'last' for --compare",
-                "use year, previous or years such as 2017 or 2017..2019"
+                "use year, previous, a year such as 2017, or a range such as 2017..2019"
             ),
             (
-                "2015 --compare 2014..2015", "--compare 2014..2015: not before 2015", "use years up to 2014"
-            ), ("2015 --compare 2015", "--compare 2015: not before 2015", "use years up to 2014"),
+                "2015 --compare 2014..2015", "--compare 2014..2015: must be before 2015", "use years up to 2014"
+            ), ("2015 --compare 2015", "--compare 2015: must be before 2015", "use years up to 2014"),
             (
                 "2015 --compare 2014..2013", "invalid value '2014..2013' for --compare",
-                "use year, previous or years such as 2017 or 2017..2019"
+                "use year, previous, a year such as 2017, or a range such as 2017..2019"
             ),
             (
                 "2024",

@@ -63,6 +63,17 @@ import Testing
         )
     }
 
+    @Test("a file without some details is saved with --allow-partial only; with all of them it is complete")
+    func file() async throws {
+        let line = "market 2015-08-07 --split distributor --offline -f csv -o \(folder.path)/parts.csv"
+        let refused = await run(line)
+        #expect(refused.status == 66 && !folder.files.contains("parts.csv"), "\(refused)")
+        #expect(refused.error.contains("the result is not complete; use --allow-partial"), "\(refused)")
+        let saved = await run(line + " --allow-partial")
+        #expect(saved.status == 66 && folder.files.contains("parts.csv"), "\(saved)")
+        #expect(await run("market 2015-08-07 --split distributor --offline -f csv").status == 0)
+    }
+
     @Test("JSON has the parts with their periods; lines are those of periods and parts")
     func lines() async {
         let csv = await run("market 2015-08-07 2015-08-08 --split genre --offline -f csv -q")

@@ -44,6 +44,11 @@ extension MCPToolTests {
         #expect(years.contains(#",null,"2013..2014"]"#), "\(years)")
         let days = try await document("get_market", #"{"periods":["2015"],"by":"day"}"#)
         #expect(days.contains(#""truncated":true,"nextFrom":"2015-0"#), "\(days.suffix(2_000))")
+        try await expectFailure(
+            "get_market",
+            #"{"periods":["2015"],"compare":"2015"}"#,
+            "'compare' 2015: must be before 2015\nhint: use years up to 2014"
+        )
     }
 
     @Test("a market that costs more calls than one call has is answered as far as they go")

@@ -96,6 +96,23 @@ extension MCPToolTests {
         )
     }
 
+    @Test("archived movies with an English title have pages, for which KOBIS is asked once")
+    mutating func englishTitles() async throws {
+        let archive = try TemporaryFolder.inventedMovies
+        run.archive = archive.path
+        for (page, count) in [(1, 30), (4, 11)] {
+            run.requester = StubRequester(
+                .answer(Data(#"{"movieListResult":{"totCnt":0,"movieList":[]}}"#.utf8))
+            )
+            let found = try await document(
+                "search_movies", #"{"title":"invented","limit":30,"page":\#(page)}"#, isOffline: false
+            )
+            #expect(found.hasPrefix(#"{"total":101,"#) && found.count(of: #""title":"#) == count, "\(found)")
+        }
+        let offline = try await document("search_movies", #"{"title":"invented","limit":30,"page":5}"#)
+        #expect(offline.hasPrefix(#"{"total":101,"items":[],"#) && offline.contains("the last is 4"), "\(offline)")
+    }
+
     @Test("years that are not valid", arguments: ["a..b..c", "..", "2019-2023", "23"])
     func years(years: String) async throws {
         try await expectFailure(

@@ -234,7 +234,7 @@ import Testing
     }
 
     private static func withoutAdult(_ count: Int) -> String {
-        "left out \(count.counting("adult movie")); use --adult to list them"
+        "left out \(count.counting("adult movie")); use --adult to include adult movies"
     }
 
     @Test("an adult movie is left out unless its exact title is searched for; --no-adult is accepted")
@@ -283,16 +283,45 @@ import Testing
         let details = "movie/searchMovieInfo/movieCd=20218541.json"
         try archive.write(String(contentsOf: Fixture.folder.appending(path: details), encoding: .utf8), to: details)
         var run = CommandLineRun(archive: archive.path)
-        let note = "KOBIS searches Korean titles only; these are archived movies with a matching English title"
-        for line in ["search smugglers", "search Smuggl"] {
-            run.requester = StubRequester(empty)
+        let note = "KOBIS searches Korean titles only; showing archived movies with a matching English title"
+        for (title, reactions) in [
+            ("smugglers", [empty]), ("Smuggl", [empty]), ("Smugglers (2023)", [empty]), ("smugglers", []),
+        ] as [(String, [StubRequester.Reaction])] {
+            run.requester = StubRequester(reactions)
             #expect(
-                await run("\(line) -f csv --fields code,title")
-                    == .init(output: "code,title\n20218541,밀수\n", note: note)
+                await run(
+                    ["search", title, "-f", "csv", "--fields", "code,title"] + (reactions.isEmpty ? ["--offline"] : [])
+                ) == .init(output: "code,title\n20218541,밀수\n", note: note)
             )
+            #expect(run.requester.requests.count == reactions.count)
         }
+        #expect(await run("search Superman --offline").status == 66)
+        // What KOBIS answers about the title without the year is not archived.
+        let list = try Fixture.list("movie/searchMovieList", "curPage=1&itemPerPage=100&movieNm=밀수")
+        let live = try run.with(StubRequester(empty, .answer(list)))
+        #expect(
+            await live(["search", "Smugglers (2023)", "-f", "csv", "--fields", "code"])
+                == .init(
+                    output: "code\n",
+                    error: "boxoffice: note: no matches\nboxoffice: note: similar titles: '밀수' (2023)\n"
+                )
+        )
         run.requester = StubRequester(empty)
         #expect(await run("search smugglers --made-to 2020 -f csv --fields code").output == "code\n")
+    }
+
+    @Test("archived movies with an English title have pages of their own, for which KOBIS is not asked")
+    func archivedEnglishTitles() async throws {
+        let archive = try TemporaryFolder.inventedMovies
+        var run = CommandLineRun(archive: archive.path)
+        for (options, count) in [("", 30), ("--limit 100", 100), ("--all", 101)] {
+            run.requester = StubRequester(
+                .answer(Data(#"{"movieListResult":{"totCnt":0,"movieList":[]}}"#.utf8))
+            )
+            let result = await run("search invented \(options) --json --fields title")
+            #expect(result.output.hasPrefix(#"{"total":101,"#) && result.output.count(of: #""title":"#) == count)
+            #expect(result.error.count(of: "matching English title") == 1 && result.status == 0, "\(result.error)")
+        }
     }
 
     @Test("if KOBIS has no match, similar archived titles are noted, and a person of that name")
@@ -320,6 +349,25 @@ import Testing
             let lines = (["no matches"] + notes).map { "boxoffice: note: \($0)\n" }.joined()
             #expect(result.error == lines, "\(title)")
             #expect(result.status == 0 && requester.requests.count == reactions.count, "\(title)")
+        }
+    }
+}
+
+extension TemporaryFolder {
+    /// An archive of a list of 101 movies with English titles.
+    static var inventedMovies: TemporaryFolder {
+        get throws {
+            let rows = (0..<101).map { number in
+                #"{"movieCd":"2099\#(1_000 + number)","movieNm":"지어낸 영화 \#(number)","movieNmEn":"Invented Movie \#(number)"}"#
+            }
+            let folder = try TemporaryFolder()
+            for (page, rows) in [(1, rows.prefix(100)), (2, rows.suffix(1))] {
+                try folder.write(
+                    #"{"movieListResult":{"totCnt":101,"source":"","movieList":[\#(rows.joined(separator: ","))]}}"#,
+                    to: "movie/searchMovieList/curPage=\(page)&itemPerPage=100&movieNm=지어낸.json"
+                )
+            }
+            return folder
         }
     }
 }

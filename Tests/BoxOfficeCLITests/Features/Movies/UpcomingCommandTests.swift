@@ -75,7 +75,7 @@ import Testing
         #expect(result.status == 0)
     }
 
-    private static let withoutAdult = "left out 1 adult movie; use --adult to list them"
+    private static let withoutAdult = "left out 1 adult movie; use --adult to include adult movies"
 
     @Test("JSON has the items of a search")
     func json() async throws {
