@@ -25,7 +25,7 @@ enum ToolTable {
             "columns": .texts.meaning(meanings.joined(separator: ". ")),
             listName: .list(.list(FieldType(.any))).meaning("In the order of columns"),
             "total": .integer, "truncated": .bool,
-            "nextFrom": .day.orNull.meaning("The first day that is left out; null if none is"),
+            "nextFrom": .day.orNull.meaning("The first day left out; null if none"),
         ]
         return table.orNull
     }

@@ -12,7 +12,7 @@ struct ListPresentation<Row: Sendable>: Presentation {
     func rows(of listing: Listing<Row>) -> [Row] { listing.items }
 
     var members: [DocumentMember<Listing<Row>>] {
-        [.init("total", \.total).meaning("The number of matches, of which items may be a part"), .rows("items")]
+        [.init("total", \.total).meaning("All matches, of which items may be a part"), .rows("items")]
     }
 
     func table(of listing: Listing<Row>, fields chosen: [Field<Row>]?, settings: OutputSettings) -> [StyledText] {

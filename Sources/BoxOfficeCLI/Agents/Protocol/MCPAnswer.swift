@@ -38,7 +38,7 @@ struct MCPAnswer {
 
     static func schema(_ members: [FieldType.Member], meaning: String) -> FieldValue {
         let ending: FieldType = [
-            "truncated": .bool.meaning("Whether a list was truncated"),
+            "truncated": .bool.meaning("Whether a list was cut"),
             "hint": .text.orNull.meaning("How to get the rest, or what to do next"),
             "notes": .texts.meaning("What to know about the answer"),
         ]

@@ -95,7 +95,7 @@ struct MarketPresentation: Presentation {
     private static func sales(of part: @escaping Part) -> [Field<MarketRow>] {
         [
             Field("sales", Label("매출", "Sales"), { part($0)?.sales }, .won).meaning(
-                "Sales of the market: the middle of salesLow and salesHigh (Korean won)"
+                "Market sales: the middle of salesLow and salesHigh (Korean won)"
             ),
             Field("salesLow", Label("매출 하한", "Sales, at least"), { part($0)?.salesLow }, .won).meaning(
                 "The least that the sales can have been (Korean won)"
