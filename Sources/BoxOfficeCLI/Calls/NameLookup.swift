@@ -238,10 +238,12 @@ extension KOBISService {
         return Array(try await lookup.matches(of: title, isUnknown: true).rows.prefix(lookup.candidateLimit))
     }
 
-    /// Returns a note with the movies that a title unknown to KOBIS may mean, if any.
+    /// Returns a note with the movies that a title unknown to KOBIS may mean, or that it searches Korean titles, if either helps.
     func suggestions(for title: String) async throws -> Message? {
         let titles = try await movies(like: title).map(NameLookup.movies(self).title).joined(separator: ", ")
-        return titles.isEmpty ? nil : Message("비슷한 제목: \(titles)", "similar titles: \(titles)")
+        if !titles.isEmpty { return Message("비슷한 제목: \(titles)", "similar titles: \(titles)") }
+        return title.utf8.allSatisfy { $0 < 0x80 } && title.contains(where: \.isLetter)
+            ? Message("KOBIS는 한국어 제목으로 검색합니다", "KOBIS searches Korean titles") : nil
     }
 
     func movieCode(_ operand: String, isWriting: Bool = false) async throws -> MovieCode {

@@ -203,6 +203,15 @@ extension MarketRequest {
                 hint: Message("\(first - 1)년 또는 그 이전 연도를 적으세요", "use years up to \(first - 1)")
             )
         }
+        let earliest = RankingPeriod.firstDay.year
+        if case .years(let years)? = comparison, years.lowerBound < earliest {
+            let option = MarketOptions.comparison.spec.parameter
+            throw .usage(
+                "\(earliest)년부터 비교할 수 있습니다",
+                "\(option) \(MarketRequest.Comparison.years(years)): figures begin in \(earliest)",
+                hint: Message("\(earliest)년 또는 그 이후 연도를 적으세요", "use years from \(earliest) on")
+            )
+        }
         self.init(operands, by: unit, isWeekend: isWeekend, comparison: comparison, split: split, today: today)
     }
 }

@@ -437,6 +437,7 @@ import Testing
             (
                 "2015 --compare 2014..2015", "--compare 2014..2015: must be before 2015", "use years up to 2014"
             ), ("2015 --compare 2015", "--compare 2015: must be before 2015", "use years up to 2014"),
+            ("2015 --compare 2002..2004", "--compare 2002..2004: figures begin in 2003", "use years from 2003 on"),
             (
                 "2015 --compare 2014..2013", "invalid value '2014..2013' for --compare",
                 "use year, previous, a year such as 2017, or a range such as 2017..2019"

@@ -164,7 +164,8 @@ import Testing
             to:
                 "\(Self.base)/movie/searchMovieList.json?key=***&curPage=1&itemPerPage=100&movieNm=a&repNationCd=22044004"
         )
-        #expect(try await run.with(StubRequester(list))("search a --nation \(name)") == .init(note: "no matches"))
+        let result = try await run.with(StubRequester(list))("search a --nation \(name)")
+        #expect(result.error == "boxoffice: note: no matches\nboxoffice: note: KOBIS searches Korean titles\n")
     }
 
     @Test(
