@@ -13,8 +13,9 @@ let settings: [SwiftSetting] = [
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
     .enableUpcomingFeature("InferIsolatedConformances"),
 ]
-// Each batch of files reads again what the others declare, so there is one for each core.
-let testSettings = settings + [.unsafeFlags(["-driver-batch-size-limit", "1000"])]
+// Each batch of files reads again what the others declare, so there is one for each of two cores. With two jobs, the second
+// batch would wait for the first, which starts together with the job that emits the module and holds its pipe.
+let testSettings = settings + [.unsafeFlags(["-driver-batch-count", "2", "-j", "3"])]
 // Identical functions are folded, and nothing is exported.
 var linkerFlags = ["-use-ld=lld", "-Xlinker", "--icf=all", "-Xlinker", "--no-export-dynamic"]
 #if canImport(Glibc)
