@@ -74,8 +74,9 @@ struct JSONReader {
     }
 
     /// The byte at the index; at the end 0, which starts no value and ends no string.
-    var current: UInt8 { index < bytes.count ? bytes[index] : 0 }
+    @inline(__always) var current: UInt8 { index < bytes.count ? bytes[index] : 0 }
 
+    @inline(__always)
     private mutating func skipBlanks() {
         while index < bytes.count, Self.isBlank(bytes[index]) { index += 1 }
     }

@@ -1,38 +1,39 @@
 extension String {
     /// The text trimmed, with each inner run of control characters replaced by one space, if anything remains.
     package var sanitized: String? {
-        if isPlain, let first = unicodeScalars.first, let last = unicodeScalars.last,
-            first != " ", first != "\u{3000}", last != " ", last != "\u{3000}"
-        {
-            return self
+        var text = self
+        // U+3000, a space, is E3 80 80; other characters have these bytes, too, and only take longer.
+        let isPlain = text.withUTF8 { bytes in
+            guard let first = bytes.first, let last = bytes.last, ![0x20, 0xE3].contains(first),
+                ![0x20, 0x80].contains(last)
+            else { return false }
+            return bytes.isPlain(without: 0, 0)
         }
+        if isPlain { return text }
         // Scalars, not characters: a combining mark joins the space before it into one character.
-        var text = UnicodeScalarView()
+        var scalars = UnicodeScalarView()
         var followsControl = false
         for scalar in unicodeScalars {
             let isControl = scalar.properties.generalCategory == .control
             if !isControl {
-                text.append(scalar)
+                scalars.append(scalar)
             } else if !followsControl {
-                text.append(" ")
+                scalars.append(" ")
             }
             followsControl = isControl
         }
-        guard let start = text.firstIndex(where: { !$0.properties.isWhitespace }),
-            let end = text.lastIndex(where: { !$0.properties.isWhitespace })
+        guard let start = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
+            let end = scalars.lastIndex(where: { !$0.properties.isWhitespace })
         else { return nil }
-        return String(text[start...end])
+        return String(scalars[start...end])
     }
 
     /// Whether the text has only characters known to be visible, like most titles; used as a fast path.
     ///
     /// These are printable ASCII and U+3000 to U+D7FF: kana, CJK and Hangul. Other text may be harmless too.
-    package var isPlain: Bool { isPlain(without: 0, 0) }
-
-    /// Whether the text is plain and contains neither of two ASCII characters.
-    package func isPlain(without first: UInt8, _ second: UInt8) -> Bool {
+    package var isPlain: Bool {
         var text = self
-        return text.withUTF8 { $0.isPlain(without: first, second) }
+        return text.withUTF8 { $0.isPlain(without: 0, 0) }
     }
 
     /// The text, or its beginning and `…` if it is too long to quote in a message.

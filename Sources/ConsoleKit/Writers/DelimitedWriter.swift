@@ -17,13 +17,14 @@ package struct DelimitedWriter: LineWriter {
     }
 
     package static func headings(_ names: [String], _ style: Style) -> String {
-        let writer = DelimitedWriter(style: style)
-        return names.enumerated().map { writer.beginning(of: "", isFirst: $0 == 0) + $1 }.joined() + writer.lineEnd
+        names.joined(separator: style.rawValue) + DelimitedWriter(style: style).lineEnd
     }
 
     package var lineEnd: String { "\n" }
 
-    package func beginning(of name: String, isFirst: Bool) -> String { isFirst ? "" : style.rawValue }
+    package mutating func begin(_ name: String, isFirst: Bool) {
+        if !isFirst { bytes.add(style.rawValue) }
+    }
 
     package mutating func write(_ value: FieldValue) {
         switch value {

@@ -9,9 +9,11 @@ package struct JSONWriter: LineWriter {
 
     package var text: String { String(decoding: bytes, as: UTF8.self) }
 
-    package func beginning(of name: String, isFirst: Bool) -> String {
+    package mutating func begin(_ name: String, isFirst: Bool) {
+        bytes.add(isFirst ? "{\"" : ",\"")
         // The names of fields need no escapes.
-        "\(isFirst ? "{" : ",")\"\(name)\":"
+        bytes.add(name)
+        bytes.add("\":")
     }
 
     package var lineEnd: String { "}\n" }

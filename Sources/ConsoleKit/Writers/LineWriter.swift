@@ -2,8 +2,8 @@ package protocol LineWriter {
     /// The text so far, in UTF-8.
     var bytes: [UInt8] { get set }
 
-    /// Returns the text before a value in its line.
-    func beginning(of name: String, isFirst: Bool) -> String
+    /// Writes the text before a value in its line.
+    mutating func begin(_ name: String, isFirst: Bool)
     mutating func write(_ value: FieldValue)
     var lineEnd: String { get }
 
@@ -29,7 +29,7 @@ extension LineWriter {
         var varying: [Int] = []
         var ends: [Int] = []
         for (index, column) in columns.enumerated() {
-            same.bytes += same.beginning(of: column.name, isFirst: index == 0).utf8
+            same.begin(column.name, isFirst: index == 0)
             if column.isConstant {
                 values(0, [index]) { same.write($0) }
             } else {
@@ -60,7 +60,7 @@ extension Array {
     package func write<Row>(_ rows: [Row], to writer: inout any LineWriter) where Element == Field<Row> {
         // Read in place: an array copies a field for each of its values.
         withUnsafeBufferPointer { fields in
-            let columns = fields.indices.map { (fields[$0].name, fields[$0].isConstant) }
+            let columns = fields.indices.map { (name: fields[$0].name, isConstant: fields[$0].isConstant) }
             writer.writeLines(count: rows.count, columns) { row, indices, write in
                 let row = rows[row]
                 for index in indices { write(fields[index].value(row)) }

@@ -36,7 +36,7 @@ enum LetterboxdFile {
                 .text(review.seen.description), review.text.map { .text($0) } ?? .null,
             ]
             for (index, value) in values.enumerated() {
-                writer.bytes += writer.beginning(of: columns[index], isFirst: index == 0).utf8
+                writer.begin(columns[index], isFirst: index == 0)
                 writer.write(value)
             }
             writer.bytes += writer.lineEnd.utf8
