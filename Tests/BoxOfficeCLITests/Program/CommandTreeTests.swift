@@ -33,17 +33,16 @@ import Testing
 
     @Test("an option means the same in all commands, so that it can stand before them")
     func options() {
-        for option in Self.tree.commands.flatMap(\.options) {
-            let others = Self.tree.commands.flatMap(\.options).filter {
-                $0.name == option.name || ($0.short != nil && $0.short == option.short)
-            }
-            #expect(
-                others.allSatisfy {
-                    $0.name == option.name && $0.short == option.short
-                        && ($0.placeholder == nil) == (option.placeholder == nil)
-                },
-                "\(option.name)"
-            )
+        struct Meaning: Hashable {
+            let name: String
+            let short: Character?
+            let hasValue: Bool
+        }
+        let options = Self.tree.commands.flatMap(\.options)
+        let meanings = Set(options.map { Meaning(name: $0.name, short: $0.short, hasValue: $0.placeholder != nil) })
+        for (name, same) in Dictionary(grouping: meanings, by: \.name) { #expect(same.count == 1, "\(name)") }
+        for (letter, same) in Dictionary(grouping: meanings, by: \.short) where letter != nil {
+            #expect(same.count == 1, "\(same)")
         }
     }
 

@@ -24,9 +24,18 @@ import Testing
         arguments: ["ko", "en"], [(5_000, 70_000), (1_155_761, 12_341_234)]
     )
     func widths(language: String, figures: (visitors: Int, total: Int)) throws {
+        var run = try BrowseRun((40, 24), options: "--offline --lang \(language)")
+        let movies = Self.titles.enumerated().map { index, title in
+            RankedMovie(
+                rank: index + 1, rankChange: .up(12), movieCode: MovieCode(unchecked: "2023000\(index)"), title: title,
+                openDate: try? KoreanDay("20230726"), visitors: figures.visitors, visitorsTotal: figures.total)
+        }
+        let ranking = Ranking(of: run.state.ranking.query.period, entries: movies)
+        _ = run.state.update(.answered(run.state.requests[0], .success(ranking)))
         var before: Shown?
         for columns in 40...260 {
-            let shown = try shown(columns, language, figures)
+            _ = run.state.update(.resized(.init(columns: columns, rows: 24)))
+            let shown = shown(by: run)
             #expect(columns < 80 || shown.headings.count >= (language == "ko" ? 6 : 5))
             #expect((shown.pane != nil) == (columns >= 128))
             if let pane = shown.pane { #expect(pane >= 45) }
@@ -41,15 +50,7 @@ import Testing
         #expect(before?.headings.count == 7)
     }
 
-    private func shown(_ columns: Int, _ language: String, _ figures: (visitors: Int, total: Int)) throws -> Shown {
-        var run = try BrowseRun((columns, 24), options: "--offline --lang \(language)")
-        let movies = Self.titles.enumerated().map { index, title in
-            RankedMovie(
-                rank: index + 1, rankChange: .up(12), movieCode: MovieCode(unchecked: "2023000\(index)"), title: title,
-                openDate: try? KoreanDay("20230726"), visitors: figures.visitors, visitorsTotal: figures.total)
-        }
-        let ranking = Ranking(of: run.state.ranking.query.period, entries: movies)
-        _ = run.state.update(.answered(run.state.requests[0], .success(ranking)))
+    private func shown(by run: BrowseRun) -> Shown {
         let lines = run.text.split(separator: "\n").map(String.init)
         let list = lines.prefix(5).map { $0.split(separator: "│", maxSplits: 1).first.map(String.init) ?? "" }
         return Shown(
@@ -58,7 +59,7 @@ import Testing
             titles: zip(list.dropFirst(2), Self.titles).map { line, title in
                 title.indices.reduce(0) { line.contains(title[...$1]) ? title[...$1].displayWidth : $0 }
             },
-            pane: run.state.ranking.paneColumn(in: run.state).map { columns - $0 }
+            pane: run.state.ranking.paneColumn(in: run.state).map { run.state.size.columns - $0 }
         )
     }
 }

@@ -17,9 +17,8 @@ extension CommandDeclaration {
 @Suite struct CompletionsCommandTests {
     private let run = CommandLineRun()
 
-    /// The part of a script that is about a command.
-    private func part(of shell: CompletionShell, about command: String) -> String {
-        let lines = shell.script(for: .boxoffice, in: .english).split(separator: "\n")
+    /// The part of a script, by lines, that is about a command.
+    private func part(of lines: [Substring], _ shell: CompletionShell, about command: String) -> String {
         guard shell != .fish else {
             return lines.filter { $0.contains("'\(command) *'") }.joined(separator: "\n")
         }
@@ -81,15 +80,17 @@ extension CommandDeclaration {
     )
     func command(shell: CompletionShell, script: String) {
         let start = #"complete -c boxoffice -n "__boxoffice_after 'review export *'"#
-        #expect(part(of: shell, about: "review export") == script.replacing("START", with: start))
+        let lines = shell.script(for: .boxoffice, in: .english).split(separator: "\n")
+        #expect(part(of: lines, shell, about: "review export") == script.replacing("START", with: start))
     }
 
     @Test("a script contains every command with every option", arguments: CompletionShell.allCases)
     func whole(shell: CompletionShell) async {
         let result = await run("completions \(shell)")
         #expect(result == .init(output: shell.script(for: .boxoffice, in: .english)))
+        let lines = result.output.split(separator: "\n")
         for command in CommandTree.boxoffice.commands {
-            let own = part(of: shell, about: command.name)
+            let own = part(of: lines, shell, about: command.name)
             for option in command.shownOptions {
                 let spelling = shell == .fish ? " -l \(option.name)" : "--\(option.name)"
                 #expect(own.contains(spelling), "\(command.name) lacks \(spelling)")
