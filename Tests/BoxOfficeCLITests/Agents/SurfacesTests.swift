@@ -23,6 +23,8 @@ extension MCPToolTests {
         let client: KOBISClient
         let movie: Movie
         let today: KoreanDay
+        /// The days of the movie from its opening to yesterday.
+        private let days: [MovieRun.Day]
 
         init(_ archive: String, today: KoreanDay) async throws {
             let client = KOBISClient(
@@ -34,14 +36,16 @@ extension MCPToolTests {
                 )
             )
             let movie = try await client.movie(MovieCode(unchecked: "20148048"))
+            days = Self.days(in: august.lowerBound...today.advanced(by: -1)).map { day in
+                MovieRun.Day(client.archivedLists(of: day), of: movie)
+            }
             (self.client, self.movie, self.today) = (client, movie, today)
         }
 
         var run: MovieRun { run(in: august) }
 
         func run(in period: ClosedRange<KoreanDay>) -> MovieRun {
-            MovieRun(
-                of: movie, days: Self.days(in: period).map { MovieRun.Day(client.archivedLists(of: $0), of: movie) })
+            MovieRun(of: movie, days: days.filter { period.contains($0.day) })
         }
 
         static func days(in period: ClosedRange<KoreanDay>) -> [KoreanDay] {
@@ -212,33 +216,38 @@ extension MCPToolTests {
         ),
     ]
 
-    @Test("a figure is the same on the command line, in the tools and in the library", arguments: sharedFigures)
-    mutating func surfaces(figures: SharedFigures) async throws {
-        let folder = try await Self.archive()
-        let today = try KoreanDay("2015-10-20")
+    @Test("a figure is the same on the command line, in the tools and in the library")
+    mutating func surfaces() async throws {
+        let (folder, library) = try await Self.archive()
         run.archive = folder.path
         run.now = Date(timeIntervalSince1970: 1_445_310_000)
+        for figures in Self.sharedFigures { try await expectSame(figures, library) }
+    }
+
+    private func expectSame(_ figures: SharedFigures, _ library: Library) async throws {
         let output = await run("\(figures.command) --offline --json -q").output
         let command = try Self.objects(output, at: figures.paths.command)
         let answer = try await document(figures.tool.name, figures.tool.arguments)
         let tool = try Self.objects(answer, at: figures.paths.tool)
-        let library = try await figures.library(Library(folder.path, today: today)).map { text in
+        let library = try await figures.library(library).map { text in
             try #require(JSONValue(parsing: Array(text.utf8), valueLimit: 1_000))
         }
-        #expect(!command.isEmpty && Set([command.count, tool.count, library.count]).count == 1, "\(output) \(answer)")
+        #expect(
+            !command.isEmpty && Set([command.count, tool.count, library.count]).count == 1,
+            "\(figures) \(output) \(answer)")
         for (command, (tool, library)) in zip(command, zip(tool, library)) {
             for member in tool.members where command[member.name] != nil {
-                #expect(command[member.name] == member.value, "\(member.name)")
+                #expect(command[member.name] == member.value, "\(figures): \(member.name)")
             }
             for member in library.members {
-                #expect(command[member.name] == member.value, "\(member.name) of the command line")
-                #expect(tool[member.name] == member.value, "\(member.name) of the tool")
+                #expect(command[member.name] == member.value, "\(figures): \(member.name) of the command line")
+                #expect(tool[member.name] == member.value, "\(figures): \(member.name) of the tool")
             }
         }
     }
 
     /// The summer of 2015 with the distributors of two movies, and all weeks before 20 October 2015.
-    private static func archive() async throws -> TemporaryFolder {
+    private static func archive() async throws -> (TemporaryFolder, Library) {
         let folder = try TemporaryFolder()
         let summer = Fixture.folder.appending(path: "summer2015")
         for part in ["boxoffice", "movie"] {
@@ -277,7 +286,7 @@ extension MCPToolTests {
                 to: "boxoffice/searchWeeklyBoxOfficeList/targetDt=\(sunday)&weekGb=0.json"
             )
         }
-        return folder
+        return (folder, library)
     }
 
     private static func digits(_ day: KoreanDay) -> String { day.description.replacing("-", with: "") }
