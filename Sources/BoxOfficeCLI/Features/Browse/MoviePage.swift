@@ -114,7 +114,8 @@ struct MoviePage: FetchingPage, ScrollingPage {
                 screen = Screen(lines: text(state.settings))
             }
         } else {
-            let heading = state.settings.lines(of: Cell("\(title.terminalSafe)  \(code)", style: .bold))
+            let title = state.settings.title(self.title, of: code).terminalSafe
+            let heading = state.settings.lines(of: Cell("\(title)  \(code)", style: .bold))
             screen = state.screen(heading: heading, insteadOf: state.result(of: MovieQuery(code: code)))
         }
         screen.offset = offset
@@ -149,8 +150,10 @@ struct MoviePage: FetchingPage, ScrollingPage {
     }
 
     private func runLines(in state: BrowseState, _ settings: OutputSettings) -> [StyledText] {
-        guard let query = query(in: state), let run = figures(query, in: state)?.run else { return [] }
+        guard let query = query(in: state) else { return [] }
         let title = StyledText(Label("일별 관객수", "Daily visitors")[settings.language], style: .bold)
+        guard state.result(of: query) != nil else { return ["", title + state.loadingMark] }
+        guard let run = figures(query, in: state)?.run else { return [] }
         return ["", title + fetchingMark(in: state)] + TrendTable.days(of: run, settings)
     }
 

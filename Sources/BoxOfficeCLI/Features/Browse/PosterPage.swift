@@ -66,7 +66,8 @@ struct PosterPage: BrowsePage {
     func queries(in state: BrowseState) -> [any BrowseQuery] { state.posterFailure == nil ? [query(in: state)] : [] }
 
     func screen(in state: BrowseState) -> Screen {
-        let heading = Array(state.settings.lines(of: Cell(movie.title.terminalSafe, style: .bold)).prefix(1))
+        let title = state.settings.title(movie.title, of: movie.movieCode).terminalSafe
+        let heading = Array(state.settings.lines(of: Cell(title, style: .bold)).prefix(1))
         let result = state.posterFailure.map(BrowseAnswer.failure) ?? state.result(of: query(in: state))
         guard case .success(let picture)? = result else { return state.screen(heading: heading, insteadOf: result) }
         guard picture != nil else {

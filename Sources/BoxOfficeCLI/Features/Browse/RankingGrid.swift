@@ -54,7 +54,8 @@ extension RankingPage {
     ) -> [StyledText] {
         let language = state.language
         let change = RankFormatter(language: language).string(from: movie.rankChange)
-        let caption = "\(isSelected ? ">" : " ")\(movie.rank) \(movie.title.terminalSafe)".cut(to: area.columns)
+        let title = state.settings.title(movie.title, of: movie.movieCode)
+        let caption = "\(isSelected ? ">" : " ")\(movie.rank) \(title.terminalSafe)".cut(to: area.columns)
         let visitors = " " + movie.visitors.grouped + Label("명", "")[language] + "  " + change
         let picture: [StyledText]
         let query = PictureQuery(movie: PosterQuery(movie), size: area)
@@ -62,7 +63,7 @@ extension RankingPage {
             picture = lines.map { StyledText($0, style: .picture) }
         } else {
             let isLoading = state.result(of: query) == nil && state.posterFailure == nil
-            picture = card(movie.title, area, note: isLoading ? BrowseState.loading[language] : "")
+            picture = card(title, area, note: isLoading ? BrowseState.loading[language] : "")
         }
         let missing = Array(repeating: StyledText(), count: max(0, area.rows - picture.count))
         return missing + picture.prefix(area.rows)

@@ -184,6 +184,7 @@ struct RankingPage: MovieListPage {
             }
         var queries: [any BrowseQuery] = [query]
         queries += paneQueries(in: state)
+        if let market = marketQuery(in: state) { queries.append(market) }
         queries.append(DeepRankingQuery(ranking: query))
         queries += neighbors.map { ArchivedRankingQuery(ranking: $0) }
         queries += posters(in: state)
@@ -240,16 +241,17 @@ struct RankingPage: MovieListPage {
         return Screen(heading: heading, lines: [""] + state.settings.lines(of: Cell(text[state.language])))
     }
 
-    /// Returns the market's sales, and their change from the period before if its ranking is known too.
+    /// The question of the ranking's market, which a refreshed ranking asks anew.
+    private func marketQuery(in state: BrowseState) -> MarketQuery? {
+        state.answer(to: query).map { MarketQuery(ranking: query, fetched: $0.fetched) }
+    }
+
+    /// Returns the market's sales, and their change from the period before if it is archived too.
     private func market(in state: BrowseState) -> StyledText? {
-        func total(_ query: RankingQuery) -> MarketTotal? {
-            guard let ranking = state.answer(to: query) else { return nil }
-            var total = MarketTotal()
-            return (try? total.add([ranking])) == true ? total : nil
+        guard let row = marketQuery(in: state).flatMap({ state.answer(to: $0) }), let sales = row.figures?.sales else {
+            return nil
         }
-        guard let sales = total(query)?.figures.sales else { return nil }
-        let earlier = total(RankingQuery(period: query.period.advanced(by: -1), filters: query.filters))?.figures.sales
-        let change = Cell(changePercent: .changePercent(from: earlier, to: sales))
+        let change = Cell(changePercent: row.changePercent(\.sales))
         let text = StyledText("  " + Label("시장 ", "market ")[state.language] + Label.sales(sales)[state.language])
         return change.text.isEmpty
             ? text : text + StyledText(" " + change.text, style: state.settings.changeColors.style(change.style))

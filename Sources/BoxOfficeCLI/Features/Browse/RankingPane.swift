@@ -117,7 +117,8 @@ extension RankingPage {
         let opening = movie.openDate.map {
             Label("개봉", "opened")[settings.language] + " " + DayFormatter(language: settings.language).string(from: $0)
         }
-        return [movie.title.terminalSafe, opening].compactMap(\.self).joined(separator: "  ")
+        return [settings.title(movie.title, of: movie.code).terminalSafe, opening].compactMap(\.self).joined(
+            separator: "  ")
     }
 }
 

@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import BoxOfficePlatform
 
 struct RankingQuery: BrowseQuery {
     var period: RankingPeriod
@@ -31,5 +32,33 @@ struct DeepRankingQuery: BrowseQuery {
         let request = RankingRequest(periods: [ranking.period], filters: ranking.filters, limit: Ranking.entryLimit * 2)
         guard request.includesNationRankings else { return nil }
         return await source.withTitles(try? await request.answer(with: source.archivedKOBIS).list)
+    }
+}
+
+/// The market of a ranking beside that of the period before, only from the archive and as `report` computes it: from the lists of
+/// both nations, or else from the ranking's own.
+struct MarketQuery: BrowseQuery {
+    let ranking: RankingQuery
+    /// When the ranking was fetched: another answer has another market.
+    let fetched: Date?
+
+    func answer(from source: BrowseSource) async throws -> MarketRow? {
+        let (filters, today) = (ranking.filters, source.session.today)
+        let kind: Period.Kind
+        switch ranking.period.kind {
+        case .daily: kind = .day
+        case .weekly: kind = .week
+        case .weekend: kind = .weekend
+        case .weekdays: return nil
+        }
+        let period = Period(kind, of: ranking.period.from)
+        for lists in filters.nation == nil ? [filters.eachNation, [filters]] : [[filters]] {
+            var request = MarketRequest([period], comparison: .period(.previous), split: .none, today: today)
+            request.lists = lists
+            var range = source.range(isFetched: false)
+            let row = try await request.answer(MarketWork(request, range), with: &range).rows[0]
+            if row.figures != nil, row.daysMissing == 0 { return row }
+        }
+        return nil
     }
 }

@@ -292,6 +292,41 @@ import Testing
         }
     }
 
+    @Test("the market's change is that of the report", arguments: ["20150815", "20150809", "20150728"])
+    func marketOfReport(day: String) async throws {
+        let command = CommandLineRun(archive: Self.summer)
+        var run = try BrowseRun((120, 24), day: day, command, options: "--offline --lang en")
+        await run.answer()
+        let report = await command("report \(day) --offline --lang en -q --json --fields market").output
+        let text = run.text.split(separator: "\n").first ?? ""
+        let change = try #require(text.split(separator: " ").last?.dropLast().trimmingPrefix("+"))
+        #expect(report.contains(#""salesChangePercent":\#(change),"#), "\(text) \(report)")
+    }
+
+    @Test("in English, the title of a movie is English in its details, in the grid and while its page loads")
+    func englishTitles() async throws {
+        let command = CommandLineRun(archive: Self.summer)
+        var run = try BrowseRun((140, 40), day: "20150809", command, options: "--offline --lang en")
+        await run.answer()
+        #expect(run.text.contains("Veteran  opened 2015-08-05 (Wed)") && !run.text.contains("베테랑"), "\(run.text)")
+        run.press("\r")
+        #expect(run.text.hasPrefix("Veteran  20148048\n\nloading...\n"), "\(run.text)")
+        run.press("\u{1B}\t")
+        #expect(run.text.contains(">1 Veteran") && !run.text.contains("베테랑"), "\(run.text)")
+    }
+
+    @Test("the page of a movie says that its run is loading")
+    func loadingRun() async throws {
+        var run = try BrowseRun(day: "20150809", CommandLineRun(archive: Self.summer), options: "--offline --lang en")
+        await run.answer()
+        run.press("\r")
+        let request = try #require(run.state.requests.first)
+        _ = run.state.update(.answered(request, await run.source.answer(to: request)))
+        #expect(run.text.contains("\nDaily visitors  loading...\n"), "\(run.text)")
+        await run.answer()
+        #expect(!run.text.contains("loading..."), "\(run.text)")
+    }
+
     @Test("the last line says what a key did, or why it did nothing")
     func notes() async throws {
         let command = CommandLineRun(archive: Self.summer)
@@ -417,6 +452,7 @@ import Testing
         #expect(
             questions == [
                 "RankingQuery", "DeepRankingQuery", "ArchivedRankingQuery", "MovieQuery archived", "RunQuery",
+                "MarketQuery",
             ]
         )
         #expect(run.text.split(separator: "\n").first?.hasSuffix("│ 베테랑  개봉 2015-08-05 (수)") == true)
