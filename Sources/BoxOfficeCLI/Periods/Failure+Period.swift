@@ -1,10 +1,6 @@
 import BoxOfficeCore
 import ConsoleKit
 
-extension Message {
-    static func use(_ form: String) -> Message { Message("\(form.with(.eul)) 쓰세요", "use \(form)") }
-}
-
 extension Failure {
     /// KOBIS has no figures for a period yet.
     ///

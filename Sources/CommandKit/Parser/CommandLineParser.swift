@@ -120,7 +120,11 @@ private struct CommandLineParser {
         guard !isLongName, let spec = option.spec(in: options) else {
             let names = options.map { "--" + $0.name } + ["--help"]
             let unknown = (isLongName ? String(long.dropFirst()) : option.spelling).terminalSafe
-            let nearest = didYouMean(token.hasPrefix("--") ? option.spelling : long, among: names)
+            // Other programs have --csv for --format csv.
+            let choice = options.first { $0.offers(unknown.trimmingPrefix("--")) }
+            let nearest =
+                choice.map { .use("--\($0.name) \(unknown.dropFirst(2))") }
+                ?? didYouMean(token.hasPrefix("--") ? option.spelling : long, among: names)
             throw .usage(
                 "'\(unknown)': \(command.name)에 없는 옵션입니다",
                 "unknown option '\(unknown)' for \(command.name)",
@@ -164,6 +168,11 @@ private struct CommandLineParser {
 }
 
 extension OptionSpec {
+    /// Whether a word is one of the values that a shell offers.
+    fileprivate func offers(_ word: Substring) -> Bool {
+        if case .values(let values) = completion { values().contains { $0 == word } } else { false }
+    }
+
     fileprivate func check(_ value: String) throws(Failure) {
         guard let implies, implies(value) == nil else { return }
         let failure = Failure.invalidValue(value, for: self, hint: useExpected)

@@ -31,6 +31,8 @@ package struct Message: Hashable, Sendable, CustomStringConvertible {
 
     private init() {}
 
+    package static func use(_ form: String) -> Message { Message("\(form.with(.eul)) 쓰세요", "use \(form)") }
+
     package static func use(_ alternatives: [String]) -> Message {
         Message("\(Label(alternatives: alternatives))를 쓰세요", "use \(Label(alternatives: alternatives))")
     }

@@ -34,6 +34,8 @@ import Testing
             ("--verison", "expected a command, found '--verison'", "did you mean --version?"),
             ("daily --foramt json", "unknown option '--foramt' for daily", "did you mean --format?"),
             ("daily -x", "unknown option '-x' for daily", "see boxoffice help daily"),
+            ("daily --csv", "unknown option '--csv' for daily", "use --format csv"),
+            ("daily --korean", "unknown option '--korean' for daily", "use --nation korean"),
             ("daily -limit 1", "unknown option '-limit' for daily", "did you mean --limit?"),
             ("-offline daily", "unknown option '-offline' for daily", "did you mean --offline?"),
             ("daily --limit 0", "invalid value '0' for --limit", "use a number, 1 or more"),
