@@ -19,6 +19,14 @@ extension RankingFilters.Nation {
         case .foreign: Label("외국영화", "foreign movies")
         }
     }
+
+    /// The nation of a movie, in a row of its own.
+    var ofMovie: Label {
+        switch self {
+        case .korean: Label("한국영화", "Korean")
+        case .foreign: Label("외국영화", "foreign")
+        }
+    }
 }
 
 extension RankingFilters.Nation? {

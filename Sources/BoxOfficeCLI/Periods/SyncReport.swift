@@ -5,7 +5,9 @@ import ConsoleKit
 struct SyncReport: Sendable {
     let first: RankingPeriod
     let last: RankingPeriod
-    var kind: Ranking.Kind?
+    /// Their kinds, each once.
+    private(set) var kinds: [Ranking.Kind]
+    var kind: Ranking.Kind? { kinds.count == 1 ? kinds[0] : nil }
     let rankings: Int
     /// The number of rankings that were already archived and cost no call.
     var archived = 0
@@ -19,12 +21,12 @@ struct SyncReport: Sendable {
     /// Creates the report on the rankings of some periods, a number of lists for each.
     init(of periods: [RankingPeriod], lists: Int = 1) {
         self.init(first: periods[0], last: periods[periods.count - 1], rankings: periods.count * lists)
-        if periods.contains(where: { $0.kind != first.kind }) { kind = nil }
+        kinds = Ranking.Kind.allCases.filter { kind in periods.contains { $0.kind == kind } }
     }
 
     init(first: RankingPeriod, last: RankingPeriod, rankings: Int) {
         (self.first, self.last, self.rankings) = (first, last, rankings)
-        kind = first.kind
+        kinds = [first.kind]
     }
 
     var missing: Int { rankings - archived - fetched }
@@ -52,8 +54,8 @@ struct SyncPresentation: Presentation {
     var showsKind = true
 
     private static let kind = Field<SyncReport>("kind", Label("구분", "Kind"), \.kind).shown { report, language in
-        Cell(report.kind.map { $0.label[language] } ?? "")
-    }
+        Cell(report.kinds.map { $0.label[language] }.joined(separator: ", "))
+    }.meaning("Null for rankings of several kinds")
 
     var fields: [Field<SyncReport>] {
         (showsKind ? [Self.kind] : []) + [

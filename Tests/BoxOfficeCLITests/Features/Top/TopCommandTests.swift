@@ -32,12 +32,12 @@ import Testing
             )
                 == .init(
                     output: """
-                        Movie                      Nation                   Sales  Exact  Share
-                        Veteran                    Korean movies   85,716,472,226  yes    35.8%
-                        Assassination              Korean movies   52,986,623,168  yes    22.1%
-                        미션 임파서블: 로그네이션  foreign movies  40,578,807,479  yes    17.0%
-                        미니언즈                   foreign movies  14,697,822,316  yes     6.1%
-                        뷰티 인사이드              Korean movies   11,355,150,467  no      4.7%
+                        Movie                      Nation            Sales  Exact  Share
+                        Veteran                    Korean   85,716,472,226  yes    35.8%
+                        Assassination              Korean   52,986,623,168  yes    22.1%
+                        미션 임파서블: 로그네이션  foreign  40,578,807,479  yes    17.0%
+                        미니언즈                   foreign  14,697,822,316  yes     6.1%
+                        뷰티 인사이드              Korean   11,355,150,467  no      4.7%
 
                         """,
                     error: """
@@ -90,6 +90,19 @@ import Testing
     )
     func dryRun(period: String, calls: Int) async {
         #expect(await run("top \(period) --dry-run -f csv --fields calls") == "calls\n\(calls)\n")
+    }
+
+    @Test("--dry-run says what kinds of rankings it counts, and JSON that they are several")
+    func dryRunKinds() async {
+        func row(_ period: String, _ language: String) async -> String? {
+            await run("top \(period) --dry-run --lang \(language) --fields kind,calls").output.split(separator: "\n")
+                .last
+                .map { $0.split(separator: "  ").joined(separator: "|") }
+        }
+        #expect(await row("2014", "en") == "Daily, Weekly|118")
+        #expect(await row("2014", "ko") == "일별, 주간|118")
+        #expect(await row("2014-02", "en") == "Daily|56")
+        #expect(await run("top 2014 --dry-run -f csv --fields kind,calls") == "kind,calls\n,118\n")
     }
 
     @Test(
