@@ -60,6 +60,29 @@ import Testing
         )
     }
 
+    @Test("the weekends of a range of weeks are a row each")
+    func weekendsOfRange() async {
+        let line = "market 2015W31..2015W32 --weekend --offline -q -f csv --fields period,from,to,daysMissing"
+        let rows = "2015-W31,2015-07-31,2015-08-02,0\n2015-W32,2015-08-07,2015-08-09,0\n"
+        #expect(await run(line) == .init(output: "period,from,to,daysMissing\n" + rows))
+    }
+
+    @Test(
+        "the rows of a holiday are compared by weekday, which a note says",
+        arguments: [
+            ("--by day --compare year", true), ("--by day --compare previous", false), ("--compare year", false),
+        ]
+    )
+    func holidayByDay(options: String, isNoted: Bool) async {
+        let result = await run("market 2015-chuseok \(options) --offline --lang en")
+        let note = """
+            boxoffice: note: rows are compared with the same weekday or week of the earlier year, not with the holiday; to \
+            compare the holidays, remove --by
+
+            """
+        #expect(result.error.contains(note) == isNoted, "\(result.error)")
+    }
+
     @Test("the sales of days have more digits")
     func days() async {
         #expect(
