@@ -20,8 +20,8 @@ extension RankingFilters.Nation {
         }
     }
 
-    /// The nation of a movie, in a row of its own.
-    var ofMovie: Label {
+    /// The nation of one movie, for a cell of a table.
+    var movieLabel: Label {
         switch self {
         case .korean: Label("한국영화", "Korean")
         case .foreign: Label("외국영화", "foreign")

@@ -168,7 +168,7 @@ extension Session {
 
     func noteOrder(_ isReversed: Bool) {
         guard isReversed else { return }
-        diagnostics.note(Message("뒤바뀐 기간을 이른 날짜부터로 읽었습니다", "put the ends of the range in order: the earlier one first"))
+        diagnostics.note("기간의 앞뒤가 바뀌어 이른 날짜부터 읽었습니다", "the range was reversed, and is read from its earlier end")
     }
 
     /// Notes that a period begins before KOBIS's first figures, and is cut there.

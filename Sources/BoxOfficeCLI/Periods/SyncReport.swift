@@ -5,7 +5,7 @@ import ConsoleKit
 struct SyncReport: Sendable {
     let first: RankingPeriod
     let last: RankingPeriod
-    /// Their kinds, each once.
+    /// The kinds of the rankings, each once.
     private(set) var kinds: [Ranking.Kind]
     var kind: Ranking.Kind? { kinds.count == 1 ? kinds[0] : nil }
     let rankings: Int

@@ -2,7 +2,7 @@ extension String {
     /// The text trimmed, with each inner run of control characters replaced by one space, if anything remains.
     package var sanitized: String? {
         var text = self
-        // U+3000, a space, is E3 80 80; other characters have these bytes, too, and only take longer.
+        // U+3000, a space, is E3 80 80; other text with these bytes takes the slow path.
         let isPlain = text.withUTF8 { bytes in
             guard let first = bytes.first, let last = bytes.last, ![0x20, 0xE3].contains(first),
                 ![0x20, 0x80].contains(last)

@@ -120,11 +120,12 @@ private struct CommandLineParser {
         guard !isLongName, let spec = option.spec(in: options) else {
             let names = options.map { "--" + $0.name } + ["--help"]
             let unknown = (isLongName ? String(long.dropFirst()) : option.spelling).terminalSafe
-            // Other programs have --csv for --format csv.
-            let choice = options.first { $0.offers(unknown.trimmingPrefix("--")) }
+            // --csv means --format csv.
+            let word = unknown.trimmingPrefix("--")
+            let choices = options.filter { $0.offers(word) }.map { "--\($0.name) \(word)" }
             let nearest =
-                choice.map { .use("--\($0.name) \(unknown.dropFirst(2))") }
-                ?? didYouMean(token.hasPrefix("--") ? option.spelling : long, among: names)
+                choices.isEmpty
+                ? didYouMean(token.hasPrefix("--") ? option.spelling : long, among: names) : .use(choices)
             throw .usage(
                 "'\(unknown)': \(command.name)에 없는 옵션입니다",
                 "unknown option '\(unknown)' for \(command.name)",
@@ -168,7 +169,7 @@ private struct CommandLineParser {
 }
 
 extension OptionSpec {
-    /// Whether a word is one of the values that a shell offers.
+    /// Whether completion offers a word as a value.
     fileprivate func offers(_ word: Substring) -> Bool {
         if case .values(let values) = completion { values().contains { $0 == word } } else { false }
     }

@@ -34,7 +34,8 @@ package struct Message: Hashable, Sendable, CustomStringConvertible {
     package static func use(_ form: String) -> Message { Message("\(form.with(.eul)) 쓰세요", "use \(form)") }
 
     package static func use(_ alternatives: [String]) -> Message {
-        Message("\(Label(alternatives: alternatives))를 쓰세요", "use \(Label(alternatives: alternatives))")
+        if alternatives.count == 1 { return use(alternatives[0]) }
+        return Message("\(Label(alternatives: alternatives))를 쓰세요", "use \(Label(alternatives: alternatives))")
     }
 
     package init(_ label: Label) {

@@ -35,7 +35,7 @@ import Testing
             ("daily --foramt json", "unknown option '--foramt' for daily", "did you mean --format?"),
             ("daily -x", "unknown option '-x' for daily", "see boxoffice help daily"),
             ("daily --csv", "unknown option '--csv' for daily", "use --format csv"),
-            ("daily --korean", "unknown option '--korean' for daily", "use --nation korean"),
+            ("daily --korean", "unknown option '--korean' for daily", "use --nation korean or --titles korean"),
             ("daily -limit 1", "unknown option '-limit' for daily", "did you mean --limit?"),
             ("-offline daily", "unknown option '-offline' for daily", "did you mean --offline?"),
             ("daily --limit 0", "invalid value '0' for --limit", "use a number, 1 or more"),

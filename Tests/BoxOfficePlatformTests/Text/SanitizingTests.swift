@@ -6,6 +6,7 @@ import Testing
         "text is trimmed, and a run of control characters becomes one space",
         arguments: [
             ("밀수", "밀수"), (" 밀수\u{3000}", "밀수"), ("\u{A0}밀수\n", "밀수"), ("a\r\n\u{1B}\u{9B}b", "a b"), ("a  b", "a  b"),
+            ("\u{3000}あ", "あ"), ("밀\u{3040}", "밀\u{3040}"), ("あ밀", "あ밀"),
             ("", nil), (" \t\u{0}", nil),
             // a space that is one character with its neighbor
             ("\u{600}\u{15}", "\u{600}"), (" \u{301}a", "\u{301}a"),

@@ -215,7 +215,9 @@ struct RankingPage: MovieListPage {
             guard let line = heading.last, line.displayWidth + text.displayWidth <= width else { return }
             heading[heading.count - 1] = line + text
         }
-        let ranking = ranking(in: state)
+        var ranking = ranking(in: state)
+        // A screen reader hears the rows once, with the market.
+        if state.isPlain, let market = marketQuery(in: state), state.result(of: market) == nil { ranking = nil }
         if state.refreshing.contains(BrowseQuestion(query)) { append(state.loadingMark) }
         if let market = market(in: state) { append(market) }
         guard let ranking else {
@@ -241,17 +243,22 @@ struct RankingPage: MovieListPage {
         return Screen(heading: heading, lines: [""] + state.settings.lines(of: Cell(text[state.language])))
     }
 
-    /// The question of the ranking's market, which a refreshed ranking asks anew.
+    /// The query for the ranking's market; a refreshed ranking asks it again.
     private func marketQuery(in state: BrowseState) -> MarketQuery? {
         state.answer(to: query).map { MarketQuery(ranking: query, fetched: $0.fetched) }
     }
 
     /// Returns the market's sales, and their change from the period before if it is archived too.
     private func market(in state: BrowseState) -> StyledText? {
-        guard let row = marketQuery(in: state).flatMap({ state.answer(to: $0) }), let sales = row.figures?.sales else {
-            return nil
-        }
-        let change = Cell(changePercent: row.changePercent(\.sales))
+        guard let ranking = state.answer(to: query), let query = marketQuery(in: state),
+            state.result(of: query) != nil
+        else { return nil }
+        let row = state.answer(to: query) ?? nil
+        var total = MarketTotal()
+        // What could not be archived has a market, too.
+        let own = row == nil && (try? total.add([ranking])) == true ? total.figures : nil
+        guard let sales = (row?.figures ?? own)?.sales else { return nil }
+        let change = Cell(changePercent: row?.changePercent(\.sales))
         let text = StyledText("  " + Label("시장 ", "market ")[state.language] + Label.sales(sales)[state.language])
         return change.text.isEmpty
             ? text : text + StyledText(" " + change.text, style: state.settings.changeColors.style(change.style))

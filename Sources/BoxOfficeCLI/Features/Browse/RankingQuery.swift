@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import BoxOfficeFigures
 import BoxOfficePlatform
 
 struct RankingQuery: BrowseQuery {
@@ -35,7 +36,7 @@ struct DeepRankingQuery: BrowseQuery {
     }
 }
 
-/// The market of a ranking beside that of the period before, only from the archive and as `report` computes it: from the lists of
+/// A ranking's market and its change from the period before, from the archive alone and as `report` computes it: from the lists of
 /// both nations, or else from the ranking's own.
 struct MarketQuery: BrowseQuery {
     let ranking: RankingQuery
@@ -52,13 +53,14 @@ struct MarketQuery: BrowseQuery {
         case .weekdays: return nil
         }
         let period = Period(kind, of: ranking.period.from)
+        var rows: [MarketRow] = []
         for lists in filters.nation == nil ? [filters.eachNation, [filters]] : [[filters]] {
             var request = MarketRequest([period], comparison: .period(.previous), split: .none, today: today)
             request.lists = lists
             var range = source.range(isFetched: false)
             let row = try await request.answer(MarketWork(request, range), with: &range).rows[0]
-            if row.figures != nil, row.daysMissing == 0 { return row }
+            if row.figures != nil, row.daysMissing == 0 { rows.append(row) }
         }
-        return nil
+        return rows.first { $0.changePercent(\.sales) != nil } ?? rows.first
     }
 }

@@ -149,8 +149,14 @@ enum MarketOptions {
             "year, previous, 2017 같은 연도 또는 2017..2019 같은 범위",
             "year, previous, a year such as 2017, or a range such as 2017..2019"
         ),
-        help: "1년 전 같은 기간(year, 하루는 같은 요일), 직전 기간(previous), 특정 연도의 같은 기간(2017) 또는 여러 해의 같은 기간 평균(2017..2019)과 비교합니다.",
-        "Compare each row with the same period a year before (year; a day with the same weekday), the period before (previous), the same period of a given year (2017), or its mean over several years (2017..2019).",
+        help: """
+            1년 전 같은 기간(year, 하루 단위는 같은 요일끼리), 직전 기간(previous), 특정 연도의 같은 기간(2017) 또는 여러 해의 \
+            같은 기간 평균(2017..2019)과 비교합니다.
+            """,
+        """
+        Compare each row with the same period a year before (year; for a day, the same weekday), the period before \
+        (previous), the same period of a given year (2017), or its mean over several years (2017..2019).
+        """,
         completion: .values(Period.Comparison.allCases.map(\.rawValue)),
         read: MarketRequest.Comparison.init
     )
@@ -166,7 +172,11 @@ enum MarketOptions {
         calls), or divide by distributor, genre or rating: one more call for each large movie.
         """
     )
-    static let weekend = OptionSpec(name: "weekend", help: "주의 주말만 봅니다.", "Show the weekends of weeks.")
+    static let weekend = OptionSpec(
+        name: "weekend",
+        help: "주의 주말만 봅니다. 주의 범위는 주말마다 한 줄입니다.",
+        "Show the weekends of weeks; a range of weeks has a row for each."
+    )
 }
 
 extension MarketRequest {
@@ -177,7 +187,7 @@ extension MarketRequest {
         let today = session.today
         let terms = try session.periods.terms(names.isEmpty ? [String(today.advanced(by: -1).year)] : names)
         // Several weekends are a row each.
-        let isOfWeeks = terms.contains { $0.isRange && $0.first.isWeek && $0.last.isWeek }
+        let isOfWeeks = terms.contains(where: \.isRange) && terms.allSatisfy { $0.first.isWeek && $0.last.isWeek }
         let unit = unit ?? (isWeekend && isOfWeeks ? .week : nil)
         let operands = try terms.map { term throws(Failure) in
             try term.clipped(isWeekend: isWeekend && unit == nil, before: today)
@@ -235,10 +245,10 @@ extension Market {
         let isHoliday = request.operands.contains { $0.season != nil }
         if isHoliday, request.unit != nil, let comparison = request.comparison, comparison != .period(.previous) {
             diagnostics.note(
-                "행마다 앞선 해의 같은 요일이나 같은 주와 비교했습니다. 연휴끼리 비교하려면 \(MarketOptions.unit.spec.parameter) 옵션을 빼세요",
+                "연휴를 나눈 행은 앞선 해의 연휴와 비교하지 않습니다. 연휴끼리 비교하려면 \(MarketOptions.unit.spec.parameter) 옵션을 빼세요",
                 """
-                rows are compared with the same weekday or week of the earlier year, not with the holiday; to compare the \
-                holidays, remove \(MarketOptions.unit.spec.parameter)
+                parts of a holiday are not compared with the holiday of an earlier year; to compare the holidays, remove \
+                \(MarketOptions.unit.spec.parameter)
                 """
             )
         }

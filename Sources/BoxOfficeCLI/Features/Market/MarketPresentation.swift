@@ -151,11 +151,18 @@ struct MarketPresentation: Presentation {
 
     private static let topMovie: [Field<MarketRow>] = [
         Field("movieCode", Label("영화코드", "code"), \.total.topMovie?.movieCode),
-        Field("title", Label("영화", "title"), \.total.topMovie?.title),
+        topMovieTitle("title", Label("영화", "title")),
         Field("sales", Label("매출", "sales"), \.total.topMovie?.sales, .won),
         .percent("sharePercent", Label("매출 점유율", "share of sales"), \.topMovieShare)
             .meaning(.ofMarket + " (percent)"),
     ]
+
+    /// The title of the top movie, which a table may show in English.
+    private static func topMovieTitle(_ name: String, _ label: Label) -> Field<MarketRow> {
+        var title = Field<MarketRow>(name, label, \.total.topMovie?.title)
+        title.code = { $0.total.topMovie?.movieCode.description ?? "" }
+        return title
+    }
 
     private static let topMovieVisitors =
         Field<MarketRow>("visitors", Label("관객수", "visitors"), \.total.topMovie?.visitors)
@@ -219,9 +226,8 @@ struct MarketPresentation: Presentation {
             about: about,
             \.visitorsPerDay
         )
-        var topMovie = Field<MarketRow>("topMovie", Label("1위 영화", "Top movie"), \.total.topMovie?.title).column(.title)
+        let topMovie = Self.topMovieTitle("topMovie", Label("1위 영화", "Top movie")).column(.title)
             .linked(\.total.topMovie?.movieCode.page)
-        topMovie.code = { $0.total.topMovie?.movieCode.description ?? "" }
         let topShare = Field<MarketRow>.percent("topShare", Label("매출 점유율", "Share of sales"), \.topMovieShare)
         var columns = [period]
         if market.rows.contains(where: { $0.daysMissing > 0 }) { columns.append(days) }
@@ -249,7 +255,7 @@ extension Field {
     /// The field of a part, such as `koreanSales` for `sales`, and `topMovieCode` for `movieCode`.
     fileprivate func prefixed(_ prefix: String, _ label: Label) -> Field {
         let rest = prefix.hasSuffix("Movie") ? name.trimmingPrefix("movie") : name[...]
-        return Field(
+        var field = Field(
             prefix + rest.prefix(1).uppercased() + rest.dropFirst(),
             Label("\(label.korean) \(self.label.korean)", "\(label.english), \(self.label.english)"),
             type,
@@ -257,6 +263,8 @@ extension Field {
             value: value,
             cell: cell
         )
+        field.code = code
+        return field
     }
 }
 

@@ -244,6 +244,8 @@ struct Market: Sendable {
         return ordered.dropFirst().reduce(into: ordered.first) { $0?.append($1) }.map { total in
             var total = total
             total.name = request.operands.count == 1 ? request.operands[0].name : nil
+            // The periods before the rows are rows themselves but for the first.
+            if request.comparison == .period(.previous), rows.count > 1 { total.earlier = nil }
             return total
         }
     }

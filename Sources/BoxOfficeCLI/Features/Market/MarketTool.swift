@@ -114,7 +114,7 @@ extension MarketPresentation {
         // Columns that came later follow.
         let later = ["koreanVisitorsSharePercent", "foreignVisitorsSharePercent", "topMovieVisitors"]
         let last = isCompared ? ["comparisonVisitors", "comparisonYears"] : []
-        return fields.named(names + (isCompared ? compared : []) + later + last + ["visitorsPerDay"])
+        return fields.named(names + (isCompared ? compared : []) + later + last)
     }
 }
 

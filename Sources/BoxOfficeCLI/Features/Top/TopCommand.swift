@@ -298,11 +298,12 @@ struct TopList: TopResult, Sendable {
         if exact < entries.count {
             diagnostics.note(
                 """
-                \(entries.count)편 중 \(exact)편의 관객수는 정확하고, 나머지는 순위에 처음 오르기 전이나 마지막으로 오른 뒤가 \
+                \(exact == 0 ? "관객수는" : "\(entries.count)편 중 \(exact)편의 관객수는 정확하고, 나머지는") 순위에 처음 오르기 전이나 마지막으로 오른 뒤가 \
                 빠진 최소치입니다
                 """,
                 """
-                the counts of \(exact) of \(entries.count) movies are exact; the others are minimums, without days \
+                \(exact == 0 ? "all counts" : "the counts of \(exact) of \(entries.count) movies are exact; the others") \
+                are minimums, without days \
                 before a movie was first listed or after it was last listed
                 """
             )

@@ -13,7 +13,7 @@ struct TopPresentation: Presentation {
             .rank(\.rank), .movieCode(\.movieCode), .title(\.title, code: \.movieCode), .openDate(\.openDate),
             .visitors(\.visitors).meaning("Visitors in the period, at least"),
             .sales(\.sales).meaning("Sales in the period, at least (Korean won)"),
-            .nation(\.nation).shown { Cell($0.nation.ofMovie[$1]) }, .isExact(\.isExact),
+            .nation(\.nation).shown { Cell($0.nation.movieLabel[$1]) }, .isExact(\.isExact),
             .percent("shareOfMarketPercent", nation.shareLabel, \.shareOfMarketPercent)
                 .meaning(.ofMarket + "; with --nation, of its market"),
             .daysListed(\.daysListed), Field("firstDay", Label("첫 집계일", "First day"), \.firstDay),

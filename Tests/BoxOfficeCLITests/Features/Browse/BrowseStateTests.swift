@@ -297,7 +297,7 @@ import Testing
         let command = CommandLineRun(archive: Self.summer)
         var run = try BrowseRun((120, 24), day: day, command, options: "--offline --lang en")
         await run.answer()
-        let report = await command("report \(day) --offline --lang en -q --json --fields market").output
+        let report = await command("report \(day) --offline --lang en -q --json").output
         let text = run.text.split(separator: "\n").first ?? ""
         let change = try #require(text.split(separator: " ").last?.dropLast().trimmingPrefix("+"))
         #expect(report.contains(#""salesChangePercent":\#(change),"#), "\(text) \(report)")
@@ -317,7 +317,8 @@ import Testing
 
     @Test("the page of a movie says that its run is loading")
     func loadingRun() async throws {
-        var run = try BrowseRun(day: "20150809", CommandLineRun(archive: Self.summer), options: "--offline --lang en")
+        var run = try BrowseRun(
+            (80, 16), day: "20150809", CommandLineRun(archive: Self.summer), options: "--offline --lang en")
         await run.answer()
         run.press("\r")
         let request = try #require(run.state.requests.first)

@@ -17,6 +17,10 @@ import Testing
             return PlainText.lines(from: printed, to: run.state)
         }
         #expect(lines() == ["Daily box office  2023-08-01 (Tue)", "", "loading..."])
+        // The rows are read out once, with the market.
+        let ranking = try #require(run.state.requests.first)
+        _ = run.state.update(.answered(ranking, await run.source.answer(to: ranking)))
+        #expect(lines() == [])
         await run.answer()
         #expect(
             lines().prefix(3) == [

@@ -58,7 +58,7 @@ import Testing
         Case(name: "not-archived-en", language: "en", keys: "["),
     ]
 
-    @Test("a screen has this text at each size, to which the window is resized", arguments: cases)
+    @Test("a screen has this text after it is resized to each size", arguments: cases)
     func screen(_ screen: Case) async throws {
         var command = CommandLineRun(archive: screen.archive)
         command.environment["LANG"] = "C.UTF-8"

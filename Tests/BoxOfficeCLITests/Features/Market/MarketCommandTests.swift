@@ -54,10 +54,16 @@ import Testing
                 Period    Sales (bn won)  Visitors (m)  Sales vs. previous  Top movie                  Share of sales
                 2015-W31            36.9     about 4.6              +23.8%  미션 임파서블: 로그네이션           43.7%
                 2015-W30            29.8     about 3.8              +39.6%  Assassination                       66.0%
-                Total               66.8     about 8.4              +30.4%  Assassination                       48.1%
+                Total               66.8     about 8.4                      Assassination                       48.1%
 
                 """
         )
+    }
+
+    @Test("all columns have the English title, too")
+    func wideTitle() async {
+        let result = await run("market 2015-W32 --wide --lang en --offline -q")
+        #expect(result.output.contains("  Veteran  ") && !result.output.contains("베테랑"), "\(result)")
     }
 
     @Test("the weekends of a range of weeks are a row each")
@@ -68,16 +74,26 @@ import Testing
     }
 
     @Test(
-        "the rows of a holiday are compared by weekday, which a note says",
+        "other periods beside them have no weekend",
+        arguments: ["2015W31..2015W32 2015-08-10", "2015-08 2015W31..2015W32", "2015W31..2015W32 2015-chuseok"]
+    )
+    func weekendsOfOthers(periods: String) async {
+        let result = await run("market \(periods) --weekend --offline --lang en")
+        #expect(result.status == 64 && result.error.contains("--weekend requires weeks"), "\(result)")
+    }
+
+    @Test(
+        "parts of a holiday are not compared with a holiday, which a note says",
         arguments: [
-            ("--by day --compare year", true), ("--by day --compare previous", false), ("--compare year", false),
+            ("--by day --compare year", true), ("--by month --compare year", true),
+            ("--by day --compare previous", false), ("--compare year", false),
         ]
     )
     func holidayByDay(options: String, isNoted: Bool) async {
         let result = await run("market 2015-chuseok \(options) --offline --lang en")
         let note = """
-            boxoffice: note: rows are compared with the same weekday or week of the earlier year, not with the holiday; to \
-            compare the holidays, remove --by
+            boxoffice: note: parts of a holiday are not compared with the holiday of an earlier year; to compare the \
+            holidays, remove --by
 
             """
         #expect(result.error.contains(note) == isNoted, "\(result.error)")

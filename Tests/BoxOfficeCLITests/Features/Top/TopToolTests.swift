@@ -36,7 +36,7 @@ extension MCPToolTests {
             first.contains(
                 #"""
                 "callsLeftToFetch":10,"truncated":false,"hint":"ranks only 910 of 980 days; call again with the same \#
-                arguments to go on","notes":["the counts
+                arguments to go on","notes":["all counts are
                 """#
             ),
             "\(first)"

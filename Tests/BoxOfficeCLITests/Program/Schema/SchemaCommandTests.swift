@@ -91,7 +91,7 @@ import Testing
             "베테랑 --dry-run --offline --archive SUMMER",
         ],
         "market": [
-            "2015-07..2015-09 --by month --compare previous --archive SUMMER",
+            "2015-08 --by month --compare previous --archive SUMMER",
             "2015-07 2015-07 --split none --archive SUMMER", "2015 --dry-run",
             "2015-08-15 2016-01-01 --split distributor --archive FOLDER",
             "2015-08-15 2015-08-15 --split genre --archive FOLDER",

@@ -2,7 +2,7 @@ import BoxOfficeCore
 import BoxOfficePosters
 import Testing
 
-@Suite struct IPAddressTests {
+@Suite struct HostResolverTests {
     @Test(
         "public and private addresses are distinguished",
         arguments: [
@@ -26,11 +26,5 @@ import Testing
     func isPublic(address: String, expected: Bool) async {
         // An address in digits needs no name server.
         #expect(await HostResolver.addresses(of: address)?.map(\.isPublic) == [expected])
-    }
-
-    @Test("an address has four bytes or sixteen")
-    func lengths() {
-        #expect(IPAddress(bytes: [1, 2, 3]) == nil)
-        #expect(IPAddress(bytes: [1, 2, 3, 4])?.bytes == [1, 2, 3, 4])
     }
 }
