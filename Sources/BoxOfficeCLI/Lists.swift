@@ -63,7 +63,7 @@ enum CommandList {
     ]
 
     static func command(_ declaration: CommandDeclaration) -> Command? {
-        sections.lazy.flatMap { $0.commands + $0.groups.flatMap(\.commands) }
+        sections.lazy.flatMap { section -> [Command] in section.commands + section.groups.flatMap(\.commands) }
             .first { $0.declaration.name == declaration.name }
     }
 }

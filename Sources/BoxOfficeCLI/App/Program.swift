@@ -9,7 +9,7 @@ package enum Program {
     ///
     /// A word that is not valid UTF-8 is `nil`.
     package static func arguments(_ words: UnsafePointer<UnsafePointer<CChar>?>) -> [String?] {
-        sequence(first: words) { $0 + 1 }.prefix { $0.pointee != nil }.dropFirst().map { word in
+        sequence(first: words) { $0.successor() }.prefix { $0.pointee != nil }.dropFirst().map { word in
             word.pointee.flatMap { String(validatingCString: $0) }
         }
     }

@@ -273,7 +273,7 @@ extension PeriodGrammar {
 
     /// Reads three numbers with a year of two digits, or at the end, if only one order of them is a day so far.
     private func ordered(_ numbers: [Int], _ counts: [Int], _ typed: String) throws(Misread) -> Period? {
-        let orders = [(0, 1, 2), (2, 1, 0), (2, 0, 1)].filter { year, month, day in
+        let orders = [(0, 1, 2), (2, 1, 0), (2, 0, 1)].filter { (year: Int, month: Int, day: Int) in
             (counts[year] == 2 || (year == 2 && counts[year] == 4)) && counts[month] <= 2 && counts[day] <= 2
         }
         guard !orders.isEmpty else { return nil }

@@ -75,7 +75,7 @@ extension RankingPage {
         let edge = "+" + String(repeating: "-", count: area.columns - 2) + "+"
         let texts = title.terminalSafe.wrapped(to: width) + (note.isEmpty ? [] : [note.cut(to: width)])
         let inside = (0..<max(0, area.rows - 2)).map { row in
-            "| " + (texts.indices.contains(row) ? texts[row] : "").padded(to: width) + " |"
+            "| \((texts.indices.contains(row) ? texts[row] : "").padded(to: width)) |"
         }
         return ([edge] + inside + [edge]).map { StyledText($0, style: .dim) }
     }
