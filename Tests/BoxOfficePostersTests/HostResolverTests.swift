@@ -21,7 +21,7 @@ import Testing
             ("::ffff:0:127.0.0.1", false), ("64:ff9b:1::7f00:1", false), ("2002:7f00:1::", false),
             ("2001:0:7f00:1::", false),
             ("64:ff9b::a9fe:a9fe", false), ("2130706433", false), ("0x7f.1", false), ("0177.0.0.1", false),
-        ]
+        ] as [(String, Bool)]
     )
     func isPublic(address: String, expected: Bool) async {
         // An address in digits needs no name server.

@@ -210,7 +210,7 @@ import Testing
             ("127.0.0.1", "http://127.0.0.%31/"), ("LOCALHOST", "http://LOCALHOST:80/"), ("127.1", "http://127.1/"),
             ("017700000001", "http://017700000001/"), ("0", "http://0/"), ("::", "http://[::]/"),
             ("0:0:0:0:0:0:0:1", "http://[0:0:0:0:0:0:0:1]/"),
-        ]
+        ] as [(String, String)]
     )
     func privateHost(host: String, address: String) async throws {
         #expect(try await failure(at: address) == .init(host: host, reason: .privateHost))

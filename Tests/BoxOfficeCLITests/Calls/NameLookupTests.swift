@@ -71,7 +71,7 @@ import Testing
             ("a number that is no year", "지어낸 2", ["지어낸", "지어낸 2"], 1, "20991001"),
             ("a number alone", "1987", ["1987", "1987년의 바다"], 1, "20991000"),
             ("an exact one on the third page", "지어낸", others(250) + ["지어낸"], 3, "20991250"),
-        ]
+        ] as [(String, String, [String], Int, String)]
     )
     func one(name: String, title: String, titles: [String], pages: Int, code: String) async throws {
         #expect(

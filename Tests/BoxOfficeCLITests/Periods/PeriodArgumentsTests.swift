@@ -30,7 +30,7 @@ import Testing
             ("the latest week", "weekly", "2023-W30"), ("a week's name", "weekly 2023-W29", "2023-W29"),
             ("a day of a week", "weekend --date 2023-07-24", "2023-W30"), ("ago", "weekly -7d", "2023-W30"),
             ("the latest weekend", "weekend", "2023-W30"), ("weekdays that have not ended", "weekdays", "2023-W30"),
-        ]
+        ] as [(String, String, String)]
     )
     func single(name: String, line: String, period: String) throws {
         let read = try read(line)

@@ -75,7 +75,7 @@ import Testing
             ("2015", ["2015", "2015년", "올해", "this year", "15년"]),
             ("2014", ["2014", "작년", "지난해", "last year", "year"]),
             ("2013-12", ["재작년 12월"]), ("2013", ["재작년"]), ("2003", ["2003"]), ("1987", ["1987"]), ("2016", ["2016"]),
-        ]
+        ] as [(String, [String])]
     )
     func longer(name: String, texts: [String]) throws {
         for text in texts { #expect(try Self.name(text) == name, "\(text)") }

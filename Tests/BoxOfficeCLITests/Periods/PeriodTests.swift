@@ -94,7 +94,7 @@ import Testing
             ),
             ("2003", "none", "none"), ("2004", "none", "none"), ("2004-11", "none", "2004-10 2004-10-01 2004-10-31"),
             ("2004-12", "2003-12 2003-12-01 2003-12-31", "2004-11 2004-11-01 2004-11-30"),
-        ]
+        ] as [(String, String, String)]
     )
     func comparison(text: String, year: String, previous: String) throws {
         let period = try Self.period(text)

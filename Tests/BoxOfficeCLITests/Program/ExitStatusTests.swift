@@ -86,7 +86,7 @@ import Testing
                 "codes 배우", "unknown code list '배우'",
                 "use areas, nations, movie-types, company-parts or a number"
             ),
-        ]
+        ] as [(String, String, String)]
     )
     func usage(line: String, message: String, hint: String) async throws {
         let expected = "boxoffice: error: \(message)\nboxoffice: hint: \(hint)\n"

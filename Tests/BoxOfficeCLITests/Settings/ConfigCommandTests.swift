@@ -179,7 +179,7 @@ import Testing
             ("get BOXOFFICE", "unknown setting 'BOXOFFICE'", "see boxoffice help config get"),
             ("unset NOPE", "unknown setting 'NOPE'", "see boxoffice help config unset"),
             ("unset KOBIS_API_KEY=0SECRET", "cannot use = after the name", "use boxoffice config unset KOBIS_API_KEY"),
-        ]
+        ] as [(String, String, String)]
     )
     func invalid(line: String, message: String, hint: String) async {
         #expect(await run("config \(line)") == .failure(message, hint: hint, status: 64))

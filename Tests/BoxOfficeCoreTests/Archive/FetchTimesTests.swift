@@ -90,7 +90,7 @@ import Testing
             // a cut line, which another one continues
             ("#NAME\t2023-08-0#NAME\t2023-08-02T15:30:00Z\t1\t#HASH\n", false),
             ("\u{0}\n#NAME\t2023-08-02T15:30:00Z\t1\t#HASH\n#NAM", true),
-        ]
+        ] as [(String, Bool)]
     )
     func damaged(lines: String, isKnown: Bool) throws {
         let name = "targetDt=20230801.json"

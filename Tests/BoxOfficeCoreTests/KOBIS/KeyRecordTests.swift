@@ -91,7 +91,7 @@ import Testing
             // other files
             ("calls-20230231", true), ("calls-2023", true), ("calls-2023-07-31", true), ("calls-20230731.bak", true),
             ("a", true), ("key-accae4cc", true),
-        ]
+        ] as [(String, Bool)]
     )
     func removal(name: String, isPreserved: Bool) throws {
         try folder.write("..", to: "state/" + name)

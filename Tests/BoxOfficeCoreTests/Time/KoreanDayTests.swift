@@ -25,7 +25,7 @@ import Testing
             ("-0d", "2023-03-01"), ("-1d", "2023-02-28"),
             ("-60d", "2022-12-31"),
             ("-99999d", "1749-05-17"),
-        ]
+        ] as [(String, String)]
     )
     func spellings(text: String, day: String) throws {
         #expect(try KoreanDay(text, today: today).description == day)

@@ -34,7 +34,7 @@ struct NormalizationTests {
             ("a letter with a mark, and one more", "\u{EA}\u{323}", "\u{1EC7}"),
             ("two marks of a class", "a\u{305}\u{301}", "a\u{305}\u{301}"),
             ("a script that stays as it is", "\u{915}\u{93C}", "\u{915}\u{93C}"),
-        ]
+        ] as [(String, String, String)]
     )
     func texts(_ name: String, text: String, expected: String) {
         #expect(Array(text.precomposed.unicodeScalars) == Array(expected.unicodeScalars))

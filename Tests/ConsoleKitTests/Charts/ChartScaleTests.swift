@@ -14,7 +14,7 @@ import Testing
             (950_620, "0 20만 40만 60만 80만 100만", "0 200K 400K 600K 800K 1M"),
             (1_700_000, "0 50만 100만 150만 200만", "0 500K 1M 1.5M 2M"),
             (Int.max, "0 200조 400조 600조 800조 1,000조", "0 200T 400T 600T 800T 1,000T"), (Int.min, "0 1", "0 1"),
-        ]
+        ] as [(Int, String, String)]
     )
     func values(most: Int, korean: String, english: String) {
         let scale = ChartScale([ChartLine(label: "", first: 1, values: [most, nil])], tickCount: 5)
@@ -29,7 +29,7 @@ import Testing
             (-12, 30, 7, 3, [1, 15]), (1, 1_000, 7, 10, [1, 113, 225, 337, 449, 561, 673, 785, 897]),
             (14_002, 8, 7, 10, [14_008]), (1, 1, 7, 10, [1]), (-1, 9, 1, 10, Array(-1...7)),
             (-1, 9, 1, 5, [-1, 1, 3, 5, 7]),
-        ]
+        ] as [(Int, Int, Int, Int, [Int])]
     )
     func numbers(first: Int, count: Int, step: Int, limit: Int, numbers: [Int]) {
         let line = ChartLine(label: "", first: first, values: Array(repeating: 1, count: count))

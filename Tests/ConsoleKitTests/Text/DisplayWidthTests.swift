@@ -17,7 +17,7 @@ import Testing
             ("│", 1), ("’", 1), ("▲3", 2), ("…", 1),
             // beyond the basic plane
             ("𠀀", 2),
-        ]
+        ] as [(String, Int)]
     )
     func widths(text: String, width: Int) {
         #expect(text.displayWidth == width)

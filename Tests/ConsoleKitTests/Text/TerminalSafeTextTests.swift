@@ -36,7 +36,7 @@ import Testing
                 "가" + String(repeating: "\u{E47}\u{200D}", count: 99) + "b",
                 "가" + String(repeating: "\u{E47}\u{200D}", count: 8) + "\u{FFFD}\u{FFFD}b"
             ),
-        ]
+        ] as [(String, String)]
     )
     func safe(text: String, expected: String) {
         #expect(

@@ -49,7 +49,7 @@ import Testing
             (":2022-W52\r", "Weekly box office  2022-W52  2022-12-26 (Mon) ~ 2023-01-01 (Sun)"),
             ("e:1225\r", "Weekend box office  2022-W51  2022-12-23 (Fri) ~ 2022-12-25 (Sun)"),
             (":1225\u{1B}", "Daily box office  2023-08-01 (Tue)"), (":\r", "Daily box office  2023-08-01 (Tue)"),
-        ]
+        ] as [(String, String)]
     )
     func periods(keys: String, heading: String) throws {
         var run = try BrowseRun(options: "--offline --lang en")
@@ -65,7 +65,7 @@ import Testing
             ("\u{1B}[B\u{1B}[B\u{1B}[A", 2), ("5\u{1B}[H", 1), ("\u{1B}[F", 10), ("\t\u{1B}[B", 6), ("\tl", 2),
             ("\tlj", 7),
             ("\tjh", 5), ("ㅓ", 2),
-        ]
+        ] as [(String, Int)]
     )
     func rows(keys: String, rank: Int) async throws {
         var run = try BrowseRun()
@@ -86,7 +86,7 @@ import Testing
                 #"open("https://www.kobis.or.kr/kobis/business/mast/mvie/searchMovieList.do?dtTp=movie&dtCd=20218541")"#
             ),
             ("/q", nil), ("j", nil), ("?q", nil), ("\r?qq", nil), ("/\u{1B}", nil),
-        ]
+        ] as [(String, String?)]
     )
     func effects(keys: String, effect: String?) async throws {
         var run = try BrowseRun()

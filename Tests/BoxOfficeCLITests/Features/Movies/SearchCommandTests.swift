@@ -204,7 +204,7 @@ import Testing
                 ["30 of 101; use --all to list all", "only the 100 fetched rows are sorted; use --all to sort all"]
             ),
             ("search --adult --sort year --all", 101, 2, 101, []),
-        ]
+        ] as [(String, Int, Int, Int, [String])]
     )
     func paging(line: String, movies: Int, calls: Int, rows: Int, notes: [String]) async throws {
         for format in ["json", "ndjson"] {
