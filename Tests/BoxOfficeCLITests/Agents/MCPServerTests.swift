@@ -213,7 +213,7 @@ import Testing
                 "invalid value 'x' for 'kind'\nhint: use daily, weekly, weekend or weekdays"
             ),
         ]
-        #expect(Set(result.output.split(separator: "\n").map(String.init)) == Set(answers))
+        #expect(Set(result.output.lines) == Set(answers))
         #expect(result.error == "boxoffice: note: waiting for MCP messages; press Ctrl-D to stop\n")
         #expect(result.status == 0)
         #expect(

@@ -212,7 +212,7 @@ import Testing
     @Test("the ten newest of many matches are listed, and at most 2,000 rows are searched")
     func many() async throws {
         let result = try await run(["movie", "지어낸"], titles: Self.others(2_345), calls: 20)
-        let lines = result.error.split(separator: "\n")
+        let lines = result.error.lines
         #expect(lines.first == "boxoffice: error: 2,345 movies match '지어낸'")
         #expect(lines.count == 12)
         #expect(lines[1].contains("지어낸 영화 99 ") && lines[1].contains("2099"))

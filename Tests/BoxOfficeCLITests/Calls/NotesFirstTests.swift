@@ -19,7 +19,7 @@ import Testing
         run.archive = Fixture.path + "/summer2015"
         run.now = try .korea("2015-11-15")
         let result = await run(line + format)
-        let lines = result.error.split(separator: "\n")
+        let lines = result.error.lines
         let error = format.isEmpty ? "boxoffice: error: " : #"{"error":"#
         #expect(result.status != 0)
         #expect(lines.contains { $0.hasPrefix(error) }, "\(result.error)")

@@ -129,7 +129,7 @@ import Testing
         let line = "daily 2023-07-21..2023-07-23 --fields title --no-header --lang en --jobs 1"
         var run = try run.with(StubRequester(repeating: Self.ranking, count: 3))
         func titles(_ options: String) async -> [String] {
-            await run(line + options).output.split(separator: "\n").map(String.init)
+            await run(line + options).output.lines
         }
         #expect(await titles("").first == "영화 10")
         run.requester = StubRequester(repeating: Self.details, count: 20)

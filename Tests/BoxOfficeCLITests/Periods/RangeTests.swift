@@ -288,7 +288,7 @@ import Testing
             count: names.count
         )
         let result = await run("daily 2010-01-01..2010-03-31 --jobs 4 -f csv --limit 1 --fields from")
-        #expect(result.output.split(separator: "\n").count == 46)
+        #expect(result.output.lines.count == 46)
         #expect(!result.error.contains("stopped"))
         #expect(run.requester.requests.count == 90)
     }
@@ -325,7 +325,7 @@ import Testing
         #expect(result.status == 77)
         #expect(result.output.hasPrefix(#"[{"kind":"daily","from":"2025-08-28""#))
         #expect(result.error.contains("; missing: 2025-08-30..2025-09-01"))
-        #expect(result.error.split(separator: "\n").count == 1)
+        #expect(result.error.lines.count == 1)
     }
 
     @Test(

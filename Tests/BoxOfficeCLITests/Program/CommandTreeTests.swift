@@ -1,5 +1,6 @@
 import CommandKit
 import ConsoleKit
+import TestSupport
 import Testing
 
 @testable import BoxOfficeCLI
@@ -79,14 +80,14 @@ import Testing
         let overview = Help.overview(Self.tree)
         let commands = Self.tree.commands.map { Help.command($0, commonOptions: CommonOptions.all) }
         for help in [overview] + Self.tree.groups.map(Help.group) + commands + Self.tree.allTopics.map(Help.topic) {
-            let lines = help.text(width: width, in: language).split(separator: "\n")
+            let lines = help.text(width: width, in: language).lines
             #expect(lines.allSatisfy { $0.displayWidth <= width }, "\(lines)")
         }
     }
 
     @Test("the overview has a line for each command", arguments: LabelLanguage.allCases)
     func overview(language: LabelLanguage) {
-        let lines = Help.overview(Self.tree).text(width: 80, in: language).split(separator: "\n")
+        let lines = Help.overview(Self.tree).text(width: 80, in: language).lines
         #expect(lines.allSatisfy { !$0.hasPrefix("     ") }, "\(lines)")
     }
 }

@@ -52,7 +52,7 @@ import Testing
 
     /// A script that prints an example's command lines and runs them.
     private func script(of example: String) -> String {
-        let lines = example.split(separator: "\n").filter { $0.hasPrefix("$ ") }
+        let lines = example.lines.filter { $0.hasPrefix("$ ") }
         let commands = lines.map { line in
             "echo '\(line.replacing("'", with: #"'\''"#))'\n\(line.dropFirst(2)) 2>&1\n"
         }

@@ -1,6 +1,7 @@
 import BoxOfficePlatform
 import ConsoleKit
 import Foundation
+import TestSupport
 import Testing
 
 @testable import BoxOfficeCLI

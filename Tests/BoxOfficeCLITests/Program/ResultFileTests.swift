@@ -52,10 +52,10 @@ import Testing
     func partial() async throws {
         let folder = try TemporaryFolder()
         let path = "\(folder.path)/days.csv"
-        func notes(_ options: String) async -> (status: Int32, last: Substring?) {
+        func notes(_ options: String) async -> (status: Int32, last: String?) {
             let result = await run("daily 2015-06-30..2015-07-01 --offline -o \(path) \(options)")
             #expect(result.output == "")
-            return (result.status, result.error.split(separator: "\n").last)
+            return (result.status, result.error.lines.last)
         }
         let without = await notes("")
         #expect(without.status == 66 && !FileManager.default.fileExists(atPath: path))

@@ -123,7 +123,7 @@ import Testing
         try archive.keep(Data("c".utf8), as: "p/q=3.json", fetched: fetched)
         #expect(time(of: "p/q=1.json") == fetched)
         #expect(time(of: "p/q=3.json") == fetched)
-        #expect(try text(of: "p/fetched.txt").split(separator: "\n").count == 3)
+        #expect(try text(of: "p/fetched.txt").lines.count == 3)
     }
 
     @Test("lines that another process appends are noticed")

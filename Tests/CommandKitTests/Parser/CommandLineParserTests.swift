@@ -181,7 +181,7 @@ import Testing
     @Test("help wraps at the terminal's width, within limits", arguments: [(1, 20), (60, 60), (200, 100)])
     func width(columns: Int, used: Int) {
         let text = Help.command(.daily, commonOptions: []).text(width: used, in: .english)
-        #expect(text.split(separator: "\n").allSatisfy { $0.displayWidth <= used })
+        #expect(text.lines.allSatisfy { $0.displayWidth <= used })
         #expect(Help.width(on: Terminal(isOutput: true, isError: true, width: columns), nil) == used)
         #expect(Help.width(on: Terminal(isOutput: true, isError: true, width: 80), "\(columns)") == used)
         #expect(Help.width(on: Terminal(isOutput: false, isError: true, width: nil), "\(columns)") == 80)

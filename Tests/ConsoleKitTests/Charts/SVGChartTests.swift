@@ -54,7 +54,7 @@ import Testing
 
     @Test("days have dates, weekends are shaded, milestones are marked, and the line is labelled at its end")
     func days() {
-        let lines = SVGChart(.days, title: nil).text.split(separator: "\n")
+        let lines = SVGChart(.days, title: nil).text.lines
         let marks = ["shade\"", "ring\"", ">07-", "label\"", "peak"]
         #expect(
             lines.filter { line in marks.contains { line.contains($0) } && !line.hasPrefix(".") } == [
@@ -105,7 +105,7 @@ import Testing
         let schemes = svg(.examples).components(separatedBy: "@media")
         #expect(schemes.count == 2)
         for scheme in schemes {
-            let colors = scheme.split(separator: "\n").reduce(into: [Substring: Substring]()) { colors, rule in
+            let colors = scheme.lines.reduce(into: [Substring: Substring]()) { colors, rule in
                 guard let sign = rule.firstIndex(of: "#") else { return }
                 colors[rule.prefix { $0 != " " }] = rule[sign...].dropFirst().prefix(6)
             }

@@ -64,7 +64,7 @@ import Testing
         defer { signal(SIGXFSZ, SIG_DFL) }
         let script = "exec grep -E '^Sig(Blk|Ign)' /proc/self/status >'\(folder.path)/signals'"
         #expect(try programs.run("/bin/sh", ["-c", script], streams).status == 0)
-        let lines = try String(contentsOfFile: folder.path + "/signals", encoding: .utf8).split(separator: "\n")
+        let lines = try String(contentsOfFile: folder.path + "/signals", encoding: .utf8).lines
         let sets = try lines.map { try #require(UInt64($0.suffix(16), radix: 16)) }
         // The C library has the signals 32 and 33 for itself.
         #expect(sets.map { String($0 & 0xFFFF_FFFE_7FFF_FFFF, radix: 16) } == [blocked, "0"])

@@ -237,7 +237,7 @@ import Testing
         run.ticks = 4
         run.requester = StubRequester(.init(repeating: Self.fixture, count: 4))
         let result = await run(range + " --jobs 1")
-        let lines = result.error.split(separator: "\n").dropLast()
+        let lines = result.error.lines.dropLast()
         #expect(!lines.isEmpty)
         for line in lines {
             let text = /boxoffice: Fetching [0-9]\/5 days · ([0-9]+ min )?[0-9]+ s left/

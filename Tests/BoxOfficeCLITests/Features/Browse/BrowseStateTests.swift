@@ -54,7 +54,7 @@ import Testing
     func periods(keys: String, heading: String) throws {
         var run = try BrowseRun(options: "--offline --lang en")
         run.press(keys)
-        #expect(run.text.split(separator: "\n")[0] == heading)
+        #expect(run.text.lines[0] == heading)
     }
 
     @Test(
@@ -427,7 +427,7 @@ import Testing
             options: "--offline --color always --lang ko"
         )
         await run.answer()
-        let before = run.text.split(separator: "\n")
+        let before = run.text.lines
         run.press("w")
         let lines = run.text.split(separator: "\n")
         #expect(lines.first?.contains("불러오는 중") == true)
@@ -531,7 +531,7 @@ import Testing
             }
             guard let ranking = run.state.ranking.ranking(in: run.state), run.state.pages.isEmpty else { continue }
             #expect(ranking.entries.allSatisfy { $0.title == Self.title(run.state.ranking.query, $0.rank) })
-            for line in run.text.split(separator: "\n").filter({ $0.contains("P:") }) {
+            for line in run.text.lines.filter({ $0.contains("P:") }) {
                 let codes = line.split(separator: " ").filter { $0.hasPrefix("P:") }.map { $0.dropFirst(2) }
                 let shown = ranking.entries.filter { codes.contains($0.movieCode.description[...]) }
                 #expect(shown.count == codes.count)

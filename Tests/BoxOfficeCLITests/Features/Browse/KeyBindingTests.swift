@@ -16,7 +16,7 @@ import Testing
     func footer(keys: String, title: String) async throws {
         var run = try BrowseRun((200, 200), options: "--offline --lang en")
         await run.type(keys)
-        let footer = run.text.split(separator: "\n").last ?? ""
+        let footer = run.text.lines.last ?? ""
         var help = try BrowseRun((200, 200), options: "--offline --lang en")
         await help.type("?")
         let sections = help.text.split(separator: "\n\n").map { $0.split(separator: "\n") }

@@ -51,7 +51,7 @@ import Testing
     }
 
     private func shown(by run: BrowseRun) -> Shown {
-        let lines = run.text.split(separator: "\n").map(String.init)
+        let lines = run.text.lines
         let list = lines.prefix(5).map { $0.split(separator: "│", maxSplits: 1).first.map(String.init) ?? "" }
         return Shown(
             headings: list[1].split(separator: "  ").map { String($0.drop { $0 == " " }).withoutTrailingSpaces }.filter

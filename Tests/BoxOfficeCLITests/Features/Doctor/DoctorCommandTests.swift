@@ -385,7 +385,7 @@ import Testing
     mutating func terminal() async throws {
         run.terminal = Terminal(isOutput: true, isError: false, width: 60)
         run.requester = StubRequester(.fail(TransportError.nameNotResolved))
-        let lines = await run("doctor").output.split(separator: "\n").prefix(5)
+        let lines = await run("doctor").output.lines.prefix(5)
         #expect(
             lines == [
                 "\u{1B}[2m-\u{1B}[0m KOBIS key     set in the environment; not verified",

@@ -434,7 +434,7 @@ import Testing
         let output = await run("market 2015-07 2015-07-25 --offline --json -q").output
         #expect(output.contains(#""compare":null,"total":null,"periods":[{"period":"2015-07","#))
         #expect(output.components(separatedBy: #""comparison":null"#).count == 3)
-        #expect(await run("market 2015-07 2015-07-25 --offline -q").output.split(separator: "\n").count == 3)
+        #expect(await run("market 2015-07 2015-07-25 --offline -q").output.lines.count == 3)
     }
 
     @Test("a chart has a line for each nation, and, with --compare year, one for a year before in the background")

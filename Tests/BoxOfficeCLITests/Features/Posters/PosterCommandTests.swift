@@ -133,7 +133,7 @@ import Testing
         run.answer(kmdb: "<html>")
         let result = await run("poster 20218541 20124079 --json")
         #expect(result.output == "")
-        #expect(result.error.split(separator: "\n").count == 2)
+        #expect(result.error.lines.count == 2)
         #expect(run.run.requester.requests.count == 2)
         #expect(result.status == 69)
     }

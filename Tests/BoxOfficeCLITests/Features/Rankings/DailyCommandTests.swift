@@ -62,7 +62,7 @@ import Testing
                 == .init(output: top.output, error: note + "2015-08-05: no more movies are listed\n")
         )
         let range = await run("daily 2015-08-04..2015-08-06 --offline --limit 20 -f csv --fields from,rank")
-        #expect(range.output.split(separator: "\n").count { $0.hasPrefix("2015-08-04") } == 17)
+        #expect(range.output.lines.count { $0.hasPrefix("2015-08-04") } == 17)
         #expect(
             range.error == note + """
                 2015-08-05..2015-08-06: no more movies are listed
@@ -347,7 +347,7 @@ import Testing
     @Test("in a pipe, the columns of a range have room for the longest title")
     func longTitles() async {
         let result = await run("weekend 2011-W52..2011-W52 --offline --lang en")
-        let lines = result.output.split(separator: "\n").map(String.init)
+        let lines = result.output.lines
         #expect(lines.count == 12)
         #expect(lines.dropFirst(2).allSatisfy { $0.displayWidth == lines[1].displayWidth })
         #expect(

@@ -131,7 +131,7 @@ import Testing
         ]
     )
     func highlights(period: String, line: String) async {
-        let lines = await output("\(period) --lang ko").split(separator: "\n")
+        let lines = await output("\(period) --lang ko").lines
         #expect(lines.contains { $0.hasPrefix(line) }, "\(lines.filter { $0.hasPrefix("- ") })")
     }
 
@@ -229,7 +229,7 @@ import Testing
     func hostileMarkdown() async throws {
         let run = try ReportSamples.run(ReportSamples.reactions)
         let result = await run("report 2023-08-02 --jobs 1 -q --lang ko")
-        let row = result.output.split(separator: "\n").first { $0.hasPrefix("|    2 ") }
+        let row = result.output.lines.first { $0.hasPrefix("|    2 ") }
         #expect(
             row == #"""
                 |    2 |   ▼3 | [&lt;b&gt;&amp;amp;"\[x\](javascript:y)\|\*\_\`\\\~&lt;/b&gt;][2] |            | 300,000 |      +12.5% |     900,000 |       30.0% |    약 33.3% |

@@ -111,7 +111,7 @@ private let hasRecipePrograms = ["curl", "git", "python3"].allSatisfy {
         let result = try await run("chmod +x programs/sendmail; \(line)")
         #expect(result.status == 0 && result.error == "", "\(result)")
         #expect(try text(of: "arguments") == "-t\n")
-        let read = try await run("python3 reading.py < mail").output.split(separator: "\n")
+        let read = try await run("python3 reading.py < mail").output.lines
         try #require(read.count == 6)
         #expect(read[0] == "team@example.com" && read[1].hasPrefix("Weekend box office, "), "\(read)")
         #expect(read[2...3] == ["[]", "multipart/alternative"] && read[4] == read[1] && read[5] == "<!DOCTYPE html>")
@@ -149,7 +149,7 @@ private let hasRecipePrograms = ["curl", "git", "python3"].allSatisfy {
         let files = try await run(
             "git --git-dir remote.git ls-tree -r --name-only HEAD; git --git-dir remote.git rev-list --all --count"
         )
-        let names = files.output.split(separator: "\n")
+        let names = files.output.lines
         #expect(names.last == "1")
         #expect(names.contains { $0.contains(/^\d{4}-\d\d-\d\d\.html$/) }, "\(files)")
         #expect(names.contains { $0.contains("archive/boxoffice/searchDailyBoxOfficeList/targetDt=") })

@@ -36,7 +36,7 @@ import Testing
         #expect(await run("review export \(file)") == .init(note: "exported 3 reviews"))
         let exported = try String(contentsOfFile: file, encoding: .utf8)
         #expect(
-            exported.split(separator: "\n").sorted() == [
+            exported.lines.sorted() == [
                 #""광해, 왕이 된 남자",2012,4.5,2012-09-20,"""왕""이로소이다,"#, #"Title,Year,Rating,WatchedDate,Review"#,
                 #"또 보자""#, "밀수,2023,0.5,2023-08-01,", "밀수,2023,5.0,2023-08-03,",
             ]

@@ -68,7 +68,7 @@ import Testing
         run.programs = editor("처음\n", seen: seen)
         _ = await run(Self.add)
         let list = await run("review list -f csv --fields id")
-        let id = try #require(list.output.split(separator: "\n").last)
+        let id = try #require(list.output.lines.last)
         run.programs = editor(" \n", seen: seen)
         #expect(
             await run("review edit \(id) --editor")
@@ -136,7 +136,7 @@ import Testing
         run.programs = editor("처음")
         _ = await run(Self.add)
         let list = await run("review list -f csv --fields id")
-        let id = String(try #require(list.output.split(separator: "\n").last))
+        let id = String(try #require(list.output.lines.last))
         let path = folder.path
         run.programs = SystemPrograms(path: { $0 }) { _, arguments, _ in
             let document = try String(contentsOfFile: path + "/reviews.json", encoding: .utf8)

@@ -483,7 +483,7 @@ import Testing
         let days = ["20230730": (10, 10), "20230731": (5, 15)]
         let run = try CommandLineRun().with(Self.requester(Self.movie(opening: "20230730"), days, calls: 68))
         let result = await run("trend 20230001 --from 20230701 --fields day,status,visitors --format csv --jobs 1")
-        let lines = result.output.split(separator: "\n")
+        let lines = result.output.lines
         #expect(lines.count == 34)
         #expect(lines.prefix(2) == ["day,status,visitors", "2023-07-01,notListed,"])
         #expect(

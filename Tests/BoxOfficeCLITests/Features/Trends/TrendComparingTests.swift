@@ -277,7 +277,7 @@ import Testing
     @Test("more than twenty films are rows alone")
     func manyMovies() async {
         let movies = Array(repeating: "20148851", count: 21).joined(separator: " ")
-        #expect(await offline("trend \(movies) --to 2015-08-02").output.split(separator: "\n").count == 22)
+        #expect(await offline("trend \(movies) --to 2015-08-02").output.lines.count == 22)
     }
 
     @Test("a film that is still shown yesterday says so, unless the last day is chosen")
@@ -285,7 +285,7 @@ import Testing
         run.now = Date(timeIntervalSince1970: 1_439_000_000)
         for (option, isRunning) in [("", true), (" --to 2015-08-07", false), (" --days 3", false)] {
             let output = await offline("trend 암살\(option) --lang ko").output
-            #expect(output.split(separator: "\n")[0].hasSuffix("한국영화  상영 중") == isRunning, "\(option)")
+            #expect(output.lines[0].hasSuffix("한국영화  상영 중") == isRunning, "\(option)")
         }
     }
 }
@@ -306,7 +306,7 @@ import Testing
     func table(second: String) async {
         let result = await run("trend 20150001\(second) --to 2015-01-04 --project --offline --lang ko")
         #expect(result.error == "")
-        let lines = result.output.split(separator: "\n").filter { $0.hasPrefix("예상") || $0.hasPrefix("비슷한") }
+        let lines = result.output.lines.filter { $0.hasPrefix("예상") || $0.hasPrefix("비슷한") }
         #expect(lines.count == (second.isEmpty ? 2 : 4))
         #expect(
             lines.prefix(2).joined(separator: "\n") == """

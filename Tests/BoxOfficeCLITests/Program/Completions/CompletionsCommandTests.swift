@@ -18,7 +18,7 @@ extension CommandDeclaration {
     private let run = CommandLineRun()
 
     /// The part of a script, by lines, that is about a command.
-    private func part(of lines: [Substring], _ shell: CompletionShell, about command: String) -> String {
+    private func part(of lines: [String], _ shell: CompletionShell, about command: String) -> String {
         guard shell != .fish else {
             return lines.filter { $0.contains("'\(command) *'") }.joined(separator: "\n")
         }
@@ -80,7 +80,7 @@ extension CommandDeclaration {
     )
     func command(shell: CompletionShell, script: String) {
         let start = #"complete -c boxoffice -n "__boxoffice_after 'review export *'"#
-        let lines = shell.script(for: .boxoffice, in: .english).split(separator: "\n")
+        let lines = shell.script(for: .boxoffice, in: .english).lines
         #expect(part(of: lines, shell, about: "review export") == script.replacing("START", with: start))
     }
 
@@ -88,7 +88,7 @@ extension CommandDeclaration {
     func whole(shell: CompletionShell) async {
         let result = await run("completions \(shell)")
         #expect(result == .init(output: shell.script(for: .boxoffice, in: .english)))
-        let lines = result.output.split(separator: "\n")
+        let lines = result.output.lines
         for command in CommandTree.boxoffice.commands {
             let own = part(of: lines, shell, about: command.name)
             for option in command.shownOptions {
@@ -125,7 +125,7 @@ extension CommandDeclaration {
         _ = await run("daily 20230801")
         let result = await run("completions movies")
         #expect(result.output.hasPrefix("밀수\t20218541\n엘리멘탈\t20228930\n"))
-        #expect(result.output.split(separator: "\n").count == 10)
+        #expect(result.output.lines.count == 10)
         for (word, line) in [
             ("엘", "엘리멘탈\t20228930\n"), ("2022893", "20228930\t엘리멘탈\n"), ("x", ""), ("-7d", ""),
             ("미션임파", "미션 임파서블: 데드 레코닝 PART ONE\t20232631\n"),

@@ -100,7 +100,7 @@ import Testing
         let (result, _) = try await Shell.run(line, home: home, settings: ["LC_ALL": Self.locale])
         #expect(result.error == "")
         let answers = result.output.components(separatedBy: "==\n").dropFirst().map { answer in
-            answer.split(separator: "\n").map { choice in
+            answer.lines.map { choice in
                 // Some shells complete the value of an option, some the whole of --name=value. Two spaces or a tab separate
                 // a value from its description.
                 String(choice).replacing("\\", with: "").replacing("'", with: "").replacing(

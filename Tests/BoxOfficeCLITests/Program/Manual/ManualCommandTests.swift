@@ -76,7 +76,7 @@ import Testing
         for scalar in page.output.unicodeScalars {
             if scalar == "\u{8}" { plain.removeLast() } else { plain.append(scalar) }
         }
-        let lines = String(plain).split(separator: "\n")
+        let lines = String(plain).lines
         #expect(lines.contains("           boxoffice search --director 봉준호 --sort year"))
         #expect(lines.filter { $0.displayWidth > 80 } == [])
     }

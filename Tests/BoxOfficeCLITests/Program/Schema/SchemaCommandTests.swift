@@ -189,7 +189,7 @@ import Testing
     func rows(line: String, _: String) async throws {
         let name = line.prefix { $0 != " " }
         let schema = JSONSchema(await run("schema \(name) --rows").output)
-        let rows = await run("\(line) --offline -f ndjson").output.split(separator: "\n")
+        let rows = await run("\(line) --offline -f ndjson").output.lines
         #expect(!rows.isEmpty)
         for row in rows { #expect(schema.validate(String(row)).problems == []) }
     }

@@ -215,7 +215,7 @@ import Testing
     mutating func manyNames(file: String) async throws {
         let strange = (10..<500).map { "FIRESTORE_ACCOUNT\($0)=a\n" }.joined()
         try write(strange + "KOBIS_KEY=a\n", to: file, mode: 0o600)
-        let notes = await run("review list").error.split(separator: "\n")
+        let notes = await run("review list").error.lines
         let note = "boxoffice: note: KOBIS_KEY in \(folder.path)/\(file) is not a setting; did you mean KOBIS_API_KEY?"
         #expect(notes.first.map(String.init) == note)
         #expect(notes.count == (file == ".env" ? 2 : 21))
@@ -224,6 +224,6 @@ import Testing
     @Test("a file with thousands of names costs a few notes")
     mutating func thousands() async throws {
         try write((0..<5_000).map { "KOBIS_API_KEY\($0)=a\n" }.joined(), to: ".env", mode: 0o600)
-        #expect(await run("review list").error.split(separator: "\n").count == 21)
+        #expect(await run("review list").error.lines.count == 21)
     }
 }
