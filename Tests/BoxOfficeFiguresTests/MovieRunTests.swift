@@ -40,7 +40,7 @@ import Testing
                 "7 2015-08-04", "8 2015-08-07", "9 2015-08-10", "10 2015-08-15",
             ]
         )
-        #expect(run.gaps == [])
+        #expect(run.gaps.isEmpty)
     }
 
     @Test("no figure is that of a day after the last one, and multiples of a later window are not known")

@@ -57,7 +57,7 @@ import Testing
         let error = try await #require(throws: PosterImageError.self) {
             try await image(StubRequester(reactions), at: address, policy: policy)
         }
-        #expect(folder.files == [], "nothing that failed is kept")
+        #expect(folder.files.isEmpty, "nothing that failed is kept")
         return error
     }
 
@@ -166,7 +166,7 @@ import Testing
     func longName() async throws {
         let address = "https://images.example/" + String(repeating: "a", count: 230)
         #expect(try await image(StubRequester(.answer(png)), at: address) == png)
-        #expect(folder.files == [])
+        #expect(folder.files.isEmpty)
     }
 
     @Test("up to five redirects are followed, relative ones too")
@@ -232,7 +232,7 @@ import Testing
         let server = try LoopbackServer { [png] _ in .response(200, body: png) }
         let stub = StubRequester(redirect(server.url("/secret").absoluteString))
         await #expect(throws: PosterImageError(host: "127.0.0.1", reason: .privateHost)) { try await image(stub) }
-        #expect(server.requests == [])
+        #expect(server.requests.isEmpty)
     }
 
     @Test(

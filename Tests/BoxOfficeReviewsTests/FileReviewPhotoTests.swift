@@ -37,7 +37,7 @@ import Testing
         #expect(try bytes(second) == Self.png(2))
         #expect(photos.count == 1)
         try await store.remove(StoredReview(second))
-        #expect(photos == [])
+        #expect(photos.isEmpty)
     }
 
     @Test("a photo of a newer review is merged under another name")
@@ -90,7 +90,7 @@ import Testing
 
         try folder.write("GIF89a", to: "photos/b.gif")
         merge = try await store.merge([sample("b", photo: folder.path + "/photos/b.gif")])
-        #expect(merge.withoutPhoto == [])
+        #expect(merge.withoutPhoto.isEmpty)
         #expect(photos == ["photos/b.gif"])
     }
 

@@ -31,10 +31,10 @@ import Testing
 
     @Test("without a file there are no reviews, and reading creates none")
     func empty() async throws {
-        #expect(try await store.reviews(of: nil) == [])
+        #expect(try await store.reviews(of: nil).isEmpty)
         let id = try #require(ReviewID("a"))
         await #expect(throws: ReviewError.notFound(id)) { try await store.review(id) }
-        #expect(folder.files == [])
+        #expect(folder.files.isEmpty)
     }
 
     @Test("a lock that another process holds is an error that names the file")
@@ -264,7 +264,7 @@ import Testing
             other.updatedAt = try #require(UTCTimestamp("\(photo == nil ? 2024 : 2025)-01-01T00:00:00Z")).date
             let merge = try await store.merge([other])
             #expect(merge.updated == 1)
-            #expect(merge.withoutPhoto == [])
+            #expect(merge.withoutPhoto.isEmpty)
             #expect(try await store.review(review.id).review.photo == review.photo)
         }
         #expect(folder.files.contains("photos/a.png"))

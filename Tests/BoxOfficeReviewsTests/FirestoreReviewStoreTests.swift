@@ -108,9 +108,9 @@ import Testing
 
     @Test("an empty collection and a query without matches have no reviews")
     func empty() async throws {
-        #expect(try await store(StubRequester(answer("{}"))).reviews(of: nil) == [])
+        #expect(try await store(StubRequester(answer("{}"))).reviews(of: nil).isEmpty)
         let nothing = StubRequester(answer(#"[{"readTime":"\#(Self.time)"}]"#))
-        #expect(try await store(nothing).reviews(of: MovieCode("20218541")) == [])
+        #expect(try await store(nothing).reviews(of: MovieCode("20218541")).isEmpty)
     }
 
     @Test("a list that would never end is an error, even if each page has another token")

@@ -66,7 +66,7 @@ import Testing
                 "text":"quick has no argument 'a'\u000ahint: omit it"}],"isError":true}}
                 """#
         )
-        #expect(try await session.end() == [])
+        #expect(try await session.end().isEmpty)
     }
 
     @Test("a session of 2026-07-28, with a line that is too long")
@@ -76,7 +76,7 @@ import Testing
         let long = String(repeating: "x", count: MCPLines.limit + 1)
         #expect(await session(long) == MCPLine.error("null", -32_600, "Invalid request: the line is longer than 4 MiB"))
         #expect(await session(MCPLine.call(#""2""#, "quick")) == Self.answered(#""2""#))
-        #expect(try await session.end() == [])
+        #expect(try await session.end().isEmpty)
     }
 
     @Test("a call that hangs delays no other; when cancelled it is never answered, and its ID is free again")
@@ -90,7 +90,7 @@ import Testing
         )
         session.send(MCPLine.cancel("1"), MCPLine.cancel("1"), MCPLine.cancel("9"))
         #expect(await session(MCPLine.call("1", "quick")) == Self.answered("1"))
-        #expect(try await session.end() == [])
+        #expect(try await session.end().isEmpty)
     }
 
     @Test("a key that a client sends is not repeated")
@@ -106,7 +106,7 @@ import Testing
             await session(MCPLine.call("2", "quick", #"{"secret0123456789":1}"#))
                 == MCPLine.failure("2", "quick has no argument '***'\nhint: omit it")
         )
-        #expect(try await session.end() == [])
+        #expect(try await session.end().isEmpty)
     }
 
     @Test("sixteen requests are sent at once; calls that wait for KOBIS delay neither get_status nor the archive")
@@ -142,7 +142,7 @@ import Testing
         while silent.requests.count < 16 { try await Task.sleep(for: .milliseconds(1)) }
         session.send(MCPLine.cancel("1"))
         while silent.requests.count < 17 { try await Task.sleep(for: .milliseconds(1)) }
-        #expect(try await session.end() == [])
+        #expect(try await session.end().isEmpty)
     }
 
     @Test("too many calls are refused")
@@ -159,7 +159,7 @@ import Testing
                     """
                 )
         )
-        #expect(try await session.end() == [])
+        #expect(try await session.end().isEmpty)
     }
 
     @Test("progress is marked with the client's token, and ends with the call")
@@ -186,7 +186,7 @@ import Testing
             reports.withLock { $0 }?(MCPProgress(done: 3, total: 3, message: ""))
         }
         #expect(await session(MCPLine.call("3", "quick")) == Self.answered("3"))
-        #expect(try await session.end() == [])
+        #expect(try await session.end().isEmpty)
         // The report holds the tool, whose closure holds it.
         reports.withLock { $0 = nil }
     }
@@ -195,7 +195,7 @@ import Testing
     func end() async throws {
         let session = MCPSession(run, [Self.hung])
         session.send(MCPLine.call("1", "hung"))
-        #expect(try await session.end() == [])
+        #expect(try await session.end().isEmpty)
     }
 
     @Test("the command serves to the end of input; at a terminal it says what it waits for")

@@ -49,7 +49,7 @@ import Testing
         #expect(document.utf8.count <= MCPAnswer.limit)
         let declaration = try #require(MCPProtocol.boxoffice.declarations.first { $0["name"] == .text(tool) })
         let schema = try #require(declaration["outputSchema"]).line
-        #expect(JSONSchema(String(decoding: schema, as: UTF8.self)).validate(document).problems == [])
+        #expect(JSONSchema(String(decoding: schema, as: UTF8.self)).validate(document).problems.isEmpty)
         return document
     }
 

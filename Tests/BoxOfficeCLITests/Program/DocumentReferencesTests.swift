@@ -29,7 +29,7 @@ import Testing
         )
         let suites = Set((tests?.allObjects ?? []).compactMap { ($0 as? URL)?.lastPathComponent })
         let namedSuites = Set(text.matches(of: /`(\w+Tests)`/).map { "\($0.1).swift" })
-        #expect(namedSuites.subtracting(suites) == [])
+        #expect(namedSuites.subtracting(suites).isEmpty)
     }
 
     @Test("each guarantee names the tests that show it")

@@ -23,7 +23,7 @@ import Testing
         #expect(named.subtracting(options).subtracting(others) == [])
         let variables = text.matches(of: /\b[A-Z]+_[A-Z_]+/).map { String($0.0) }
         let own = Set(variables.filter { Setting.ownPrefix(of: $0) != nil })
-        #expect(own.subtracting(Setting.all.map(\.name)) == [])
+        #expect(own.subtracting(Setting.all.map(\.name)).isEmpty)
     }
 
     @Test("each command line in the text of the Korean guide can be parsed")
@@ -72,7 +72,7 @@ import Testing
     @Test("the help of a command lists its options; the help of the program and of groups lists the commands")
     func help() {
         let overview = Set(Help.overview(.boxoffice).text(width: 80, in: .english).firstWords)
-        #expect(Set(CommandTree.boxoffice.names).subtracting(overview) == [])
+        #expect(Set(CommandTree.boxoffice.names).subtracting(overview).isEmpty)
         for command in CommandTree.boxoffice.commands {
             let help = Help.command(command, commonOptions: CommonOptions.all).text(width: 80, in: .english)
             #expect(help.contains(command.usageLine.text))

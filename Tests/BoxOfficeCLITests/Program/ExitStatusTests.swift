@@ -13,7 +13,7 @@ import Testing
         // At most three attempts get the same answer.
         if let reaction = reaction.first { run.requester = StubRequester(reaction, reaction, reaction) }
         let result = await run(line)
-        #expect(folder.files == [], "nothing that failed is kept")
+        #expect(folder.files.isEmpty, "nothing that failed is kept")
         return result
     }
 

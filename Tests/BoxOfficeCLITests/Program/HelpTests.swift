@@ -257,7 +257,7 @@ import Testing
     )
     func whole(topic: String, terms: [String]) async {
         let words = await run("help \(topic)").output.split { " ,\n".contains($0) }.map(String.init)
-        #expect(Set(terms).subtracting(words) == [])
+        #expect(Set(terms).subtracting(words).isEmpty)
     }
 
     @Test(

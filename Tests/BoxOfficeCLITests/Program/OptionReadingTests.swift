@@ -35,7 +35,7 @@ import Testing
             let line = lines[0].replacing(" --offline", with: "") + " --\(name)\(option.placeholder == nil ? "" : " 1")"
             if try await !optionsRead(by: line).contains(name) { unread.append(name) }
         }
-        #expect(unread == [])
+        #expect(unread.isEmpty)
     }
 
     /// Runs a command line without a network, and returns the options that its command reads.

@@ -64,7 +64,7 @@ import Testing
         try folder.write("KOBIS_BASE_URL=http://example.org", to: "xdg/boxoffice/env")
         let configuration = try configuration(["XDG_CONFIG_HOME": folder.path + "/xdg"])
         #expect(configuration[Service.kobis.declaration.address] == "http://example.org")
-        #expect(configuration.ignoredSettings == [])
+        #expect(configuration.ignoredSettings.isEmpty)
     }
 
     @Test(

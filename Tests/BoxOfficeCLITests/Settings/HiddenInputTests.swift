@@ -45,7 +45,7 @@ import Testing
         process.waitUntilExit()
         #expect(process.terminationStatus == 64)
         #expect(terminal.showsInput)
-        #expect(folder.files == [])
+        #expect(folder.files.isEmpty)
     }
 
     @Test(
@@ -60,6 +60,6 @@ import Testing
         #expect(process.terminationReason == .uncaughtSignal)
         #expect(process.terminationStatus == number)
         #expect(terminal.showsInput)
-        #expect(folder.files == [])
+        #expect(folder.files.isEmpty)
     }
 }

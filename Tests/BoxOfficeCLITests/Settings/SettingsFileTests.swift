@@ -28,6 +28,6 @@ import Testing
         let folder = try TemporaryFolder()
         let path = folder.path + "/boxoffice/env"
         #expect(try !SettingsFile.set(GeneralSetting.language.setting, to: nil, in: path, by: AtomicFileWriter()))
-        #expect(folder.files == [])
+        #expect(folder.files.isEmpty)
     }
 }

@@ -76,7 +76,7 @@ import Testing
         let counted = try archive.clear(answersOf: ArchivedService.all, olderThan: nil, now: now, isDryRun: true)
         #expect(folder.files == ["archive/movie/searchMovieInfo/movieCd=20230001.json"])
         #expect(try archive.clear(answersOf: ArchivedService.all, olderThan: nil, now: now) == counted)
-        #expect(folder.files == [])
+        #expect(folder.files.isEmpty)
     }
 
     @Test("linked folders are cleared and stay; of linked answers, only the links are deleted")

@@ -172,7 +172,7 @@ import Testing
         #expect(lines.map { $0.prefix(44) } == ["movieCd=20230003.json\t2023-08-02T14:30:01Z\t4"])
         #expect(archive.fetched(named: names[2]) == fetched - 3_599)
         _ = try archive.clear(answersOf: ArchivedService.all, olderThan: nil, now: fetched)
-        #expect(folder.files == [])
+        #expect(folder.files.isEmpty)
     }
 
     @Test("answers of unknown age are counted, and dated by adoption, which leaves the others alone")

@@ -88,7 +88,7 @@ import Testing
             #expect(error.service == "KOBIS")
             #expect(error.operation == "searchDailyBoxOfficeList")
             #expect(error.query == "targetDt=20230801")
-            #expect(folder.files == [])
+            #expect(folder.files.isEmpty)
             #expect(!String(reflecting: error).contains("SECRET"))
         }
     }
@@ -117,7 +117,7 @@ import Testing
         let body = String(decoding: try Fixture.daily("20230801"), as: UTF8.self).replacing("밀수", with: spelling)
         let received = try await ranking(StubRequester(.answer(Data(body.utf8))), key: "a long SECRET")
         #expect(received.entries[0].title == "***")
-        #expect(folder.files == [])
+        #expect(folder.files.isEmpty)
     }
 
     @Test("a key with escapes that an earlier version archived is redacted")
@@ -204,9 +204,9 @@ import Testing
     @Test("an empty ranking is archived only if it is final")
     func emptyRanking() async throws {
         let empty = try Fixture.fault("empty-ranking.json")
-        #expect(try await ranking(StubRequester(.answer(empty)), now: .korea("2023-08-14", 23)).entries == [])
-        #expect(folder.files == [])
-        #expect(try await ranking(StubRequester(.answer(empty)), now: .korea("2023-08-15", 0)).entries == [])
+        #expect(try await ranking(StubRequester(.answer(empty)), now: .korea("2023-08-14", 23)).entries.isEmpty)
+        #expect(folder.files.isEmpty)
+        #expect(try await ranking(StubRequester(.answer(empty)), now: .korea("2023-08-15", 0)).entries.isEmpty)
         #expect(folder.answers == [name])
     }
 

@@ -17,7 +17,7 @@ import Testing
     func success() async throws {
         let good = StubRequester.Reaction.answer(Data("a".utf8))
         #expect(try await send(StubRequester(good)).body == Data("a".utf8))
-        #expect(clock.sleeps == [])
+        #expect(clock.sleeps.isEmpty)
         #expect(try await send(StubRequester(.fail(TransportError.reset), .status(503), good)).body == Data("a".utf8))
     }
 
@@ -88,7 +88,7 @@ import Testing
         let headers = ["retry-after": value, "date": "Tue, 01 Aug 2023 00:00:00 GMT"]
         let stub = StubRequester(.status(429, headers: headers))
         #expect(try await send(stub).status == 429)
-        #expect(clock.sleeps == [])
+        #expect(clock.sleeps.isEmpty)
         #expect(stub.requests.count == 1)
     }
 

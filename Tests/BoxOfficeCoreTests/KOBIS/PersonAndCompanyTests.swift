@@ -13,7 +13,7 @@ import Testing
             .person(code)
         #expect([person.code.description, person.name] == ["10000558", "강동원"])
         #expect([person.englishName, person.gender, person.mainRole] == ["GANG Dong-won", "남자", "배우"])
-        #expect(person.homepages == [])
+        #expect(person.homepages.isEmpty)
         #expect(person.filmography.count == 6)
         #expect(
             person.filmography[0]

@@ -67,14 +67,14 @@ import Testing
     )
     func notArchived(request: String, body: String) async throws {
         #expect(try await String(decoding: answer(Data(body.utf8), to: request), as: UTF8.self) == body)
-        #expect(folder.files == [])
+        #expect(folder.files.isEmpty)
     }
 
     @Test("a week is archived only under its Sunday")
     func saturday() async throws {
         let week = try Fixture.list("boxoffice/searchWeeklyBoxOfficeList", "targetDt=20120101&weekGb=0")
         #expect(try await answer(week, to: "boxoffice/searchWeeklyBoxOfficeList?targetDt=20111231&weekGb=0") == week)
-        #expect(folder.files == [])
+        #expect(folder.files.isEmpty)
     }
 
     @Test("a fault, or an answer that is not JSON, is an error", arguments: ["new/service", "movie/searchMovieList"])

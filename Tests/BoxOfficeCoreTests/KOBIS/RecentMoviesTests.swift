@@ -55,7 +55,7 @@ import Testing
 
     @Test("unreadable answers are skipped")
     func unreadable() throws {
-        #expect(movies() == [])
+        #expect(movies().isEmpty)
         let answers = [
             "", "{", "[]", "{}", String(ranking(row("20218541", "밀수")).dropLast()), #"{"movieInfoResult":{}}"#,
         ]

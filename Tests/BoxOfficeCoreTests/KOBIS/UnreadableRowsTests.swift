@@ -25,7 +25,7 @@ import Testing
         let error = try await #require(throws: NetworkError.self) {
             try await KOBISClient(key: "k", manager: manager).dailyRanking(on: KoreanDay("20230801"))
         }
-        if policy == nil { #expect(folder.files == [], "such an answer is not archived") }
+        if policy == nil { #expect(folder.files.isEmpty, "such an answer is not archived") }
         return error
     }
 

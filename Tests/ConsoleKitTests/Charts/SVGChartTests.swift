@@ -88,7 +88,7 @@ import Testing
                 "599.6 272.0 긴 제목 긴 제목 긴 제목 긴 제목 긴 제목 긴 제목 긴 제…", "599.6 287.0 베테랑",
             ]
         )
-        #expect(SVGTexts(svg).faults == [])
+        #expect(SVGTexts(svg).faults.isEmpty)
     }
 
     @Test("a total is described by its last value")
@@ -134,7 +134,7 @@ import Testing
         var random = SplitMix(seed: seed)
         let text = svg(.random(using: &random))
         #expect(isWellFormed(text))
-        #expect(SVGTexts(text).faults == [])
+        #expect(SVGTexts(text).faults.isEmpty)
         #expect(!text.contains("nan") && !text.contains("inf"))
     }
 

@@ -77,7 +77,7 @@ import Testing
         let clock = InstantClock()
         await diagnostics(isQuiet: isQuiet, canRedraw: canRedraw, clock: clock).waiting(Label("", "Fetching")) {}
         #expect(output.text == "")
-        #expect(clock.sleeps == [])
+        #expect(clock.sleeps.isEmpty)
     }
 
     @Test("a note is printed once, and its text cannot control the terminal")

@@ -109,7 +109,7 @@ import Testing
         #expect(terminal.text == old.text)
         terminal.apply(new.bytes(from: old))
         #expect(terminal.text == new.text)
-        #expect(new.bytes(from: new) == [])
+        #expect(new.bytes(from: new).isEmpty)
     }
 
     @Test("only what differs is drawn, in one synchronized update, with styles")

@@ -22,7 +22,7 @@ import Testing
         #expect(lines.add([0x0A]) == [.line([UInt8](repeating: 0x78, count: 100))])
         for _ in 0..<4 { #expect(lines.add(chunk) == []) }
         #expect(lines.add(chunk) == [.tooLong])
-        for _ in 0..<8 { #expect(lines.add(chunk) == []) }
+        for _ in 0..<8 { #expect(lines.add(chunk).isEmpty) }
         #expect(lines.add(Array("x\nnext\n".utf8)) == [.line(Array("next".utf8))])
     }
 }

@@ -158,7 +158,7 @@ import Testing
         _ = run.state.update(.answered(run.state.requests[0], .failure(failure)))
         #expect(run.text.contains("엘리멘탈"))
         #expect(run.text.hasSuffix("\nno network; check it\n"))
-        #expect(run.state.requests == [])
+        #expect(run.state.requests.isEmpty)
         run.press("j")
         #expect(!run.text.contains("no network"))
     }
@@ -464,7 +464,7 @@ import Testing
         var run = try BrowseRun(day: "20150809", CommandLineRun(archive: Self.summer), options: "--offline --lang en")
         await run.type("3\r")
         #expect(run.text.contains("\nthe details are not archived"))
-        #expect(run.state.requests == [])
+        #expect(run.state.requests.isEmpty)
         await run.type("\u{1B}")
         run.press("\r")
         #expect(run.state.requests.contains { "\($0.question.query)".hasPrefix("MovieQuery(") })

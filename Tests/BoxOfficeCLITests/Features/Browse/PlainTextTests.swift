@@ -20,7 +20,7 @@ import Testing
         // The rows are read out once, with the market.
         let ranking = try #require(run.state.requests.first)
         _ = run.state.update(.answered(ranking, await run.source.answer(to: ranking)))
-        #expect(lines() == [])
+        #expect(lines().isEmpty)
         await run.answer()
         #expect(
             lines().prefix(3) == [
@@ -49,7 +49,7 @@ import Testing
         #expect(lines().prefix(2) == ["Search titles: 밀수", "1 found"])
         await run.type("\rs")
         #expect(lines() == ["Smugglers  3.0/5", "h l half a star  1-5 stars  Enter next  Esc q cancel"])
-        #expect(lines() == [])
+        #expect(lines().isEmpty)
         await run.type("\r\u{9B}")
         #expect(lines()[1] == "Seen on (Enter for 2023-08-03): _")
         await run.type("\r")

@@ -23,7 +23,7 @@ import Testing
         #expect(result.error == "")
         #expect(result.output.hasPrefix("Daily box office  2015-08-15 (Sat)  Liberation Day\nRank  Change  Movie"))
         #expect(await run("demo -f csv --fields rank,title").output.hasPrefix("rank,title\n1,베테랑\n2,암살\n"))
-        #expect(folder.files == [])
+        #expect(folder.files.isEmpty)
     }
 
     @Test("a package has the folder beside the program, which a link may point to")
@@ -58,6 +58,6 @@ import Testing
         )
         _ = await reviews.add(review, copying: nil)
         #expect(await reviews.reviews(of: review.movieCode).map(\.review) == [review])
-        #expect(await reviews.reviews(of: MovieCode("20112207")) == [])
+        #expect(await reviews.reviews(of: MovieCode("20112207")).isEmpty)
     }
 }

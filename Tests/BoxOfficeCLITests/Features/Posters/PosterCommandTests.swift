@@ -283,7 +283,7 @@ import Testing
         run.run.terminal.isOutput = true
         run.answer(image: HTTPResponse(status: 200, body: picture))
         #expect(await run("poster 20218541").error == "boxoffice: note: \(note); showing the address instead\n")
-        #expect(chafa.runs == [])
+        #expect(chafa.runs.isEmpty)
     }
 
     @Test(
@@ -433,7 +433,7 @@ import Testing
                     status: 69
                 )
         )
-        #expect(programs.runs == [])
+        #expect(programs.runs.isEmpty)
     }
 
     @Test("if opening fails, the error has the address")

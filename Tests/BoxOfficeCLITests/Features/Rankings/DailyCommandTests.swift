@@ -467,7 +467,7 @@ import Testing
                 )
         )
         #expect(await run("daily -f csv --fields rank,title --quiet") == .init(output: "rank,title\n"))
-        #expect(folder.files == [])
+        #expect(folder.files.isEmpty)
     }
 
     @Test("an answer is archived, the same command sends no request, and --refresh sends one")

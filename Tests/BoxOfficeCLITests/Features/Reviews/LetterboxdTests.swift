@@ -112,7 +112,7 @@ import Testing
         let result = await run("review import \(file) --offline")
         #expect(result.error.hasPrefix("boxoffice: error: \(message.replacing("@", with: file))\n"))
         #expect(result.status == 78)
-        #expect(await reviews() == [])
+        #expect(await reviews().isEmpty)
     }
 
     @Test("an error that concerns all rows stops the import")

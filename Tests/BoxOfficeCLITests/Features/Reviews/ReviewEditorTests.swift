@@ -97,7 +97,7 @@ import Testing
         #expect(parts.1 == message)
         #expect(try String(contentsOfFile: String(parts.2), encoding: .utf8) == text)
         try FileManager.default.removeItem(atPath: String(parts.2))
-        #expect(folder.files == [])
+        #expect(folder.files.isEmpty)
     }
 
     @Test(
@@ -115,7 +115,7 @@ import Testing
         let result = await run(Self.add)
         let file = try #require(files.withLock { $0.first })
         #expect(result == .failure(message.replacing("FILE", with: file), status: 1))
-        #expect(folder.files == [])
+        #expect(folder.files.isEmpty)
     }
 
     @Test("an editor that is not installed is 1")

@@ -44,7 +44,7 @@ import Testing
     func image(line: String, language: String) async throws {
         let texts = SVGTexts(try await image("\(line) --lang \(language)"))
         #expect(texts.count > 8)
-        #expect(texts.faults == [])
+        #expect(texts.faults.isEmpty)
     }
 
     @Test(
@@ -55,13 +55,13 @@ import Testing
         let page = await run("report \(period) --format html --offline -q --lang \(language)").output
         let images = page.matches(of: /<svg[\s\S]*?<\/svg>/).map(\.0)
         #expect(!images.isEmpty)
-        for image in images { #expect(SVGTexts(image).faults == []) }
+        for image in images { #expect(SVGTexts(image).faults.isEmpty) }
     }
 
     @Test("pictures in the documents", arguments: ["trend.svg"])
     func document(name: String) throws {
         let text = try Fixture.text(of: "Sources/BoxOfficeCLI/BoxOfficeCLI.docc/Resources/\(name)")
-        #expect(SVGTexts(text).faults == [])
+        #expect(SVGTexts(text).faults.isEmpty)
     }
 
     @Test(

@@ -157,7 +157,7 @@ import Testing
         #expect(other.status == exit)
         #expect(result.output == "")
         let isJSON = result.error.hasPrefix("{")
-        #expect(result.error.harm(sparing: isJSON ? HostileText.meaningful.union(["\n"]) : ["\n"]) == [])
+        #expect(result.error.harm(sparing: isJSON ? HostileText.meaningful.union(["\n"]) : ["\n"]).isEmpty)
         #expect(result.error.count { $0 == "\n" } == other.error.count { $0 == "\n" })
         if isJSON { #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(result.error.utf8)) } }
     }

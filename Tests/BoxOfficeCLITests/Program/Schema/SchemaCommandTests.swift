@@ -143,10 +143,10 @@ import Testing
             if command.has("offline"), !words.contains("--dry-run") { words.append("--offline") }
             if command.has("titles"), !words.contains("--dry-run") { words.append("--titles=english") }
             let findings = schema.validate(await run(words).output)
-            #expect(findings.problems == [], "\(words)")
+            #expect(findings.problems.isEmpty, "\(words)")
             unused.subtract(findings.applied)
         }
-        #expect(unused.sorted() == [], "no line prints such values")
+        #expect(unused.sorted().isEmpty, "no line prints such values")
     }
 
     @Test("a schema says what a value is, and allows no other members")
@@ -197,7 +197,7 @@ import Testing
     @Test("errors have a schema", arguments: ["daily 2023-02-31 --json", "movie 지어낸 --offline --json"])
     func errors(line: String) async throws {
         let schema = JSONSchema(await run("schema error").output)
-        #expect(schema.validate(await run(line).error).problems == [])
+        #expect(schema.validate(await run(line).error).problems.isEmpty)
     }
 
     @Test("without a command, the names of the commands are printed")

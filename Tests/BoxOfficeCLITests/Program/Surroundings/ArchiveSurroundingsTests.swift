@@ -170,7 +170,7 @@ import Testing
             """
         )
         #expect(ran == .init(output: Self.result, error: "", status: 0))
-        #expect(server.requests == [])
+        #expect(server.requests.isEmpty)
     }
 
     @Test(

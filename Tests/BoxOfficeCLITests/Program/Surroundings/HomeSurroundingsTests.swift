@@ -25,7 +25,7 @@ import Testing
         let ran = try await run("\(change); \(Self.daily)", settings)
         let note = "boxoffice: note: cannot archive answers: there is no home folder; set a folder with --archive\n"
         #expect(ran == .init(output: Self.result, error: note, status: 0))
-        #expect(folder.files == [])
+        #expect(folder.files.isEmpty)
     }
 
     @Test("XDG folders that are files affect only what they would contain")
@@ -101,7 +101,7 @@ import Testing
         let ran = try await run("BYTES=$PWD/$(printf 'd\\377'); echo $BYTES | env \(setting) \"$PROGRAM\" \(line)")
         let hint = "boxoffice: hint: use names and paths in UTF-8\n"
         #expect(ran == .init(output: "", error: "boxoffice: error: \(message)\n\(hint)", status: status))
-        #expect(folder.files == [])
+        #expect(folder.files.isEmpty)
     }
 
     @Test("a setting in a file that is not UTF-8 is an error")

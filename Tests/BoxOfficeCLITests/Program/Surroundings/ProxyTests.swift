@@ -111,6 +111,6 @@ import Testing
             ]
         )
         #expect(result.output.contains("service\thttp://\(host):1: cannot reach KOBIS: connection refused\n"))
-        #expect(server.requests == [])
+        #expect(server.requests.isEmpty)
     }
 }

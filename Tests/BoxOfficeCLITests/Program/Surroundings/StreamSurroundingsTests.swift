@@ -34,7 +34,7 @@ import Testing
         let shell = try Shell("\"$PROGRAM\" \(line) \(Self.offline) \(change)", home: folder)
         #expect(await shell.finished() == .init(output: output, error: error, status: status))
         // No file has taken the place of a stream and received its text.
-        #expect(folder.files == [])
+        #expect(folder.files.isEmpty)
     }
 
     @Test("Hangul is UTF-8 in and out, whatever the locale", arguments: ["", "C", "POSIX", "ko_KR.EUC-KR", "nonsense"])
