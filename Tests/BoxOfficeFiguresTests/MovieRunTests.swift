@@ -34,8 +34,9 @@ import Testing
         #expect(summary.peakVisitors == 950_620)
         #expect(summary.visitorsPerShowing == 72.5)
         #expect([summary.daysListed, summary.daysNotListed, summary.daysNotFetched] == [71, 0, 0])
+        let milestones = summary.milestones.map { "\($0.visitors / 1_000_000) \($0.day?.description ?? "-")" }
         #expect(
-            summary.milestones.map { "\($0.visitors / 1_000_000) \($0.day?.description ?? "-")" } == [
+            milestones == [
                 "1 2015-07-24", "2 2015-07-25", "3 2015-07-26", "4 2015-07-28", "5 2015-07-30", "6 2015-08-01",
                 "7 2015-08-04", "8 2015-08-07", "9 2015-08-10", "10 2015-08-15",
             ]
@@ -101,7 +102,8 @@ import Testing
                 let visitors = Summer2015.lists.filter { (gap.from...gap.to).contains($0.day) }
                     .map { $0.entry(of: code)?.visitors }
                 guard !visitors.contains(nil) else { continue }
-                #expect(gap.visitors == visitors.compactMap(\.self).reduce(0, +), "\(code) \(gap.from)")
+                let sum = visitors.compactMap(\.self).reduce(0, +)
+                #expect(gap.visitors == sum, "\(code) \(gap.from)")
                 gaps[gap.days, default: 0] += 1
             }
         }
@@ -112,16 +114,17 @@ import Testing
     @Test("weeks are those of the calendar, previews included; the first is that of the opening day")
     func weeks() throws {
         let weeks = try Summer2015.run(of: "20148851", from: day("2015-07-19")).weeks
+        let first = weeks.prefix(4)
+        let lines = first.map { "\($0.week) \($0.number ?? -1) \($0.visitors ?? -1) \($0.weekendVisitors ?? -1)" }
         #expect(
-            weeks.prefix(4).map { "\($0.week) \($0.number ?? -1) \($0.visitors ?? -1) \($0.weekendVisitors ?? -1)" }
-                == [
-                    "2015-W29 0 -1 -1", "2015-W30 1 3359718 2443051", "2015-W31 2 3202520 1547700",
-                    "2015-W32 3 2401205 1080052",
-                ]
+            lines == [
+                "2015-W29 0 -1 -1", "2015-W30 1 3359718 2443051", "2015-W31 2 3202520 1547700",
+                "2015-W32 3 2401205 1080052",
+            ]
         )
         // The opening week is not a whole one.
-        #expect(weeks.prefix(4).map(\.visitorsChangePercent) == [nil, nil, nil, -25.0])
-        #expect(weeks.prefix(4).map(\.weekendChangePercent) == [nil, nil, -36.6, -30.2])
+        #expect(first.map(\.visitorsChangePercent) == [nil, nil, nil, -25.0])
+        #expect(first.map(\.weekendChangePercent) == [nil, nil, -36.6, -30.2])
         #expect(weeks.map(\.daysListed) == [1, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 3])
         // The last week is not over.
         #expect(weeks.last?.visitors == nil)
@@ -218,10 +221,7 @@ import Testing
     @Test("milestones reached before the first day have no day")
     func earlierMilestones() throws {
         let milestones = try Summer2015.run(of: "20148851", from: day("2015-07-28")).summary.milestones
-        #expect(
-            milestones.prefix(5).map { "\($0.visitors / 1_000_000) \($0.day?.description ?? "-")" } == [
-                "1 -", "2 -", "3 -", "4 2015-07-28", "5 2015-07-30",
-            ]
-        )
+        let first = milestones.prefix(5).map { "\($0.visitors / 1_000_000) \($0.day?.description ?? "-")" }
+        #expect(first == ["1 -", "2 -", "3 -", "4 2015-07-28", "5 2015-07-30"])
     }
 }

@@ -68,10 +68,9 @@ import Testing
         #expect(day.status == .listed)
         #expect(day.rank == nil)
         #expect(
-            requester.requests.map(\.url.query)
-                == ["targetDt=20150722", "repNationCd=K&targetDt=20150722"].map {
-                    "key=k&\($0)"
-                }
+            requester.requests.map(\.url.query) == [
+                "key=k&targetDt=20150722", "key=k&repNationCd=K&targetDt=20150722",
+            ]
         )
         // The next time, both come from the archive.
         #expect(try await run(StubRequester()) == day)

@@ -38,13 +38,14 @@ import Testing
     @Test("the weekends of a run that is listed every day")
     func recorded() throws {
         let weekends = try Summer2015.run(of: "20148851").weekends
-        #expect(weekends.map(\.number) == (1...10).map(Optional.some))
+        #expect(weekends.map(\.number) == Array(1...10))
         let first = try #require(weekends.first)
         #expect((first.from.description, first.to.description) == ("2015-07-24", "2015-07-26"))
         #expect([first.visitors, first.visitorsListed, first.visitorsTotal] == [2_443_051, 2_443_051, 3_370_006])
         #expect(first.visitorsChangePercent == nil)
         #expect([first.saturdayRank, first.screens, first.showings] == [1, 1_519, 21_528])
-        #expect(weekends.dropFirst().prefix(3).map(\.visitorsChangePercent) == [-36.6, -30.2, -8.4])
+        let changes = weekends[1...3].map(\.visitorsChangePercent)
+        #expect(changes == [-36.6, -30.2, -8.4])
         #expect(weekends[1].saturdayRank == 2)
     }
 
@@ -102,7 +103,8 @@ import Testing
     func numberOne(name: String, opening: String?, ranks: [Int?], count: Int?, runs: [String]) throws {
         let summary = try run(opening: opening, ranks: ranks).summary
         #expect(summary.daysAtNumberOne == count, "\(name)")
-        #expect(summary.numberOneRuns.map { "\($0.from)+\($0.days)\($0.mayBeLonger ? "?" : "")" } == runs, "\(name)")
+        let found = summary.numberOneRuns.map { "\($0.from)+\($0.days)\($0.mayBeLonger ? "?" : "")" }
+        #expect(found == runs, "\(name)")
     }
 
     @Test("a window that begins later knows neither the days before it nor that a run did not begin there")
@@ -121,8 +123,7 @@ import Testing
     func veteran() throws {
         let summary = try Summer2015.run(of: "20148048", from: day("2015-08-05")).summary
         #expect(summary.daysAtNumberOne == 29)
-        #expect(
-            summary.numberOneRuns.map { "\($0.from)..\($0.to) \($0.mayBeLonger)" } == ["2015-08-05..2015-09-02 false"]
-        )
+        let runs = summary.numberOneRuns.map { "\($0.from)..\($0.to) \($0.mayBeLonger)" }
+        #expect(runs == ["2015-08-05..2015-09-02 false"])
     }
 }

@@ -14,6 +14,7 @@ import Testing
                 throw CancellationError()
             }
         }
-        #expect(lock.withLock { $0 } == 8_001)
+        let value = lock.withLock { $0 }
+        #expect(value == 8_001)
     }
 }

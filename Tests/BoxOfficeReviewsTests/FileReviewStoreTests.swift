@@ -20,6 +20,8 @@ import Testing
         get throws { try String(contentsOfFile: folder.path + "/reviews.json", encoding: .utf8) }
     }
 
+    private var photoFiles: [String] { folder.files.filter { $0.hasPrefix("photos") } }
+
     private func permissions(_ name: String) throws -> Int? {
         try FileManager.default.attributesOfItem(atPath: folder.path + "/" + name)[.posixPermissions] as? Int
     }
@@ -212,10 +214,10 @@ import Testing
         let stored = StoredReview(review)
         review = try await store.replace(stored, with: review, copying: PhotoFile(reading: folder.path + "/b.gif"))
         #expect(review.photo == folder.path + "/photos/a.gif")
-        #expect(folder.files.filter { $0.hasPrefix("photos") } == ["photos/a.gif"])
+        #expect(photoFiles == ["photos/a.gif"])
 
         try await store.remove(StoredReview(review))
-        #expect(folder.files.filter { $0.hasPrefix("photos") } == [])
+        #expect(photoFiles.isEmpty)
     }
 
     @Test("a photo that is not the store's copy is not removed with the review")

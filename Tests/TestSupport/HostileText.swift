@@ -60,8 +60,8 @@ extension [(String, Any)] {
 
 extension String {
     /// The characters that no output may contain raw: terminal controls, text direction overrides and invisible characters,
-    /// except some that have a meaning in their place.
-    package func harm(sparing spared: Set<Unicode.Scalar>) -> [Unicode.Scalar] {
+    /// except some that have a meaning in their place: by default, the ends of lines.
+    package func harm(sparing spared: Set<Unicode.Scalar> = ["\n"]) -> [Unicode.Scalar] {
         unicodeScalars.filter { scalar in
             switch scalar.properties.generalCategory {
             case .control, .format, .lineSeparator, .paragraphSeparator: !spared.contains(scalar)

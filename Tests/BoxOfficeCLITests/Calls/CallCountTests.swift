@@ -16,7 +16,7 @@ import Testing
     }
 
     private func lastLine(_ line: String) async -> String? {
-        await run(line).error.split(separator: "\n").last.map(String.init)
+        await run(line).error.lines.last
     }
 
     @Test("the calls of several runs add up, and offline makes none")
@@ -34,8 +34,9 @@ import Testing
             await lastLine("daily 20220105 --verbose --json")
                 == "boxoffice: 3 of 3,000 calls made today, and KOBIS allows no more"
         )
+        let counts = folder.files.filter { $0.hasPrefix("state") }
         #expect(
-            folder.files.filter { $0.hasPrefix("state") } == [
+            counts == [
                 "state/boxoffice/calls-20230803-c8e2d8d1", "state/boxoffice/calls-20230803-c8e2d8d1-used-up",
                 "state/boxoffice/key-c8e2d8d1",
             ]
@@ -49,7 +50,7 @@ import Testing
     mutating func full() async throws {
         try folder.write(String(repeating: ".", count: 3_000), to: "state/boxoffice/calls-20230803-c8e2d8d1")
         run.requester = StubRequester(.answer(try Fixture.fault("invalid-key.json")))
-        let lines = await run("daily 20230801 --verbose").error.split(separator: "\n").suffix(2)
+        let lines = Array(await run("daily 20230801 --verbose").error.lines.suffix(2))
         #expect(
             lines == [
                 "boxoffice: hint: check KOBIS_API_KEY in the environment, in .env or in /nowhere/.config/boxoffice/env; "

@@ -237,7 +237,8 @@ import Testing
         // One row per page makes 150 pages; the last request fetches the details.
         run.requester = StubRequester(repeating: page, count: 151)
         #expect(await run("movie 지어낸").status == 65)
-        #expect(run.requester.requests.last?.url.query()?.hasSuffix("movieCd=20991000") == true)
+        let query = try #require(run.requester.requests.last?.url.query())
+        #expect(query.hasSuffix("movieCd=20991000"))
     }
 
     @Test("a title without matches is 66")
@@ -284,7 +285,8 @@ import Testing
         let rows = Data(#"{"movieListResult":{"totCnt":2,"movieList":[\#(row)]}}"#.utf8)
         let asked = try run.with(StubRequester(empty, .answer(rows)))
         #expect(await asked("movie 밀슈").error.contains("'밀슈'\n  20218541  밀수  2023\nboxoffice: hint: use the code"))
-        #expect(asked.requester.requests.last?.url.query(percentEncoded: false)?.hasSuffix("movieNm=밀") == true)
+        let query = try #require(asked.requester.requests.last?.url.query(percentEncoded: false))
+        #expect(query.hasSuffix("movieNm=밀"))
     }
 
     @Test("at a terminal the only similar title is used, with a note, but not by what writes")

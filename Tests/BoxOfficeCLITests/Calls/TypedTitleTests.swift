@@ -31,10 +31,10 @@ import Testing
         ] as [(String, [String])]
     )
     func years(typed: String, readings: [String]) {
-        #expect(
-            TypedTitle(typed).readings.map { $0.title + ($0.year.map { "/\($0)" } ?? "") } == readings,
-            "\(typed)"
-        )
+        let found = TypedTitle(typed).readings.map { reading in
+            reading.year.map { "\(reading.title)/\($0)" } ?? reading.title
+        }
+        #expect(found == readings, "\(typed)")
     }
 
     @Test("the closest of several titles; with a year only those of the year")

@@ -206,7 +206,9 @@ import Testing
     )
     func invalid(line: String, message: String, hint: String?) {
         let failure = #expect(throws: Failure.self) { try read(line) }
-        #expect([failure?.message.text, failure?.hint?.text, failure?.code.rawValue] == [message, hint, "usage"])
+        #expect(failure?.message.text == message)
+        #expect(failure?.hint?.text == hint)
+        #expect(failure?.code == .usage)
     }
 
     @Test(
@@ -255,7 +257,8 @@ import Testing
         let kind = try #require(Ranking.Kind(rawValue: words[0]))
         let terms = try PeriodGrammar(today: today).terms(Array(words.dropFirst()))
         let periods = try PeriodArguments(kind, terms, today: today, clips: true).periods
-        #expect([periods.first?.description, periods.last?.description] == [first, last])
+        #expect(periods.first?.description == first)
+        #expect(periods.last?.description == last)
         #expect(throws: Failure.self) {
             try PeriodArguments(.daily, PeriodGrammar(today: today).terms(["오늘"]), today: today, clips: true)
         }

@@ -130,7 +130,8 @@ import Testing
             var run = CommandLineRun(archive: folder.path)
             run.environment["KOBIS_API_KEY"] = nil
             _ = await run(line)
-            #expect(run.interruptMessage.text == (note.map { "\nboxoffice: note: \($0)\n" } ?? "\n"), "\(line)")
+            let text = note.map { "\nboxoffice: note: \($0)\n" } ?? "\n"
+            #expect(run.interruptMessage.text == text, "\(line)")
         }
         var run = CommandLineRun()
         run.archive = "/dev/null"

@@ -58,11 +58,11 @@ import Testing
     @Test("every sentence of help has a twin in Korean, which is not longer by half")
     func twins() {
         let tree = Self.tree
-        let commands = tree.commands.flatMap { command in
+        let commands = tree.commands.flatMap { command -> [Label] in
             [command.summary] + command.examples.map(\.purpose) + command.options.map(\.description)
                 + (command.operands.placeholder.isEmpty ? [] : [command.operands.help])
         }
-        let topics = tree.allTopics.flatMap { topic in
+        let topics = tree.allTopics.flatMap { topic -> [Label] in
             [topic.title] + [topic.introduction, topic.ending].compactMap(\.self)
                 + (topic.name == "exit-codes" ? [] : topic.items.map(\.text))
         }

@@ -27,7 +27,7 @@ import Testing
             at: Fixture.repository.appending(path: "Tests"),
             includingPropertiesForKeys: nil
         )
-        let suites = Set((tests?.allObjects ?? []).compactMap { ($0 as? URL)?.lastPathComponent })
+        let suites = Set(tests?.compactMap { ($0 as? URL)?.lastPathComponent } ?? [])
         let namedSuites = Set(text.matches(of: /`(\w+Tests)`/).map { "\($0.1).swift" })
         #expect(namedSuites.subtracting(suites).isEmpty)
     }
@@ -49,7 +49,8 @@ import Testing
         }
         #expect(folders("  ").sorted() == Fixture.names(in: "Sources"))
         let inner = ["BoxOfficeCore", "BoxOfficeCLI"].flatMap { Fixture.names(in: "Sources/" + $0) }
-        #expect(folders("    ").sorted() == inner.filter { !$0.contains(".") }.sorted())
+        let innerFolders = inner.filter { !$0.contains(".") }.sorted()
+        #expect(folders("    ").sorted() == innerFolders)
 
         let targets = try Fixture.text(of: Self.contributing).matches(of: /\n\| `Sources\/(\w+)`/).map { String($0.1) }
         #expect(targets.sorted() == Fixture.names(in: "Sources"))
@@ -72,8 +73,9 @@ import Testing
 
     @Test("the table of faults has every fault")
     func faults() throws {
-        let named = try Fixture.text(of: "Fixtures/README.md").matches(of: /`([\w-]+\.(?:json|html))`/)
-        #expect(Set(named.map { String($0.1) }) == Set(Fixture.names(in: "Fixtures/faults")))
+        let matches = try Fixture.text(of: "Fixtures/README.md").matches(of: /`([\w-]+\.(?:json|html))`/)
+        let named = Set(matches.map { String($0.1) })
+        #expect(named == Set(Fixture.names(in: "Fixtures/faults")))
     }
 
     @Test("links lead to a file and a section on GitHub, too", arguments: documents)

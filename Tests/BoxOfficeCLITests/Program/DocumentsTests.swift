@@ -16,11 +16,11 @@ import Testing
         let options = Set(CommandTree.boxoffice.commands.flatMap(\.options).map { "--" + $0.name }).union([
             "--help", "--version",
         ])
-        let others = [
+        let others: Set = [
             "--cached", "--print-architecture", "--product", "--scope", "--static-swift-stdlib", "--strip-components",
         ]
         let named = Set(text.matches(of: /[\s`(](--[a-z][a-z-]*)/).map { String($0.1) })
-        #expect(named.subtracting(options).subtracting(others) == [])
+        #expect(named.subtracting(options.union(others)).isEmpty)
         let variables = text.matches(of: /\b[A-Z]+_[A-Z_]+/).map { String($0.0) }
         let own = Set(variables.filter { Setting.ownPrefix(of: $0) != nil })
         #expect(own.subtracting(Setting.all.map(\.name)).isEmpty)
@@ -66,7 +66,8 @@ import Testing
     @Test(".env.example has the variables that a .env in the working folder may set, and no others")
     func example() throws {
         let named = try Fixture.text(of: ".env.example").matches(of: /\n([A-Z_]+)=/).map { String($0.1) }
-        #expect(named == Setting.all.filter(\.isAllowedInWorkingFolder).map(\.name))
+        let allowed = Setting.all.filter(\.isAllowedInWorkingFolder).map(\.name)
+        #expect(named == allowed)
     }
 
     @Test("the help of a command lists its options; the help of the program and of groups lists the commands")
@@ -76,14 +77,13 @@ import Testing
         for command in CommandTree.boxoffice.commands {
             let help = Help.command(command, commonOptions: CommonOptions.all).text(width: 80, in: .english)
             #expect(help.contains(command.usageLine.text))
-            #expect(Set(command.shownOptions.map { "--" + $0.name } + ["--help"]).subtracting(help.words) == [])
+            let options = Set(command.shownOptions.map { "--" + $0.name } + ["--help"])
+            #expect(options.subtracting(help.words).isEmpty)
         }
         for group in CommandTree.boxoffice.groups {
-            #expect(
-                Set(group.commands.map(\.action)).subtracting(
-                    Help.group(group).text(width: 80, in: .english).firstWords
-                ) == []
-            )
+            let named = Help.group(group).text(width: 80, in: .english).firstWords
+            let actions = Set(group.commands.map(\.action))
+            #expect(actions.subtracting(named).isEmpty)
         }
     }
 
@@ -91,16 +91,20 @@ import Testing
     func manual(language: LabelLanguage) {
         let page = Manual.boxoffice.text(in: language).replacing(#"\-"#, with: "-")
         let words = Set(page.words)
-        let lines = Set(page.split(separator: "\n").map(String.init))
-        let options = CommandTree.boxoffice.commands.flatMap(\.shownOptions)
-        #expect(Set(options.map { "-" + $0.name }).subtracting(words) == [])
+        let lines = Set(page.lines)
+        let options = Set(CommandTree.boxoffice.commands.flatMap(\.shownOptions).map { "-" + $0.name })
+        #expect(options.subtracting(words).isEmpty)
         for command in CommandTree.boxoffice.commands {
             let tag = ".It Cm \(command.name)"
-            #expect(lines.contains { $0 == tag || $0.hasPrefix(tag + " Ar ") || $0.hasPrefix(tag + " Op ") }, "\(tag)")
+            let starts = [tag + " Ar ", tag + " Op "]
+            #expect(lines.contains { line in line == tag || starts.contains(where: line.hasPrefix) }, "\(tag)")
         }
-        #expect(Set(Setting.all.map { ".It Ev \($0.name)" }).subtracting(lines) == [])
-        #expect(Set(ExitCode.allCases.map { ".It \($0.rawValue)" }).subtracting(lines) == [])
-        #expect(Set(Failure.Code.allCases.map(\.rawValue)).subtracting(words) == [])
+        let variables = Set(Setting.all.map { ".It Ev \($0.name)" })
+        #expect(variables.subtracting(lines).isEmpty)
+        let statuses = Set(ExitCode.allCases.map { ".It \($0.rawValue)" })
+        #expect(statuses.subtracting(lines).isEmpty)
+        let codes = Set(Failure.Code.allCases.map(\.rawValue))
+        #expect(codes.subtracting(words).isEmpty)
     }
 
     @Test("error codes have the documented exit statuses")
@@ -124,6 +128,6 @@ extension String {
 
     /// The first word of each line.
     fileprivate var firstWords: [String] {
-        split(separator: "\n").compactMap { $0.split(separator: " ").first.map(String.init) }
+        lines.compactMap { $0.split(separator: " ").first.map(String.init) }
     }
 }

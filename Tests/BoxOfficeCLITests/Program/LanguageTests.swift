@@ -314,8 +314,9 @@ import Testing
             run.terminal = Terminal(isOutput: false, isError: true, width: width)
             run.environment["TERM"] = "dumb"
             let wrapped = await run(example.line + " --color never").error
-            #expect(wrapped.split(separator: "\n").filter { $0.displayWidth > width } == [])
-            #expect(wrapped.filter { !" \n".contains($0) } == text.filter { !" \n".contains($0) })
+            #expect(wrapped.lines.allSatisfy { $0.displayWidth <= width }, "\(wrapped)")
+            let (letters, expected) = (wrapped.filter { !" \n".contains($0) }, text.filter { !" \n".contains($0) })
+            #expect(letters == expected)
         }
     }
 

@@ -16,7 +16,9 @@ import Testing
             let input: String
         }
 
-        let runs = Mutex<[Run]>([])
+        private let recorded = Mutex<[Run]>([])
+
+        var runs: [Run] { recorded.withLock { $0 } }
 
         /// The programs on a system with `less`; a pager reads all its input, or cannot be run.
         func programs(_ status: Int32 = 0) -> SystemPrograms {
@@ -24,7 +26,8 @@ import Testing
                 guard case .pager(let descriptor) = streams else { return .init(status: 1) }
                 let input = status == 0 ? File.contents(of: descriptor) ?? Data() : Data()
                 let command = arguments[1].components(separatedBy: "; ").last ?? ""
-                self.runs.withLock { $0.append(Run(command: command, input: String(decoding: input, as: UTF8.self))) }
+                let run = Run(command: command, input: String(decoding: input, as: UTF8.self))
+                self.recorded.withLock { $0.append(run) }
                 return .init(status: status)
             }
         }
@@ -63,7 +66,8 @@ import Testing
         #expect(whole.output != "")
         run.terminal.height = height
         #expect(await run(line) == (isPaged ? .init() : whole))
-        #expect(pagers.runs.withLock { $0 } == (isPaged ? [.init(command: "less -FRX", input: whole.output)] : []))
+        let paged = Pagers.Run(command: "less -FRX", input: whole.output)
+        #expect(pagers.runs == (isPaged ? [paged] : []))
     }
 
     @Test(
@@ -80,7 +84,7 @@ import Testing
         run.environment.merge(environment) { $1 }
         if environment["PATH"] != nil { run.programs.path = { _ in nil } }
         let result = await run("help daily")
-        #expect(pagers.runs.withLock { $0 }.map(\.command) == (command.map { [$0] } ?? []))
+        #expect(pagers.runs.map(\.command) == [command].compactMap(\.self))
         #expect(result.output.isEmpty == (command != nil))
     }
 
@@ -112,7 +116,7 @@ import Testing
         #expect(both.text == "5/9a\nnote\n")
         try streams.finish()
         #expect(both.text == "5/9a\nnote\nerror\n")
-        #expect(pagers.runs.withLock { $0 } == [.init(command: "less -FRX", input: rest)])
+        #expect(pagers.runs == [Pagers.Run(command: "less -FRX", input: rest)])
     }
 
     @Test("pictures are not paged", arguments: ["\u{1B}P0;1q", "\u{1B}_Ga=T", "\u{1B}]1337;File"])
@@ -122,6 +126,6 @@ import Testing
         let text = "밀수\n" + sequence + String(repeating: "\n", count: 20)
         try streams.commandContext.output.write(text)
         #expect(output.text == text)
-        #expect(pagers.runs.withLock { $0 } == [])
+        #expect(pagers.runs.isEmpty)
     }
 }

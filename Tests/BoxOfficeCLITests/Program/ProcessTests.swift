@@ -99,7 +99,8 @@ import Testing
             """
         let result = try await Shell(line, home: folder, settings: settings).finished()
         #expect(result == .init(output: "missing\n0\nmissing\n0\n", error: "", status: 0))
-        #expect(server.requests.map { $0.target.suffix(8) } == ["20230801", "20230802"])
+        let days = server.requests.map { String($0.target.suffix(8)) }
+        #expect(days == ["20230801", "20230802"])
     }
 
     /// A server of the ranking of any day, which has the rows of one.
@@ -122,8 +123,9 @@ import Testing
             done
             """
         let result = try await Shell(line, home: folder, settings: settings).finished()
-        #expect(result.output.split(whereSeparator: \.isWhitespace) == ["0", "17", "17", "17"])
-        let lines = result.error.split(separator: "\n")
+        let counts = result.output.split(whereSeparator: \.isWhitespace).map(String.init)
+        #expect(counts == ["0", "17", "17", "17"])
+        let lines = result.error.lines
         #expect(lines.count == 2 && lines[0].hasPrefix("boxoffice: error: too few file descriptors: "))
     }
 
@@ -219,11 +221,13 @@ import Testing
         let line =
             "\"$PROGRAM\" daily 20230802..20230803 --lang en --fields rank --offline --archive \"$FIXTURES\" --color never"
         let ran = try await page(line, "kill -INT $$ $PPID; sed s/^/+/", rows: 5).finished()
+        let last = ran.output.replacing("\r\n", with: "\n").components(separatedBy: "\u{1B}[K").last
+        let ranks = (1...9).map { "+   \($0)\n" }
         #expect(
-            ran.output.replacing("\r\n", with: "\n").components(separatedBy: "\u{1B}[K").last == """
+            last == """
                 +Daily box office  2023-08-02 (Wed) ~ 2023-08-03 (Thu)
                 +Rank
-                \((1...9).map { "+   \($0)\n" }.joined())\
+                \(ranks.joined())\
                 +  10
                 boxoffice: error: the archive has no daily ranking; missing: 2023-08-03
                 boxoffice: hint: fetch them with: boxoffice sync 2023-08-03, or use another

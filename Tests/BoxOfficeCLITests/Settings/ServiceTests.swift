@@ -10,8 +10,9 @@ import Testing
 @Suite struct ServiceTests {
     @Test("the settings, in the order of lists, with those that are secret")
     func settings() {
+        let settings = Setting.all.map { $0.name + ($0.isSecret ? " (secret)" : "") }
         #expect(
-            Setting.all.map { $0.name + ($0.isSecret ? " (secret)" : "") } == [
+            settings == [
                 "KOBIS_API_KEY (secret)", "KMDB_API_KEY (secret)", "TMDB_API_KEY (secret)", "OMDB_API_KEY (secret)",
                 "KAKAO_REST_API_KEY (secret)", "BOXOFFICE_LANG", "BOXOFFICE_TITLES", "BOXOFFICE_COLORS",
                 "BOXOFFICE_AUTHOR", "BOXOFFICE_ARCHIVE", "BOXOFFICE_DATA", "BOXOFFICE_REVIEWS", "FIRESTORE_PROJECT_ID",
@@ -53,7 +54,8 @@ import Testing
     @Test("the sources of posters, in the order they are tried, have the name and the address of their service")
     func posters() throws {
         #expect(Poster.Source.allCases == [.kmdb, .tmdb, .omdb, .kakao])
-        #expect(Service.allCases.compactMap(\.declaration.posters?.source) == Poster.Source.allCases)
+        let sources = Service.allCases.compactMap(\.declaration.posters?.source)
+        #expect(sources == Poster.Source.allCases)
         let manager = NetworkManager(requester: StubRequester())
         for service in Service.allCases.map(\.declaration) {
             guard let posters = service.posters else { continue }

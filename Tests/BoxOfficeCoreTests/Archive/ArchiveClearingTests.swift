@@ -38,7 +38,7 @@ import Testing
     func own(file: String, isDeleted: Bool) throws {
         try folder.write("12345", to: "archive/" + file, changed: hours(2))
         let clearance = try archive.clear(answersOf: ArchivedService.all, olderThan: nil, now: now)
-        #expect((clearance.files, clearance.bytes) == (isDeleted ? (1, 5) : (0, 0)))
+        #expect(clearance.files == (isDeleted ? 1 : 0) && clearance.bytes == (isDeleted ? 5 : 0))
         #expect(folder.files == (isDeleted ? [] : ["archive/" + file]))
         // The folders that this leaves empty go too, up to the archive's own.
         let left = try FileManager.default.contentsOfDirectory(atPath: archive.folder)

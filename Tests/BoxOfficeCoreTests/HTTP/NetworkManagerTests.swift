@@ -177,7 +177,8 @@ import Testing
         for reaction in reactions {
             #expect(try await ranking(StubRequester(reaction), now: .korea("2023-08-02", 11)).entries.count == 10)
         }
-        #expect(events.all == Array(repeating: ["archive", "older by 7200.0"], count: 6).flatMap { $0 })
+        let expected = Array(repeating: ["archive", "older by 7200.0"], count: 6).flatMap(\.self)
+        #expect(events.all == expected)
     }
 
     @Test("an older answer does not hide an error that the user must fix")

@@ -4,6 +4,9 @@ import TestSupport
 import Testing
 
 @Suite struct RetryingRequesterTests {
+    /// The pauses before a second and a third attempt.
+    private static let pauses: [Duration] = [.seconds(0.5), .seconds(1)]
+
     private let clock = InstantClock()
     private let request: HTTPRequest
 
@@ -32,7 +35,7 @@ import Testing
         let stub = StubRequester(.fail(error), .fail(error), .fail(error))
         await #expect(throws: error) { try await send(stub) }
         #expect(stub.requests == [request, request, request])
-        #expect(clock.sleeps == [.seconds(0.5), .seconds(1)])
+        #expect(clock.sleeps == Self.pauses)
     }
 
     @Test("the statuses 429 and 5xx are tried three times", arguments: [429, 500, 502, 503, 504, 599])
@@ -40,7 +43,7 @@ import Testing
         let stub = StubRequester(.status(status), .status(status), .status(status))
         #expect(try await send(stub).status == status)
         #expect(stub.requests.count == 3)
-        #expect(clock.sleeps == [.seconds(0.5), .seconds(1)])
+        #expect(clock.sleeps == Self.pauses)
     }
 
     @Test("other statuses are not retried", arguments: [200, 204, 301, 302, 400, 401, 403, 404, 418])

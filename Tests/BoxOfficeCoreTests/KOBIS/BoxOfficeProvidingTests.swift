@@ -128,7 +128,8 @@ import Testing
         let ranking = try Self.ranking("2023-08-01")
         var fetched = ranking
         (fetched.fetched, fetched.isFinal) = (.now, true)
-        #expect(Set([ranking, fetched]).count == 1)
+        let distinct: Set = [ranking, fetched]
+        #expect(distinct.count == 1)
         var other = ranking
         other.entries = []
         #expect(other != ranking)

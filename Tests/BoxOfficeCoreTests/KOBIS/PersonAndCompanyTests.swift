@@ -19,7 +19,7 @@ import Testing
             person.filmography[0]
                 == FilmographyEntry(movieCode: MovieCode(unchecked: "20234045"), title: "설계자", part: "배우")
         )
-        #expect(person.filmography.map(\.movieCode?.isValid) == Array(repeating: true, count: 6))
+        #expect(person.filmography.allSatisfy { $0.movieCode?.isValid == true })
     }
 
     @Test("nulls in a person are nil, and homepages are read in any form")

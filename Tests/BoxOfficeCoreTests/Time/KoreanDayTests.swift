@@ -96,7 +96,8 @@ import Testing
     @Test("today and yesterday come from a clock")
     func clock() throws {
         let now = try Date.korea("2024-03-01", 0, 0)
-        #expect([KoreanDay.today(at: now), .yesterday(at: now)].map(\.description) == ["2024-03-01", "2024-02-29"])
+        #expect(KoreanDay.today(at: now).description == "2024-03-01")
+        #expect(KoreanDay.yesterday(at: now).description == "2024-02-29")
     }
 
     @Test("arithmetic is clamped to the range")

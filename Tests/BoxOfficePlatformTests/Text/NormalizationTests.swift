@@ -13,8 +13,8 @@ struct NormalizationTests {
         ]
         for scalar in ranges.joined().compactMap(Unicode.Scalar.init) {
             for text in [String(scalar), String(scalar).decomposedStringWithCanonicalMapping] {
-                let expected = text.precomposedStringWithCanonicalMapping
-                #expect(Array(text.precomposed.unicodeScalars) == Array(expected.unicodeScalars))
+                let expected = Array(text.precomposedStringWithCanonicalMapping.unicodeScalars)
+                #expect(Array(text.precomposed.unicodeScalars) == expected)
             }
         }
     }

@@ -34,9 +34,8 @@ import Testing
     @Test(
         "other text stays",
         arguments: [
-            "", "\\", "%", #"\u"#, #"\u006"#, "%6", #"\u0066"#, "%66%30", String(key.dropLast()),
-            #"\u0166"# + key.dropFirst(),
-            "%6" + key, String(repeating: #"\"#, count: 9) + "u0066", "f" + key.dropFirst(2),
+            "", "\\", "%", #"\u"#, #"\u006"#, "%6", #"\u0066"#, "%66%30", "\(key.dropLast())",
+            #"\u0166\#(key.dropFirst())"#, "%6\(key)", #"\\\\\\\\\u0066"#, "f\(key.dropFirst(2))",
         ].filter { !$0.hasSuffix(key) }
     )
     func otherText(text: String) {

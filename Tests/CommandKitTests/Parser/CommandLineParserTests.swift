@@ -154,7 +154,8 @@ import Testing
             Issue.record("no command")
             return
         }
-        #expect(evaluated.withLock { $0 } == [declaration.name])
+        let names = evaluated.withLock { $0 }
+        #expect(names == [declaration.name])
     }
 
     @Test(

@@ -154,7 +154,7 @@ import Testing
     func total() {
         let chart = Chart.sample([[ChartLine].examples[1]], isTotal: true)
         let lines = TerminalChart(chart, style: .ascii).lines(width: 48).map(Styler(isEnabled: false).string)
-        #expect(lines.suffix(2) == ["  영화           마지막  일차  집계 없는 날", "  Mad \"Max\" <2>  50,000     6"])
+        #expect(Array(lines.suffix(2)) == ["  영화           마지막  일차  집계 없는 날", "  Mad \"Max\" <2>  50,000     6"])
     }
 
     @Test("color changes only the style")
@@ -196,7 +196,7 @@ import Testing
         let language: LabelLanguage = seed % 4 < 2 ? .korean : .english
         for style in ChartStyle.allCases {
             let text = chart(lines, style, language: language, width: width, isColored: seed % 2 == 0)
-            let widths = text.split(separator: "\n").map { String($0).widthWithoutSequences }
+            let widths = text.lines.map(\.widthWithoutSequences)
             #expect(widths.allSatisfy { $0 <= width }, "\(style) \(language) \(width)")
         }
     }

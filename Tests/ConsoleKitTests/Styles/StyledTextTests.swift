@@ -27,11 +27,8 @@ import Testing
         let changed = text.map { $0.replacing("밀수", with: "괴물의 시대") }
         #expect(changed.text == "1 괴물의 시대▲3 ")
         #expect(changed.spans.map(\.style) == [.plain, .bold, .red, .plain])
-        #expect(
-            [changed.padded(to: 20), text].joined(separator: "|").spans.map { String($0.text) } == [
-                "1 ", "괴물의 시대", "▲3", "     |1 ", "밀수", "▲3", " ",
-            ]
-        )
+        let joined = [changed.padded(to: 20), text].joined(separator: "|").spans.map { String($0.text) }
+        #expect(joined == ["1 ", "괴물의 시대", "▲3", "     |1 ", "밀수", "▲3", " "])
         #expect(StyledText("", style: .red) == "" && [StyledText]().joined().isEmpty)
     }
 }

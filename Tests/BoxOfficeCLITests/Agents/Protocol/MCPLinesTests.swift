@@ -18,9 +18,10 @@ import Testing
     func limit() {
         var lines = MCPLines(limit: 100)
         let chunk = [UInt8](repeating: 0x78, count: 25)
-        for _ in 0..<4 { #expect(lines.add(chunk) == []) }
-        #expect(lines.add([0x0A]) == [.line([UInt8](repeating: 0x78, count: 100))])
-        for _ in 0..<4 { #expect(lines.add(chunk) == []) }
+        for _ in 0..<4 { #expect(lines.add(chunk).isEmpty) }
+        let whole = [UInt8](repeating: 0x78, count: 100)
+        #expect(lines.add([0x0A]) == [.line(whole)])
+        for _ in 0..<4 { #expect(lines.add(chunk).isEmpty) }
         #expect(lines.add(chunk) == [.tooLong])
         for _ in 0..<8 { #expect(lines.add(chunk).isEmpty) }
         #expect(lines.add(Array("x\nnext\n".utf8)) == [.line(Array("next".utf8))])

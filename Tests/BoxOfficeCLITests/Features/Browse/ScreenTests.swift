@@ -100,10 +100,8 @@ import Testing
     func small(size: (columns: Int, rows: Int)) async throws {
         var run = try BrowseRun(size, options: "--offline --lang en")
         await run.type("\tj\r")
-        #expect(
-            run.text.split(separator: "\n")
-                == ["enlarge the window to at least 40x10".prefix(size.columns)].filter { !$0.isEmpty }
-        )
+        let message = String("enlarge the window to at least 40x10".prefix(size.columns))
+        #expect(run.text.lines == message.lines)
         _ = run.state.update(.resized(.init(columns: 80, rows: 24)))
         await run.type("\u{1B}")
         #expect(run.text.contains("엘리멘탈"))

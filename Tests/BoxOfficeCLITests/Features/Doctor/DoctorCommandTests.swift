@@ -206,8 +206,8 @@ import Testing
         run.requester = StubRequester(.answer(try Fixture.fault(fault)))
         _ = await run("doctor")
         let output = await run("doctor --offline -f tsv --fields check,ok,detail").output
-        let found = output.split(separator: "\n").filter { $0.hasPrefix("key\t") || $0.hasPrefix("calls\t") }
-        #expect(found.map { $0 + "\n" }.joined() == lines)
+        let found = output.lines.filter { $0.hasPrefix("key\t") || $0.hasPrefix("calls\t") }
+        #expect(found == lines.lines)
     }
 
     @Test("offline no request is sent, and an archive with rankings is enough")
@@ -291,7 +291,7 @@ import Testing
         run.requester = StubRequester(.answer(try Fixture.daily("20230802")))
         let result = await run("doctor -f tsv --quiet")
         #expect((result.status, result.error) == (0, ""))
-        let lines = result.output.split(separator: "\n").filter { $0.contains("\tfalse\t") }.map(String.init)
+        let lines = result.output.lines.filter { $0.contains("\tfalse\t") }
         let expected: [String] = [
             "calls\tfalse\tcannot count today's calls: \(folder.path)/file/boxoffice is not writable: Not a directory\tset XDG_STATE_HOME to a writable folder",
             ".env\tfalse\t\(folder.path)/.env, mode 644: other users can read the key\trun: chmod 600 '\(folder.path)/.env'",

@@ -180,7 +180,8 @@ import Testing
         let programs = StubPrograms([SystemPrograms.opener: 0])
         run.programs = programs.programs
         #expect(await run("movie 20218541 --offline --open --fields code --lang ko") == "영화코드  20218541\n")
-        #expect(programs.runs == ["\(SystemPrograms.opener) \(page) >&2"])
+        let opened = "\(SystemPrograms.opener) \(page) >&2"
+        #expect(programs.runs == [opened])
         run.programs = StubPrograms([:]).programs
         #expect(
             await run("movie 20218541 --offline --open")

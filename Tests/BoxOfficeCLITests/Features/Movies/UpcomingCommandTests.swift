@@ -69,9 +69,11 @@ import Testing
         let requester =
             options.contains("22") ? StubRequester(Self.august, Self.year(2024, [])) : StubRequester(Self.august)
         let result = try await run.with(requester)("upcoming \(options) -f csv --fields code")
-        #expect(result.output == "code\n" + codes.split(separator: " ").map { "2099100\($0)\n" }.joined())
-        let calls = ["made \(requester.requests.count.counting("call")); the list is archived for a day"]
-        #expect(result.error == (notes.map { $0 + calls } ?? []).map { "boxoffice: note: \($0)\n" }.joined())
+        let lines = codes.split(separator: " ").map { "2099100\($0)\n" }
+        #expect(result.output == "code\n\(lines.joined())")
+        let calls = "made \(requester.requests.count.counting("call")); the list is archived for a day"
+        let printed = (notes.map { $0 + [calls] } ?? []).map { "boxoffice: note: \($0)\n" }
+        #expect(result.error == printed.joined())
         #expect(result.status == 0)
     }
 
@@ -127,8 +129,8 @@ import Testing
             "upcoming -f csv --fields code"
         )
         #expect(result.error == "boxoffice: note: made 3 calls; the list is archived for a day\n")
-        let codes = result.output.split(separator: "\n").dropFirst().map(String.init)
-        #expect(codes.sorted() == (0..<250).map { "2099\(1_000 + $0)" })
+        let codes = (1_000..<1_250).map { "2099\($0)" }
+        #expect(result.output.lines.dropFirst().sorted() == codes)
     }
 
     @Test("a list that repeats itself ends", arguments: [0, 1])

@@ -22,7 +22,9 @@ struct PosterRun {
 
     /// The first and the last chunk of a PNG file.
     static func png(width: UInt16, height: UInt16, bits: UInt8) -> Data {
-        let size = [width, height].flatMap { [0, 0, UInt8($0 >> 8), UInt8($0 & 0xFF)] }
+        let size = [width, height].flatMap { (side: UInt16) -> [UInt8] in
+            [0, 0, UInt8(side >> 8), UInt8(truncatingIfNeeded: side)]
+        }
         return Data(
             [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8) + size
                 + [bits, 6, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0] + Array("IEND0000".utf8)

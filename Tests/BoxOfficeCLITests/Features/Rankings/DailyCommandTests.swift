@@ -264,10 +264,9 @@ import Testing
     func widths(width: Int, header: String, third: String) async {
         var run = run
         run.terminal = Terminal(isOutput: true, isError: false, width: width)
-        let lines = await run("daily 20230801 --offline --color never --lang ko").output.split(separator: "\n").map(
-            String.init
-        )
-        #expect([lines[1], lines[4]] == [header, third])
+        let lines = await run("daily 20230801 --offline --color never --lang ko").output.lines
+        #expect(lines[1] == header)
+        #expect(lines[4] == third)
         #expect(lines.allSatisfy { $0.displayWidth <= width })
     }
 

@@ -19,6 +19,7 @@ import Testing
             limit: limit
         )
         let nations = [nation] + (count == 1 ? [] : [.korean, .foreign])
-        #expect(request.lists == nations.map { RankingFilters(movieType: .art, nation: $0) }, "\(name)")
+        let lists = nations.map { RankingFilters(movieType: .art, nation: $0) }
+        #expect(request.lists == lists, "\(name)")
     }
 }

@@ -53,11 +53,9 @@ import Testing
     )
     func width(period: String, language: String) async {
         let text = await run("report \(period) --lang \(language) --offline -f text").output
-        #expect(text.split(separator: "\n").allSatisfy { String($0).displayWidth <= 72 }, "\(text)")
-        #expect(
-            text.split(separator: "\n", omittingEmptySubsequences: false).prefix(4).map(\.isEmpty) == [
-                false, false, false, true,
-            ])
+        #expect(text.lines.allSatisfy { $0.displayWidth <= 72 }, "\(text)")
+        let blanks = text.components(separatedBy: "\n").prefix(4).map(\.isEmpty)
+        #expect(blanks == [false, false, false, true])
         #expect(!text.contains("http"))
     }
 

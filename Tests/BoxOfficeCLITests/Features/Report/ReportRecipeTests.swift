@@ -68,7 +68,7 @@ private let hasRecipePrograms = ["curl", "git", "python3"].allSatisfy {
         state.isPublished.withLock { $0 = false }
         let early = try await run(line)
         #expect(early.error.contains("boxoffice: error: the figures of "), "\(early)")
-        #expect(state.posts.withLock { $0 } == [])
+        #expect(state.posts.withLock { $0.isEmpty })
 
         state.isPublished.withLock { $0 = true }
         let first = try await run(line)

@@ -23,14 +23,19 @@ import Testing
         SystemPrograms(path: { _ in nil }) { path, arguments, _ in
             let file = try #require(arguments.last)
             let before = try String(contentsOfFile: file, encoding: .utf8)
-            seen.calls.withLock { $0.append("\(path) \(arguments.dropLast().joined(separator: " "))|\(before)") }
+            seen.add("\(path) \(arguments.dropLast().joined(separator: " "))", before)
             try Data(text.utf8).write(to: URL(filePath: file))
             return SystemPrograms.Outcome(status: status)
         }
     }
 
     private final class Seen: Sendable {
-        let calls = Mutex<[String]>([])
+        private let runs = Mutex<[(call: String, text: String)]>([])
+
+        var calls: [String] { runs.withLock { $0.map(\.call) } }
+        var texts: [String] { runs.withLock { $0.map(\.text) } }
+
+        func add(_ call: String, _ text: String) { runs.withLock { $0.append((call, text)) } }
     }
 
     private static let add = "review add 20218541 --rating 4 --editor --offline -f csv --fields text"
@@ -38,12 +43,12 @@ import Testing
     @Test(
         "the editor is VISUAL, else EDITOR, else vi, and a command line for the shell",
         arguments: [
-            (["VISUAL": "code --wait", "EDITOR": "nano"], #"/bin/sh -c trap : INT; code --wait "$@" code --wait|"#),
+            (["VISUAL": "code --wait", "EDITOR": "nano"], #"/bin/sh -c trap : INT; code --wait "$@" code --wait"#),
             (
                 ["EDITOR": #""/opt/my ed/ed" -w"#],
-                #"/bin/sh -c trap : INT; "/opt/my ed/ed" -w "$@" "/opt/my ed/ed" -w|"#
+                #"/bin/sh -c trap : INT; "/opt/my ed/ed" -w "$@" "/opt/my ed/ed" -w"#
             ),
-            (["VISUAL": " "], #"/bin/sh -c trap : INT; vi "$@" vi|"#),
+            (["VISUAL": " "], #"/bin/sh -c trap : INT; vi "$@" vi"#),
         ]
     )
     mutating func choice(settings: [String: String], call: String) async {
@@ -51,7 +56,7 @@ import Testing
         run.environment.merge(settings) { $1 }
         run.programs = editor("한 줄\r\n두 줄\n\n", seen: seen)
         #expect(await run(Self.add) == .init(output: "text\n\"한 줄\n두 줄\"\n"))
-        #expect(seen.calls.withLock { $0 } == [call])
+        #expect(seen.calls == [call])
     }
 
     @Test("a path with blanks and quotes is quoted as in a shell")
@@ -79,7 +84,7 @@ import Testing
                 )
         )
         #expect(await run("review show \(id) -f ndjson --fields text") == #"{"text":"처음"}\#n"#)
-        #expect(seen.calls.withLock { $0.map { $0.split(separator: "|").dropFirst() } } == [[], ["처음\n"]])
+        #expect(seen.texts == ["", "처음\n"])
     }
 
     @Test(

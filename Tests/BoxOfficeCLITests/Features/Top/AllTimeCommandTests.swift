@@ -80,7 +80,8 @@ import Testing
         let json = await run("movie 20218541 --offline --json").output
         #expect(json.hasSuffix(#","allTimeRank":4}\#n"#), "\(json.suffix(200))")
         let wide = await run("movie 20218541 --offline --lang en --wide").output
-        #expect(wide.split(separator: "\n").last?.wholeMatch(of: /All-time rank +4/) != nil, "\(wide)")
+        let last = wide.lines.last ?? ""
+        #expect(last.wholeMatch(of: /All-time rank +4/) != nil, "\(wide)")
         var refreshed = run
         refreshed.requester = StubRequester(.answer(try Fixture.movie("20218541")))
         let fresh = await refreshed("movie 20218541 --refresh --json").output

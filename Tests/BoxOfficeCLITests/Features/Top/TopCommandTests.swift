@@ -53,7 +53,7 @@ import Testing
     @Test("with --nation, the heading of the share names the market")
     func nation() async {
         let top = await run("top 2015-08 -n 1 --nation korean --wide --offline")
-        #expect(top.output.split(separator: "\n").first?.contains("Share of Korean") == true, "\(top)")
+        #expect(top.output.lines[0].contains("Share of Korean"), "\(top)")
         #expect(top.error.contains("to within ±0.04 points"), "\(top.error)")
         let daily = await run("daily 2015-08-05 --nation foreign --wide --offline --lang en")
         #expect(daily.output.contains("Share of foreign"), "\(daily)")

@@ -266,6 +266,8 @@ import Testing
         )
     }
 
+    private static let tooManyMovies = (1...21).map { "\($0)" }.joined(separator: " ")
+
     @Test(
         "bad input",
         arguments: [
@@ -299,7 +301,7 @@ import Testing
             ("암살 베테랑 --metric share --by week", "weeks have no share", "use --by day"),
             ("암살 --by movie --chart", "a chart needs days or weeks", "remove --by movie, or the chart"),
             (
-                "\((1...21).map(String.init).joined(separator: " ")) --chart", "a chart shows at most 20 movies",
+                "\(tooManyMovies) --chart", "a chart shows at most 20 movies",
                 "use fewer movies, or --by movie for a table"
             ),
             ("암살 --project --days 9", "cannot use --project with --days", "remove one of them"),

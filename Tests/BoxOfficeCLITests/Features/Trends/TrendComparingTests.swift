@@ -308,8 +308,9 @@ import Testing
         #expect(result.error == "")
         let lines = result.output.lines.filter { $0.hasPrefix("예상") || $0.hasPrefix("비슷한") }
         #expect(lines.count == (second.isEmpty ? 2 : 4))
+        let first = lines.prefix(2).joined(separator: "\n")
         #expect(
-            lines.prefix(2).joined(separator: "\n") == """
+            first == """
                 예상         최종 283,000~533,000명 (중앙값 408,000명) · \
                 개봉 후 1번째 일요일까지 관객이 102,000~126,000명이던 25편 기준 · 이 영화들의 예상 오차 중앙값 17.9% · 범위 적중률 84.0%
                 비슷한 영화  영화 20 120,000 → 480,000 · 영화 21 121,000 → 496,100 · 영화 19 119,000 → 464,100

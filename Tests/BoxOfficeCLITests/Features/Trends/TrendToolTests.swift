@@ -157,7 +157,7 @@ extension MCPToolTests {
             "\(first)"
         )
         let second = try await document("get_trend", #"{\#(window),"by":"movie"}"#, isOffline: false)
-        #expect(run.requester.requests.count == 1 + 142)
+        #expect(run.requester.requests.count == 143)
         #expect(second.contains(#""daysListed":140,"daysNotListed":0,"daysNotFetched":0,"#), "\(second)")
         #expect(second.contains(#""callsLeftToFetch":0,"#), "\(second)")
     }

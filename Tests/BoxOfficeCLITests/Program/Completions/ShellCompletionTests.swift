@@ -103,10 +103,7 @@ import Testing
             answer.lines.map { choice in
                 // Some shells complete the value of an option, some the whole of --name=value. Two spaces or a tab separate
                 // a value from its description.
-                String(choice).replacing("\\", with: "").replacing("'", with: "").replacing(
-                    /--.+=|\t.*|  .*/,
-                    with: ""
-                )
+                choice.replacing(/\\|'|--.+=|\t.*|  .*/, with: "")
             }.filter { $0 != " " }.sorted()
         }
         #expect(answers.count == Self.lines.count)

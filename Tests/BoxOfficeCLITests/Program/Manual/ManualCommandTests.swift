@@ -78,7 +78,7 @@ import Testing
         }
         let lines = String(plain).lines
         #expect(lines.contains("           boxoffice search --director 봉준호 --sort year"))
-        #expect(lines.filter { $0.displayWidth > 80 } == [])
+        #expect(lines.allSatisfy { $0.displayWidth <= 80 }, "\(lines)")
     }
 
     private static let hasMandoc = FileManager.default.isExecutableFile(atPath: "/usr/bin/mandoc")
