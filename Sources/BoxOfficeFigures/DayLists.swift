@@ -63,16 +63,17 @@ public struct DayLists: Hashable, Sendable {
         if latest.count > 1 { latest.sort { $0.fetched ?? .distantPast > $1.fetched ?? .distantPast } }
         places = [:]
         // The first row of the latest list comes last, and stays.
-        for (number, list) in latest.enumerated().reversed() {
-            for (row, movie) in list.entries.enumerated().reversed() {
-                var place = places[movie.movieCode] ?? Place()
+        for number in latest.indices.reversed() {
+            let (entries, nation) = (latest[number].entries, latest[number].filters.nation)
+            for row in entries.indices.reversed() {
+                var place = places[entries[row].movieCode] ?? Place()
                 (place.list, place.row) = (number, row)
-                switch list.filters.nation {
+                switch nation {
                 case nil: place.rowOfAll = row
                 case .korean: place.isKorean = true
                 case .foreign: place.isForeign = true
                 }
-                places[movie.movieCode] = place
+                places[entries[row].movieCode] = place
             }
         }
         leastComplete = leastVisitorsOfMerge

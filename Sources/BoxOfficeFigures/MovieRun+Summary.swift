@@ -104,7 +104,7 @@ extension MovieRun {
 
         /// Returns the round numbers above a total, up to a later one: millions to ten, then every five million.
         public static func numbers(after before: Int, through total: Int) -> [Int] {
-            numbers.filter { before < $0 && $0 <= total }
+            Array(numbers.drop { $0 <= before }.prefix { $0 <= total })
         }
     }
 

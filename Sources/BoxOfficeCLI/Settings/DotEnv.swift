@@ -22,7 +22,8 @@ struct DotEnv {
         var assignments: [Assignment] = []
         var invalidLines: [(Int, Substring)] = []
         let text = text.hasPrefix("\u{FEFF}") ? text.dropFirst() : text[...]
-        for (index, whole) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
+        let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
+        for (index, whole) in lines.enumerated() {
             var line = whole.drop(while: \.isWhitespace)
             if line.isEmpty || line.hasPrefix("#") { continue }
             if line.hasPrefix("export"), line.dropFirst(6).first?.isWhitespace == true {

@@ -45,8 +45,7 @@ package struct ArchivedService: Sendable {
         var query = fixed
         for (parameter, value) in values { query[parameter.name] = value }
         // Else the archive would not recognize the answer's file.
-        let declared = (required + optional).map(\.name) + fixed.keys
-        assert(Set(query.keys).isSubset(of: declared), path)
+        assert(values.allSatisfy { value in (required + optional).contains { $0.name == value.key.name } }, path)
         return query
     }
 

@@ -37,16 +37,17 @@ extension String {
     private var shortDecimal: Double? {
         var text = self
         return text.withUTF8 { bytes in
-            let isNegative = bytes.first == UInt8(ascii: "-")
             var (digits, count, scale) = (0, 0, 1)
-            var hasPoint = false
-            for byte in bytes.dropFirst(isNegative ? 1 : 0) {
-                if (0x30...0x39).contains(byte), count < 15 {
+            var (isNegative, hasPoint) = (false, false)
+            for byte in bytes {
+                if byte >= 0x30, byte <= 0x39, count < 15 {
                     digits = digits * 10 + Int(byte - 0x30)
                     count += 1
                     if hasPoint { scale *= 10 }
                 } else if byte == UInt8(ascii: "."), !hasPoint, count > 0 {
                     hasPoint = true
+                } else if byte == UInt8(ascii: "-"), !isNegative, count == 0 {
+                    isNegative = true
                 } else {
                     return nil
                 }
@@ -60,7 +61,7 @@ extension String {
 
 extension String? {
     /// The text, sanitized, unless it is missing or blank.
-    var text: String? { flatMap(\.sanitized) }
+    var text: String? { self?.sanitized }
 
     /// The text, sanitized.
     func text(_ field: StaticString) throws(UnreadableAnswer) -> String {

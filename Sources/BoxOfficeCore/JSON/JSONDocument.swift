@@ -90,7 +90,7 @@ final class JSONDocument {
     }
 
     /// The length in bytes of a string or number as written.
-    func length(at place: Int) -> Int { places[place].range.count }
+    func length(at place: Int) -> Int { Int(places[place].end - places[place].start) }
 
     func value(at place: Int) -> JSONValue {
         switch places[place].kind {

@@ -33,11 +33,11 @@ extension JSONReader {
     /// The end of the run of printable ASCII at the index, quotes and backslashes excluded.
     private var endOfPlainASCII: Int {
         var end = index
-        while end < bytes.count, (0x20...0x7E).contains(bytes[end]), bytes[end] != UInt8(ascii: "\""),
-            bytes[end] != UInt8(ascii: "\\")
-        { end += 1 }
+        while end < bytes.count, Self.isPlain(bytes[end]) { end += 1 }
         return end
     }
+
+    private static func isPlain(_ byte: UInt8) -> Bool { byte >= 0x20 && byte <= 0x7E && byte != 0x22 && byte != 0x5C }
 
     /// Whether the three bytes at the index are one of U+3000 to U+D7FF.
     private func isWholeHangul(_ first: UInt8) -> Bool {
@@ -76,12 +76,10 @@ extension JSONReader {
     static func isSame(_ place: Place, in bytes: UnsafeBufferPointer<UInt8>, as text: UnsafeBufferPointer<UInt8>)
         -> Bool
     {
-        let spelling = UnsafeBufferPointer(rebasing: bytes[place.range])
-        if place.hasEscapes { return unescaped(spelling).elementsEqual(text) }
-        // Most names differ in length or last byte.
-        guard spelling.count == text.count, spelling.last == text.last else { return false }
-        guard let first = spelling.baseAddress, let other = text.baseAddress else { return spelling.isEmpty }
-        return memcmp(first, other, text.count) == 0
+        if place.hasEscapes { return unescaped(UnsafeBufferPointer(rebasing: bytes[place.range])).elementsEqual(text) }
+        guard Int(place.end - place.start) == text.count else { return false }
+        guard let first = bytes.baseAddress, let other = text.baseAddress else { return text.isEmpty }
+        return memcmp(first + Int(place.start), other, text.count) == 0
     }
 
     /// Reads the rest of an escape.

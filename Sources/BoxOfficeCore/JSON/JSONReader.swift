@@ -84,7 +84,7 @@ struct JSONReader {
     private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 }
 
     mutating func expect(_ byte: UInt8) throws(Problem) {
-        guard current == byte, index < bytes.count else { throw .notJSON }
+        guard index < bytes.count, bytes[index] == byte else { throw .notJSON }
         index += 1
     }
 

@@ -43,9 +43,9 @@ extension KoreanDay: CustomStringConvertible, Codable {
                 return nil
             }
             var number = 0
-            for (index, byte) in bytes.enumerated() where bytes.count == 8 || (index != 4 && index != 7) {
-                guard (0x30...0x39).contains(byte) else { return nil }
-                number = number * 10 + Int(byte - 0x30)
+            for index in bytes.indices where bytes.count == 8 || (index != 4 && index != 7) {
+                guard bytes[index] >= 0x30, bytes[index] <= 0x39 else { return nil }
+                number = number * 10 + Int(bytes[index] - 0x30)
             }
             return number
         }

@@ -4,8 +4,8 @@ extension String {
         var text = self
         // U+3000, a space, is E3 80 80; other text with these bytes takes the slow path.
         let isPlain = text.withUTF8 { bytes in
-            guard let first = bytes.first, let last = bytes.last, ![0x20, 0xE3].contains(first),
-                ![0x20, 0x80].contains(last)
+            guard let first = bytes.first, let last = bytes.last, first != 0x20, first != 0xE3, last != 0x20,
+                last != 0x80
             else { return false }
             return bytes.isPlain(without: 0, 0)
         }
@@ -59,12 +59,10 @@ extension UnsafeBufferPointer<UInt8> {
     package func isPlain(without first: UInt8, _ second: UInt8) -> Bool {
         var index = 0
         while index < count {
-            switch self[index] {
-            case first, second: return false
-            case 0x20...0x7E: index += 1
-            case 0xE3...0xED: index += 3
-            default: return false
-            }
+            let byte = self[index]
+            let isASCII = byte >= 0x20 && byte <= 0x7E
+            guard isASCII || byte >= 0xE3 && byte <= 0xED, byte != first, byte != second else { return false }
+            index += isASCII ? 1 : 3
         }
         return true
     }

@@ -130,8 +130,9 @@ extension CommandDeclaration {
         let own = own(page)
         guard !own.isEmpty else { return "" }
         let list = tagged(own.map(page.item))
+        let names = own.map(\.name)
         let earlier = page.manual.tree.commands.prefix { $0.name != name }
-            .first { tagged($0.own(page).map(page.item)) == list }
+            .first { $0.own(page).map(\.name) == names && tagged($0.own(page).map(page.item)) == list }
         guard let earlier, own.count > 1 else { return list }
         let label = Label("`\(earlier.name)`의 옵션을 받습니다.", "It accepts the options of `\(earlier.name)`.")
         return ".Pp\n" + page.prose(label)

@@ -2,12 +2,11 @@ extension Substring {
     package var displayWidth: Int {
         var width = 0
         for scalar in unicodeScalars {
-            switch scalar.value {
-            case 0..<0x80: width += 1
+            let value = scalar.value
             // CJK and Hangul, which do not combine with others.
-            case 0x4E00...0x9FFF, 0xAC00...0xD7A3: width += 2
-            default: return reduce(0) { $0 + $1.displayWidth }
-            }
+            let isWide = value >= 0x4E00 && value <= 0x9FFF || value >= 0xAC00 && value <= 0xD7A3
+            guard value < 0x80 || isWide else { return reduce(0) { $0 + $1.displayWidth } }
+            width += isWide ? 2 : 1
         }
         return width
     }
@@ -87,6 +86,7 @@ extension Character {
     /// The number of terminal columns the character takes: two for Hangul, kana, CJK and emoji, none for a combining mark.
     package var displayWidth: Int {
         guard let first = unicodeScalars.first else { return 0 }
+        if utf8.count == 1, first.value >= 0x20, first.value < 0x7F { return 1 }
         // A variation selector chooses the emoji, as in "❤️".
         let isEmoji = first.properties.isEmojiPresentation || unicodeScalars.contains { $0.value == 0xFE0F }
         return isEmoji ? 2 : first.displayWidth
