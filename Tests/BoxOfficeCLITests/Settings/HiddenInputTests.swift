@@ -30,7 +30,7 @@ import Testing
         let path = folder.path + "/.config/boxoffice/env"
         let note = "\r\nboxoffice: note: saved KOBIS_API_KEY in \(path)\r\n"
         #expect(terminal.read(until: note) == note)
-        process.waitUntilExit()
+        process.waitForExit()
         #expect(process.terminationStatus == 0)
         #expect(terminal.showsInput)
         #expect(try String(contentsOfFile: path, encoding: .utf8) == "KOBIS_API_KEY=fedcba98765432100123456789abcdef\n")
@@ -42,7 +42,7 @@ import Testing
         _ = terminal.read(until: Self.prompt)
         terminal.type("\u{4}")
         _ = terminal.read(until: "blank")
-        process.waitUntilExit()
+        process.waitForExit()
         #expect(process.terminationStatus == 64)
         #expect(terminal.showsInput)
         #expect(folder.files.isEmpty)
@@ -56,7 +56,7 @@ import Testing
         try Shell.start(process)
         _ = terminal.read(until: Self.prompt)
         kill(process.processIdentifier, number)
-        process.waitUntilExit()
+        process.waitForExit()
         #expect(process.terminationReason == .uncaughtSignal)
         #expect(process.terminationStatus == number)
         #expect(terminal.showsInput)

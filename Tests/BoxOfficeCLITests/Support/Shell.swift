@@ -54,7 +54,7 @@ struct Shell: Sendable {
         reader.async { [error] in err = error.fileHandleForReading.readDataToEndOfFile() }
         let out = output.fileHandleForReading.readDataToEndOfFile()
         reader.sync {}
-        process.waitUntilExit()
+        process.waitForExit()
         return Result(
             output: String(decoding: out, as: UTF8.self),
             error: String(decoding: err, as: UTF8.self),

@@ -116,7 +116,7 @@ import Testing
             }
             try await group.waitForAll()
         }
-        for shell in others { shell.waitUntilExit() }
+        for shell in others { shell.waitForExit() }
         #expect(try record.callsToday() == 1_300)
     }
 

@@ -167,6 +167,7 @@ struct CertificateTests {
             server=$!
             until port=$(sed -n 's/^ACCEPT.*://p' port) && [ -n "$port" ]; do
                 kill -0 $server || exit 99
+                sleep 0.01
             done
             \(settings) "$PROGRAM" daily 20230801 --quiet
             status=$?
