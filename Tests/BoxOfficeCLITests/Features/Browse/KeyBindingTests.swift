@@ -14,11 +14,11 @@ import Testing
         ]
     )
     func footer(keys: String, title: String) async throws {
-        var run = try BrowseRun((200, 200), options: "--offline --lang en")
+        var run = try BrowseRun((200, 24), options: "--offline --lang en")
         await run.type(keys)
         let footer = run.text.lines.last ?? ""
         var help = try BrowseRun((200, 200), options: "--offline --lang en")
-        await help.type("?")
+        help.press("?")
         let sections = help.text.split(separator: "\n\n").map { $0.split(separator: "\n") }
         let listed = sections.filter { $0.first.map { [title, "Everywhere"].contains(String($0)) } ?? false }.flatMap {
             section in

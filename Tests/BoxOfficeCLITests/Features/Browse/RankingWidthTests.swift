@@ -5,7 +5,7 @@ import Testing
 
 @testable import BoxOfficeCLI
 
-/// The list of rankings on screens of 40 to 260 columns.
+/// The list of rankings on screens of 40 to 220 columns.
 @Suite struct RankingWidthTests {
     private static let titles = [
         "밀수", "미션 임파서블: 데드 레코닝 PART ONE", "The Lord of the Rings: The Return of the King Extended",
@@ -24,7 +24,8 @@ import Testing
         arguments: ["ko", "en"], [(5_000, 70_000), (1_155_761, 12_341_234)]
     )
     func widths(language: String, figures: (visitors: Int, total: Int)) throws {
-        var run = try BrowseRun((40, 24), options: "--offline --lang \(language)")
+        // Ten rows, the fewest that a screen has, are enough for three movies.
+        var run = try BrowseRun((40, 10), options: "--offline --lang \(language)")
         let movies = Self.titles.enumerated().map { index, title in
             RankedMovie(
                 rank: index + 1, rankChange: .up(12), movieCode: MovieCode(unchecked: "2023000\(index)"), title: title,
@@ -33,8 +34,8 @@ import Testing
         let ranking = Ranking(of: run.state.ranking.query.period, entries: movies)
         _ = run.state.update(.answered(run.state.requests[0], .success(ranking)))
         var before: Shown?
-        for columns in 40...260 {
-            _ = run.state.update(.resized(.init(columns: columns, rows: 24)))
+        for columns in 40...220 {
+            _ = run.state.update(.resized(.init(columns: columns, rows: 10)))
             let shown = shown(by: run)
             #expect(columns < 80 || shown.headings.count >= (language == "ko" ? 6 : 5))
             #expect((shown.pane != nil) == (columns >= 128))
@@ -57,9 +58,10 @@ import Testing
             headings: list[1].split(separator: "  ").map { String($0.drop { $0 == " " }).withoutTrailingSpaces }.filter
             { !$0.isEmpty },
             titles: zip(list.dropFirst(2), Self.titles).map { line, title in
-                title.indices.reduce(0) { line.contains(title[...$1]) ? title[...$1].displayWidth : $0 }
+                title.indices.last { line.contains(title[...$0]) }.map { title[...$0].displayWidth } ?? 0
             },
-            pane: run.state.ranking.paneColumn(in: run.state).map { run.state.size.columns - $0 }
+            // A rule and a blank are before the pane.
+            pane: lines[1].contains("│") ? run.state.size.columns - list[1].displayWidth - 2 : nil
         )
     }
 }
