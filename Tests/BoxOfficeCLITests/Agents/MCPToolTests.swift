@@ -47,11 +47,17 @@ import Testing
         let document = String(line[start.upperBound..<end.lowerBound])
         #expect(line == MCPLine.answer("1", document))
         #expect(document.utf8.count <= MCPAnswer.limit)
-        let declaration = try #require(MCPProtocol.boxoffice.declarations.first { $0["name"] == .text(tool) })
-        let schema = try #require(declaration["outputSchema"]).line
-        #expect(JSONSchema(String(decoding: schema, as: UTF8.self)).validate(document).problems.isEmpty)
+        #expect(try #require(Self.schemas[tool]).validate(document).problems.isEmpty)
         return document
     }
+
+    /// The schemas of the answers, by tool.
+    private static let schemas = Dictionary(
+        uniqueKeysWithValues: MCPProtocol.boxoffice.tools.map { tool in
+            let schema = tool.declaration(notice: MCPServerInformation.boxoffice.dataNotice)["outputSchema"]?.line ?? []
+            return (tool.name, JSONSchema(String(decoding: schema, as: UTF8.self)))
+        }
+    )
 
     /// Calls a tool, and expects its failure.
     func expectFailure(

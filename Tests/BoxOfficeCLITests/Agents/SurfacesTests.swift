@@ -23,6 +23,8 @@ extension MCPToolTests {
         let client: KOBISClient
         let movie: Movie
         let today: KoreanDay
+        /// The movies of all weeks before today.
+        var allTime = AllTimeMovies()
         /// The days of the movie from its opening to yesterday.
         private let days: [MovieRun.Day]
 
@@ -69,10 +71,8 @@ extension MCPToolTests {
             return top
         }
 
-        func allTime() async throws -> AllTimeMovies {
-            var movies = AllTimeMovies()
-            for week in AllTimeMovies.weeks(before: today) { movies.add(try await client.ranking(of: week)) }
-            return movies
+        mutating func readAllTime() async throws {
+            for week in AllTimeMovies.weeks(before: today) { allTime.add(try await client.ranking(of: week)) }
         }
     }
 
@@ -119,7 +119,7 @@ extension MCPToolTests {
                     json([
                         "visitorsTotal": summary.visitorsTotal, "secondWeekendVisitors": summary.secondWeekendVisitors,
                         "secondWeekendChangePercent": summary.secondWeekendChangePercent, "milestones": milestones,
-                        "allTimeRank": try await library.allTime().rank(
+                        "allTimeRank": library.allTime.rank(
                             of: library.movie.code, knownTotal: summary.visitorsTotal
                         ), "daysAtNumberOne": summary.daysAtNumberOne, "numberOneRuns": runs,
                         "showingsSharePercent": summary.showingsSharePercent,
@@ -193,7 +193,7 @@ extension MCPToolTests {
             tool: ("get_top", #"{"period":"all"}"#),
             paths: ("entries", "entries"),
             library: { library in
-                try await library.allTime().entries.map { movie in
+                library.allTime.entries.map { movie in
                     json([
                         "rank": movie.rank, "movieCode": movie.movieCode, "title": movie.title,
                         "openDate": movie.openDate, "visitorsTotal": movie.visitorsTotal,
@@ -210,7 +210,7 @@ extension MCPToolTests {
             paths: ("", ""),
             library: { library in
                 let total = library.run(in: august.lowerBound...library.today.advanced(by: -1)).summary.visitorsTotal
-                let rank = try await library.allTime().rank(of: library.movie.code, knownTotal: total)
+                let rank = library.allTime.rank(of: library.movie.code, knownTotal: total)
                 return [json(["code": library.movie.code, "title": library.movie.title, "allTimeRank": rank])]
             }
         ),
@@ -262,7 +262,7 @@ extension MCPToolTests {
             try folder.write(details.replacing(#""companys":[]"#, with: #""companys":[\#(company)]"#), to: file)
         }
         // Two movies with one visitor more than 베테랑 had by the end of August and in all, two with many more, one with few.
-        let library = try await Library(folder.path, today: KoreanDay("2015-10-20"))
+        var library = try await Library(folder.path, today: KoreanDay("2015-10-20"))
         let totals =
             try [august, august.lowerBound...KoreanDay("2015-10-19")].map { period in
                 try #require(library.run(in: period).summary.visitorsTotal) + 1
@@ -286,6 +286,7 @@ extension MCPToolTests {
                 to: "boxoffice/searchWeeklyBoxOfficeList/targetDt=\(sunday)&weekGb=0.json"
             )
         }
+        try await library.readAllTime()
         return (folder, library)
     }
 
