@@ -48,6 +48,9 @@ package struct SVGTexts {
     /// The number of texts.
     package var count: Int { texts.count }
 
+    private static let narrow = Set("ijlI.,:;'|!· ")
+    private static let wide = Set("mwMW@%…")
+
     /// The width in pixels of a text in Arial, or a Korean font as wide as high.
     private static func width(_ text: String, size: Double, isBold: Bool) -> Double {
         let text = text.replacing(/&(amp|lt|gt);/, with: "&")
@@ -55,8 +58,8 @@ package struct SVGTexts {
         var width = 0.0
         for character in text {
             switch character {
-            case _ where "ijlI.,:;'|!· ".contains(character): width += 0.28 * latin
-            case _ where "mwMW@%…".contains(character): width += 0.87 * latin
+            case _ where narrow.contains(character): width += 0.28 * latin
+            case _ where wide.contains(character): width += 0.87 * latin
             case _ where !character.isASCII: width += size
             case _ where character.isUppercase: width += 0.71 * latin
             default: width += 0.556 * latin

@@ -330,15 +330,18 @@ import Testing
 
     @Test(
         "a run that has ended by --to has its last day and total instead, however little is known of other movies",
-        arguments: [("2015-09-16", "ended"), ("2015-09-15", "tooFew"), ("2015-08-15", "noSunday")]
+        arguments: [
+            ("2015-09-16", "ended", ["day", "week", "movie"]), ("2015-09-15", "tooFew", ["day"]),
+            ("2015-08-15", "noSunday", ["day"]),
+        ]
     )
-    mutating func ended(to: String, reason: String) async {
+    mutating func ended(to: String, reason: String, units: [String]) async {
         run.archive = Fixture.path + "/summer2015"
         let table = await run("trend 20130021 --to \(to) --project --offline --lang ko")
         let line = "\n종영  마지막으로 순위에 오른 날 2015-09-02 · 누적 관객 429,469명\n"
         #expect(table.output.contains(line) == (reason == "ended"))
         #expect(table.error.isEmpty == (reason == "ended"))
-        for unit in ["day", "week", "movie"] {
+        for unit in units {
             let json = await run("trend 20130021 --to \(to) --project --offline --json --by \(unit)").output
             #expect(json.contains(#""projection":null,"projectionReason":"\#(reason)""#))
         }
