@@ -40,6 +40,9 @@ struct Period: Hashable, Sendable {
         }
     }
 
+    /// The name in headings and tables.
+    var label: Label { kind == .weekend ? Label("\(name) 주말", "\(name) weekend") : Label(name, name) }
+
     private init(_ kind: Kind, _ whole: ClosedRange<KoreanDay>, _ days: ClosedRange<KoreanDay>, isCut: Bool = false) {
         (self.kind, self.whole, self.days, self.isCut) = (kind, whole, days, isCut)
     }

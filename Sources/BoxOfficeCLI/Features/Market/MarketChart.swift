@@ -22,7 +22,7 @@ extension Market {
     }
 
     func chartTitle(_ language: LabelLanguage) -> String {
-        let periods = request.operands.map(\.name).joined(separator: ", ")
+        let periods = request.operands.map { $0.label[language] }.joined(separator: ", ")
         return Label("시장 규모 \(periods)", "The market \(periods)")[language]
     }
 
@@ -36,11 +36,10 @@ extension Market {
             case .day: Label("일", "Day")
             case .range, nil: Label("기간", "Period")
             }
-        let first = rows.first?.name ?? ""
         return Chart.Subject(
             line: Label("영화", "Movies"),
             number: number,
-            origin: isCounted ? Label(first, first) : nil,
+            origin: isCounted ? rows.first?.period.label : nil,
             value: Label("매출", "Sales (won)"),
             unit: Label("원", " won"),
             hole: Label("집계 없는 기간", "Periods without figures"),

@@ -59,8 +59,8 @@ struct MarketPartsPresentation: Presentation {
             guard !rows.isEmpty else { return [] }
             let (days, all) = (row.daysKnown, row.days)
             let part = days == all ? nil : Label("\(all)일 중 \(days)일", "\(days) of \(all) days")
-            let heading = [row.name, market.request.split.label[settings.language], part?[settings.language]]
-                .compactMap(\.self).joined(separator: "  ")
+            let heading = [row.period.label, market.request.split.label, part].compactMap { $0?[settings.language] }
+                .joined(separator: "  ")
             return settings.lines(ofTitle: heading) + TableLayout.lines(rows, columns, settings)
         }
         return Array(tables.filter { !$0.isEmpty }.joined(separator: [""]))

@@ -52,13 +52,12 @@ struct MarketPresentation: Presentation {
     func table(of market: Market, fields chosen: [Field<MarketRow>]?, settings: OutputSettings) -> [StyledText] {
         let total = market.rows.count > 1 ? market.total : nil
         guard chosen == nil, !settings.isWide else { return TableLayout.lines(market.rows, chosen ?? fields, settings) }
-        let rows =
-            market.rows
-            + [total].compactMap { row in
-                var row = row
-                row?.name = Label("합계", "Total")[settings.language]
-                return row
-            }
+        let labels = market.rows.map(\.period.label) + [Label("합계", "Total")]
+        let rows = zip(market.rows + [total].compactMap(\.self), labels).map { row, label in
+            var row = row
+            row.name = label[settings.language]
+            return row
+        }
         let columns = Self.columns(of: market)
         let lines = TableLayout.lines(rows, columns, importance: Self.importance, settings)
         let figures = chart.lines(
@@ -191,13 +190,15 @@ struct MarketPresentation: Presentation {
     // MARK: Table
 
     private static let importance = [
-        "period", "sales", "visitors", "change", "visitorsPerDay", "korean", "topMovie", "topShare", "days",
+        "period", "sales", "days", "visitors", "change", "visitorsPerDay", "korean", "topMovie", "topShare",
     ]
 
     private static func columns(of market: Market) -> [Field<MarketRow>] {
         let isSplit = market.request.split == .nation
+        // A cut week or month has the same name as a whole one.
+        let isCut = market.rows.contains(where: \.period.isCut)
         let days = Field<MarketRow>("days", Label("집계 일수", "Days")) { row in
-            .text(row.daysMissing == 0 ? "" : "\(row.daysKnown)/\(row.days)")
+            .text(row.daysMissing > 0 ? "\(row.daysKnown)/\(row.days)" : isCut ? "\(row.days)" : "")
         }.column(.right)
         let share = visitorsShare(.korean)
         let korean = Field(
@@ -207,8 +208,9 @@ struct MarketPresentation: Presentation {
             value: share.value,
             cell: share.cell
         )
-        let first = market.rows.min { $0.from < $1.from }?.name ?? ""
-        let against = market.request.comparison?.changeLabel ?? Label("매출 \(first) 대비", "Sales vs. \(first)")
+        let first = market.rows.min { $0.from < $1.from }?.period.label ?? Label("", "")
+        let against =
+            market.request.comparison?.changeLabel ?? Label("매출 \(first.korean) 대비", "Sales vs. \(first.english)")
         let change = Field<MarketRow>.change("change", against) { $0.changePercent(\.sales) }
         let period = Field<MarketRow>("period", Label("기간", "Period"), \.name)
         // The sales of a single day are known to more digits than those of a month show.
@@ -230,9 +232,11 @@ struct MarketPresentation: Presentation {
             .linked(\.total.topMovie?.movieCode.page)
         let topShare = Field<MarketRow>.percent("topShare", Label("매출 점유율", "Share of sales"), \.topMovieShare)
         var columns = [period]
-        if market.rows.contains(where: { $0.daysMissing > 0 }) { columns.append(days) }
+        if isCut || market.rows.contains(where: { $0.daysMissing > 0 }) { columns.append(days) }
         columns += [sales, visitors]
-        if market.request.operands.contains(where: { $0.season != nil }) { columns.append(perDay) }
+        if market.request.unit != .day, market.request.operands.contains(where: { $0.season != nil }) {
+            columns.append(perDay)
+        }
         if market.request.comparison != nil || market.rows.contains(where: { $0.earlier != nil }) {
             columns.append(change)
         }

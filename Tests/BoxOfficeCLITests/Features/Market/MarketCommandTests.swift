@@ -52,10 +52,27 @@ import Testing
         #expect(
             await run("market 2015-W31 2015-W30 --weekend --compare previous --split none --lang en --offline -q")
                 == """
-                Period    Sales (bn won)  Visitors (m)  Sales vs. previous  Top movie                  Share of sales
-                2015-W31            36.9     about 4.6              +23.8%  미션 임파서블: 로그네이션           43.7%
-                2015-W30            29.8     about 3.8              +39.6%  Assassination                       66.0%
-                Total               66.8     about 8.4                      Assassination                       48.1%
+                Period            Sales (bn won)  Visitors (m)  Sales vs. previous  Top movie                  Share of sales
+                2015-W31 weekend            36.9     about 4.6              +23.8%  미션 임파서블: 로그네이션           43.7%
+                2015-W30 weekend            29.8     about 3.8              +39.6%  Assassination                       66.0%
+                Total                       66.8     about 8.4                      Assassination                       48.1%
+
+                """
+        )
+    }
+
+    @Test("a week that is cut at the edge of a month has its number of days")
+    func cutWeeks() async {
+        #expect(
+            await run("market 2015-09 --by week --split none --offline -q")
+                == """
+                Period    Days  Sales (bn won)  Visitors (m)  Top movie  Share of sales
+                2015-W36     6            28.8     about 3.6  앤트맨              38.6%
+                2015-W37     7            22.0     about 2.7  앤트맨              39.8%
+                2015-W38     7            30.3     about 3.8  사도                47.1%
+                2015-W39     7            36.6     about 4.6  사도                38.7%
+                2015-W40     3            31.1     about 4.0  사도                34.4%
+                Total       30           148.8    about 18.7  사도                26.4%
 
                 """
         )
