@@ -1,6 +1,6 @@
-// Linked into the tests and the program when `.ci/run` builds them with a sanitizer. Not part of the product.
+// Linked into the tests when `.ci/run` builds them with a sanitizer. Not part of the product.
 
-// A report ends the process, also that of a started program, with a status that boxoffice does not use. ThreadSanitizer's
+// A report ends the process with a status that boxoffice does not use. ThreadSanitizer's
 // default is 66, which it does use.
 const char *__asan_default_options(void) { return "exitcode=99"; }
 const char *__lsan_default_options(void) { return "exitcode=99:print_suppressions=0"; }
