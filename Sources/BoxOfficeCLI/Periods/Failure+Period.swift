@@ -109,11 +109,12 @@ extension Failure {
                 Label("기간", "period"),
                 hint: Message(
                     """
-                    연(2015), 월(2015-07), 주(2015-W30), 날짜(2015-07-25)나 기간(2015-07-22..2015-08-30)으로 적으세요
+                    연(2015), 월(2015-07), 주(2015-W30), 날짜(2015-07-25), 연휴(2015-설, 2015-추석)나 \
+                    기간(2015-07-22..2015-08-30)으로 적으세요
                     """,
                     """
-                    use a year like 2015, a month like 2015-07, a week like 2015-W30, a day like 2015-07-25, or a range \
-                    like 2015-07-22..2015-08-30
+                    use a year like 2015, a month like 2015-07, a week like 2015-W30, a day like 2015-07-25, \
+                    2015-seollal or 2015-chuseok, or a range like 2015-07-22..2015-08-30
                     """
                 )
             )

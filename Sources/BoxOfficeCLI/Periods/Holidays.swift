@@ -12,6 +12,7 @@ enum Holidays {
 
         /// The name in periods.
         var korean: String { self == .seollal ? "설" : "추석" }
+        var label: Label { Label(korean, self == .seollal ? "Seollal" : "Chuseok") }
 
         init?(named name: some StringProtocol) {
             let season = Self.allCases.first { name == $0.rawValue || name == $0.korean || name == $0.korean + "날" }

@@ -40,8 +40,21 @@ extension Period {
         case .weekend: Label("주말 박스오피스 \(name) (\(days.korean))", "Weekend box office, \(name) (\(days.english))")
         case .month: Label("월간 박스오피스 \(name)", "Monthly box office, \(name)")
         case .year: Label("연간 박스오피스 \(name)", "Yearly box office, \(name)")
-        case .range: Label("기간별 박스오피스 \(days.korean)", "Box office, \(days.english)")
+        case .range:
+            if let holiday = season?.label {
+                Label(
+                    "\(whole.lowerBound.year)년 \(holiday.korean) 연휴 박스오피스 (\(days.korean))",
+                    "Box office, \(holiday.english) \(whole.lowerBound.year) (\(days.english))"
+                )
+            } else {
+                Label("기간별 박스오피스 \(days.korean)", "Box office, \(days.english)")
+            }
         }
+    }
+
+    /// The days on which a new movie opened: most open before the weekend that they open for.
+    var openingDays: ClosedRange<KoreanDay> {
+        kind == .weekend ? Week(containing: days.lowerBound).monday...days.upperBound : days
     }
 
     var nameOfPrevious: Label {
@@ -51,7 +64,7 @@ extension Period {
         case .weekend: Label("전 주말", "the weekend before")
         case .month: Label("전월", "the month before")
         case .year: Label("전년", "the year before")
-        case .range: Label("직전 기간", "the period before")
+        case .range: Label("직전 \(days.count)일", "the \(days.count) days before")
         }
     }
 }

@@ -64,7 +64,7 @@ struct Report: Sendable {
 struct ReportMovie: Sendable {
     let rank: Int
     let rankChange: RankChange
-    /// Whether the movie is new to KOBIS's list, or, without one, opened in the period.
+    /// Whether the movie is new to KOBIS's list, or, without one, opened in the period; for a weekend, after the one before.
     let isNew: Bool
     let movieCode: MovieCode
     fileprivate(set) var title: String
@@ -96,7 +96,7 @@ struct ReportMovie: Sendable {
         (showingsSharePercent, showingsShareMaxPercent) = (sum?.showingsSharePercent, sum?.showingsShareMaxPercent)
     }
 
-    init(_ movie: TopMovies.Entry, in days: ClosedRange<KoreanDay>) {
+    init(_ movie: TopMovies.Entry, opening days: ClosedRange<KoreanDay>) {
         (rank, rankChange, isNew) = (movie.rank, .unknown, movie.openDate.map(days.contains) == true)
         (movieCode, title, openDate) = (movie.movieCode, movie.title, movie.openDate)
         (sales, salesShare, visitors) = (movie.sales, movie.shareOfMarketPercent, movie.visitors)
