@@ -61,11 +61,8 @@ enum TrendSummary {
         func sales(_ won: Int?) -> String? {
             item(Label("매출", "sales"), won.map { $0.grouped + Label("원", " won")[language] })
         }
-        let totals: [String?] = [
-            summary.visitorsTotal.map { total(of: run, $0, language) },
-            summary.visitorsTotal == nil ? nil : allTimeRank.map { Label.allTimeRank($0)[language] },
-            sales(summary.salesTotal),
-            isLater(run) ? nil : peak(summary.peakVisitors, summary.peakDay),
+        // Of the run's days alone.
+        let showings: [String?] = [
             item(Label("회당 관객", "per showing"), summary.visitorsPerShowing.map { "\($0)\(Label("명", "")[language])" }),
             item(
                 Label("상영 점유율", "share of showings"),
@@ -75,17 +72,26 @@ enum TrendSummary {
                     return Label.about(share)[language] + part[language]
                 }
             ),
-            item(
-                Label("1위", "number one"),
-                summary.daysAtNumberOne.flatMap { $0 > 0 ? Label("\($0)일", $0.counting("day"))[language] : nil }
-            ),
-            milestone,
         ]
-        let window: [String?] = [
-            summary.windowVisitors?.grouped, sales(summary.windowSales),
-            peak(summary.windowPeakVisitors, summary.windowPeakDay),
-            multiple(Label("최고 주말 배수", "best weekend"), summary.windowBestWeekendMultiple),
-        ]
+        let totals: [String?] =
+            [
+                summary.visitorsTotal.map { total(of: run, $0, language) },
+                summary.visitorsTotal == nil ? nil : allTimeRank.map { Label.allTimeRank($0)[language] },
+                sales(summary.salesTotal),
+                isLater(run) ? nil : peak(summary.peakVisitors, summary.peakDay),
+            ] + (isLater(run) ? [] : showings) + [
+                item(
+                    Label("1위", "number one"),
+                    summary.daysAtNumberOne.flatMap { $0 > 0 ? Label("\($0)일", $0.counting("day"))[language] : nil }
+                ),
+                milestone,
+            ]
+        let window: [String?] =
+            [
+                summary.windowVisitors?.grouped, sales(summary.windowSales),
+                peak(summary.windowPeakVisitors, summary.windowPeakDay),
+                multiple(Label("최고 주말 배수", "best weekend"), summary.windowBestWeekendMultiple),
+            ] + showings
         let opening: [String?] = [
             people(Label("첫날", "day"), summary.openingDayVisitors),
             people(Label("개봉 전", "previews"), summary.previewVisitors),
