@@ -1,7 +1,9 @@
 package import Foundation
 
 extension Process {
-    /// Waits for the end like `waitUntilExit()`, which takes all of a processor's time until then.
+    /// Waits until the process exits.
+    ///
+    /// On Linux, `waitUntilExit()` of Swift 6.3's Foundation loops without a pause until then. Remove this when it no longer does.
     package func waitForExit() {
         var information = siginfo_t()
         waitid(P_PID, id_t(processIdentifier), &information, WEXITED | WNOWAIT)

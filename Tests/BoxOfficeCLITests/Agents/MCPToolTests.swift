@@ -53,10 +53,10 @@ import Testing
 
     /// The schemas of the answers, by tool.
     private static let schemas = Dictionary(
-        uniqueKeysWithValues: MCPProtocol.boxoffice.tools.map { tool in
-            let schema = tool.declaration(notice: MCPServerInformation.boxoffice.dataNotice)["outputSchema"]?.line ?? []
-            return (tool.name, JSONSchema(String(decoding: schema, as: UTF8.self)))
-        }
+        uniqueKeysWithValues: zip(MCPProtocol.boxoffice.tools, MCPProtocol.boxoffice.declarations)
+            .compactMap { tool, declaration in
+                declaration["outputSchema"].map { (tool.name, JSONSchema(String(decoding: $0.line, as: UTF8.self))) }
+            }
     )
 
     /// Calls a tool, and expects its failure.
@@ -149,8 +149,8 @@ import Testing
             (
                 "get_market", #"{"periods":["summer"]}"#, "'summer' is not a valid period",
                 """
-                use a year like 2015, a month like 2015-07, a week like 2015-W30, a day like 2015-07-25, or a range \
-                like 2015-07-22..2015-08-30
+                use a year like 2015, a month like 2015-07, a week like 2015-W30, a day like 2015-07-25, 2015-seollal or \
+                2015-chuseok, or a range like 2015-07-22..2015-08-30
                 """
             ),
             (

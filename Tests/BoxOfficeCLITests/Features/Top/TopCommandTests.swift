@@ -53,7 +53,7 @@ import Testing
     @Test("with --nation, the heading of the share names the market")
     func nation() async {
         let top = await run("top 2015-08 -n 1 --nation korean --wide --offline")
-        #expect(top.output.lines[0].contains("Share of Korean"), "\(top)")
+        #expect(top.output.lines.first?.contains("Share of Korean") == true, "\(top)")
         #expect(top.error.contains("to within ±0.04 points"), "\(top.error)")
         let daily = await run("daily 2015-08-05 --nation foreign --wide --offline --lang en")
         #expect(daily.output.contains("Share of foreign"), "\(daily)")
@@ -185,8 +185,8 @@ import Testing
             (
                 "2015-13", "'2015-13' is not a valid period",
                 """
-                use a year like 2015, a month like 2015-07, a week like 2015-W30, a day like 2015-07-25, or a range like \
-                2015-07-22..2015-08-30
+                use a year like 2015, a month like 2015-07, a week like 2015-W30, a day like 2015-07-25, 2015-seollal or \
+                2015-chuseok, or a range like 2015-07-22..2015-08-30
                 """
             ),
             (

@@ -285,7 +285,7 @@ import Testing
         run.now = Date(timeIntervalSince1970: 1_439_000_000)
         for (option, isRunning) in [("", true), (" --to 2015-08-07", false), (" --days 3", false)] {
             let output = await offline("trend 암살\(option) --lang ko").output
-            #expect(output.lines[0].hasSuffix("한국영화  상영 중") == isRunning, "\(option)")
+            #expect(output.lines.first?.hasSuffix("한국영화  상영 중") == isRunning, "\(option)")
         }
     }
 }
