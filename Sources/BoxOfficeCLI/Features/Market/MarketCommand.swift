@@ -95,6 +95,15 @@ extension Command {
         let hasFailed = range.exitStatus != 0
         if !chart.isSaved { try printer.finish(hasFailed: isEmpty && hasFailed) }
         market.note(session.diagnostics, isWide: session.settings.isWide, hasFailed: hasFailed)
+        let archive = range.kobis.archive
+        if isEmpty, hasFailed, request.split == .nation,
+            work.items.contains(where: { archive.hasArchivedRanking(of: $0.period, filters: RankingFilters()) })
+        {
+            session.diagnostics.note(
+                "전체 순위만 보관되어 있습니다. 한국영화와 외국영화를 나누지 않고 보려면 --split none을 쓰세요",
+                "only the list of all movies is archived; to see the market undivided, use --split none"
+            )
+        }
         let status = range.reportFailures()
         let language = session.settings.language
         try chart.save(market.chartLines(language), market.chartSubject, title: market.chartTitle(language), session)
