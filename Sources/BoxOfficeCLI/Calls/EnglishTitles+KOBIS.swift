@@ -7,25 +7,41 @@ extension EnglishTitles {
     func learn(_ codes: some Sequence<MovieCode>, from kobis: KOBISService) async {
         guard isNeeded else { return }
         for code in codes where state.withLock({ $0.titles[code] == nil }) {
-            let lookup = state.withLock { state in
-                if let lookup = state.lookups[code] { return lookup }
-                let lookup = Task<String?, Never> { await lookUp(code, kobis) }
-                state.lookups[code] = lookup
-                return lookup
+            if Task.isCancelled { return }
+            let title: String?
+            if let request = state.withLock({ $0.requests[code] }) {
+                title = await request.value
+            } else if let movie = try? await kobis.archive.movie(code) {
+                title = movie.englishTitle
+            } else if let listed = listedTitle(code, kobis) {
+                title = listed
+            } else {
+                title = isAsked ? await request(code, kobis).value : nil
             }
-            let title = await lookup.value
-            state.withLock { state in
-                state.titles[code] = title
-                // Its details may be archived later.
-                if title == nil, !isAsked { state.lookups[code] = nil }
-            }
+            if let title { state.withLock { $0.titles[code] = title } }
         }
     }
 
-    private func lookUp(_ code: MovieCode, _ kobis: KOBISService) async -> String? {
-        if let movie = try? await kobis.archive.movie(code) { return movie.englishTitle }
-        if let title = await listed(kobis)[code] { return title }
-        guard isAsked, takeCall() else { return nil }
+    private func listedTitle(_ code: MovieCode, _ kobis: KOBISService) -> String? {
+        listed.withLock { titles in
+            if let titles { return titles[code] }
+            let read = kobis.listedEnglishTitles
+            titles = read
+            return read[code]
+        }
+    }
+
+    private func request(_ code: MovieCode, _ kobis: KOBISService) -> Task<String?, Never> {
+        state.withLock { state in
+            if let request = state.requests[code] { return request }
+            let request = Task<String?, Never> { await ask(code, kobis) }
+            state.requests[code] = request
+            return request
+        }
+    }
+
+    private func ask(_ code: MovieCode, _ kobis: KOBISService) async -> String? {
+        guard takeCall() else { return nil }
         do {
             return try await kobis.movie(code).englishTitle
         } catch let error as NetworkError where !error.isNotArchived {
@@ -39,16 +55,6 @@ extension EnglishTitles {
             // Without a network or after an interruption, the Korean title is shown.
         }
         return nil
-    }
-
-    private func listed(_ kobis: KOBISService) async -> [MovieCode: String] {
-        let listed = state.withLock { state in
-            if let listed = state.listed { return listed }
-            let listed = Task { kobis.listedEnglishTitles }
-            state.listed = listed
-            return listed
-        }
-        return await listed.value
     }
 
     private func takeCall() -> Bool {

@@ -12,13 +12,13 @@ final class EnglishTitles: Sendable {
     /// Whether anything shows them: other data has none.
     let isNeeded: Bool
     let state = Mutex(State())
+    /// The titles in archived search answers, once they were read, which takes long.
+    let listed = Mutex<[MovieCode: String]?>(nil)
 
     struct State {
         var titles: [MovieCode: String] = [:]
-        /// Look-ups, which runs of several requests share.
-        var lookups: [MovieCode: Task<String?, Never>] = [:]
-        /// The titles in archived search answers.
-        var listed: Task<[MovieCode: String], Never>?
+        /// Requests for details, shared by lists that are fetched at the same time.
+        var requests: [MovieCode: Task<String?, Never>] = [:]
         /// The number of movies whose details a run may still ask KOBIS for.
         var callsLeft = EnglishTitles.callLimit
     }
