@@ -2,10 +2,20 @@ import CommandKit
 import ConsoleKit
 
 enum CommandList {
-    struct Section {
+    struct Section: Sendable {
         let title: Label
-        let commands: [Command]
-        var groups: [Group] = []
+        var commands: [Command] { makeCommands() }
+        var groups: [Group] { makeGroups() }
+
+        private let makeCommands: @Sendable () -> [Command]
+        private let makeGroups: @Sendable () -> [Group]
+
+        init(
+            title: Label, commands: @autoclosure @escaping @Sendable () -> [Command],
+            groups: @autoclosure @escaping @Sendable () -> [Group] = []
+        ) {
+            (self.title, makeCommands, makeGroups) = (title, commands, groups)
+        }
     }
 
     struct Group {
@@ -63,7 +73,7 @@ enum CommandList {
     ]
 
     static func command(_ declaration: CommandDeclaration) -> Command? {
-        sections.lazy.flatMap { section -> [Command] in section.commands + section.groups.flatMap(\.commands) }
+        sections.lazy.flatMap { section in section.commands + section.groups.flatMap(\.commands) }
             .first { $0.declaration.name == declaration.name }
     }
 }

@@ -1,14 +1,22 @@
 package import ConsoleKit
 
 /// The commands of a program: the parser, the help, the completions and the manual read this one list.
+///
+/// The commands of a section are made each time they are read, so running one makes none of the sections after its own.
 package struct CommandTree: Sendable {
     package struct Section: Sendable {
         package let title: Label
-        package var commands: [CommandDeclaration] = []
-        package var groups: [Group] = []
+        package var commands: [CommandDeclaration] { makeCommands() }
+        package var groups: [Group] { makeGroups() }
 
-        package init(title: Label, commands: [CommandDeclaration] = [], groups: [Group] = []) {
-            (self.title, self.commands, self.groups) = (title, commands, groups)
+        private let makeCommands: @Sendable () -> [CommandDeclaration]
+        private let makeGroups: @Sendable () -> [Group]
+
+        package init(
+            title: Label, commands: @autoclosure @escaping @Sendable () -> [CommandDeclaration] = [],
+            groups: @autoclosure @escaping @Sendable () -> [Group] = []
+        ) {
+            (self.title, makeCommands, makeGroups) = (title, commands, groups)
         }
     }
 
@@ -29,23 +37,29 @@ package struct CommandTree: Sendable {
     package let summary: Label
     package let sections: [Section]
     /// The commands whose first examples introduce the program.
-    package let introduction: [CommandDeclaration]
+    package var introduction: [CommandDeclaration] { makeIntroduction() }
     /// The options that most commands accept, which the help of a command only names.
-    package let commonOptions: [OptionSpec]
+    package var commonOptions: [OptionSpec] { makeCommonOptions() }
     /// The topics of the help besides the common options.
     package var topics: [HelpTopic] { makeTopics() }
     package var examples: [CommandDeclaration.Example] { makeExamples() }
 
+    private let makeIntroduction: @Sendable () -> [CommandDeclaration]
+    private let makeCommonOptions: @Sendable () -> [OptionSpec]
     private let makeTopics: @Sendable () -> [HelpTopic]
     private let makeExamples: @Sendable () -> [CommandDeclaration.Example]
 
     package init(
-        summary: Label, sections: [Section], introduction: [CommandDeclaration], commonOptions: [OptionSpec] = [],
+        summary: Label, sections: [Section],
+        introduction: @autoclosure @escaping @Sendable () -> [CommandDeclaration],
+        commonOptions: @autoclosure @escaping @Sendable () -> [OptionSpec] = [],
         topics: @autoclosure @escaping @Sendable () -> [HelpTopic] = [],
         examples: @autoclosure @escaping @Sendable () -> [CommandDeclaration.Example]
     ) {
-        (self.summary, self.sections, self.introduction) = (summary, sections, introduction)
-        (self.commonOptions, makeTopics, makeExamples) = (commonOptions, topics, examples)
+        (self.summary, self.sections) = (summary, sections)
+        (makeIntroduction, makeCommonOptions, makeTopics, makeExamples) = (
+            introduction, commonOptions, topics, examples
+        )
     }
 
     package var groups: [Group] { sections.flatMap(\.groups) }

@@ -216,8 +216,10 @@ extension CommandTree {
     }
 
     fileprivate func entry(named name: String, orTopics: Bool = false) throws(Failure) -> Entry {
-        if let command = ungrouped.first(where: { $0.name == name }) { return .command(command) }
-        if let group = groups.first(where: { $0.name == name }) { return .group(group) }
+        for section in sections {
+            if let command = section.commands.first(where: { $0.name == name }) { return .command(command) }
+            if let group = section.groups.first(where: { $0.name == name }) { return .group(group) }
+        }
         let names = names + ["help", "version"] + (orTopics ? allTopics.map(\.name) : [])
         throw .usage(
             "'\(name.terminalSafe)': 없는 명령입니다",

@@ -128,24 +128,31 @@ import Testing
         #expect((try? invocation.arguments.value(SampleOptions.format)) == nil)
     }
 
-    @Test("a command line evaluates the declaration of its command alone", arguments: ["see --json", "add --json"])
+    @Test(
+        "a command line evaluates the declaration of its command alone, and no section after it",
+        arguments: ["see --json", "add --json"]
+    )
     func laziness(line: String) throws {
         let evaluated = Mutex<[String]>([])
-        func command(_ name: String) -> CommandDeclaration {
+        @Sendable func noting<Value>(_ name: String, _ value: Value) -> Value {
+            evaluated.withLock { $0.append(name) }
+            return value
+        }
+        @Sendable func command(_ name: String) -> CommandDeclaration {
             CommandDeclaration(
                 name: name,
                 summary: "Do it.",
                 operands: .none,
-                options: [SampleOptions.json].filter { _ in
-                    evaluated.withLock { $0.append(name) }
-                    return true
-                },
+                options: noting(name, [SampleOptions.json]),
                 examples: []
             )
         }
         let tree = CommandTree(
             summary: "Does things.",
-            sections: [.init(title: "Things", commands: ["see", "add"].map(command))],
+            sections: [
+                .init(title: "Things", commands: ["see", "add"].map(command)),
+                .init(title: "More things", commands: noting("More things", [])),
+            ],
             introduction: [],
             examples: []
         )
