@@ -10,8 +10,12 @@ import BoxOfficePlatform
 /// Of the lines that match an answer, the last one counts. Several processes append to the files without locks; a damaged line,
 /// or one whose answer was replaced meanwhile, matches nothing.
 final class FetchTimes: Sendable {
-    /// The files that were read, by the hash of their folder and their year.
-    private let logs = Lock<[UInt64: FetchLog]>([:])
+    private struct State {
+        /// The files that were read, by the hash of their folder and their year.
+        var logs: [UInt64: FetchLog] = [:]
+    }
+
+    private let state = Lock(State())
 
     /// An answer's file and line.
     ///
@@ -47,15 +51,15 @@ final class FetchTimes: Sendable {
     func fetched(_ path: String, count: Int, bytes: Data? = nil) -> Date? {
         let place = Place(path)
         let hash = bytes?.stableHash
-        return logs.withLock { logs in
-            if let fetched = logs[place.log]?.fetched(place.name, count, hash) { return fetched }
-            if let size = logs[place.log]?.size {
+        return state.withLock { state in
+            if let fetched = state.logs[place.log]?.fetched(place.name, count, hash) { return fetched }
+            if let size = state.logs[place.log]?.size {
                 // Another process may have added a line.
                 var status = stat()
                 guard stat(place.logPath, &status) == 0, Int(status.st_size) != size else { return nil }
             }
-            logs[place.log] = FetchLog(reading: place.logPath)
-            return logs[place.log]?.fetched(place.name, count, hash)
+            state.logs[place.log] = FetchLog(reading: place.logPath)
+            return state.logs[place.log]?.fetched(place.name, count, hash)
         }
     }
 
@@ -68,7 +72,7 @@ final class FetchTimes: Sendable {
                 "\(place.nameText)\t\(time)\t\(bytes.count)\t\(bytes.stableHash.hexadecimal)\n"
             }
             try File.appending(to: answers[0].place.logPath).appendLines(Data(lines.joined().utf8))
-            logs.withLock { $0[log] = nil }
+            state.withLock { $0.logs[log] = nil }
         }
     }
 
@@ -85,7 +89,7 @@ final class FetchTimes: Sendable {
                 try? fileWriter.write(text, to: log)
             }
         }
-        logs.withLock { $0 = [:] }
+        state.withLock { $0.logs = [:] }
     }
 }
 

@@ -60,7 +60,7 @@ public struct CurlRequester: Requestable, ConnectingRequester {
 /// Sends one request alone until a proxy accepts its password: wrong ones, sent several at once, could lock an account.
 private final class ProxyTrial: Sendable {
     private let isOver = Lock(false)
-    private let first = SharedWork<Bool, HTTPResponse> { error in
+    private let first = SharedWork<HTTPResponse> { error in
         if case .proxy(_, .refused) = error as? TransportError { true } else { false }
     }
 

@@ -1,11 +1,12 @@
 import BoxOfficePlatform
 
 /// Work that tasks which want the same at the same time do once: the first one works, and the others wait for its result.
-package final class SharedWork<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+package final class SharedWork<Value: Sendable>: Sendable {
     private typealias Waiter = CheckedContinuation<Result<Value, any Error>?, Never>
 
     private struct State {
-        var waiters: [Key: [Int: Waiter]] = [:]
+        /// By key, whose type would be looked up by name at each start if it were a parameter.
+        var waiters: [AnyHashable: [Int: Waiter]] = [:]
         var lastNumber = 0
     }
 
@@ -19,7 +20,7 @@ package final class SharedWork<Key: Hashable & Sendable, Value: Sendable>: Senda
     ///
     /// A cancelled task ends its wait immediately; if it was working, another one works.
     package func value(
-        of key: Key, work: () async throws -> Value
+        of key: some Hashable & Sendable, work: () async throws -> Value
     ) async throws -> (value: Value, isFromAnotherTask: Bool) {
         while true {
             if begin(key) {
@@ -36,10 +37,10 @@ package final class SharedWork<Key: Hashable & Sendable, Value: Sendable>: Senda
         }
     }
 
-    func waiterCount(of key: Key) -> Int { state.withLock { $0.waiters[key]?.count ?? 0 } }
+    func waiterCount(of key: some Hashable & Sendable) -> Int { state.withLock { $0.waiters[key]?.count ?? 0 } }
 
     /// Returns whether the work was not running.
-    private func begin(_ key: Key) -> Bool {
+    private func begin(_ key: some Hashable & Sendable) -> Bool {
         state.withLock { state in
             guard state.waiters[key] == nil else { return false }
             state.waiters[key] = [:]
@@ -47,13 +48,13 @@ package final class SharedWork<Key: Hashable & Sendable, Value: Sendable>: Senda
         }
     }
 
-    private func end(_ key: Key, with result: Result<Value, any Error>) {
+    private func end(_ key: some Hashable & Sendable, with result: Result<Value, any Error>) {
         let waiters = state.withLock { $0.waiters.removeValue(forKey: key) } ?? [:]
         for waiter in waiters.values { waiter.resume(returning: result) }
     }
 
     /// Returns the result of running work, or `nil` if it has ended or the task is cancelled.
-    private func wait(for key: Key) async -> Result<Value, any Error>? {
+    private func wait(for key: some Hashable & Sendable) async -> Result<Value, any Error>? {
         let number = state.withLock { state in
             state.lastNumber += 1
             return state.lastNumber
@@ -74,7 +75,7 @@ package final class SharedWork<Key: Hashable & Sendable, Value: Sendable>: Senda
 }
 
 /// Requests that are sent once if several tasks send equal ones at the same time.
-package typealias SharedRequests = SharedWork<HTTPRequest, HTTPResponse>
+package typealias SharedRequests = SharedWork<HTTPResponse>
 
 extension SharedRequests {
     /// Creates shared requests; an error shared is that of a connection.

@@ -1,11 +1,18 @@
 /// Writes files atomically; an interrupted program removes its temporary files and kills its process groups.
 package final class AtomicFileWriter: Sendable {
-    private let paths = Lock<Set<String>>([])
-    private let groups = Lock<Set<pid_t>>([])
-    /// The folders in which abandoned temporary files were removed.
-    private let tidied = Lock<Set<String>>([])
-    /// The number of running programs that control the terminal and receive Ctrl-C, and whether there was one.
-    private let deferrals = Lock((programs: 0, hasInterruption: false))
+    private struct State {
+        /// The temporary files.
+        var paths: Set<String> = []
+        var groups: Set<pid_t> = []
+        /// The folders in which abandoned temporary files were removed.
+        var tidied: Set<String> = []
+        /// The number of running programs that control the terminal and receive Ctrl-C.
+        var programs = 0
+        /// Whether there was a Ctrl-C meanwhile.
+        var hasInterruption = false
+    }
+
+    private let state = Lock(State())
     private let handleInterrupts: @Sendable (AtomicFileWriter) -> Void
 
     /// Creates a writer; the closure starts handling interrupts, unless already done, before a file is created.
@@ -77,7 +84,7 @@ package final class AtomicFileWriter: Sendable {
             guard rename(draft.temporary, draft.path) == 0 else { throw POSIXError.current }
         } else {
             // An interruption comes before or after.
-            try paths.withLock { _ in try File.replaceContents(of: draft.path, with: draft.file, isSynced: isSynced) }
+            try state.withLock { _ in try File.replaceContents(of: draft.path, with: draft.file, isSynced: isSynced) }
         }
     }
 
@@ -98,10 +105,10 @@ package final class AtomicFileWriter: Sendable {
         removeAbandonedFiles(in: path.parentFolder)
         prepareForInterrupt()
         let temporary = path.parentFolder + "/\(Self.prefix)\(UUID().uuidString)"
-        return try paths.withLock { paths in
+        return try state.withLock { state in
             let file = try File.creating(temporary, permissions: permissions)
             file.lock()
-            paths.insert(temporary)
+            state.paths.insert(temporary)
             return Draft(file: file, path: path, temporary: temporary)
         }
     }
@@ -119,9 +126,9 @@ package final class AtomicFileWriter: Sendable {
 
     /// Removes a draft, unless it has its name.
     package func discard(_ draft: Draft) {
-        paths.withLock { paths in
+        state.withLock { state in
             unlink(draft.temporary)
-            paths.remove(draft.temporary)
+            state.paths.remove(draft.temporary)
         }
     }
 
@@ -138,7 +145,7 @@ package final class AtomicFileWriter: Sendable {
     ///
     /// An interruption comes before or after. Not every disk can rename exclusively in one call.
     private func renameExclusively(_ draft: Draft, permissions: mode_t) throws {
-        try paths.withLock { _ in
+        try state.withLock { _ in
             _ = try File.creating(draft.path, permissions: permissions)
             guard rename(draft.temporary, draft.path) == 0 else {
                 let error = POSIXError.current
@@ -150,7 +157,7 @@ package final class AtomicFileWriter: Sendable {
 
     /// Removes the temporary files in a folder that were left by killed processes, once; errors do no harm.
     private func removeAbandonedFiles(in path: String) {
-        guard tidied.withLock({ $0.insert(path).inserted }), let folder = try? Folder.opening(path),
+        guard state.withLock({ $0.tidied.insert(path).inserted }), let folder = try? Folder.opening(path),
             let files = try? folder.files(where: Self.isTemporary)
         else { return }
         for file in files where Date().timeIntervalSince(file.changed) > Self.longestWrite {
@@ -161,26 +168,26 @@ package final class AtomicFileWriter: Sendable {
     /// Runs a closure while another program controls the terminal; Ctrl-C does not end this process meanwhile.
     package func withoutInterruption<Result>(_ body: () throws -> Result) rethrows -> Result {
         prepareForInterrupt()
-        deferrals.withLock { $0.programs += 1 }
-        defer { deferrals.withLock { $0.programs -= 1 } }
+        state.withLock { $0.programs += 1 }
+        defer { state.withLock { $0.programs -= 1 } }
         return try body()
     }
 
     /// Whether Ctrl-C was pressed inside ``withoutInterruption(_:)``.
-    package var hasDeferredInterruption: Bool { deferrals.withLock(\.hasInterruption) }
+    package var hasDeferredInterruption: Bool { state.withLock(\.hasInterruption) }
 
     /// Starts a process group with a closure that returns its ID, or `nil` if it fails; ``kill(_:)`` must follow.
     package func startingGroup(_ start: () -> pid_t?) {
         prepareForInterrupt()
-        groups.withLock { groups in
-            if let group = start() { groups.insert(group) }
+        state.withLock { state in
+            if let group = start() { state.groups.insert(group) }
         }
     }
 
     /// Kills a process group, once; call it before waiting for the group's leader, whose ID may then be another's.
     package func kill(_ group: pid_t) {
-        groups.withLock { groups in
-            if groups.remove(group) != nil { BoxOfficePlatform.kill(-group, SIGKILL) }
+        state.withLock { state in
+            if state.groups.remove(group) != nil { BoxOfficePlatform.kill(-group, SIGKILL) }
         }
     }
 
@@ -189,18 +196,14 @@ package final class AtomicFileWriter: Sendable {
     ///
     /// Does nothing inside ``withoutInterruption(_:)``, unless it is forced.
     package func removeAll(isForced: Bool = false, thenEnd end: () -> Void) {
-        let isDeferred = deferrals.withLock { deferrals in
-            guard !isForced, deferrals.programs > 0 else { return false }
-            deferrals.hasInterruption = true
-            return true
-        }
-        if isDeferred { return }
-        paths.withLock { paths in
-            groups.withLock { groups in
-                for path in paths { unlink(path) }
-                for group in groups { BoxOfficePlatform.kill(-group, SIGKILL) }
-                end()
+        state.withLock { state in
+            if !isForced, state.programs > 0 {
+                state.hasInterruption = true
+                return
             }
+            for path in state.paths { unlink(path) }
+            for group in state.groups { BoxOfficePlatform.kill(-group, SIGKILL) }
+            end()
         }
     }
 }

@@ -6,7 +6,7 @@ import Testing
 @testable import BoxOfficeCore
 
 @Suite(.timeLimit(.minutes(5))) struct SharedWorkTests {
-    private let work = SharedWork<String, Int> { $0 is TransportError }
+    private let work = SharedWork<Int> { $0 is TransportError }
 
     /// Returns the results of a first task that works and others that wait for it, of which some are cancelled.
     private func results(
