@@ -16,9 +16,22 @@ let settings: [SwiftSetting] = [
 // Each batch of files reads again what the others declare, so there is one for each of two cores. With two jobs, the second
 // batch would wait for the first, which starts together with the job that emits the module and holds its pipe.
 let testSettings = settings + [.unsafeFlags(["-driver-batch-count", "2", "-j", "3"])]
-// Identical functions are folded, and nothing is exported.
-var linkerFlags = ["-use-ld=lld", "-Xlinker", "--icf=all", "-Xlinker", "--no-export-dynamic"]
+// Identical functions are folded, and nothing is exported. There is no index of tables for unwinding C++ exceptions: no code
+// catches them, and Swift follows frame pointers to say where a crash was.
+var linkerFlags = ["-use-ld=lld"]
+linkerFlags += ["--icf=all", "--no-export-dynamic", "--no-eh-frame-hdr"].flatMap { ["-Xlinker", $0] }
 #if canImport(Glibc)
+// GCC's libraries are linked from their archives if these are installed: loading them takes a fifth of a start. An archive
+// replaces only the library beside it, so other versions and SDKs keep theirs.
+var archives = glob_t()
+if glob("/usr/lib/gcc/*-linux*/*/libstdc++.a", 0, nil, &archives) == 0 {
+    linkerFlags += ["-Xclang-linker", "-static-libgcc"]
+    for case let path? in UnsafeBufferPointer(start: archives.gl_pathv, count: Int(archives.gl_pathc)) {
+        let archive = String(cString: path)
+        let library = archive.dropFirst("/usr/lib".count).dropLast(".a".count) + ".so"
+        linkerFlags += ["-Xlinker", "--remap-inputs=*\(library)=\(archive)"]
+    }
+}
 // glibc reads compact relocations from 2.36 on.
 var glibc = [UInt8](repeating: 0, count: 64)
 glibc.withUnsafeMutableBytes { _ = confstr(Int32(_CS_GNU_LIBC_VERSION), $0.baseAddress, $0.count) }
