@@ -13,16 +13,21 @@ let settings: [SwiftSetting] = [
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
     .enableUpcomingFeature("InferIsolatedConformances"),
 ]
+// The system's modules are not indexed: each compiler process of a first build would index them again.
+let noSystemIndex = SwiftSetting.unsafeFlags(
+    ["-index-ignore-system-modules", "-index-ignore-clang-modules"], .when(configuration: .debug)
+)
 // Each batch of files reads again what the others declare, so there is one for each of two cores. With two jobs, the second
 // batch would wait for the first, which starts together with the job that emits the module and holds its pipe.
-let testSettings = settings + [.unsafeFlags(["-driver-batch-count", "2", "-j", "3"])]
+let testSettings = settings + [noSystemIndex, .unsafeFlags(["-driver-batch-count", "2", "-j", "3"])]
 // Unused functions are dropped. Generic types are made by calls: looking them up by name takes a quarter of a short run.
 let programFlags = ["-function-sections", "-disable-concrete-type-metadata-mangled-name-accessors"]
 let programSettings =
     settings + [
+        noSystemIndex,
         .unsafeFlags(
             programFlags.flatMap { ["-Xfrontend", $0] }, .when(platforms: [.linux], configuration: .release)
-        )
+        ),
     ]
 // Optimised for size, which starts as fast. Not ConsoleKit, which would format bulk data more slowly.
 let smallSettings =
@@ -114,7 +119,7 @@ let package = Package(
             name: "TestSupport",
             dependencies: ["BoxOfficeCore", "ConsoleKit"],
             path: "Tests/TestSupport",
-            swiftSettings: settings
+            swiftSettings: settings + [noSystemIndex]
         ),
         .testTarget(
             name: "BoxOfficePlatformTests",
