@@ -146,12 +146,12 @@ struct RunFetch {
     private func calls(for movie: Movie, _ period: ClosedRange<KoreanDay>) -> Int {
         let days = request.reading(period)
         // Not counted if there are certainly enough.
-        guard days.count * 2 > session.context.callsLeft else { return 0 }
+        guard !session.isOffline, days.count * 2 > session.context.callsLeft else { return 0 }
         return days.reduce(0) {
             let sharesShowings = sharesShowings(on: $1, of: period)
+            let lists = known?[$1] ?? kobis.archivedLists(of: $1, for: sharesShowings ? nil : movie.code)
             return $0
-                + kobis.archivedLists(of: $1, for: sharesShowings ? nil : movie.code)
-                .missing(for: movie.code, in: movie.rankedNation, sharingShowings: sharesShowings).count
+                + lists.missing(for: movie.code, in: movie.rankedNation, sharingShowings: sharesShowings).count
         }
     }
 
