@@ -101,8 +101,8 @@ private struct Page {
         let tag = topic.macro.map { "\($0) " } ?? ""
         let items = topic.items.map { (".It \(tag)\(tag.isEmpty ? $0.term.roffArguments : $0.term)", prose($0.text)) }
         return ".Sh \(language == .english ? topic.title.english.uppercased() : topic.title.korean)\n"
-            + [topic.introduction.map(prose), tagged(items), topic.ending.map(prose)].compactMap(\.self)
-            .joined(separator: ".Pp\n")
+            // A list begins with a blank line of its own.
+            + (topic.introduction.map(prose) ?? "") + tagged(items) + (topic.ending.map { ".Pp\n" + prose($0) } ?? "")
     }
 
     func section(_ group: CommandTree.Group) -> String {
