@@ -246,7 +246,7 @@ extension MCPToolTests {
         }
     }
 
-    /// The summer of 2015 with the distributors of two movies, and all weeks before 20 October 2015.
+    /// The summer of 2015, and all weeks before 20 October 2015.
     private static func archive() async throws -> (TemporaryFolder, Library) {
         let folder = try TemporaryFolder()
         let summer = Fixture.folder.appending(path: "summer2015")
@@ -254,12 +254,6 @@ extension MCPToolTests {
             try FileManager.default.copyItem(
                 at: summer.appending(path: part), to: URL(filePath: folder.path).appending(path: part)
             )
-        }
-        for (code, number) in [("20148048", 1), ("20148851", 2)] {
-            let file = "movie/searchMovieInfo/movieCd=\(code).json"
-            let company = #"{"companyCd":"2010000\#(number)","companyNm":"배급 \#(number)","companyPartNm":"배급사"}"#
-            let details = try String(contentsOf: summer.appending(path: file), encoding: .utf8)
-            try folder.write(details.replacing(#""companys":[]"#, with: #""companys":[\#(company)]"#), to: file)
         }
         // Two movies with one visitor more than 베테랑 had by the end of August and in all, two with many more, one with few.
         var library = try await Library(folder.path, today: KoreanDay("2015-10-20"))

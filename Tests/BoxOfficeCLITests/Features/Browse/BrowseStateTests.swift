@@ -157,7 +157,7 @@ import Testing
         #expect(run.state.requests == [BrowseRequest(question: day, isRefresh: true)])
         let failure = Failure(code: .unavailable, message: "no network", hint: "check it")
         _ = run.state.update(.answered(run.state.requests[0], .failure(failure)))
-        #expect(run.text.contains("엘리멘탈"))
+        #expect(run.text.contains("Elemental"))
         #expect(run.text.hasSuffix("\nno network; check it\n"))
         #expect(run.state.requests.isEmpty)
         run.press("j")
@@ -466,8 +466,8 @@ import Testing
 
     @Test("details that are not archived are asked for again whenever the page of the movie is opened")
     func rankedMovie() async throws {
-        var run = try BrowseRun(day: "20150809", CommandLineRun(archive: Self.summer), options: "--offline --lang en")
-        await run.type("3\r")
+        var run = try BrowseRun(day: "20150808", CommandLineRun(archive: Self.summer), options: "--offline --lang en")
+        await run.type("9\r")
         #expect(run.text.contains("\nthe details are not archived"))
         #expect(run.state.requests.isEmpty)
         await run.type("\u{1B}")

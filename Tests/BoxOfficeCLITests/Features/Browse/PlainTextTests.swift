@@ -30,7 +30,7 @@ import Testing
             ]
         )
         let steps: [(keys: String, lines: [String])] = [
-            ("", []), ("2", ["   2       -  엘리멘탈                99,322       5,878,814"]),
+            ("", []), ("2", ["   2       -  Elemental               99,322       5,878,814"]),
             ("\t", ["cannot show posters: chafa is not installed; install chafa"]),
         ]
         for (keys, expected) in steps {

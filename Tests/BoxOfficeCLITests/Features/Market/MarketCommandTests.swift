@@ -22,7 +22,7 @@ import Testing
                         Period   Sales (bn won)  Visitors (m)  Korean share of visitors  Top movie      Share of sales
                         2015-07           181.1    about 23.4                     48.0%  Assassination           23.2%
                         2015-08           239.3    about 30.9                     68.3%  Veteran                 35.8%
-                        2015-09           148.8    about 18.7                     60.2%  사도                    26.4%
+                        2015-09           148.8    about 18.7                     60.2%  The Throne              26.4%
                         Total             569.2    about 73.1                     59.7%  Veteran                 18.2%
 
                         """,
@@ -52,10 +52,10 @@ import Testing
         #expect(
             await run("market 2015-W31 2015-W30 --weekend --compare previous --split none --lang en --offline -q")
                 == """
-                Period            Sales (bn won)  Visitors (m)  Sales vs. previous  Top movie                  Share of sales
-                2015-W31 weekend            36.9     about 4.6              +23.8%  미션 임파서블: 로그네이션           43.7%
-                2015-W30 weekend            29.8     about 3.8              +39.6%  Assassination                       66.0%
-                Total                       66.8     about 8.4                      Assassination                       48.1%
+                Period            Sales (bn won)  Visitors (m)  Sales vs. previous  Top movie                           Share of sales
+                2015-W31 weekend            36.9     about 4.6              +23.8%  Mission: Impossible - Rogue Nation           43.7%
+                2015-W30 weekend            29.8     about 3.8              +39.6%  Assassination                                66.0%
+                Total                       66.8     about 8.4                      Assassination                                48.1%
 
                 """
         )
@@ -66,13 +66,13 @@ import Testing
         #expect(
             await run("market 2015-09 --by week --split none --offline -q")
                 == """
-                Period    Days  Sales (bn won)  Visitors (m)  Top movie  Share of sales
-                2015-W36     6            28.8     about 3.6  앤트맨              38.6%
-                2015-W37     7            22.0     about 2.7  앤트맨              39.8%
-                2015-W38     7            30.3     about 3.8  사도                47.1%
-                2015-W39     7            36.6     about 4.6  사도                38.7%
-                2015-W40     3            31.1     about 4.0  사도                34.4%
-                Total       30           148.8    about 18.7  사도                26.4%
+                Period    Days  Sales (bn won)  Visitors (m)  Top movie   Share of sales
+                2015-W36     6            28.8     about 3.6  Ant-Man              38.6%
+                2015-W37     7            22.0     about 2.7  Ant-Man              39.8%
+                2015-W38     7            30.3     about 3.8  The Throne           47.1%
+                2015-W39     7            36.6     about 4.6  The Throne           38.7%
+                2015-W40     3            31.1     about 4.0  The Throne           34.4%
+                Total       30           148.8    about 18.7  The Throne           26.4%
 
                 """
         )
@@ -243,8 +243,8 @@ import Testing
             result
                 == .init(
                     output: """
-                        Period                  Days  Sales (bn won)  Visitors (m)  Korean share of visitors  Top movie  Share of sales
-                        2015-09-28..2015-10-02   3/5            31.1     about 4.0                     67.1%  사도
+                        Period                  Days  Sales (bn won)  Visitors (m)  Korean share of visitors  Top movie   Share of sales
+                        2015-09-28..2015-10-02   3/5            31.1     about 4.0                     67.1%  The Throne
 
                         """,
                     error: """

@@ -77,22 +77,22 @@ import Testing
 
                 ## Ranking
 
-                | Rank | Movie                          | Opened     |   Visitors | Total visitors | Sales share | Showings share |
-                | ---: | ------------------------------ | ---------- | ---------: | -------------: | ----------: | -------------: |
-                |    1 | [Veteran][1]                   | 2015-08-05 | 10,939,747 |     10,958,356 |       35.8% |    about 26.6% |
-                |    2 | [Assassination][2]             | 2015-07-22 |  6,821,172 |     12,240,877 |       22.1% |    about 18.9% |
-                |    3 | [미션 임파서블: 로그네이션][3] | 2015-07-30 |  5,114,310 |      6,086,286 |       17.0% |    about 15.2% |
+                | Rank | Movie                                   | Opened     |   Visitors | Total visitors | Sales share | Showings share |
+                | ---: | --------------------------------------- | ---------- | ---------: | -------------: | ----------: | -------------: |
+                |    1 | [Veteran][1]                            | 2015-08-05 | 10,939,747 |     10,958,356 |       35.8% |    about 26.6% |
+                |    2 | [Assassination][2]                      | 2015-07-22 |  6,821,172 |     12,240,877 |       22.1% |    about 18.9% |
+                |    3 | [Mission: Impossible - Rogue Nation][3] | 2015-07-30 |  5,114,310 |      6,086,286 |       17.0% |    about 15.2% |
 
                 ## Movers
 
                 - New: [Veteran][1]
-                - Second weekend: [Veteran][1] 2,254,106 (+17.6%), [미션 임파서블: 로그네이션][3] 941,966 (-52.7%)
+                - Second weekend: [Veteran][1] 2,254,106 (+17.6%), [Mission: Impossible - Rogue Nation][3] 941,966 (-52.7%)
 
                 ## Milestones and records
 
                 - [Veteran][1] passed 10 million visitors on day 25 (2015-08-29)
                 - [Assassination][2] passed 10 million visitors on day 25 (2015-08-15)
-                - [미션 임파서블: 로그네이션][3] passed 6 million visitors on day 29 (2015-08-27)
+                - [Mission: Impossible - Rogue Nation][3] passed 6 million visitors on day 29 (2015-08-27)
                 - [Veteran][1] had its best day so far: 827,984 visitors (2015-08-15)
                 - [Veteran][1] has been number one for 27 days in a row
 

@@ -17,10 +17,10 @@ import Testing
                 == .init(
                     output: """
                         Top movies  2015-08-03..2015-08-09
-                        Rank  Movie                      Opened       Visitors  Days listed  Total visitors
-                           1  Veteran                    2015-08-05  2,742,795            7       2,761,634
-                           2  Assassination              2015-07-22  2,401,205            7       8,973,731
-                           3  미션 임파서블: 로그네이션  2015-07-30  2,258,685            7       4,721,289
+                        Rank  Movie                               Opened       Visitors  Days listed  Total visitors
+                           1  Veteran                             2015-08-05  2,742,795            7       2,761,634
+                           2  Assassination                       2015-07-22  2,401,205            7       8,973,731
+                           3  Mission: Impossible - Rogue Nation  2015-07-30  2,258,685            7       4,721,289
 
                         """,
                     note: "3 of 41 movies; use --all for all"
@@ -32,12 +32,12 @@ import Testing
             )
                 == .init(
                     output: """
-                        Movie                      Nation            Sales  Exact  Share
-                        Veteran                    Korean   85,716,472,226  yes    35.8%
-                        Assassination              Korean   52,986,623,168  yes    22.1%
-                        미션 임파서블: 로그네이션  foreign  40,578,807,479  yes    17.0%
-                        미니언즈                   foreign  14,697,822,316  yes     6.1%
-                        뷰티 인사이드              Korean   11,355,150,467  no      4.7%
+                        Movie                               Nation            Sales  Exact  Share
+                        Veteran                             Korean   85,716,472,226  yes    35.8%
+                        Assassination                       Korean   52,986,623,168  yes    22.1%
+                        Mission: Impossible - Rogue Nation  foreign  40,578,807,479  yes    17.0%
+                        Minions                             foreign  14,697,822,316  yes     6.1%
+                        The Beauty Inside                   Korean   11,355,150,467  no      4.7%
 
                         """,
                     error: """
