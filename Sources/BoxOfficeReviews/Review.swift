@@ -19,8 +19,8 @@ public struct Review: Hashable, Identifiable, Sendable {
     public var text: String?
     /// A picture's web address, or the path of a file, if the review has a picture.
     public var photo: String?
-    /// The Korean day on which the reviewer saw the movie.
-    public var seen: KoreanDay
+    /// The Korean day on which the reviewer saw the movie, if known.
+    public var seen: KoreanDay?
     /// When the review was written, to the millisecond.
     public let createdAt: Date
     /// When the review was last changed, to the millisecond.
@@ -64,9 +64,10 @@ extension Review: Codable {
             createdAt: try fields.decode(UTCTimestamp.self, forKey: .createdAt).date,
             updatedAt: try fields.decode(UTCTimestamp.self, forKey: .updatedAt).date
         )
+        if fields.contains(.seen), try fields.decodeNil(forKey: .seen) { seen = nil }
     }
 
-    /// Writes the review as an object, with null for a missing text or photo.
+    /// Writes the review as an object, with null for a missing text, photo or day.
     public func encode(to encoder: any Encoder) throws {
         var fields = encoder.container(keyedBy: CodingKeys.self)
         try fields.encode(id, forKey: .id)

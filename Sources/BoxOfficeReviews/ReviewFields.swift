@@ -51,7 +51,7 @@ struct ReviewFields {
 
     /// Returns the review with an identifier, its photo as it was written.
     func review(_ id: ReviewID) throws(UnreadableAnswer) -> Review {
-        Review(
+        var review = Review(
             id: id,
             movieCode: try value(.movieCode) { MovieCode($0) },
             movieTitle: try string(.movieTitle),
@@ -63,5 +63,7 @@ struct ReviewFields {
             createdAt: try value(.createdAt) { UTCTimestamp($0)?.date },
             updatedAt: try value(.updatedAt) { UTCTimestamp($0)?.date }
         )
+        if case .null? = values[.seen] { review.seen = nil }
+        return review
     }
 }

@@ -21,6 +21,52 @@ import Testing
     }
 
     @Test(
+        "a rating is read as people write it",
+        arguments: [
+            (
+                8,
+                [
+                    "4", "4.0", "4점", "4 점", "4.0점", "4/5", "8/10", "80/100", "8 / 10", "8점/10점", "４", "★★★★", "★★★★☆",
+                    "⭐⭐⭐⭐", "⭐️⭐️⭐️⭐️",
+                ]
+            ),
+            (
+                8,
+                [
+                    "별4개", "별 4개", "별 네 개", "별네개", "별 넷", "네 개", "별점 4", "평점 4점", "★4", "4★", "****", "4 stars",
+                    "four stars",
+                ]
+            ),
+            (8, ["10점 만점에 8점", "5점 만점에 4점", "8 out of 10", "Rating 4"]),
+            (
+                9,
+                [
+                    "4.5", "4.5점", "4.5/5", "9/10", "★★★★½", "별 네 개 반", "별네개반", "4개 반", "4점 반", "별 4개반", "4½",
+                    "four and a half stars",
+                ]
+            ),
+            (1, ["½", "0.5", "별 반 개", "반 개", "half star", "1/10"]),
+            (10, ["5", "별 다섯 개", "10/10", "5 star", "★★★★★", "5.0"]),
+            (2, ["한 개", "1점", "★☆☆☆☆", "one star"]),
+        ] as [(Int, [String])]
+    )
+    func typed(halves: Int, texts: [String]) {
+        #expect(texts.filter { StarRating(typed: $0)?.halves != halves } == [])
+    }
+
+    @Test("another text is not a rating")
+    func notTyped() {
+        let texts = [
+            "", " ", "암살", "6", "0", "4.3", "-4", "+4", "4,5", "9점", "11/10", "4/7", "4/5/5", "/5", "4/", "1987", "네",
+            "한", "별", "점",
+            "반", "4반", "둘", "one", "star", "☆☆☆☆☆", "★★★★★★", "★★½½", "★밀수", "별들에게 물어봐", "별 일곱 개", "4 별로", "4점대",
+            "nan점", "0x4", "5번",
+            "두 번", "half", "만점에", "5점 만점에", "½점½",
+        ]
+        #expect(texts.filter { StarRating(typed: $0) != nil } == [])
+    }
+
+    @Test(
         "a rating is not made from an invalid number",
         arguments: [0, 5.01, .nan, .infinity, -.infinity, 1e300, -4]
     )

@@ -39,7 +39,7 @@ enum MCPHost: String, CaseIterable {
         switch self {
         case .claudeCode:
             return "claude mcp add --scope user boxoffice -- "
-                + ([program] + words).map(\.quotedForShellIfNeeded).joined(separator: " ")
+                + ([program] + words).map(\.shellWord).joined(separator: " ")
         case .json:
             var writer = JSONWriter(isIndented: true)
             writer.write([
@@ -47,11 +47,5 @@ enum MCPHost: String, CaseIterable {
             ])
             return writer.text
         }
-    }
-}
-
-extension String {
-    fileprivate var quotedForShellIfNeeded: String {
-        allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "/._-+=:,@".contains($0)) } ? self : quotedForShell
     }
 }

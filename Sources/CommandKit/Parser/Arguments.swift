@@ -87,6 +87,11 @@ extension Failure {
 }
 
 extension Message {
+    /// A command line to paste, after the program's name.
+    package static func line(_ command: String, _ words: [String]) -> Message {
+        Message(untranslated: "boxoffice \(([command] + words.map(\.terminalSafe.shellWord)).joined(separator: " "))")
+    }
+
     package static let seeHelp = Message("boxoffice help를 보세요", "see boxoffice help")
 
     package static func seeHelp(on command: String) -> Message {

@@ -38,7 +38,13 @@ extension String {
         String(self[..<(lastIndex { $0 != " " }.map(index(after:)) ?? startIndex)])
     }
 
-    /// The text as one word of a shell's command line.
+    /// The text as one word of a shell's command line, quoted if it must be.
+    package var shellWord: String {
+        let isPlain = !isEmpty && allSatisfy { $0.isLetter || $0.isNumber || "/._-+=:,@".contains($0) }
+        return isPlain ? self : quotedForShell
+    }
+
+    /// The text as one word of a shell's command line, in quotes.
     package var quotedForShell: String {
         // A shell recognizes a quote even if a combining character follows it.
         let parts = unicodeScalars.split(separator: "'", omittingEmptySubsequences: false).map(String.init)

@@ -26,7 +26,7 @@ import Testing
                   # Open an interactive screen; ? shows the keys
                   boxoffice browse
                   # Add a review with a rating and a text
-                  boxoffice review add 밀수 --rating 4.5 --text '시원하다'
+                  boxoffice review add 밀수 4.5 정말 시원하다
 
                 See boxoffice help for all commands, boxoffice help COMMAND for one.
 

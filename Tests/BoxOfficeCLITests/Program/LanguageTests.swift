@@ -359,14 +359,14 @@ import Testing
         (
             "review add 20218541 --offline", "9\n\n",
             """
-            밀수 별점(0.5–5)을 입력하세요. 취소는 Enter: 밀수 별점(0.5–5)을 입력하세요. 취소는 Enter: boxoffice: 오류: 빠진 인수: --rating
-            boxoffice: 힌트: 4.5처럼 0.5 단위로 0.5–5의 숫자를 쓰세요
+            밀수 별점(0.5–5)을 입력하세요. 취소는 Enter: 밀수 별점(0.5–5)을 입력하세요. 취소는 Enter: boxoffice: 오류: 빠진 인수: RATING
+            boxoffice: 힌트: 별점을 적으세요: boxoffice review add 20218541 4
 
             """,
             """
             Your rating of 밀수, 0.5 to 5, or Enter to cancel: Your rating of 밀수, 0.5 to 5, or Enter to cancel: \
-            boxoffice: error: missing --rating
-            boxoffice: hint: use half steps from 0.5 to 5, such as 4.5
+            boxoffice: error: missing RATING
+            boxoffice: hint: add a rating: boxoffice review add 20218541 4
 
             """
         ),

@@ -101,7 +101,7 @@ struct BrowseSource: Sendable {
                 of: (review.movie, review.title),
                 by: session.reviewer,
                 review.rating,
-                seen: review.seen,
+                seen: review.seen.map { .some($0) },
                 text: .argument(review.text),
                 to: store
             )

@@ -171,7 +171,7 @@ struct MoviePage: FetchingPage, ScrollingPage {
         return heading
             + reviews.map(\.review).sorted(by: ReviewOrder.date.isBefore).flatMap { review in
                 let stars = StyledText(state.text(of: review.rating), style: .yellow)
-                return [stars + StyledText("  \(review.seen)")]
+                return [stars + StyledText(review.seen.map { "  \($0)" } ?? "")]
                     + (review.text ?? "").split(separator: "\n").flatMap {
                         settings.lines(of: Cell(String($0).terminalSafe))
                     }

@@ -33,7 +33,7 @@ enum LetterboxdFile {
         for (review, year) in reviews {
             let values: [FieldValue] = [
                 .text(review.movieTitle), year.map { .integer($0) } ?? .null, .number(review.rating.stars),
-                .text(review.seen.description), review.text.map { .text($0) } ?? .null,
+                FieldValue(review.seen?.description), review.text.map { .text($0) } ?? .null,
             ]
             for (index, value) in values.enumerated() {
                 writer.begin(columns[index], isFirst: index == 0)

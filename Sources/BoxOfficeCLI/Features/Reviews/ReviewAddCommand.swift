@@ -8,37 +8,37 @@ extension Command {
         name: "review add",
         summary: Label("영화에 별점을 주고, 원하면 글을 씁니다.", "Write a review of a movie: a rating and an optional text."),
         operands: Operands(
-            placeholder: "MOVIE [STARS] [-]",
+            placeholder: "MOVIE RATING [TEXT...]",
             completesFirstAlone: true,
-            help: "영화코드 또는 제목입니다. 뒤에 --rating 대신 별점을 적어도 되고, -를 붙이면 표준 입력에서 글을 읽습니다.",
-            "The movie's code or title, and the rating if there is no --rating; add - to read the text from standard input.",
+            help: "영화코드 또는 제목, 별점(4.5, 4.5점, 9/10, ★★★★½, 별 네 개), 글. 글이 -면 표준 입력에서 읽습니다.",
+            "The movie's code or title, a rating (4.5, 9/10, ★★★★½), and a text, or - to read it from standard input.",
             completion: .dynamic(.movies)
         ),
         options: addOptions,
         examples: [
             Example(
-                "boxoffice review add 밀수 --rating 4.5 --text '시원하다'",
+                "boxoffice review add 밀수 4.5 정말 시원하다",
                 "별점과 글로 리뷰를 씁니다",
                 "Add a review with a rating and a text"
             ),
-            Example("boxoffice review add 20124079 --rating 5 --editor", "편집기에서 글을 씁니다", "Write the text in an editor"),
+            Example("boxoffice review add 20124079 5 --editor", "편집기에서 글을 씁니다", "Write the text in an editor"),
             Example(
-                "boxoffice review add 20124079 --rating 3.5 - < review.txt",
+                "boxoffice review add 20124079 3.5 - < review.txt",
                 "파일에서 글을 읽습니다",
                 "Read the text from a file"
             ),
         ],
-        run: runReviewAdd
+        run: { try await runReviewAdd("review add", $0, $1) }
     )
 
     static let rate = Command(
         name: "rate",
         summary: Label("영화에 별점을 줍니다. review add를 줄인 명령입니다.", "Rate a movie: short for review add."),
         operands: Operands(
-            placeholder: "MOVIE STARS",
+            placeholder: "MOVIE RATING [TEXT...]",
             completesFirstAlone: true,
-            help: "영화코드 또는 제목과 별점(0.5–5점, 0.5점 단위).",
-            "The movie's code or title, and 0.5 to 5 stars, in half steps.",
+            help: "영화코드 또는 제목, 별점(4.5, 4.5점, 9/10, ★★★★½, 별 네 개), 글.",
+            "The movie's code or title, a rating (4.5, 9/10, ★★★★½), and a text.",
             completion: .dynamic(.movies)
         ),
         options: addOptions,
@@ -46,7 +46,7 @@ extension Command {
             Example("boxoffice rate 베테랑 5", "영화에 별 다섯 개를 줍니다", "Give a movie five stars"),
             Example("boxoffice rate '마녀 2' 4", "빈칸이 있는 제목은 따옴표로 묶습니다", "Quote a title that contains spaces"),
         ],
-        run: runReviewAdd
+        run: { try await runReviewAdd("rate", $0, $1) }
     )
 
     private static let addOptions =
@@ -55,12 +55,15 @@ extension Command {
             ReviewOptions.seen.spec, ReviewOptions.photo.spec,
         ] + CommonOptions.all.showing(ReviewPresentation.detail)
 
-    private static func runReviewAdd(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
+    private static func runReviewAdd(
+        _ name: String, _ arguments: Arguments, _ context: CommandContext
+    ) async throws -> Int32 {
         let session = try Session(arguments, context)
-        let (operand, given) = try arguments.reviewedMovie()
-        let missing = Failure.missing("--rating", hint: ReviewOptions.rating.spec.useExpected)
+        let rated = try RatedMovie(arguments, of: name)
+        let (operand, given) = (rated.movie, rated.rating)
+        let missing = RatedMovie.missing([operand], of: name)
         guard given != nil || session.isInteractive else { throw missing }
-        let source = try ReviewTextSource(arguments)
+        let source = try ReviewTextSource(arguments, words: rated.text)
         let author = try arguments.value(ReviewOptions.author) ?? session.reviewer
         let seen = try session.seen(arguments)
         let store = try session.reviewStore()
@@ -87,36 +90,15 @@ extension Command {
             review = try await session.addReview(
                 of: (movie.code, movie.title), by: author, rating, seen: seen, text: source, photo: photo, to: store
             )
+            if seen == nil, name == rate.declaration.name, let day = review.seen {
+                session.diagnostics.note(
+                    "본 날은 \(day)로 적었습니다. 다른 날은 --seen DAY, 적지 않으려면 --seen none을 쓰세요",
+                    "recorded \(day) as the day seen; use --seen DAY for another, or --seen none for none"
+                )
+            }
         }
         try printer.print(review)
         return 0
-    }
-}
-
-extension Arguments {
-    /// The movie to review and its rating: that of the option, or the last of several operands besides `-`; throws if there is
-    /// no movie, or more than one operand for it.
-    fileprivate func reviewedMovie() throws(Failure) -> (movie: String, rating: StarRating?) {
-        var named = namedOperands
-        var rating = try value(ReviewOptions.requiredRating)
-        if rating == nil, named.count > 1, let stars = named.last.flatMap({ StarRating($0) }) {
-            rating = stars
-            named.removeLast()
-        } else if rating == nil, named.count == 2, named[1].first?.isNumber == true || named[1].hasPrefix("★") {
-            throw .invalidValue(
-                named[1], for: ReviewOptions.requiredRating.spec, hint: ReviewOptions.requiredRating.spec.useExpected
-            )
-        }
-        guard let operand = named.first else {
-            throw .missing("MOVIE", hint: Message("영화코드나 제목을 적으세요", "use a movie's code or title"))
-        }
-        if named.count > 1 {
-            throw .unexpectedArgument(
-                named[1],
-                hint: Message("빈칸이 있는 제목은 따옴표로 묶으세요", "quote a title that contains spaces")
-            )
-        }
-        return (operand, rating)
     }
 }
 
@@ -129,7 +111,7 @@ extension Session {
             "Your rating of \(title), 0.5 to 5, or Enter to cancel: "
         )
         while let answer = answer(prompt), !answer.isEmpty {
-            if let rating = StarRating(answer) { return rating }
+            if let rating = StarRating(typed: answer) { return rating }
         }
         return nil
     }

@@ -27,7 +27,8 @@ enum ReviewOptions {
     static let seen = ListOptions.text(
         "seen",
         placeholder: "DAY",
-        help: "영화를 본 날(새 리뷰는 오늘).", "The day on which you saw the movie; today for a new review."
+        help: "영화를 본 날(새 리뷰는 오늘). none이면 적지 않습니다.",
+        "The day on which you saw the movie, or none; today for a new review."
     )
     static let photo = ValueOption(
         "photo",
@@ -55,7 +56,7 @@ enum ReviewOptions {
             placeholder: "STARS",
             expected: Label("4.5처럼 0.5 단위로 0.5–5의 숫자", "half steps from 0.5 to 5, such as 4.5"),
             help: "\(subject.korean): 0.5–5점, 0.5점 단위.", "\(subject.english): 0.5 to 5 stars, in half steps.",
-            read: { StarRating($0) }
+            read: { StarRating(typed: $0) }
         )
     }
 
@@ -65,9 +66,10 @@ enum ReviewOptions {
 }
 
 extension Session {
-    /// Returns the day of `--seen`, if it is set; throws if it is not one day, or to come.
-    func seen(_ arguments: Arguments) throws(Failure) -> KoreanDay? {
+    /// Returns the day of `--seen`, if it is set, or `none`; throws if it is not one day, or to come.
+    func seen(_ arguments: Arguments) throws(Failure) -> KoreanDay?? {
         guard let text = try arguments.value(ReviewOptions.seen) else { return nil }
+        if ["none", "없음", "모름"].contains(text.lowercased()) { return .some(nil) }
         let hint = Message("2024-08-06처럼 영화를 본 날을 쓰세요", "use the day on which you saw it, such as 2024-08-06")
         return try periods.pastDay(text, hint: hint)
     }

@@ -13,8 +13,10 @@ enum ReviewTextSource {
     static let noText = OptionSpec(name: "no-text", help: "글을 지웁니다.", "Remove the text.")
 
     /// Reads the options and `-`; returns `nil` if there are none.
-    init?(_ arguments: Arguments) throws(Failure) {
-        var sources: [ReviewTextSource] = []
+    ///
+    /// The text may also be words among the operands.
+    init?(_ arguments: Arguments, words: String? = nil) throws(Failure) {
+        var sources = words.map { [ReviewTextSource.argument($0)] } ?? []
         if let text = try arguments.value(ReviewOptions.text) { sources.append(.argument(text)) }
         if arguments.isSet(ReviewOptions.editor) { sources.append(.editor) }
         if arguments.isSet(Self.noText) { sources.append(.argument(nil)) }
@@ -62,20 +64,20 @@ extension Session {
     }
 
     func addReview(
-        of movie: (code: MovieCode, title: String), by author: String, _ rating: StarRating, seen: KoreanDay? = nil,
+        of movie: (code: MovieCode, title: String), by author: String, _ rating: StarRating, seen: KoreanDay?? = nil,
         text source: ReviewTextSource?, photo: ReviewPhoto? = nil, to store: any ReviewStore
     ) async throws -> Review {
         try await writing(source, from: nil) { text in
-            let review = Review(
+            var review = Review(
                 movieCode: movie.code,
                 movieTitle: movie.title,
                 author: author,
                 rating: rating,
                 text: text,
                 photo: photo?.address,
-                seen: seen,
                 createdAt: context.now()
             )
+            if let seen { review.seen = seen }
             return try await store.add(review, copying: photo?.file)
         }
     }

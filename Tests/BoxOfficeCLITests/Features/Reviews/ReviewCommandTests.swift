@@ -325,17 +325,56 @@ import Testing
     }
 
     @Test(
-        "the last of several operands is the rating",
+        "the operands are a movie, its rating and a text",
         arguments: [
-            ("rate 밀수 4.5", "★★★★½"), ("review add 밀수 4.5", "★★★★½"), ("review add 4.5 밀수 -r 3", nil),
-            ("rate 20218541 3", "★★★"), ("review add 밀수 5 --rating 3", nil), ("rate 밀수 2 4", nil),
-        ] as [(String, String?)]
+            ("rate 밀수 4.5", "★★★★½", "-"), ("review add 밀수 4.5점", "★★★★½", "-"), ("rate 20218541 9/10", "★★★★½", "-"),
+            ("rate 밀수 ★★★★½", "★★★★½", "-"), ("rate 밀수 별4개", "★★★★", "-"), ("rate 밀수 별 네 개", "★★★★", "-"),
+            ("rate 밀수 별 네 개 반 시원하다", "★★★★½", "시원하다"), ("rate 5 밀수", "★★★★★", "-"), ("rate 별 세 개 밀수", "★★★", "-"),
+            ("review add 밀수 4 정말 시원하다", "★★★★", "정말 시원하다"), ("review add 밀수 4 5번 봤다", "★★★★", "5번 봤다"),
+            ("rate 광해, 왕이 된 남자 4 / 5 또 본다", "★★★★", "또 본다"), ("review add 밀수 --rating 4점", "★★★★", "-"),
+        ]
     )
-    func ratingOperand(line: String, stars: String?) async {
-        let result = await run(line + " --offline --author me --fields movieTitle,rating")
-        let output = stars.map { "Movie   밀수\nRating  \($0)\n" }
-        #expect(result.output == output ?? "")
-        #expect(result.status == (stars == nil ? 64 : 0))
+    func ratingOperand(line: String, stars: String, text: String) async {
+        let result = await run(line + " --offline --author me --fields rating,text -q")
+        #expect(result == .init(output: "Rating  \(stars)\nText    \(text)\n"))
+    }
+
+    @Test(
+        "without one rating, the hint is the line to type",
+        arguments: [
+            ("review add 미니언즈 귀엽다", "missing RATING", "add a rating: boxoffice review add 미니언즈 4 귀엽다"),
+            ("rate 미션 임파서블", "missing RATING", "add a rating: boxoffice rate 미션 4 임파서블"),
+            ("rate 밀수", "missing RATING", "add a rating: boxoffice rate 밀수 4"),
+            ("rate 밀수 2 4", "two ratings", "boxoffice rate '밀수 2' 4"),
+            ("rate 밀수 9", "invalid value '9' for --rating", "boxoffice rate 밀수 9/10"),
+            ("rate 밀수 4.3", "invalid value '4.3' for --rating", "use half steps from 0.5 to 5, such as 4.5"),
+            ("rate 밀수 11점", "invalid value '11점' for --rating", "use half steps from 0.5 to 5, such as 4.5"),
+            ("review add 광해, 왕이 --rating 3", "unexpected argument '왕이'", "quote a title that contains spaces"),
+            ("rate 밀수 4 좋다 --text 좋다", "more than one text given", "use only one of --text, --editor and -"),
+        ]
+    )
+    func noRating(line: String, error: String, hint: String) async {
+        #expect(await run(line + " --offline") == .failure(error, hint: hint, status: 64))
+    }
+
+    @Test(
+        "rate says which day it records, and records none if asked",
+        arguments: [
+            (
+                "", "2023-08-03",
+                "recorded 2023-08-03 as the day seen; use --seen DAY for another, or --seen none for none"
+            ),
+            (" --seen 어제", "2023-08-02", nil), (" --seen none", "-", nil),
+        ] as [(String, String, String?)]
+    )
+    mutating func seen(option: String, day: String, note: String?) async throws {
+        run.environment["BOXOFFICE_AUTHOR"] = "me"
+        let output = "Seen  \(day)\n"
+        let expected = note.map { CommandLineRun.Result(output: output, note: $0) } ?? .init(output: output)
+        #expect(await run("rate 밀수 4 --offline --fields seen\(option)") == expected)
+        #expect(await run("review show 밀수 --fields seen").output == output)
+        #expect(await run("review edit 밀수 --seen none --fields seen").output == "Seen  -\n")
+        #expect(await run("review show 밀수 --fields seen").output == "Seen  -\n")
     }
 
     private static let again = "review add 20218541 --rating 3 --offline --fields rating,text"
@@ -386,8 +425,8 @@ import Testing
         )
         let saved = try document
         run.input = "\n"
-        let hint = "use half steps from 0.5 to 5, such as 4.5"
-        var cancelled = CommandLineRun.Result.failure("missing --rating", hint: hint, status: 64)
+        let hint = "add a rating: boxoffice review add 20124079 4"
+        var cancelled = CommandLineRun.Result.failure("missing RATING", hint: hint, status: 64)
         cancelled.error = prompt + cancelled.error
         #expect(await run("review add 20124079 --offline") == cancelled)
         #expect(try document == saved)
@@ -457,7 +496,7 @@ import Testing
         arguments: [
             ("add", "missing MOVIE", "use a movie's code or title"),
             ("add -", "missing MOVIE", "use a movie's code or title"),
-            ("add 20218541", "missing --rating", "use half steps from 0.5 to 5, such as 4.5"),
+            ("add 20218541", "missing RATING", "add a rating: boxoffice review add 20218541 4"),
             (
                 "add 20218541 --rating 4.3", "invalid value '4.3' for --rating",
                 "use half steps from 0.5 to 5, such as 4.5"
