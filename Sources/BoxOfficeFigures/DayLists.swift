@@ -110,6 +110,19 @@ public struct DayLists: Hashable, Sendable {
         return 1 + moviesOfNations.count { $0.visitors > visitors }
     }
 
+    /// Returns whether a movie was number one, which equals share; `nil` if the lists do not tell.
+    ///
+    /// The list of all movies tells, or the Korean and the foreign list together. One of these alone tells of the nation's
+    /// movies that are not its first.
+    public func isNumberOne(_ code: MovieCode, in nation: RankingFilters.Nation) -> Bool? {
+        if let all, !all.entries.isEmpty { return places[code]?.rowOfAll.map { all.entries[$0].rank } == 1 }
+        guard (korean ?? foreign) != nil else { return nil }
+        let most = moviesOfNations.map(\.visitors).max()
+        if korean != nil, foreign != nil { return most != nil && entry(of: code)?.visitors == most }
+        if let visitors = entry(of: code)?.visitors { return visitors == most ? nil : false }
+        return most != nil && list(of: nation) != nil ? false : nil
+    }
+
     /// Returns a movie's share of the sales of all movies, in percent with one decimal place.
     ///
     /// The share in the list of all movies. For a movie that is not in that list, its sales divided by those of

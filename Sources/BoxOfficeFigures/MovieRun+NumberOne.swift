@@ -7,8 +7,8 @@ extension MovieRun {
         public let from: KoreanDay
         /// The last Korean day.
         public let to: KoreanDay
-        /// Whether the run may be longer, since the rank on the day before it is unknown, or on the day after it if that is not
-        /// after the last listed day.
+        /// Whether the run may be longer, since the number one of the day before it is unknown, or of the day after it if that
+        /// is not after the last listed day.
         public let mayBeLonger: Bool
         /// The number of days, 1 or more.
         public var days: Int { from.distance(to: to) + 1 }
@@ -16,20 +16,20 @@ extension MovieRun {
 
     /// The runs of days at number one, in order.
     ///
-    /// By rank alone: a shared first rank counts, days before the opening do not, and a day without a known rank breaks a run.
+    /// By rank alone: a shared first rank counts, days before the opening do not, and a day without a known number one breaks a
+    /// run.
     public var numberOneRuns: [NumberOneRun] {
         guard let last = days.last(where: { $0.figures != nil })?.day else { return [] }
-        let ranks = Dictionary(uniqueKeysWithValues: allDays.map { ($0.day, $0.rank) })
+        let known = Dictionary(uniqueKeysWithValues: allDays.map { ($0.day, $0.isNumberOne) })
         var runs: [NumberOneRun] = []
         var start: KoreanDay?
-        for day in days where day.day <= last && !isBeforeOpening(day.day) && day.rank == 1 {
+        for day in days where day.day <= last && !isBeforeOpening(day.day) && day.isNumberOne == true {
             start = start ?? day.day
             let next = day.day.advanced(by: 1)
-            guard next > last || ranks[next] != 1, let first = start else { continue }
-            let before = first.advanced(by: -1)
+            guard next > last || known[next] != true, let first = start else { continue }
             // The day before may have been read, but is not one of the run.
-            let isCertain = first == openDate || ranks[before].map { $0 != nil && $0 != 1 } == true
-            let isEndCertain = next > last || ranks[next].map { $0 != nil } == true
+            let isCertain = first == openDate || known[first.advanced(by: -1)] == false
+            let isEndCertain = next > last || known[next] == false
             runs.append(NumberOneRun(from: first, to: day.day, mayBeLonger: !isCertain || !isEndCertain))
             start = nil
         }
@@ -39,9 +39,9 @@ extension MovieRun {
     var daysAtNumberOne: Int? {
         guard let openDate, let last = days.last(where: { $0.figures != nil })?.day else { return nil }
         let days = days.filter { $0.day >= openDate && $0.day <= last }
-        guard days.count == max(0, openDate.distance(to: last) + 1), days.allSatisfy({ $0.rank != nil }) else {
+        guard days.count == max(0, openDate.distance(to: last) + 1), days.allSatisfy({ $0.isNumberOne != nil }) else {
             return nil
         }
-        return days.count { $0.rank == 1 }
+        return days.count { $0.isNumberOne == true }
     }
 }

@@ -82,7 +82,8 @@ extension MovieRun {
         public let daysNotFetched: Int
         /// Each million visitors up to ten million, then every five million, that the total reached.
         public let milestones: [Milestone]
-        /// The number of days at number one from the opening day to the last listed day; `nil` unless the rank on each day is known.
+        /// The number of days at number one from the opening day to the last listed day; `nil` if the
+        /// number one of one of these days is unknown.
         public let daysAtNumberOne: Int?
         /// The three longest runs of days at number one, the longest first, the earlier first if equal.
         public let numberOneRuns: [NumberOneRun]

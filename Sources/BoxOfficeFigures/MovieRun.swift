@@ -86,6 +86,8 @@ public struct MovieRun: Hashable, Sendable {
         public let figures: RankedMovie?
         /// The rank among all movies, from 1, if the lists are complete down to the movie: see ``DayLists/rank(of:)``.
         public let rank: Int?
+        /// Whether the movie was number one, if the lists tell: see ``DayLists/isNumberOne(_:in:)``.
+        public let isNumberOne: Bool?
         /// The movie's share of the sales of all movies, in percent with one decimal place: see
         /// ``DayLists/shareOfMarketPercent(of:)``.
         public let shareOfMarketPercent: Double?
@@ -124,6 +126,7 @@ public struct MovieRun: Hashable, Sendable {
             case .notFetched: mostVisitors = nil
             }
             rank = lists.rank(of: movie.code)
+            isNumberOne = lists.isNumberOne(movie.code, in: expected)
             shareOfMarketPercent = lists.shareOfMarketPercent(of: movie.code)
             showingsOfAll = lists.showingsShare(of: movie.code)?.total
             isFinal = status == .notFetched ? false : lists.isFinal(movie.code, expected)
@@ -134,7 +137,7 @@ public struct MovieRun: Hashable, Sendable {
             self.day = day
             status = .notFetched
             (figures, rank, shareOfMarketPercent, mostVisitors, nation) = (nil, nil, nil, nil, nil)
-            showingsOfAll = nil
+            (isNumberOne, showingsOfAll) = (nil, nil)
             isFinal = false
         }
     }

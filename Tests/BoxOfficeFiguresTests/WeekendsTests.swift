@@ -119,11 +119,57 @@ import Testing
         #expect(try runs([nil, nil, nil, nil, 1, 1, 2]) == [true])
     }
 
-    @Test("베테랑 was number one for 29 days in a row")
-    func veteran() throws {
-        let summary = try Summer2015.run(of: "20148048", from: day("2015-08-05")).summary
-        #expect(summary.daysAtNumberOne == 29)
-        let runs = summary.numberOneRuns.map { "\($0.from)..\($0.to) \($0.mayBeLonger)" }
-        #expect(runs == ["2015-08-05..2015-09-02 false"])
+    @Test("Number one: the list of all movies tells, or both nations' lists, or one that has another movie before it")
+    func numberOneOfLists() throws {
+        func ranking(_ nation: RankingFilters.Nation?, _ visitors: [Int]) throws -> Ranking {
+            let rows = visitors.enumerated().map { index, visitors in
+                // The movie is the one with 100 visitors.
+                let code = visitors == 100 ? "20150001" : "2015\(nation == .foreign ? "F" : "1")00\(index)"
+                return RankedMovie(
+                    rank: index + 1, movieCode: MovieCode(unchecked: code), title: "영화", visitors: visitors
+                )
+            }
+            let period = RankingPeriod(.daily, of: try day(Self.opening))
+            return Ranking(of: period, filters: RankingFilters(nation: nation), entries: rows)
+        }
+        let cases: [(name: String, all: [Int]?, korean: [Int]?, foreign: [Int]?, isNumberOne: Bool?)] = [
+            ("first of all", [100, 9], nil, nil, true), ("second of all", [200, 100], nil, nil, false),
+            ("not in the list of all", [200, 150], nil, nil, false), ("first of both", nil, [100, 9], [50], true),
+            ("second of both", nil, [100, 9], [200], false), ("in neither", nil, [200], [150], false),
+            ("an equal of both", nil, [100], [300, 100], false),
+            ("a foreign movie is before it", nil, [100], [101], false),
+            ("first of its nation alone", nil, [100, 9], nil, nil),
+            ("second of its nation", nil, [200, 100], nil, false),
+            ("not in its nation's list", nil, [200], nil, false),
+            ("only the other nation's list", nil, nil, [200], nil),
+            ("no list", nil, nil, nil, nil),
+        ]
+        for (name, all, korean, foreign, expected) in cases {
+            let lists = try [(nil, all), (.korean, korean), (.foreign, foreign)].compactMap { nation, visitors in
+                try visitors.map { try ranking(nation, $0) }
+            }
+            let found = DayLists(try day(Self.opening), lists)
+            #expect(found.isNumberOne(MovieCode(unchecked: "20150001"), in: .korean) == expected, "\(name)")
+        }
+    }
+
+    @Test(
+        "Number one: days are counted where each has a list, from whichever lists name the first movie",
+        arguments: [
+            ("20148851", "2015-07-22", "2015-09-19", 8), ("20148851", "2015-07-22", "2015-09-30", 8),
+            ("20148048", "2015-08-05", "2015-09-30", 29),
+        ]
+    )
+    func numberOneOfSummer(code: String, from: String, to: String, days: Int) throws {
+        let window = try day(from)...day(to)
+        let run = try Summer2015.run(of: code, from: window.lowerBound, to: window.upperBound)
+        let nations = Summer2015.lists.filter { window.contains($0.day) }.map { lists in
+            DayLists(lists.day, [lists.korean, lists.foreign].compactMap(\.self))
+        }
+        let movie = Movie(code: run.movieCode, title: run.title, openDate: run.openDate, nations: ["한국"])
+        for run in [run, MovieRun(of: movie, days: nations.map { MovieRun.Day($0, of: movie) })] {
+            #expect(run.summary.daysAtNumberOne == days)
+            #expect(run.summary.numberOneRuns.map(\.days) == [days] && !run.summary.numberOneRuns[0].mayBeLonger)
+        }
     }
 }

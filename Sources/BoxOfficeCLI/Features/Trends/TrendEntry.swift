@@ -95,7 +95,7 @@ struct TrendEntry: Sendable {
         Field("milestones", Label("돌파", "Milestones"), \.milestones),
         .allTimeRank(\.allTimeRank),
         Field("daysAtNumberOne", Label("1위 일수", "Days at number one"), \.summary.daysAtNumberOne).meaning(
-            "Null unless each day's rank is known"
+            "Null if a day has no list"
         ),
         Field("numberOneRuns", Label("연속 1위", "Number one runs"), \.summary.numberOneRuns).meaning("The longest"),
         .showingsShare(\.summary.showingsSharePercent), .showingsShareMax(\.summary.showingsShareMaxPercent),
