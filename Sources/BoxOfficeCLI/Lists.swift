@@ -72,9 +72,12 @@ enum CommandList {
         ),
     ]
 
+    static let hidden: [Command] = [.complete]
+
     static func command(_ declaration: CommandDeclaration) -> Command? {
         sections.lazy.flatMap { section in section.commands + section.groups.flatMap(\.commands) }
             .first { $0.declaration.name == declaration.name }
+            ?? hidden.first { $0.declaration.name == declaration.name }
     }
 }
 
@@ -102,7 +105,8 @@ extension CommandTree {
         commonOptions: CommonOptions.all,
         topics: HelpTopic.boxoffice,
         examples: Command.daily.declaration.examples
-            + [Command.weekend, .browse, .movie, .search, .sync, .reviewAdd].compactMap(\.declaration.examples.first)
+            + [Command.weekend, .browse, .movie, .search, .sync, .reviewAdd].compactMap(\.declaration.examples.first),
+        hidden: CommandList.hidden.map(\.declaration)
     )
 }
 

@@ -12,14 +12,17 @@ package struct CommandDeclaration: Sendable {
         package var most: Int = .max
         /// Whether a shell completes only the first operand, even if more are allowed.
         package var completesFirstAlone = false
+        /// Whether all words after the first are operands, also those that look like options.
+        package var areRaw = false
         package let help: Label
         package var completion = Completion.nothing
 
         package init(
-            placeholder: String, most: Int = .max, completesFirstAlone: Bool = false, help korean: String,
-            _ english: String, completion: Completion = Completion.nothing
+            placeholder: String, most: Int = .max, completesFirstAlone: Bool = false, areRaw: Bool = false,
+            help korean: String, _ english: String, completion: Completion = Completion.nothing
         ) {
             (self.placeholder, self.most, self.completesFirstAlone) = (placeholder, most, completesFirstAlone)
+            self.areRaw = areRaw
             (help, self.completion) = (Label(korean, english), completion)
         }
 
@@ -63,11 +66,6 @@ package struct CommandDeclaration: Sendable {
     ) {
         self.name = name
         (makeSummary, makeOperands, makeOptions, makeExamples) = (summary, operands, options, examples)
-    }
-
-    /// The most words besides options: the name and the operands to complete, if limited.
-    package var mostWords: Int? {
-        operands.mostToComplete == .max ? nil : name.split(separator: " ").count + operands.mostToComplete
     }
 
     /// The last word of the name: the action of a group's command.

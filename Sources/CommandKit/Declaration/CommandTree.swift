@@ -43,23 +43,26 @@ package struct CommandTree: Sendable {
     /// The topics of the help besides the common options.
     package var topics: [HelpTopic] { makeTopics() }
     package var examples: [CommandDeclaration.Example] { makeExamples() }
+    /// Commands that run, but that help, completions and the manual do not show.
+    package var hidden: [CommandDeclaration] { makeHidden() }
 
     private let makeIntroduction: @Sendable () -> [CommandDeclaration]
     private let makeCommonOptions: @Sendable () -> [OptionSpec]
     private let makeTopics: @Sendable () -> [HelpTopic]
     private let makeExamples: @Sendable () -> [CommandDeclaration.Example]
+    private let makeHidden: @Sendable () -> [CommandDeclaration]
 
     package init(
         summary: Label, sections: [Section],
         introduction: @autoclosure @escaping @Sendable () -> [CommandDeclaration],
         commonOptions: @autoclosure @escaping @Sendable () -> [OptionSpec] = [],
         topics: @autoclosure @escaping @Sendable () -> [HelpTopic] = [],
-        examples: @autoclosure @escaping @Sendable () -> [CommandDeclaration.Example]
+        examples: @autoclosure @escaping @Sendable () -> [CommandDeclaration.Example],
+        hidden: @autoclosure @escaping @Sendable () -> [CommandDeclaration] = []
     ) {
         (self.summary, self.sections) = (summary, sections)
-        (makeIntroduction, makeCommonOptions, makeTopics, makeExamples) = (
-            introduction, commonOptions, topics, examples
-        )
+        (makeIntroduction, makeCommonOptions, makeTopics) = (introduction, commonOptions, topics)
+        (makeExamples, makeHidden) = (examples, hidden)
     }
 
     package var groups: [Group] { sections.flatMap(\.groups) }

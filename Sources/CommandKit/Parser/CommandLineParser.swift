@@ -93,6 +93,7 @@ private struct CommandLineParser {
         while let token = rest.first {
             if areOptionsOver || !token.isOption {
                 arguments.operands.append(token)
+                areOptionsOver = areOptionsOver || command.operands.areRaw
             } else if token == "--" {
                 areOptionsOver = true
             } else if token == "-h" || token == "--help" {
@@ -186,7 +187,7 @@ extension OptionSpec {
 }
 
 /// An option as it is typed: `--name`, `--name=value`, `-n`, `-nvalue` or `-n=value`.
-private struct OptionToken {
+struct OptionToken {
     let spelling: String
     let value: String?
     /// The rest of several letters, if this option takes no value: `-q` for `-vq`.
@@ -220,6 +221,7 @@ extension CommandTree {
             if let command = section.commands.first(where: { $0.name == name }) { return .command(command) }
             if let group = section.groups.first(where: { $0.name == name }) { return .group(group) }
         }
+        if let command = hidden.first(where: { $0.name == name }) { return .command(command) }
         let names = names + ["help", "version"] + (orTopics ? allTopics.map(\.name) : [])
         throw .usage(
             "'\(name.terminalSafe)': 없는 명령입니다",
@@ -270,5 +272,5 @@ extension CommandTree.Group {
 
 extension String {
     /// Whether a token is an option; `-` means standard input, and `-7d` is a day.
-    fileprivate var isOption: Bool { hasPrefix("-") && self != "-" && dropFirst().first?.isNumber == false }
+    var isOption: Bool { hasPrefix("-") && self != "-" && dropFirst().first?.isNumber == false }
 }

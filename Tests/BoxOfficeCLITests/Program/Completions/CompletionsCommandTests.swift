@@ -17,95 +17,56 @@ extension CommandDeclaration {
 @Suite struct CompletionsCommandTests {
     private let run = CommandLineRun()
 
-    /// The part of a script, by lines, that is about a command.
-    private func part(of lines: [String], _ shell: CompletionShell, about command: String) -> String {
-        guard shell != .fish else {
-            return lines.filter { $0.contains("'\(command) *'") }.joined(separator: "\n")
-        }
-        let end = shell == .bash ? "            esac ;;" : " ;;"
-        let part = lines.drop { $0 != "        '\(command) '*)" }
-        let length = part.firstIndex { $0.hasSuffix(end) }.map { $0 - part.startIndex + 1 }
-        return part.prefix(length ?? 0).joined(separator: "\n")
+    @Test("the script of a shell asks the program", arguments: CompletionShell.allCases)
+    func script(shell: CompletionShell) async {
+        let result = await run("completions \(shell)")
+        #expect(result == .init(output: shell.script))
+        #expect(result.output.contains("command boxoffice complete \(shell) "))
     }
 
     @Test(
-        "a script completes a command's options, with their help where a shell shows it, their values and files",
+        "what the shells get at a Tab: values and descriptions, and what the script is to do",
         arguments: [
+            (["zsh", "review", "ex"], "export\tWrite all reviews to a JSON file, or yours to CSV for Letterboxd.\n"),
+            (["zsh", "daily", "--qui"], "--quiet\tPrint no notes.\n"),
+            (["fish", "daily", "--format", "nd"], "ndjson\n"),
+            (["fish", "daily", "--archive", ""], "\tfolders\n"), (["zsh", "review", "import", ""], "\tfiles\n"),
+            (["zsh", "daily", "--fields=rank,titl"], "\tnospace\nrank,title\n"),
+            // Without a possible operand, options are offered.
+            (["zsh", "config", "path", ""], "--help\tPrint this help.\n-h\tPrint this help.\n"),
+            (["zsh", "--vers"], "--version\tPrint the version.\n"),
+            (["zsh", "help", "exit"], "exit-codes\tExit status\n"), (["zsh", "review", "nothing", ""], ""),
+            // bash splits at =, has no descriptions, and quotes are part of its words.
+            (["bash", "review", "e"], "edit\nexport\n"), (["bash", "daily", "--format", "=", "nd"], "ndjson\n"),
+            (["bash", "schema", "review l"], "'review list'\n"), (["bash", "schema", "'review l"], "review list\n"),
             (
-                .bash,
-                """
-                        'review export '*)
-                            case $option in
-                                --archive) _boxoffice_files -d ;;
-                                --timeout) return ;;
-                                *) if [[ $current == -* && ! $over ]]; then _boxoffice_words --force --archive --timeout --offline \
-                --quiet -q --verbose -v --help -h; elif ((count < 3)); then _boxoffice_files -f; fi ;;
-                            esac ;;
-                """
+                ["bash", "schema", "review\\ "],
+                "review add\nreview list\nreview show\nreview edit\nreview remove\nreview import\n \n"
             ),
-            (
-                .zsh,
-                """
-                        'review export '*)
-                            shift 2 words; (( CURRENT -= 2 ))
-                            _arguments -s -S \\
-                                '--force[Overwrite an existing file.]' \\
-                                '--archive=[Archive folder (default BOXOFFICE_ARCHIVE, or ~/.cache/boxoffice).]:DIR:_files -/' \\
-                                '--timeout=[Seconds before an attempt times out, \
-                1–600 (default 30); an answer must begin within 10 seconds.]:SECONDS:()' \\
-                                '--offline[Make no requests; reviews in Firestore cannot be reached.]' \\
-                                '(--quiet -q)--quiet[Print no notes.]' \\
-                                '(--quiet -q)-q[Print no notes.]' \\
-                                '(--verbose -v)--verbose[Log each request to standard error.]' \\
-                                '(--verbose -v)-v[Log each request to standard error.]' \\
-                                '(--help -h)--help[Print this help.]' \\
-                                '(--help -h)-h[Print this help.]' \\
-                                '1:FILE:_files' ;;
-                """
-            ),
-            (
-                .fish,
-                """
-                START 3" -F
-                START" -l force -d 'Overwrite an existing file.'
-                START" -l archive -r -f -a '(__boxoffice_folders)' -d 'Archive folder (default BOXOFFICE_ARCHIVE, or ~/.cache/boxoffice).'
-                START" -l timeout -r -f -d 'Seconds before an attempt times out, 1–600 (default 30); an answer must begin within 10 seconds.'
-                START" -l offline -d 'Make no requests; reviews in Firestore cannot be reached.'
-                START" -l quiet -s q -d 'Print no notes.'
-                START" -l verbose -s v -d 'Log each request to standard error.'
-                START" -l help -s h -d 'Print this help.'
-                """
-            ),
-        ] as [(CompletionShell, String)]
+        ]
     )
-    func command(shell: CompletionShell, script: String) {
-        let start = #"complete -c boxoffice -n "__boxoffice_after 'review export *'"#
-        let lines = shell.script(for: .boxoffice, in: .english).lines
-        #expect(part(of: lines, shell, about: "review export") == script.replacing("START", with: start))
+    func candidates(words: [String], output: String) async {
+        #expect(await run(["complete"] + words) == .init(output: output))
     }
 
-    @Test("a script contains every command with every option", arguments: CompletionShell.allCases)
-    func whole(shell: CompletionShell) async {
-        let result = await run("completions \(shell)")
-        #expect(result == .init(output: shell.script(for: .boxoffice, in: .english)))
-        let lines = result.output.lines
+    @Test("every command offers each of its options, and no command that help does not show")
+    func whole() {
         for command in CommandTree.boxoffice.commands {
-            let own = part(of: lines, shell, about: command.name)
-            for option in command.shownOptions {
-                let spelling = shell == .fish ? " -l \(option.name)" : "--\(option.name)"
-                #expect(own.contains(spelling), "\(command.name) lacks \(spelling)")
+            let words = command.name.split(separator: " ").map(String.init) + ["-"]
+            guard case .names(let names) = CommandTree.boxoffice.completion(of: words).choices else {
+                Issue.record("\(command.name)")
+                continue
             }
+            #expect(names.map(\.name) == (command.shownOptions + [.help]).flatMap(\.spellings))
         }
+        guard case .names(let names) = CommandTree.boxoffice.completion(of: [""]).choices else { return }
+        #expect(names.map(\.name).contains("completions") && !names.map(\.name).contains("complete"))
     }
 
-    @Test("an option takes a value in all commands or in none, as the scripts assume")
+    @Test("an option takes a value in all commands or in none, as is assumed before the command is known")
     func values() {
-        let names = Set(CommandTree.boxoffice.optionsWithValue.map(\.name))
-        for command in CommandTree.boxoffice.commands {
-            for option in command.options {
-                #expect(names.contains(option.name) == option.takesNextWord, "\(command.name) --\(option.name)")
-            }
-        }
+        let takes = Dictionary(grouping: CommandTree.boxoffice.commands.flatMap(\.options), by: \.name)
+        for (name, options) in takes { #expect(Set(options.map(\.takesNextWord)).count == 1, "--\(name)") }
     }
 
     @Test("an unknown shell is 64, with a hint")
@@ -123,14 +84,14 @@ extension CommandDeclaration {
     func movies() async throws {
         let run = try run.with(StubRequester(.answer(try Fixture.daily("20230801"))))
         _ = await run("daily 20230801")
-        let result = await run("completions movies")
+        let result = await run(["complete", "zsh", "movie", ""])
         #expect(result.output.hasPrefix("밀수\t20218541\n엘리멘탈\t20228930\n"))
         #expect(result.output.lines.count == 10)
         for (word, line) in [
-            ("엘", "엘리멘탈\t20228930\n"), ("2022893", "20228930\t엘리멘탈\n"), ("x", ""), ("-7d", ""),
+            ("엘", "엘리멘탈\t20228930\n"), ("2022893", "20228930\t엘리멘탈\n"), ("x", ""),
             ("미션임파", "미션 임파서블: 데드 레코닝 PART ONE\t20232631\n"),
         ] {
-            #expect(await run(["completions", "movies", "--", word]).output == line, "\(word)")
+            #expect(await run(["complete", "zsh", "movie", word]).output == line, "\(word)")
         }
     }
 
@@ -140,7 +101,7 @@ extension CommandDeclaration {
         let answer = String(decoding: try Fixture.daily("20230801"), as: UTF8.self)
             .replacing("엘리멘탈", with: "밀 수").replacing("밀수", with: "밀 수")
         try folder.write(answer, to: "boxoffice/searchDailyBoxOfficeList/targetDt=20230801.json")
-        let result = await CommandLineRun(archive: folder.path)("completions movies 밀")
+        let result = await CommandLineRun(archive: folder.path)("complete zsh movie 밀")
         #expect(result.output == "20218541\t밀 수\n20228930\t밀 수\n")
     }
 
@@ -150,7 +111,7 @@ extension CommandDeclaration {
         let answer = String(decoding: try Fixture.daily("20230801"), as: UTF8.self)
             .replacing("밀수", with: "밀\u{202E}\u{200B}수").replacing("엘리멘탈", with: String(repeating: "가", count: 41))
         try folder.write(answer, to: "boxoffice/searchDailyBoxOfficeList/targetDt=20230801.json")
-        let result = await CommandLineRun(archive: folder.path)("completions movies")
+        let result = await CommandLineRun(archive: folder.path)(["complete", "zsh", "movie", ""])
         let long = String(repeating: "가", count: 39) + "…"
         #expect(result.output.hasPrefix("20218541\t밀\u{FFFD}\u{FFFD}수\n20228930\t\(long)\n"), "\(result.output)")
     }
@@ -163,7 +124,7 @@ extension CommandDeclaration {
         let folder = try TemporaryFolder()
         let answer = String(decoding: try Fixture.daily("20230801"), as: UTF8.self).replacing("밀수", with: "밀수 \(text)")
         try folder.write(answer, to: "boxoffice/searchDailyBoxOfficeList/targetDt=20230801.json")
-        let result = await CommandLineRun(archive: folder.path)("completions movies 밀")
+        let result = await CommandLineRun(archive: folder.path)("complete zsh movie 밀")
         #expect(result.output == "20218541\t밀수 \(text)\n")
     }
 
@@ -171,10 +132,10 @@ extension CommandDeclaration {
     func noMovies() async {
         var run = run
         run.archive = "/nowhere"
-        #expect(await run("completions movies") == .init())
+        #expect(await run(["complete", "zsh", "movie", ""]) == .init())
         run.archive = ""
         run.environment["HOME"] = nil
-        #expect(await run("completions movies") == .init())
+        #expect(await run(["complete", "zsh", "movie", ""]) == .init())
     }
 
     @Test("reviews in the local file are printed one per line, newest first; Firestore is not contacted")
@@ -182,7 +143,7 @@ extension CommandDeclaration {
         var run = run
         run.environment["BOXOFFICE_DATA"] = Fixture.path + "/reviews"
         #expect(
-            await run("completions reviews") == """
+            await run(["complete", "zsh", "review", "show", ""]) == """
                 z5rgd8yb6m\t광해, 왕이 된 남자 ★★★★★ 홍길동
                 h7wn4tpe2c\t밀수 ★★★ 아무개
                 k3v9q2m7xd\t밀수 ★★★★½ 홍길동
@@ -190,9 +151,9 @@ extension CommandDeclaration {
                 """
         )
         run.environment["BOXOFFICE_REVIEWS"] = "firestore"
-        #expect(await run("completions reviews") == .init())
+        #expect(await run(["complete", "zsh", "review", "show", ""]) == .init())
         run.environment = [:]
-        #expect(await run("completions reviews") == .init())
+        #expect(await run(["complete", "zsh", "review", "show", ""]) == .init())
     }
 
     @Test("--fields accepts all fields that it offers")

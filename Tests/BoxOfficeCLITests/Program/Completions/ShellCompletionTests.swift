@@ -74,7 +74,7 @@ import Testing
             complete -C "boxoffice daily --lang "; complete -C "boxoffice daily --fields ra"'
             """
         let (result, _) = try await Shell.run(line, home: TemporaryFolder(), settings: ["LC_ALL": Self.locale])
-        #expect(result == .init(output: "en\nko\nrank\nrankChange\n", error: "", status: 0))
+        #expect(result == .init(output: "ko\nen\nrank\nrankChange\n", error: "", status: 0))
     }
 
     #if canImport(Darwin)

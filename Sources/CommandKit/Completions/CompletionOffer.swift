@@ -1,0 +1,75 @@
+package import ConsoleKit
+
+/// What can stand in place of the last word of a command line.
+package struct CompletionOffer: Sendable {
+    package enum Choices: Sendable {
+        /// Commands, actions, topics or options.
+        case names([(name: String, summary: Label)])
+        /// The values of an option or an operand.
+        case values(Completion)
+    }
+
+    package let choices: Choices
+    /// The beginning of the name or value: the last word, without `--name=`.
+    package let typed: String
+}
+
+extension CommandTree {
+    /// Returns what to offer for the last of some words, the beginning of one; it may be empty.
+    package func completion(of words: [String]) -> CompletionOffer {
+        let typed = words.last ?? ""
+        var before: [String] = []
+        var (isOver, optionBefore): (Bool, OptionSpec?) = (false, nil)
+        lazy var options = commands.flatMap(\.options)
+        for word in words.dropLast() {
+            if optionBefore != nil {
+                optionBefore = nil
+            } else if isOver || !word.isOption {
+                before.append(word)
+            } else if word == "--" {
+                isOver = true
+            } else {
+                let token = OptionToken(word)
+                optionBefore = token.spec(in: options).flatMap { $0.takesNextWord && token.value == nil ? $0 : nil }
+            }
+        }
+        guard let command = command(of: before) else {
+            let names = typed.hasPrefix("-") ? [OptionSpec.help, .version].flatMap(\.choices) : menu(after: before)
+            return CompletionOffer(choices: .names(names), typed: typed)
+        }
+        let own = command.shownOptions + [.help]
+        func value(of name: String, _ typed: String) -> CompletionOffer {
+            let option = own.first { $0.name == name }
+            return CompletionOffer(choices: .values(option?.completion ?? .nothing), typed: typed)
+        }
+        if let optionBefore { return value(of: optionBefore.name, typed) }
+        if !isOver, typed.hasPrefix("--"), let end = typed.firstIndex(of: "=") {
+            return value(of: String(typed[..<end].dropFirst(2)), String(typed[end...].dropFirst()))
+        }
+        let operands = before.count - command.name.split(separator: " ").count
+        let isFull = operands >= command.operands.mostToComplete
+        if !isOver, typed.hasPrefix("-") || isFull {
+            return CompletionOffer(choices: .names(own.flatMap(\.choices)), typed: typed)
+        }
+        return CompletionOffer(choices: .values(isFull ? .nothing : command.operands.completion), typed: typed)
+    }
+
+    private func command(of words: [String]) -> CommandDeclaration? {
+        let names = [words.first, words.count > 1 ? words[0...1].joined(separator: " ") : nil]
+        return commands.first { names.contains($0.name) }
+    }
+
+    private func menu(after words: [String]) -> [(name: String, summary: Label)] {
+        let isHelp = words.first == "help"
+        guard let name = words.dropFirst(isHelp ? 1 : 0).first else {
+            let topics = isHelp ? allTopics.map { ($0.name, $0.title) } : [("help", Self.helpSummary)]
+            return ungrouped.map { ($0.name, $0.summary) } + groups.map { ($0.name, $0.summary) } + topics
+        }
+        guard words.last == name, let group = groups.first(where: { $0.name == name }) else { return [] }
+        return group.commands.map { ($0.action, $0.summary) }
+    }
+}
+
+extension OptionSpec {
+    fileprivate var choices: [(name: String, summary: Label)] { spellings.map { ($0, help) } }
+}
