@@ -202,14 +202,14 @@ async def archive():
         movie, *others = await asyncio.gather(*long)
         assert movie["truncated"] and movie["total"]["staff"] > len(movie["staff"]), movie["total"]
         assert others == [movie] * 15
-        assert (await answer("search_movies", title="밀수"))["items"][0]["code"] == "20218541"
+        assert (await answer("search_movies", title="밀수"))["items"][0]["movieCode"] == "20218541"
         assert (await answer("find_people", name="홍길동"))["person"] is None
         assert (await answer("find_companies", name="20188621"))["company"]["filmography"]
         assert (await answer("get_status"))["archive"]["days"] > 0
         await fail(client, "get_ranking", {"date": "2023-02-31"}, "^no such date.*\nhint: ")
         ambiguous = plain(await client.call_tool("get_movie", {"movie": "지어낸"}))
         [_, candidates] = [json.loads(content["text"]) if index else content["text"] for index, content in enumerate(ambiguous["content"])]
-        assert ambiguous["isError"] and {"code", "title"} < candidates["candidates"][0].keys(), ambiguous
+        assert ambiguous["isError"] and {"movieCode", "title"} < candidates["candidates"][0].keys(), ambiguous
         await fail(client, "get_ranking", {"day": "2023-08-01"}, "no argument 'day'")
         await fail(client, "get_movie", {}, "'movie' is required")
         try:
@@ -220,13 +220,13 @@ async def archive():
     async with session(SUMMER) as client:
         await strict_client(client, schemas)
         trend = await succeed(client, schemas, "get_trend", {"movies": ["20148851", "20148048"], "max_days": 20})
-        assert [len(movie["days"]["rows"]) for movie in trend["movies"]] == [20, 20]
+        assert [len(movie["byDay"]["rows"]) for movie in trend["movies"]] == [20, 20]
         weeks = await succeed(client, schemas, "get_trend", {"movies": ["20148851"], "by": "week"})
-        assert weeks["movies"][0]["weeks"]["columns"][0] == "week"
+        assert weeks["movies"][0]["byWeek"]["columns"][0] == "week"
         top = await succeed(client, schemas, "get_top", {"period": "2015-08", "limit": 50})
         assert top["entries"][0]["visitors"] == 10_939_747 and len(top["entries"]) == 50 and not top["truncated"]
         market = await succeed(client, schemas, "get_market", {"periods": ["2015-08"], "compare": "previous"})
-        assert market["total"]["koreanSharePercent"] == 68.7 and market["total"]["salesChangePercent"] == 32.2
+        assert market["total"]["koreanSalesSharePercent"] == 68.7 and market["total"]["salesChangePercent"] == 32.2
         days = await succeed(client, schemas, "get_ranking", {"date": "2015-08", "limit": 1})
         assert len(days["rankings"]["rows"]) == 31 and not days["entries"]
         assert (await succeed(client, schemas, "get_movie", {"movie": "암살"}))["visitorsTotal"] == 12_698_128

@@ -127,8 +127,8 @@ public struct DayLists: Hashable, Sendable {
     ///
     /// The share in the list of all movies. For a movie that is not in that list, its sales divided by those of
     /// ``market``, if the lists bound it to within 0.5 percentage points of the share.
-    public func shareOfMarketPercent(of code: MovieCode) -> Double? {
-        if let row = all?.entry(of: code) { return row.salesShare }
+    public func salesSharePercent(of code: MovieCode) -> Double? {
+        if let row = all?.entry(of: code) { return row.salesSharePercent }
         return entry(of: code).flatMap { market?.sharePercent(of: $0.sales) }
     }
 
@@ -236,7 +236,7 @@ public struct DayLists: Hashable, Sendable {
     ///
     /// Each of these lists has its nation's first ten, so the movies are complete down to those with as many visitors as the
     /// higher of the two tenths: usually 12 to 19. The rows added have the rank of ``rank(of:)``, equals with the Korean movie
-    /// first, and an unknown change of rank; their share of sales is ``shareOfMarketPercent(of:)``. With the Korean and the foreign
+    /// first, and an unknown change of rank; their share of sales is ``salesSharePercent(of:)``. With the Korean and the foreign
     /// list, all rows have their share of all showings.
     ///
     /// `nil` without the list of all movies; not continued without the other two, or if they contradict it.
@@ -249,7 +249,7 @@ public struct DayLists: Hashable, Sendable {
             for var movie in others.sorted(by: { $0.visitors > $1.visitors }) {
                 movie.rank = rank(of: movie.movieCode) ?? movie.rank
                 movie.rankChange = .unknown
-                movie.salesShare = shareOfMarketPercent(of: movie.movieCode)
+                movie.salesSharePercent = salesSharePercent(of: movie.movieCode)
                 ranking.entries.append(movie)
             }
         }

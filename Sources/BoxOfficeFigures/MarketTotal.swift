@@ -75,7 +75,7 @@ public struct MarketTotal: Hashable, Sendable {
         /// The movie's sales in won, counted like ``visitors``.
         public let sales: Int
         /// ``sales`` in percent of the market's, with one decimal place: see ``SalesBounds/sharePercent(of:)``.
-        public let sharePercent: Double?
+        public let salesSharePercent: Double?
     }
 
     private struct ListedMovie: Hashable {
@@ -162,7 +162,7 @@ public struct MarketTotal: Hashable, Sendable {
     public func figures(of nation: RankingFilters.Nation) -> Figures? { nation == .korean ? korean : foreign }
 
     /// Returns the share of the Korean or the foreign movies in the sales, in percent with one decimal place, if known.
-    public func sharePercent(of nation: RankingFilters.Nation) -> Double? { sharePercent(of: nation, \.sales) }
+    public func salesSharePercent(of nation: RankingFilters.Nation) -> Double? { sharePercent(of: nation, \.sales) }
 
     /// Returns the share of the Korean or the foreign movies in the estimated visitors, which is the one that the press
     /// prints, in percent with one decimal place, if the part is known.
@@ -189,7 +189,7 @@ public struct MarketTotal: Hashable, Sendable {
                 title: movie.title,
                 visitors: movie.sums.visitors,
                 sales: movie.sums.sales,
-                sharePercent: figures.bounds.sharePercent(of: movie.sums.sales)
+                salesSharePercent: figures.bounds.sharePercent(of: movie.sums.sales)
             )
         }
     }

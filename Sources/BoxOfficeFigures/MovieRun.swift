@@ -89,8 +89,8 @@ public struct MovieRun: Hashable, Sendable {
         /// Whether the movie was number one, if the lists tell: see ``DayLists/isNumberOne(_:in:)``.
         public let isNumberOne: Bool?
         /// The movie's share of the sales of all movies, in percent with one decimal place: see
-        /// ``DayLists/shareOfMarketPercent(of:)``.
-        public let shareOfMarketPercent: Double?
+        /// ``DayLists/salesSharePercent(of:)``.
+        public let salesSharePercent: Double?
         /// The showings of all movies, if the Korean and the foreign list are known and one of them has the movie.
         let showingsOfAll: ShowingsTotal?
         /// The movie's share of the showings of all movies, in percent with one decimal place, if it is known: see
@@ -127,7 +127,7 @@ public struct MovieRun: Hashable, Sendable {
             }
             rank = lists.rank(of: movie.code)
             isNumberOne = lists.isNumberOne(movie.code, in: expected)
-            shareOfMarketPercent = lists.shareOfMarketPercent(of: movie.code)
+            salesSharePercent = lists.salesSharePercent(of: movie.code)
             showingsOfAll = lists.showingsShare(of: movie.code)?.total
             isFinal = status == .notFetched ? false : lists.isFinal(movie.code, expected)
         }
@@ -136,7 +136,7 @@ public struct MovieRun: Hashable, Sendable {
         public init(notFetched day: KoreanDay) {
             self.day = day
             status = .notFetched
-            (figures, rank, shareOfMarketPercent, mostVisitors, nation) = (nil, nil, nil, nil, nil)
+            (figures, rank, salesSharePercent, mostVisitors, nation) = (nil, nil, nil, nil, nil)
             (isNumberOne, showingsOfAll) = (nil, nil)
             isFinal = false
         }

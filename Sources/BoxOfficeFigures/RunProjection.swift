@@ -25,7 +25,7 @@ public struct RunProjection: Hashable, Sendable {
     /// The projected visitors at the end of the run: the median of the comparable movies (number of people).
     ///
     /// This, ``low`` and ``high`` are never less than the movie's last total.
-    public let visitorsTotal: Int
+    public let median: Int
     /// The lower end of the range: the 10th percentile of the comparable movies (number of people).
     public let low: Int
     /// The upper end of the range: the 90th percentile of the comparable movies (number of people).
@@ -38,7 +38,7 @@ public struct RunProjection: Hashable, Sendable {
     /// Each of them is projected from all movies but itself, whichever came first.
     public let medianErrorPercent: Double
     /// How many of these movies ended within their range, in percent with one decimal place.
-    public let coveragePercent: Double
+    public let withinRangePercent: Double
 
     /// Why a run cannot be projected, in the order in which it is examined.
     public enum Obstacle: Error, Hashable, Sendable {
@@ -92,7 +92,7 @@ public struct RunProjection: Hashable, Sendable {
         asOf = others.lastDay
         self.visitorsThen = visitorsThen
         comparable = nearest.map { pool.runs[$0] }
-        (low, visitorsTotal, high) = pool.range(of: standing, atLeast: visitorsNow, like: nearest)
+        (low, median, high) = pool.range(of: standing, atLeast: visitorsNow, like: nearest)
         var errors: [Double] = []
         var covered = 0
         for index in nearest {
@@ -103,7 +103,7 @@ public struct RunProjection: Hashable, Sendable {
             covered += range.low <= movie.visitorsTotal && movie.visitorsTotal <= range.high ? 1 : 0
         }
         medianErrorPercent = (errors.sorted().percentile(0.5) * 10).rounded() / 10
-        coveragePercent = Double?.ratio(covered * 100, nearest.count, decimals: 1) ?? 0
+        withinRangePercent = Double?.ratio(covered * 100, nearest.count, decimals: 1) ?? 0
     }
 }
 

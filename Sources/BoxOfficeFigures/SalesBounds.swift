@@ -32,7 +32,7 @@ public struct SalesBounds: Hashable, Sendable {
         guard ranking.salesListed >= 0, ranking.visitorsListed >= 0 else { throw Contradiction() }
         self.init(low: 0, high: .infinity)
         for movie in ranking.entries where movie.sales > 0 {
-            guard let percent = movie.salesShare, (0...100).contains(percent) else { continue }
+            guard let percent = movie.salesSharePercent, (0...100).contains(percent) else { continue }
             // In steps of 0.05 %, a half of its last decimal place.
             let share = (percent * 20).rounded()
             let sales = Double(movie.sales) * 2_000

@@ -38,7 +38,7 @@ public struct TopMovies: Sendable {
         public let isExact: Bool
         /// ``sales`` divided by those of ``TopMovies/market``, in percent with one decimal place: see
         /// ``SalesBounds/sharePercent(of:)``.
-        public let shareOfMarketPercent: Double?
+        public let salesSharePercent: Double?
         /// The movie's estimated share of all showings on the days of the period for which the lists of both nations are known, in
         /// percent with one decimal place; see ``ShowingsTotal``.
         ///
@@ -186,7 +186,7 @@ public struct TopMovies: Sendable {
                 visitors: movie.figures.sum.visitors,
                 sales: movie.figures.sum.sales,
                 isExact: movie.figures.isExact,
-                shareOfMarketPercent: market?.sharePercent(of: movie.figures.sum.sales),
+                salesSharePercent: market?.sharePercent(of: movie.figures.sum.sales),
                 showingsSharePercent: showings.sharePercent(of: movie.span.showings),
                 showingsShareMaxPercent: showings.shareMaxPercent(of: movie.span.showings),
                 daysListed: movie.span.daysListed,

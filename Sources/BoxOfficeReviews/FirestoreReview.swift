@@ -7,7 +7,7 @@ extension Review.CodingKeys {
 
     fileprivate var firestoreType: String {
         switch self {
-        case .id, .movieCode, .movieTitle, .author, .text, .photo, .seen: "stringValue"
+        case .id, .movieCode, .title, .author, .text, .photo, .seen: "stringValue"
         case .rating: "doubleValue"
         case .createdAt, .updatedAt: "timestampValue"
         }
@@ -42,7 +42,7 @@ private struct FirestoreFields: Encodable {
             switch field {
             case .id: break
             case .movieCode: try encode(review.movieCode)
-            case .movieTitle: try encode(review.movieTitle)
+            case .title: try encode(review.title)
             case .author: try encode(review.author)
             case .rating: try encode(review.rating)
             case .text: try encode(review.text)

@@ -8,7 +8,7 @@ public struct Review: Hashable, Identifiable, Sendable {
     /// The movie's code; titles are neither unique nor permanent.
     public let movieCode: MovieCode
     /// The movie's title when the review was written.
-    public let movieTitle: String
+    public let title: String
     /// The reviewer's name.
     public var author: String
     /// The rating.
@@ -31,11 +31,11 @@ public struct Review: Hashable, Identifiable, Sendable {
     /// By default it has a random identifier, was written now, not changed since, and the movie seen on the Korean day
     /// on which it was written. Times are rounded to a millisecond.
     public init(
-        id: ReviewID = ReviewID(), movieCode: MovieCode, movieTitle: String, author: String, rating: StarRating,
+        id: ReviewID = ReviewID(), movieCode: MovieCode, title: String, author: String, rating: StarRating,
         text: String? = nil, photo: String? = nil, seen: KoreanDay? = nil, createdAt: Date = Date(),
         updatedAt: Date? = nil
     ) {
-        (self.id, self.movieCode, self.movieTitle, self.author) = (id, movieCode, movieTitle, author)
+        (self.id, self.movieCode, self.title, self.author) = (id, movieCode, title, author)
         (self.rating, self.text, self.photo) = (rating, text, photo)
         self.seen = seen ?? KoreanDay(containing: createdAt)
         self.createdAt = UTCTimestamp(createdAt).date
@@ -46,7 +46,7 @@ public struct Review: Hashable, Identifiable, Sendable {
 extension Review: Codable {
     /// The names of a review's fields, in their order: in files, in Firestore and in output.
     package enum CodingKeys: String, CodingKey, CaseIterable {
-        case id, movieCode, movieTitle, author, rating, text, photo, createdAt, updatedAt, seen
+        case id, movieCode, title, author, rating, text, photo, createdAt, updatedAt, seen
     }
 
     /// Reads an object of the same fields.
@@ -55,7 +55,7 @@ extension Review: Codable {
         self.init(
             id: try fields.decode(ReviewID.self, forKey: .id),
             movieCode: try fields.decode(MovieCode.self, forKey: .movieCode),
-            movieTitle: try fields.decode(String.self, forKey: .movieTitle),
+            title: try fields.decode(String.self, forKey: .title),
             author: try fields.decode(String.self, forKey: .author),
             rating: try fields.decode(StarRating.self, forKey: .rating),
             text: try fields.decodeIfPresent(String.self, forKey: .text),
@@ -72,7 +72,7 @@ extension Review: Codable {
         var fields = encoder.container(keyedBy: CodingKeys.self)
         try fields.encode(id, forKey: .id)
         try fields.encode(movieCode, forKey: .movieCode)
-        try fields.encode(movieTitle, forKey: .movieTitle)
+        try fields.encode(title, forKey: .title)
         try fields.encode(author, forKey: .author)
         try fields.encode(rating, forKey: .rating)
         try fields.encode(text, forKey: .text)

@@ -54,7 +54,7 @@ struct ReviewFields {
         var review = Review(
             id: id,
             movieCode: try value(.movieCode) { MovieCode($0) },
-            movieTitle: try string(.movieTitle),
+            title: try string(.title),
             author: try string(.author),
             rating: try rating(),
             text: try text(),

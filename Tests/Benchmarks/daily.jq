@@ -23,7 +23,7 @@ def day: "\(.[:4])-\(.[4:6])-\(.[6:])";
           title: .movieNm,
           openDate: (.openDt | if . == " " or . == "" then null else . end),
           sales: (.salesAmt | tonumber),
-          salesShare: (.salesShare | tonumber),
+          salesSharePercent: (.salesShare | tonumber),
           salesChange: (.salesInten | tonumber),
           salesChangePercent: (.salesChange | tonumber),
           salesTotal: (.salesAcc | tonumber),

@@ -24,7 +24,7 @@ def entry(row):
         "title": row["movieNm"].strip(),
         "openDate": row["openDt"].strip() or None,
         "sales": int(row["salesAmt"]),
-        "salesShare": float(row["salesShare"]),
+        "salesSharePercent": float(row["salesShare"]),
         "salesChange": int(row["salesInten"]),
         "salesChangePercent": float(row["salesChange"]),
         "salesTotal": int(row["salesAcc"]),

@@ -47,7 +47,7 @@ import Testing
         let all = lists.all?.entries.map { "\($0.rank) \($0.rankChange) \($0.movieCode) \($0.visitors)" }
         #expect(first == all)
         let others = deeper.entries.dropFirst(10).map {
-            "\($0.rank) \($0.title) \($0.visitors) \($0.salesShare ?? -1)"
+            "\($0.rank) \($0.title) \($0.visitors) \($0.salesSharePercent ?? -1)"
         }
         #expect(
             others == [

@@ -19,7 +19,7 @@ import Testing
                     title: "",
                     sales: visitors * 10,
                     // Of a market of ten million won.
-                    salesShare: (Double(visitors) / 1_000).rounded() / 10,
+                    salesSharePercent: (Double(visitors) / 1_000).rounded() / 10,
                     salesTotal: visitors * 10,
                     visitors: visitors,
                     visitorsTotal: visitors

@@ -48,14 +48,14 @@ import Testing
         #expect(total.figures.visitorsEstimate == 18_728_444)
         #expect(total.figures.averagePrice == 7_945)
         #expect(total.figures.coveragePercent == 99.1)
-        #expect(total.sharePercent(of: .korean) == 59.7)
-        #expect(total.sharePercent(of: .foreign) == 40.3)
+        #expect(total.salesSharePercent(of: .korean) == 59.7)
+        #expect(total.salesSharePercent(of: .foreign) == 40.3)
         #expect(total.visitorsSharePercent(of: .korean) == 60.2)
         #expect(total.visitorsSharePercent(of: .foreign) == 39.8)
         #expect(total.topMovie?.title == "사도")
         #expect(total.topMovie?.visitors == 4_965_409)
         #expect(total.topMovie?.sales == 39_229_997_166)
-        #expect(total.topMovie?.sharePercent == 26.4)
+        #expect(total.topMovie?.salesSharePercent == 26.4)
     }
 
     @Test("the list of all films, and both nations' together, bound the same market")
@@ -67,7 +67,7 @@ import Testing
             var (one, two) = (MarketTotal(), MarketTotal())
             #expect(try one.add([all]) && two.add([korean, foreign]))
             #expect(one.figures.salesLow <= two.figures.salesHigh && two.figures.salesLow <= one.figures.salesHigh)
-            #expect(one.figures(of: .korean) == nil && one.sharePercent(of: .korean) == nil)
+            #expect(one.figures(of: .korean) == nil && one.salesSharePercent(of: .korean) == nil)
         }
     }
 
@@ -85,7 +85,7 @@ import Testing
                     movieCode: MovieCode(unchecked: movie.code),
                     title: movie.code,
                     sales: movie.sales,
-                    salesShare: movie.share,
+                    salesSharePercent: movie.share,
                     salesTotal: movie.sales * (day + 1),
                     visitors: movie.sales / 10,
                     visitorsTotal: movie.sales / 10 * (day + 1)
@@ -153,7 +153,7 @@ import Testing
                     title: "",
                     sales: movie.sales,
                     // Only the first row bounds the market.
-                    salesShare: index == 0 ? share : nil,
+                    salesSharePercent: index == 0 ? share : nil,
                     visitors: movie.visitors
                 )
             }
@@ -183,7 +183,7 @@ import Testing
                     movieCode: MovieCode(unchecked: "\(index)"),
                     title: "",
                     sales: row.0,
-                    salesShare: row.1,
+                    salesSharePercent: row.1,
                     salesTotal: other,
                     visitors: figure,
                     visitorsTotal: other
@@ -206,7 +206,7 @@ import Testing
             }
             let (figures, movie) = (total.figures, total.topMovie)
             _ = (figures.salesHigh, figures.visitorsEstimate, figures.averagePrice, figures.coveragePercent, movie)
-            _ = (total.sharePercent(of: .korean), total.visitorsSharePercent(of: .foreign))
+            _ = (total.salesSharePercent(of: .korean), total.visitorsSharePercent(of: .foreign))
         }
     }
 }

@@ -114,14 +114,14 @@ import Testing
         let projection = try RunProjection(of: Self.run(Self.firstSunday()), from: ended)
         #expect(projection.asOf.description == "2015-12-31")
         #expect(projection.sunday == 1 && projection.visitorsThen == 200_000)
-        #expect("\(projection.low) \(projection.visitorsTotal) \(projection.high)" == "532000 740000 948000")
+        #expect("\(projection.low) \(projection.median) \(projection.high)" == "532000 740000 948000")
         let nearest = projection.comparable.map {
             "\($0.movieCode) \($0.title) \($0.openDate) \($0.visitorsThen) \($0.visitorsTotal)"
         }
         #expect(nearest.count == 25)
         #expect(nearest.first == "20141029 영화 20141029 2014-01-03 129000 632100")
         #expect(nearest.last == "20141005 영화 20141005 2014-01-03 105000 262500")
-        #expect("\(projection.medianErrorPercent) \(projection.coveragePercent)" == "13.8 88.0")
+        #expect("\(projection.medianErrorPercent) \(projection.withinRangePercent)" == "13.8 88.0")
     }
 
     @Test(
@@ -184,11 +184,11 @@ import Testing
         #expect(projection.sunday == 2 && projection.visitorsThen == 200_000)
         let codes = (1_000..<1_025).map { "2014\($0)" }
         #expect(projection.comparable.map(\.movieCode.description) == codes)
-        #expect("\(projection.low) \(projection.visitorsTotal) \(projection.high)" == "362400 508000 653600")
-        #expect("\(projection.medianErrorPercent) \(projection.coveragePercent)" == "18.5 80.0")
+        #expect("\(projection.low) \(projection.median) \(projection.high)" == "362400 508000 653600")
+        #expect("\(projection.medianErrorPercent) \(projection.withinRangePercent)" == "18.5 80.0")
         // What has been reached since then is certain.
         let later = try RunProjection(of: Self.run(visitors + [400_000]), from: ended)
-        #expect("\(later.sunday) \(later.low) \(later.visitorsTotal) \(later.high)" == "2 600000 600000 653600")
+        #expect("\(later.sunday) \(later.low) \(later.median) \(later.high)" == "2 600000 600000 653600")
         // The totals of the days around it imply what is not listed.
         let gap = try RunProjection(of: Self.run([nil, nil, 20_000] + visitors.dropFirst(3)), from: ended)
         #expect(gap.comparable == projection.comparable)

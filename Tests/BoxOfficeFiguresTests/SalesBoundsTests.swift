@@ -11,7 +11,7 @@ import Testing
                 movieCode: MovieCode(unchecked: "\(20_990_000 + index)"),
                 title: "",
                 sales: movie.sales,
-                salesShare: movie.share
+                salesSharePercent: movie.share
             )
         }
         return Ranking(of: RankingPeriod(.daily, of: KoreanDay(number: 16_638)), entries: entries)
@@ -72,7 +72,7 @@ import Testing
             let ranking = try #require(list)
             let market = try #require(try SalesBounds(of: ranking))
             #expect(
-                ranking.entries.allSatisfy { market.sharePercent(of: $0.sales) == $0.salesShare },
+                ranking.entries.allSatisfy { market.sharePercent(of: $0.sales) == $0.salesSharePercent },
                 "\(ranking.from)"
             )
         }

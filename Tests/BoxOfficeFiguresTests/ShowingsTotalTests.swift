@@ -15,7 +15,7 @@ import Testing
                     movieCode: MovieCode(unchecked: "\(index)"),
                     title: "",
                     sales: row.sales,
-                    salesShare: row.share,
+                    salesSharePercent: row.share,
                     showings: row.showings
                 )
             }

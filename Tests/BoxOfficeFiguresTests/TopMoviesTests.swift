@@ -62,13 +62,13 @@ import Testing
                 #expect(try market.add([lists.korean, lists.foreign].compactMap(\.self)))
             }
             let first = try #require(top.entries().first)
-            #expect(first.shareOfMarketPercent != nil, "\(period)")
+            #expect(first.salesSharePercent != nil, "\(period)")
             let margin = try #require(top.market?.shareMargin(of: first.sales))
             #expect(margin < 0.08, "\(period)")
             let movie = try #require(market.topMovie)
             #expect((movie.movieCode, movie.title) == (first.movieCode, first.title), "\(period)")
             #expect((movie.visitors, movie.sales) == (first.visitors, first.sales), "\(period)")
-            #expect(movie.sharePercent == first.shareOfMarketPercent, "\(period)")
+            #expect(movie.salesSharePercent == first.salesSharePercent, "\(period)")
         }
     }
 
@@ -76,7 +76,7 @@ import Testing
     func missingDay() {
         var top = TopMovies(of: Summer2015.first...Summer2015.last)
         for lists in Summer2015.lists.dropFirst() { top.add(lists) }
-        #expect(top.market == nil && top.entries().allSatisfy { $0.shareOfMarketPercent == nil })
+        #expect(top.market == nil && top.entries().allSatisfy { $0.salesSharePercent == nil })
     }
 
     @Test("a listed week counts whole: visitors are the growth of totals, sales those of the listed weeks and days")
@@ -96,7 +96,7 @@ import Testing
                     title: "",
                     openDate: period.from,
                     sales: visitors * 10,
-                    salesShare: 50,
+                    salesSharePercent: 50,
                     salesTotal: total * 10,
                     visitors: visitors,
                     visitorsTotal: total

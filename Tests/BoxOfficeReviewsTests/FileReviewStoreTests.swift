@@ -62,11 +62,11 @@ import Testing
                       "createdAt" : "2023-08-02T15:30:00.123Z",
                       "id" : "k3v9q2m7xd",
                       "movieCode" : "20218541",
-                      "movieTitle" : "밀수",
                       "photo" : null,
                       "rating" : 4.5,
                       "seen" : "2023-08-03",
                       "text" : "좋다/나쁘다",
+                      "title" : "밀수",
                       "updatedAt" : "2023-08-02T15:30:00.123Z"
                     }
                   ],
@@ -160,7 +160,7 @@ import Testing
     /// A file with a review, one of whose fields is replaced or added.
     private static func row(_ change: String, times: Int = 1) -> String {
         var fields = [
-            "id": #""a""#, "movieCode": #""20218541""#, "movieTitle": #""밀수""#, "author": #""홍""#, "rating": "4",
+            "id": #""a""#, "movieCode": #""20218541""#, "title": #""밀수""#, "author": #""홍""#, "rating": "4",
             "createdAt": #""2023-08-02T15:30:00Z""#, "updatedAt": #""2023-08-02T15:30:00Z""#,
         ]
         if let colon = change.firstIndex(of: ":") {

@@ -25,7 +25,7 @@ import Testing
         """
         {"name":"projects/demo/databases/(default)/documents/boxoffice_reviews/\(id)","fields":{\
         "author":{"stringValue":"홍길동"},"createdAt":{"timestampValue":"2023-08-02T15:30:00.123Z"},\
-        "likes":{"listValue":[3]},"movieCode":{"stringValue":"20218541"},"movieTitle":{"stringValue":"밀수"},\
+        "likes":{"listValue":[3]},"movieCode":{"stringValue":"20218541"},"title":{"stringValue":"밀수"},\
         "photo":{"nullValue":null},"rating":\(rating),"text":{"stringValue":"시원하다\\n다시 본다"},\
         "updatedAt":{"timestampValue":"2023-08-02T15:30:00.123Z"}},"createTime":"\(time)","updateTime":"\(time)"}
         """
@@ -73,9 +73,10 @@ import Testing
             sent(requester) == [
                 "POST \(Self.base)/boxoffice_reviews?documentId=k3v9q2m7xd "
                     + #"{"fields":{"author":{"stringValue":"홍길동"},"createdAt":{"timestampValue":"2023-08-02T15:30:00.123Z"},"#
-                    + #""movieCode":{"stringValue":"20218541"},"movieTitle":{"stringValue":"밀수"},"#
+                    + #""movieCode":{"stringValue":"20218541"},"#
                     + #""photo":{"nullValue":null},"rating":{"doubleValue":4.5},"seen":{"stringValue":"2023-08-03"},"#
-                    + #""text":{"stringValue":"시원하다\n다시 본다"},"updatedAt":{"timestampValue":"2023-08-02T15:30:00.123Z"}}}"#
+                    + #""text":{"stringValue":"시원하다\n다시 본다"},"title":{"stringValue":"밀수"},"#
+                    + #""updatedAt":{"timestampValue":"2023-08-02T15:30:00.123Z"}}}"#
             ]
         )
         #expect(requester.requests[0].headers["Content-Type"] == "application/json")
@@ -158,12 +159,12 @@ import Testing
         #expect(
             sent(requester)[1] == #"""
                 PATCH \#(Self.base)/boxoffice_reviews/k3v9q2m7xd?currentDocument.updateTime=\#(Self.time)\#
-                &updateMask.fieldPaths=movieCode&updateMask.fieldPaths=movieTitle&updateMask.fieldPaths=author\#
+                &updateMask.fieldPaths=movieCode&updateMask.fieldPaths=title&updateMask.fieldPaths=author\#
                 &updateMask.fieldPaths=rating&updateMask.fieldPaths=text&updateMask.fieldPaths=photo\#
                 &updateMask.fieldPaths=createdAt&updateMask.fieldPaths=updatedAt&updateMask.fieldPaths=seen \#
                 {"fields":{"author":{"stringValue":"홍길동"},"createdAt":{"timestampValue":"2023-08-02T15:30:00.123Z"},\#
-                "movieCode":{"stringValue":"20218541"},"movieTitle":{"stringValue":"밀수"},"photo":{"nullValue":null},"rating":{"doubleValue":4},\#
-                "seen":{"stringValue":"2023-08-03"},"text":{"nullValue":null},"updatedAt":{"timestampValue":"2023-08-03T00:00:00.000Z"}}}
+                "movieCode":{"stringValue":"20218541"},"photo":{"nullValue":null},"rating":{"doubleValue":4},\#
+                "seen":{"stringValue":"2023-08-03"},"text":{"nullValue":null},"title":{"stringValue":"밀수"},"updatedAt":{"timestampValue":"2023-08-03T00:00:00.000Z"}}}
                 """#
         )
     }
@@ -253,11 +254,11 @@ import Testing
             (#""rating":{"doubleValue":4.5}"#, #""rating":{"stringValue":"4.5"}"#, "rating", .wrongType),
             (#""author":{"stringValue":"홍길동"},"#, "", "author", .missing),
             (#""20218541""#, #""밀수""#, "movieCode", .notAllowed("밀수")),
-            (#"{"stringValue":"밀수"}"#, #"{"nullValue":null}"#, "movieTitle", .missing),
-            (#"{"stringValue":"밀수"}"#, #"{"nullValue":null,"stringValue":"밀수"}"#, "movieTitle", .wrongType),
-            (#"{"stringValue":"밀수"}"#, #""밀수""#, "movieTitle", .wrongType),
-            (#"{"stringValue":"밀수"}"#, #"{"stringValue":5}"#, "movieTitle", .wrongType),
-            (#"{"stringValue":"밀수"}"#, #"{"stringValue":" "}"#, "movieTitle", .blank),
+            (#"{"stringValue":"밀수"}"#, #"{"nullValue":null}"#, "title", .missing),
+            (#"{"stringValue":"밀수"}"#, #"{"nullValue":null,"stringValue":"밀수"}"#, "title", .wrongType),
+            (#"{"stringValue":"밀수"}"#, #""밀수""#, "title", .wrongType),
+            (#"{"stringValue":"밀수"}"#, #"{"stringValue":5}"#, "title", .wrongType),
+            (#"{"stringValue":"밀수"}"#, #"{"stringValue":" "}"#, "title", .blank),
             (#"{"doubleValue":4.5}"#, #"{"doubleValue":"NaN"}"#, "rating", .wrongType),
             (#"{"doubleValue":4.5}"#, #"{"integerValue":"6"}"#, "rating", .notAllowed("6")),
             (#"{"nullValue":null}"#, #"{"integerValue":1}"#, "photo", .wrongType),

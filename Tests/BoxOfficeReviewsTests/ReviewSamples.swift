@@ -19,7 +19,7 @@ func sample(
     Review(
         id: try #require(ReviewID(id)),
         movieCode: try #require(MovieCode(movie)),
-        movieTitle: title,
+        title: title,
         author: author,
         rating: try #require(StarRating(stars)),
         text: text,

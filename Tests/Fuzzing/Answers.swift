@@ -123,7 +123,7 @@ private func reader(_ endpoint: Endpoint<[PosterCandidate]>) -> @Sendable (Data)
         for number in [movie.sales, movie.salesChange, movie.salesTotal] {
             check((-won...won).contains(number), "sales: \(number)")
         }
-        for percent in [movie.salesShare ?? .nan, movie.salesChangePercent, movie.visitorsChangePercent] {
+        for percent in [movie.salesSharePercent ?? .nan, movie.salesChangePercent, movie.visitorsChangePercent] {
             check((-1e15...1e15).contains(percent), "a percentage: \(percent)")
         }
     }

@@ -79,7 +79,7 @@ enum AgentSkill {
             case .object(let inner): "`\(member.name)` (\(inner.map(\.name).joined(separator: ", ")))"
             case .list(let element) where !element.members.isEmpty:
                 "`\(member.name)[]` (\(element.members.map(\.name).joined(separator: ", ")))"
-            case .text, .formatted, .choice, .integer, .number, .bool, .list, .any: "`\(member.name)`"
+            case .text, .formatted, .choice, .integer, .number, .bool, .list, .map, .any: "`\(member.name)`"
             }
         }.joined(separator: ", ")
     }

@@ -108,11 +108,11 @@ private struct Candidates {
             let reviews = try? await FileReviewStore(folder: folder).reviews(of: nil).map(\.review)
         else { return [] }
         return reviews.sorted(by: ReviewOrder.date.isBefore).filter { review in
-            review.id.description.hasPrefix(word) || review.movieTitle.begins(with: word)
+            review.id.description.hasPrefix(word) || review.title.begins(with: word)
         }.map { review in
             let stars = StarFormatter().string(from: review.rating)
             return (
-                "\(review.id)", "\(review.movieTitle.forCompletion) \(stars) \(review.author.forCompletion)"
+                "\(review.id)", "\(review.title.forCompletion) \(stars) \(review.author.forCompletion)"
             )
         }
     }

@@ -334,8 +334,8 @@ extension NameLookup<MovieSummary> {
             code: \.code.description,
             name: \.title,
             candidate: [
-                .init("code", \.code), .init("title", \.title), .init("productionYear", \.productionYear),
-                .init("directors", \.directors),
+                .init("movieCode", \.code), .init("title", \.title), .init("productionYear", \.productionYear),
+                .init("directors", \.directorNames),
             ],
             page: { try await kobis.movies(MovieSearch(title: $0), page: $1) },
             otherName: \.englishTitle,

@@ -60,6 +60,18 @@ extension Field {
     static var ceo: Shared { Shared(name: "ceo", label: Label("대표자", "CEO")) }
 }
 
+/// The name of a person, as an object with a part of what a ``Movie`` has.
+struct PersonName: ObjectRepresentable {
+    let name: String
+
+    static let members: [DocumentMember<Self>] = [.init("name", \.name)]
+    var plainText: String? { name }
+}
+
+extension MovieSummary {
+    var directorNames: [PersonName] { directors.map(PersonName.init) }
+}
+
 extension Cell {
     /// The first ten of those with credits, each once with all roles, and the number of the others.
     init(credits: [(id: String?, name: String?, role: String?)], counter: String, in language: LabelLanguage) {

@@ -1,7 +1,7 @@
 import BoxOfficeCore
 import ConsoleKit
 
-/// Presents a list: as a table, an object with `total` and `items`, or one line per row.
+/// Presents a list: as a table, an object with `totalCount` and `items`, or one line per row.
 struct ListPresentation<Row: Sendable>: Presentation {
     let fields: [Field<Row>]
     /// The names of the columns in the table, in order, unless it is wide.
@@ -12,7 +12,7 @@ struct ListPresentation<Row: Sendable>: Presentation {
     func rows(of listing: Listing<Row>) -> [Row] { listing.items }
 
     var members: [DocumentMember<Listing<Row>>] {
-        [.init("total", \.total).meaning("All matches, of which items may be a part"), .rows("items")]
+        [.init("totalCount", \.total).meaning("All matches, of which items may be a part"), .rows("items")]
     }
 
     func table(of listing: Listing<Row>, fields chosen: [Field<Row>]?, settings: OutputSettings) -> [StyledText] {

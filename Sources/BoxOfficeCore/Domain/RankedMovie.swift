@@ -18,7 +18,7 @@ public struct RankedMovie: Hashable, Codable, Identifiable, Sendable {
     /// after refunds (KOBIS `salesShare`).
     ///
     /// KOBIS always has it. Unknown (`nil`) in a row that `DayLists.ranking` adds, if the other rows do not determine it.
-    public var salesShare: Double?
+    public var salesSharePercent: Double?
     /// Change of sales, in won, up to 10 trillion (KOBIS `salesInten`).
     public var salesChange: Int
     /// Change of sales, in percent; 100 for a new movie (KOBIS `salesChange`).
@@ -48,12 +48,14 @@ public struct RankedMovie: Hashable, Codable, Identifiable, Sendable {
     /// Creates a row from its properties.
     public init(
         rank: Int, rankChange: RankChange = .unchanged, movieCode: MovieCode, title: String, openDate: KoreanDay? = nil,
-        sales: Int = 0, salesShare: Double? = 0, salesChange: Int = 0, salesChangePercent: Double = 0,
+        sales: Int = 0, salesSharePercent: Double? = 0, salesChange: Int = 0, salesChangePercent: Double = 0,
         salesTotal: Int = 0, visitors: Int = 0, visitorsChange: Int = 0, visitorsChangePercent: Double = 0,
         visitorsTotal: Int = 0, screens: Int = 0, showings: Int = 0
     ) {
         (self.rank, self.rankChange, self.movieCode, self.title) = (rank, rankChange, movieCode, title)
-        (self.openDate, self.sales, self.salesShare, self.salesChange) = (openDate, sales, salesShare, salesChange)
+        (self.openDate, self.sales, self.salesSharePercent, self.salesChange) = (
+            openDate, sales, salesSharePercent, salesChange
+        )
         (self.salesChangePercent, self.salesTotal, self.visitors) = (salesChangePercent, salesTotal, visitors)
         (self.visitorsChange, self.visitorsChangePercent) = (visitorsChange, visitorsChangePercent)
         (self.visitorsTotal, self.screens, self.showings) = (visitorsTotal, screens, showings)

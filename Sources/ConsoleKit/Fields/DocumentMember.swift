@@ -13,6 +13,11 @@ package struct DocumentMember<Item>: Sendable {
         value: @escaping @Sendable (Item) -> FieldValue
     ) { (self.name, self.isField, self.type, self.value) = (name, isField, type, value) }
 
+    /// Creates the member for a field.
+    package init(_ field: Field<Item>) {
+        self.init(field.name, field.type.labelled(field.label), value: field.value)
+    }
+
     private init(rows name: String) { (self.name, isField, type, value) = (name, false, nil, nil) }
 
     package func meaning(_ meaning: String) -> Self {

@@ -9,6 +9,8 @@ package struct FieldType: Sendable, ExpressibleByDictionaryLiteral {
         // Only this case: LeakSanitizer does not find the boxes of an enumeration that is indirect as a whole.
         indirect case list(FieldType)
         case object([Member])
+        /// An object whose members, of one type, have names of their own.
+        indirect case map(FieldType)
         case any
     }
 

@@ -14,6 +14,7 @@ extension FieldType {
             add("properties", .object(members.map { .init(name: $0.name, value: $0.type.schema) }, name: nil))
             add("required", .list(members.filter { !$0.isOptional }.map { .text($0.name) }))
             add("additionalProperties", .bool(false))
+        case .map(let element): add("additionalProperties", element.schema)
         }
         return .object(keywords, name: nil)
     }
@@ -26,7 +27,7 @@ extension FieldType {
         case .number: "number"
         case .bool: "boolean"
         case .list: "array"
-        case .object: "object"
+        case .object, .map: "object"
         case .any: nil
         }
     }

@@ -18,7 +18,7 @@ package final class Spreadsheet: Sendable {
                 case .integer: type.unit == "year" ? .general : .integer
                 case .number:
                     type.unit == FieldType.percent.unit || field.name.hasSuffix("Percent") ? .percent : .general
-                case .text, .formatted, .choice, .bool, .list, .object, .any: .general
+                case .text, .formatted, .choice, .bool, .list, .object, .map, .any: .general
                 }
         }
     }

@@ -85,7 +85,7 @@ import Foundation
                 let run = MovieRun(of: movie.details, days: days.map { MovieRun.Day($0, of: movie.details) })
                 guard let projection = try? RunProjection(of: run, from: ended) else { continue }
                 var errors = results[number] ?? Errors()
-                errors.errors.append(error(Double(projection.visitorsTotal), movie))
+                errors.errors.append(error(Double(projection.median), movie))
                 errors.covered += (projection.low...projection.high).contains(movie.total) ? 1 : 0
                 errors.byTotal.append(error(projectionByTotal(of: movie, sunday: number, from: movies), movie))
                 results[number] = errors

@@ -186,7 +186,7 @@ import Testing
             line.contains(
                 #"""
                 "text":"4 movies match '지어낸'\u000ahint: use the code of one of these, or more of the name"},\#
-                {"type":"text","text":"{\"candidates\":[{\"code\":\"20990
+                {"type":"text","text":"{\"candidates\":[{\"movieCode\":\"20990
                 """#
             ),
             "\(line)"

@@ -39,7 +39,7 @@ extension MCPToolTests {
                     Call(
                         "get_market",
                         #"{"periods":["2015-09"]}"#,
-                        #""koreanSharePercent":59.7"#,
+                        #""koreanSalesSharePercent":59.7"#,
                         #""koreanSales":88792037795"#
                     ),
                 ]
@@ -139,7 +139,7 @@ extension MCPToolTests {
                     Call(
                         "get_trend",
                         #"{"movies":["암살"],"by":"movie"}"#,
-                        #"{"visitors":10000000,"day":"2015-08-15","dayNumber":25}"#
+                        #""10000000":"2015-08-15""#
                     )
                 ]
             ),

@@ -80,6 +80,12 @@ extension MCPToolTests {
     private static let august = KoreanDay(number: 16_652)...KoreanDay(number: 16_678)
     private static let two = KoreanDay(number: 16_654)...KoreanDay(number: 16_655)
 
+    private struct Object {
+        let members: [String]
+
+        init(_ members: [String]) { self.members = members }
+    }
+
     /// An object in JSON; what is no number or object is a text.
     private static func json(_ members: KeyValuePairs<String, Any?>) -> String {
         let members = members.map { name, value -> String in
@@ -90,6 +96,7 @@ extension MCPToolTests {
                 case let value as Double: "\(value)"
                 case let value as Bool: "\(value)"
                 case let value as [String]: "[\(value.joined(separator: ","))]"
+                case let value as Object: "{\(value.members.joined(separator: ","))}"
                 case let value?: "\"\(value)\""
                 }
             return "\"\(name)\":\(text)"
@@ -103,22 +110,22 @@ extension MCPToolTests {
     static let sharedFigures: [SharedFigures] = [
         SharedFigures(
             testDescription: "a run: showings, weekends, days at number one, milestones, place of all time",
-            command: "trend 20148048 \(window)",
+            command: "trend 20148048 --by movie \(window)",
             tool: ("get_trend", #"{\#(toolWindow),"by":"movie"}"#),
-            paths: ("summary", "movies.0.summary"),
+            paths: ("", "movies.0"),
             library: { library in
                 let summary = library.run.summary
                 let runs = summary.numberOneRuns.map {
                     json(["from": $0.from, "to": $0.to, "days": $0.days, "mayBeLonger": $0.mayBeLonger])
                 }
                 let milestones = summary.milestones.map { milestone in
-                    let number = milestone.day.flatMap(library.run.dayNumber)
-                    return json(["visitors": milestone.visitors, "day": milestone.day, "dayNumber": number])
+                    #""\#(milestone.visitors)":"\#(milestone.day.map { "\($0)" } ?? "?")""#
                 }
                 return [
                     json([
                         "visitorsTotal": summary.visitorsTotal, "secondWeekendVisitors": summary.secondWeekendVisitors,
-                        "secondWeekendChangePercent": summary.secondWeekendChangePercent, "milestones": milestones,
+                        "secondWeekendChangePercent": summary.secondWeekendChangePercent,
+                        "milestones": Object(milestones),
                         "allTimeRank": library.allTime.rank(
                             of: library.movie.code, knownTotal: summary.visitorsTotal
                         ), "daysAtNumberOne": summary.daysAtNumberOne, "numberOneRuns": runs,
@@ -133,7 +140,7 @@ extension MCPToolTests {
             testDescription: "the weekends of a run",
             command: "trend 20148048 --by weekend \(window)",
             tool: ("get_trend", #"{\#(toolWindow),"by":"weekend"}"#),
-            paths: ("weekends", "movies.0.weekends"),
+            paths: ("byWeekend", "movies.0.byWeekend"),
             library: { library in
                 library.run.weekends.map { weekend in
                     json([
@@ -156,7 +163,7 @@ extension MCPToolTests {
                         "rank": movie.rank, "movieCode": movie.movieCode, "title": movie.title,
                         "openDate": movie.openDate, "visitors": movie.visitors, "sales": movie.sales,
                         "nation": movie.nation == .korean ? "korean" : "foreign", "isExact": movie.isExact,
-                        "shareOfMarketPercent": movie.shareOfMarketPercent, "daysListed": movie.daysListed,
+                        "salesSharePercent": movie.salesSharePercent, "daysListed": movie.daysListed,
                         "firstDay": movie.firstDay, "lastDay": movie.lastDay, "visitorsTotal": movie.visitorsTotal,
                         "showingsSharePercent": movie.showingsSharePercent,
                         "showingsShareMaxPercent": movie.showingsShareMaxPercent,
@@ -168,7 +175,7 @@ extension MCPToolTests {
             testDescription: "the distributors of a period",
             command: "market 2015-08-07..2015-08-08 --split distributor",
             tool: ("get_market", #"{"periods":["2015-08-07..2015-08-08"],"split":"distributor"}"#),
-            paths: ("parts", "parts"),
+            paths: ("segments", "segments"),
             library: { library in
                 var total = MarketTotal()
                 for lists in try await library.lists(of: two) { _ = try total.add(lists) }
@@ -211,7 +218,7 @@ extension MCPToolTests {
             library: { library in
                 let total = library.run(in: august.lowerBound...library.today.advanced(by: -1)).summary.visitorsTotal
                 let rank = library.allTime.rank(of: library.movie.code, knownTotal: total)
-                return [json(["code": library.movie.code, "title": library.movie.title, "allTimeRank": rank])]
+                return [json(["movieCode": library.movie.code, "title": library.movie.title, "allTimeRank": rank])]
             }
         ),
     ]

@@ -168,8 +168,8 @@ import Testing
         )
         let reason = "KOBIS's answer (search with these conditions): \(title) of row 1 is missing or null"
         #expect(
-            await run("\(command) --offline -f csv --fields code --all --lenient")
-                == .init(output: "code\n20990001\n", error: "boxoffice: note: skipped a row of \(reason)\n", status: 65)
+            await run("\(command) --offline -f csv --no-header --fields code --all --lenient")
+                == .init(output: "20990001\n", error: "boxoffice: note: skipped a row of \(reason)\n", status: 65)
         )
         #expect(
             await run("\(command) --offline")
@@ -204,8 +204,9 @@ import Testing
         )
         let reason = "KOBIS's answer (search for '2023'): movieNm of row 2 is missing or null"
         #expect(
-            await run("upcoming --offline -f csv --fields code --lenient")
-                == .init(output: "code\n20990001\n", error: "boxoffice: note: skipped a row of \(reason)\n", status: 65)
+            await run("upcoming --offline -f csv --fields movieCode --lenient")
+                == .init(
+                    output: "movieCode\n20990001\n", error: "boxoffice: note: skipped a row of \(reason)\n", status: 65)
         )
     }
 

@@ -75,8 +75,8 @@ import Testing
     )
     func one(name: String, title: String, titles: [String], pages: Int, code: String) async throws {
         #expect(
-            try await run(["movie", title, "-f", "csv", "--fields", "code"], titles: titles, calls: pages + 1)
-                == .init(output: "code\n\(code)\n"),
+            try await run(["movie", title, "-f", "csv", "--fields", "movieCode"], titles: titles, calls: pages + 1)
+                == .init(output: "movieCode\n\(code)\n"),
             "\(name)"
         )
     }
@@ -95,11 +95,11 @@ import Testing
     func otherwise(name: String, title: String, titles: [String], found: String) async throws {
         #expect(
             try await run(
-                ["movie", title, "-f", "csv", "--fields", "code"],
+                ["movie", title, "-f", "csv", "--fields", "movieCode"],
                 titles: titles,
                 calls: title.hasSuffix(" 2000") ? 3 : 2
             )
-                == .init(output: "code\n20991000\n", error: "boxoffice: note: '\(found)' (2000)\n"),
+                == .init(output: "movieCode\n20991000\n", error: "boxoffice: note: '\(found)' (2000)\n"),
             "\(name)"
         )
     }
@@ -201,9 +201,9 @@ import Testing
             try await run(["movie", "지어낸", "--json"], titles: ["지어낸", "지어낸 산", "지어낸 "], calls: 1)
                 == .init(
                     error: #"{"error":{"code":"usage","message":"2 movies match '지어낸'","hint":"use a code","#
-                        + #""candidates":[{"code":"20991002","title":"지어낸","productionYear":2002,"#
-                        + #""directors":["홍길동","김모모"]},{"code":"20991000","title":"지어낸","productionYear":2000,"#
-                        + #""directors":["홍길동","김모모"]}]}}"# + "\n",
+                        + #""candidates":[{"movieCode":"20991002","title":"지어낸","productionYear":2002,"#
+                        + #""directors":[{"name":"홍길동"},{"name":"김모모"}]},{"movieCode":"20991000","title":"지어낸","productionYear":2000,"#
+                        + #""directors":[{"name":"홍길동"},{"name":"김모모"}]}]}}"# + "\n",
                     status: 64
                 )
         )
@@ -365,16 +365,16 @@ import Testing
     func mixed() async throws {
         #expect(
             try await run(
-                ["movie", "20990001", "바다", "지어낸", "-f", "ndjson", "--fields", "code", "--quiet"],
+                ["movie", "20990001", "바다", "지어낸", "-f", "ndjson", "--fields", "movieCode", "--quiet"],
                 titles: ["지어낸 바다", "바다", "지어낸 산"],
                 calls: 4
             )
                 == .init(
-                    output: #"{"code":"20990001"}"# + "\n" + #"{"code":"20991001"}"# + "\n",
+                    output: #"{"movieCode":"20990001"}"# + "\n" + #"{"movieCode":"20991001"}"# + "\n",
                     error: #"{"error":{"code":"usage","message":"2 movies match '지어낸'","hint":"use a code","#
-                        + #""candidates":[{"code":"20991002","title":"지어낸 산","productionYear":2002,"#
-                        + #""directors":["홍길동","김모모"]},{"code":"20991000","title":"지어낸 바다","productionYear":2000,"#
-                        + #""directors":["홍길동","김모모"]}]}}"# + "\n",
+                        + #""candidates":[{"movieCode":"20991002","title":"지어낸 산","productionYear":2002,"#
+                        + #""directors":[{"name":"홍길동"},{"name":"김모모"}]},{"movieCode":"20991000","title":"지어낸 바다","productionYear":2000,"#
+                        + #""directors":[{"name":"홍길동"},{"name":"김모모"}]}]}}"# + "\n",
                     status: 64
                 )
         )
@@ -383,7 +383,7 @@ import Testing
     @Test("a title is looked up in the archive after a search for it")
     func archived() async {
         #expect(
-            await run("movie 밀수 --offline --fields code,title --lang ko")
+            await run("movie 밀수 --offline --fields movieCode,title --lang ko")
                 == .init(output: "영화코드  20218541\n제목      밀수\n")
         )
         #expect(await run("company 미디어테라스 --offline --fields code --lang ko") == .init(output: "영화사코드  20188621\n"))

@@ -13,7 +13,7 @@ import Testing
         let filters = RankingFilters(movieType: .art, nation: .korean, area: Area.all.first)
         let changes: [RankChange] = [.new, .up(3), .down(2), .unchanged, .unknown]
         let rows = changes.map {
-            RankedMovie(rank: 1, rankChange: $0, movieCode: code, title: "밀수", openDate: day, salesShare: nil)
+            RankedMovie(rank: 1, rankChange: $0, movieCode: code, title: "밀수", openDate: day, salesSharePercent: nil)
         }
         // In binary, this time is a little smaller; the other has microseconds.
         let times = [1_690_990_200.123, 1_690_990_200.123_456].map { Date(timeIntervalSince1970: $0) }
@@ -50,14 +50,14 @@ import Testing
             times.map {
                 Review(
                     movieCode: Self.code,
-                    movieTitle: "밀수",
+                    title: "밀수",
                     author: "홍길동",
                     rating: rating,
                     text: "가\n나",
                     createdAt: $0
                 )
             },
-            Review(movieCode: Self.code, movieTitle: "밀수", author: "홍길동", rating: rating),
+            Review(movieCode: Self.code, title: "밀수", author: "홍길동", rating: rating),
         ]
     }
 

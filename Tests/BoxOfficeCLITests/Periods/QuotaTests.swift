@@ -31,7 +31,7 @@ import Testing
         ]
     )
     func dryRun(line: String, row: String) async {
-        let header = "kind,from,to,rankings,held,fetched,missing,movies,calls,quotaDays,unknown"
+        let header = "kind,from,to,rankings,alreadyArchived,newlyArchived,missing,movies,calls,quotaDays,unknown"
         #expect(await run("\(line) --dry-run -f csv") == "\(header)\n\(row)\n")
     }
 

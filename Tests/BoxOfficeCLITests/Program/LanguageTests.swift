@@ -417,11 +417,11 @@ import Testing
     /// Two reviews of a movie and one of another.
     private static let reviews = #"""
         {"version":1,"reviews":[
-        {"id":"aaa","movieCode":"20218541","movieTitle":"밀수","author":"kim","rating":4.5,\#
+        {"id":"aaa","movieCode":"20218541","title":"밀수","author":"kim","rating":4.5,\#
         "createdAt":"2023-08-01T01:00:00Z","updatedAt":"2023-08-01T01:00:00Z"},
-        {"id":"bbb","movieCode":"20124079","movieTitle":"광해, 왕이 된 남자","author":"kim","rating":5,\#
+        {"id":"bbb","movieCode":"20124079","title":"광해, 왕이 된 남자","author":"kim","rating":5,\#
         "createdAt":"2023-08-02T01:00:00Z","updatedAt":"2023-08-02T01:00:00Z"},
-        {"id":"ccc","movieCode":"20218541","movieTitle":"밀수","author":"kim","rating":0.5,\#
+        {"id":"ccc","movieCode":"20218541","title":"밀수","author":"kim","rating":0.5,\#
         "createdAt":"2023-07-31T01:00:00Z","updatedAt":"2023-07-31T01:00:00Z"}]}
         """#
 }

@@ -29,6 +29,9 @@ struct JSONSchema {
                 for (index, form) in forms.enumerated() { add(form, "\(path)/anyOf/\(index)") }
             }
             if let items = schema["items"] { add(items, path + "/items") }
+            if let others = schema["additionalProperties"], others != .bool(false) {
+                add(others, path + "/additionalProperties")
+            }
             if case .object(let members)? = schema["properties"] {
                 for member in members { add(member.value, "\(path)/properties/\(member.name)") }
             }
@@ -81,6 +84,13 @@ struct JSONSchema {
                 guard case .object(let members) = value else { break }
                 for member in members where schemas["\(path)/properties/\(member.name)"] == nil {
                     findings.problems.append("\(place): unknown \(member.name)")
+                }
+            case ("additionalProperties", _):
+                guard case .object(let members) = value else { break }
+                for member in members {
+                    findings.add(
+                        validate(member.value, path + "/additionalProperties", at: "\(place).\(member.name)")
+                    )
                 }
             case (let name, let value): findings.problems.append("unknown keyword \(name): \(value)")
             }

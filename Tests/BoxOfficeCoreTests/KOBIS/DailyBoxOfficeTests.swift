@@ -24,7 +24,7 @@ import Testing
             title: "경관의 피",
             openDate: try KoreanDay("20220105"),
             sales: 584_559_330,
-            salesShare: 34.2,
+            salesSharePercent: 34.2,
             salesChange: 584_559_330,
             salesChangePercent: 100,
             salesTotal: 631_402_330,
@@ -56,7 +56,7 @@ import Testing
                 "rankInten": String(entry.rankChange.places ?? 0), "rankOldAndNew": entry.isNew ? "NEW" : "OLD",
                 "movieCd": entry.movieCode.description, "movieNm": entry.title,
                 "openDt": entry.openDate?.description ?? " ",
-                "salesAmt": String(entry.sales), "salesShare": entry.salesShare?.asIn(row["salesShare"]) ?? "",
+                "salesAmt": String(entry.sales), "salesShare": entry.salesSharePercent?.asIn(row["salesShare"]) ?? "",
                 "salesInten": String(entry.salesChange),
                 "salesChange": entry.salesChangePercent.asIn(row["salesChange"]),
                 "salesAcc": String(entry.salesTotal), "audiCnt": String(entry.visitors),
@@ -184,7 +184,7 @@ import Testing
         let last = try await ranking(answer { $0[9] = $1.merging(refunds) { $1 } }).entries[9]
         let other = try await ranking(answer { $0[9] = $1.merging(["salesShare": "100.1"]) { $1 } }).entries[9]
         #expect((last.visitors, last.sales, last.visitorsTotal, last.salesTotal) == (-3, -30_000, -1, -9_000))
-        #expect((last.visitorsChangePercent, last.salesShare, other.salesShare) == (-103.5, -0.1, 100.1))
+        #expect((last.visitorsChangePercent, last.salesSharePercent, other.salesSharePercent) == (-103.5, -0.1, 100.1))
     }
 
     @Test("rows have the right types and sizes, and are at most ten")

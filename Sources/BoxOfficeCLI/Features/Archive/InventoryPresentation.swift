@@ -77,14 +77,14 @@ struct InventoryPresentation: Presentation {
     /// The number of spans listed without `--wide`.
     private static let leadingSpans = 8
 
-    private static let narrow = holdingFields.named(["kind", "answers", "bytes", "periods", "filtered"])
+    private static let narrow = holdingFields.named(["kind", "answers", "bytes", "rankings", "filtered"])
 
     private static let holdingFields: [Field<Row>] = [
         Field("kind", Label("구분", "Kind"), \.holding.service.kind).shown { Cell($0.holding.service.label[$1]) },
         Field("answers", Label("응답", "Answers"), \.holding.totals.answers), .bytes(\.holding.totals.bytes),
         .time("oldest", Label("가장 오래된 응답", "Oldest"), \.holding.totals.oldest),
         .time("newest", Label("최신 응답", "Newest"), \.holding.totals.newest),
-        Field("periods", Label("기간 수", "Periods"), \.holding.periods?.count), .from(\.holding.periods?.from),
+        Field("rankings", Label("기간 수", "Periods"), \.holding.periods?.count), .from(\.holding.periods?.from),
         .to(\.holding.periods?.to), Field("missing", Label("없음", "Missing"), \.holding.periods?.missing),
         Field("gaps", Label("누락 기간", "Gaps"), { $0.holding.periods?.gaps ?? [] }).column(.elastic),
         Field("filtered", Label("필터 적용", "Filtered"), \.holding.filtered), spans("spans", .spans, 0),
@@ -106,7 +106,7 @@ extension Field {
 }
 
 extension ArchivedPeriods.Span: ObjectRepresentable {
-    static let members: [DocumentMember<Self>] = [.init("from", \.from), .init("to", \.to), .init("periods", \.count)]
+    static let members: [DocumentMember<Self>] = [.init("from", \.from), .init("to", \.to), .init("rankings", \.count)]
     var plainText: String? { range }
     fileprivate var range: String { from == to ? "\(from)" : "\(from)..\(to)" }
 }

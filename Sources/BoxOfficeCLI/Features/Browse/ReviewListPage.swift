@@ -21,7 +21,7 @@ struct ReviewListPage: MovieListPage {
     func queries(in state: BrowseState) -> [any BrowseQuery] { [Self.query] }
 
     func listedMovies(in state: BrowseState) -> [BrowseMovie] {
-        reviews(in: state)?.map { BrowseMovie(code: $0.movieCode, title: $0.movieTitle) } ?? []
+        reviews(in: state)?.map { BrowseMovie(code: $0.movieCode, title: $0.title) } ?? []
     }
 
     func day(of index: Int, in state: BrowseState) -> KoreanDay { state.today.advanced(by: -1) }

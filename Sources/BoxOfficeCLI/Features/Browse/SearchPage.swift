@@ -149,7 +149,7 @@ struct SearchPage: BrowsePage {
             status = state.lines(of: BrowseState.Message(failure, state.language))
         }
         let presentation = MoviePresentation.list
-        let fields = presentation.fields.named(presentation.narrow.filter { $0 != "code" })
+        let fields = presentation.fields.named(presentation.narrow.filter { $0 != "movieCode" && $0 != "code" })
         var settings = state.settings
         settings.width = state.size.columns - Self.indent.displayWidth
         let layout = TableLayout(fields, importance: presentation.importance, settings)

@@ -10,7 +10,7 @@ extension Market {
         }
         // A sum without some of its days would look like a drop.
         func part(_ nation: RankingFilters.Nation) -> ChartLine {
-            let share = total?.total.sharePercent(of: nation).map(\.percent)
+            let share = total?.total.salesSharePercent(of: nation).map(\.percent)
             let ofSales = share.map { Label(", 매출 점유율 \($0)", ", \($0) of sales") } ?? Label("", "")
             let label = Label(nation.label.korean + ofSales.korean, nation.label.english + ofSales.english)
             return line(label) { $0.daysMissing == 0 ? $0.total.figures(of: nation)?.sales : nil }

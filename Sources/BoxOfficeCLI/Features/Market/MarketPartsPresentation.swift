@@ -2,7 +2,7 @@ import BoxOfficeCore
 import BoxOfficeFigures
 import ConsoleKit
 
-/// Presents markets in parts: a table for each period, an object with `parts`, or a line per period and part.
+/// Presents markets in parts: a table for each period, an object with `segments`, or a line per period and part.
 struct MarketPartsPresentation: Presentation {
     struct Row: Sendable {
         let period: String?
@@ -45,7 +45,7 @@ struct MarketPartsPresentation: Presentation {
             .init("by", \.request.unit), .init("split", \.request.split),
             .init("total", total.objectType().orNull.meaning("The sum of the periods; null if they overlap")) {
                 $0.total.map(total.object) ?? .null
-            }, .init("periods", .list(periods.objectType())) { .list($0.rows.map(periods.object)) }, .rows("parts"),
+            }, .init("periods", .list(periods.objectType())) { .list($0.rows.map(periods.object)) }, .rows("segments"),
         ]
     }
 

@@ -135,8 +135,8 @@ struct MarketPresentation: Presentation {
 
     private static func part(_ nation: RankingFilters.Nation) -> [Field<MarketRow>] {
         let part: Part = { figures($0, of: nation) }
-        let share = Field<MarketRow>.percent("sharePercent", Label("매출 점유율", "Share of sales")) { row in
-            part(row).flatMap { _ in row.total.sharePercent(of: nation) }
+        let share = Field<MarketRow>.percent("salesSharePercent", Label("매출 점유율", "Share of sales")) { row in
+            part(row).flatMap { _ in row.total.salesSharePercent(of: nation) }
         }
         return sales(of: part) + [share.meaning("Of the sales of the market (percent)")] + visitors(of: part)
     }
@@ -152,7 +152,7 @@ struct MarketPresentation: Presentation {
         Field("movieCode", Label("영화코드", "code"), \.total.topMovie?.movieCode),
         topMovieTitle("title", Label("영화", "title")),
         Field("sales", Label("매출", "sales"), \.total.topMovie?.sales, .won),
-        .percent("sharePercent", Label("매출 점유율", "share of sales"), \.topMovieShare)
+        .percent("salesSharePercent", Label("매출 점유율", "share of sales"), \.topMovieShare)
             .meaning(.ofMarket + " (percent)"),
     ]
 

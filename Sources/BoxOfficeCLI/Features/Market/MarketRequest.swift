@@ -304,7 +304,7 @@ struct MarketRow: Sendable {
     var daysMissing: Int { days - daysKnown }
     /// The share of the sales in percent that the top movie has, as `top` prints it: `nil` if days are missing, whose sales the
     /// movie's total has and the market's has not.
-    var topMovieShare: Double? { daysMissing == 0 ? total.topMovie?.sharePercent : nil }
+    var topMovieShare: Double? { daysMissing == 0 ? total.topMovie?.salesSharePercent : nil }
 
     /// Adds the market of a day or a week, or of one that the row is compared with.
     mutating func add(_ part: MarketTotal, of period: RankingPeriod, isEarlier: Bool) {

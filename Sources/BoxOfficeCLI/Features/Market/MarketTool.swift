@@ -28,7 +28,7 @@ extension MCPTool {
                     name: "total",
                     type: FieldType(.object(total)).orNull.meaning("The sum of the periods; null if they overlap")
                 ),
-                .init(name: "parts", type: MarketPartsPresentation().fields.listType, isOptional: true),
+                .init(name: "segments", type: MarketPartsPresentation().fields.listType, isOptional: true),
                 .init(name: "detailsMissing", type: .integer, isOptional: true), Remainder.type,
             ]
         }
@@ -62,7 +62,7 @@ extension MCPTool {
             fact == nil
             ? []
             : [
-                .init(name: "parts", value: .list(parts.rows(of: market).map(parts.fields.object))),
+                .init(name: "segments", value: .list(parts.rows(of: market).map(parts.fields.object))),
                 .init(name: "detailsMissing", value: .integer(market.detailsMissing)),
             ]
         return MCPAnswer(
@@ -70,7 +70,7 @@ extension MCPTool {
                 .init(name: "periods", value: ToolTable.value(of: market.rows, fields)),
                 .init(name: "total", value: market.total.map(fields.object) ?? .null),
             ] + members + [remainder.member],
-            lists: [ToolTable.listName, "parts"],
+            lists: [ToolTable.listName, "segments"],
             hint: remainder.hint,
             hintIfCut: { [remainder] _ in
                 remainder.hint(forRest: "for more rows use later periods, from periods.nextFrom on")
@@ -104,9 +104,9 @@ extension MarketPresentation {
     fileprivate func toolFields(isCompared: Bool) -> [Field<MarketRow>] {
         let names = [
             "period", "from", "to", "daysMissing", "sales", "salesLow", "salesHigh", "visitorsListed",
-            "visitorsEstimate", "averagePrice", "koreanSales", "koreanSharePercent", "koreanVisitorsEstimate",
-            "foreignSales", "foreignSharePercent", "foreignVisitorsEstimate", "topMovieCode", "topMovieTitle",
-            "topMovieSales", "topMovieSharePercent",
+            "visitorsEstimate", "averagePrice", "koreanSales", "koreanSalesSharePercent", "koreanVisitorsEstimate",
+            "foreignSales", "foreignSalesSharePercent", "foreignVisitorsEstimate", "topMovieCode", "topMovieTitle",
+            "topMovieSales", "topMovieSalesSharePercent",
         ]
         let compared = [
             "comparisonFrom", "comparisonTo", "comparisonSales", "salesChangePercent", "visitorsChangePercent",

@@ -9,7 +9,7 @@ enum MoviePresentation {
     static func detail(allTimeRank: @escaping @Sendable (Movie) -> Int?) -> DetailPresentation<Movie> {
         DetailPresentation(
             fields: [
-                .code(Label("영화코드", "Code"), \.code),
+                .movieCode(\.code),
                 Field("title", Label("제목", "Title"), \.title).linked(\.code.page), .englishTitle(\.englishTitle),
                 Field("originalTitle", Label("원제", "Original title"), \.originalTitle),
                 Field("runningMinutes", Label("상영시간", "Running time"), \.runningMinutes).meaning(
@@ -77,7 +77,7 @@ enum MoviePresentation {
 
     static let list = ListPresentation<MovieSummary>(
         fields: [
-            .code(Label("영화코드", "Code"), \.code),
+            .movieCode(\.code),
             Field("title", Label("제목", "Title"), \.title).column(.title).linked(\.code.page)
                 .otherName(\.englishTitle),
             .englishTitle(\.englishTitle), .year("productionYear", Label("제작년도", "Made in"), \.productionYear),
@@ -85,7 +85,7 @@ enum MoviePresentation {
             .genres(\.genres),
             Field("mainNation", Label("대표국가", "Nation"), \.mainNation).translated(.all),
             Field("mainGenre", Label("대표장르", "Genre"), \.mainGenre).translated(.all),
-            Field("directors", Label("감독", "Directors"), \.directors).column(.elastic),
+            Field("directors", Label("감독", "Directors"), \.directorNames).column(.elastic),
             .objects(
                 "companies",
                 Label("영화사", "Companies"),
@@ -94,8 +94,8 @@ enum MoviePresentation {
                 ["code": \.code?.description, "name": \.name]
             ).column(.elastic),
         ],
-        narrow: ["code", "title", "productionYear", "openDate", "mainNation", "mainGenre", "directors"],
-        importance: ["title", "code", "openDate", "directors", "productionYear", "mainNation", "mainGenre"]
+        narrow: ["movieCode", "title", "productionYear", "openDate", "mainNation", "mainGenre", "directors"],
+        importance: ["title", "movieCode", "openDate", "directors", "productionYear", "mainNation", "mainGenre"]
     )
 
     static let upcoming = ListPresentation<MovieSummary>(
@@ -105,8 +105,8 @@ enum MoviePresentation {
                 Cell($0.openDate.map(DayFormatter(language: $1).string) ?? "")
             }
         },
-        narrow: ["openDate", "title", "mainNation", "mainGenre", "directors", "code"],
-        importance: ["title", "openDate", "mainNation", "mainGenre", "directors", "code"]
+        narrow: ["openDate", "title", "mainNation", "mainGenre", "directors", "movieCode"],
+        importance: ["title", "openDate", "mainNation", "mainGenre", "directors", "movieCode"]
     )
 }
 

@@ -72,9 +72,9 @@ struct RankingPresentation: Presentation {
         _ fields: [Field<Row>]?, _ filters: RankingFilters, sharesShowings: Bool, _ settings: OutputSettings
     ) -> (columns: [Field<Row>], importance: [String]?) {
         let all = isDeep || sharesShowings ? documentFields : Self.movieFields
-        let columns = (fields ?? all).map { $0.name == "salesShare" ? Self.share(filters.nation) : $0 }
+        let columns = (fields ?? all).map { $0.name == "salesSharePercent" ? Self.share(filters.nation) : $0 }
         var importance = Self.importance
-        let place = isDeep ? "visitors" : sharesShowings ? "salesShare" : nil
+        let place = isDeep ? "visitors" : sharesShowings ? "salesSharePercent" : nil
         if let place, let index = importance.firstIndex(of: place) {
             importance.insert("showingsSharePercent", at: index + 1)
         }
@@ -107,7 +107,8 @@ struct RankingPresentation: Presentation {
 
     /// The columns of a table without `--wide`, from the most important on; a pipe gets the first six.
     private static let importance = [
-        "title", "rank", "visitors", "rankChange", "visitorsTotal", "openDate", "visitorsChangePercent", "salesShare",
+        "title", "rank", "visitors", "rankChange", "visitorsTotal", "openDate", "visitorsChangePercent",
+        "salesSharePercent",
         "screens", "showings", "movieCode",
     ]
 
@@ -149,7 +150,7 @@ struct RankingPresentation: Presentation {
 
     /// The share of sales, in the market of a nation's movies alone if there is one.
     private static func share(_ nation: RankingFilters.Nation?) -> Field<Row> {
-        .percent("salesShare", nation.shareLabel, \.movie.salesShare).meaning(
+        .percent("salesSharePercent", nation.shareLabel, \.movie.salesSharePercent).meaning(
             "Share of the sales of all movies that the filters allow, to within ±0.5 points or null (percent)"
         ).atLeast(6)
     }

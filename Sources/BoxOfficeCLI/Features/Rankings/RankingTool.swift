@@ -130,7 +130,8 @@ extension MCPTool {
     private static let finality = "isFinal"
 
     private static let rangeFields = RankingPresentation(limit: nil).fields.named([
-        "from", "rank", "movieCode", "title", "visitors", "visitorsTotal", "sales", "salesShare", "screens", "showings",
+        "from", "rank", "movieCode", "title", "visitors", "visitorsTotal", "sales", "salesSharePercent", "screens",
+        "showings",
         "showingsSharePercent",
     ])
 }

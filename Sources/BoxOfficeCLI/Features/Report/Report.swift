@@ -70,7 +70,7 @@ struct ReportMovie: Sendable {
     fileprivate(set) var title: String
     let openDate: KoreanDay?
     let sales: Int
-    let salesShare: Double?
+    let salesSharePercent: Double?
     let visitors: Int
     /// The estimated share of all showings of the days whose lists of both nations are known, and the most that it can be.
     var showingsSharePercent: Double?
@@ -89,7 +89,7 @@ struct ReportMovie: Sendable {
     init(_ movie: RankedMovie, of period: RankingPeriod, _ sum: TopMovies.Entry?) {
         (rank, rankChange, isNew) = (movie.rank, movie.rankChange, movie.isNew)
         (movieCode, title, openDate) = (movie.movieCode, movie.title, movie.openDate)
-        (sales, salesShare, visitors) = (movie.sales, movie.salesShare, movie.visitors)
+        (sales, salesSharePercent, visitors) = (movie.sales, movie.salesSharePercent, movie.visitors)
         visitorsChangePercent = period.isComparable(movie) ? movie.visitorsChangePercent : nil
         (visitorsTotal, visitorsTotalBefore) = (movie.visitorsTotal, movie.visitorsTotal - movie.visitors)
         isExact = true
@@ -99,7 +99,7 @@ struct ReportMovie: Sendable {
     init(_ movie: TopMovies.Entry, opening days: ClosedRange<KoreanDay>) {
         (rank, rankChange, isNew) = (movie.rank, .unknown, movie.openDate.map(days.contains) == true)
         (movieCode, title, openDate) = (movie.movieCode, movie.title, movie.openDate)
-        (sales, salesShare, visitors) = (movie.sales, movie.shareOfMarketPercent, movie.visitors)
+        (sales, salesSharePercent, visitors) = (movie.sales, movie.salesSharePercent, movie.visitors)
         visitorsChangePercent = nil
         (visitorsTotal, visitorsTotalBefore) = (movie.visitorsTotal, movie.visitorsTotalBefore)
         isExact = movie.isExact

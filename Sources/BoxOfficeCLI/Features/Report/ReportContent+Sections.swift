@@ -33,7 +33,7 @@ extension ReportContent {
                 "\($0.visitorsChangePercent?.signedPercent ?? "")"
             },
             column(.total, Label("누적 관객수", "Total visitors")) { "\($0.visitorsTotal.grouped)" },
-            column(.share, Label("매출 점유율", "Sales share")) { "\($0.salesShare?.percent ?? "")" },
+            column(.share, Label("매출 점유율", "Sales share")) { "\($0.salesSharePercent?.percent ?? "")" },
             column(.showings, Label.showingsShare, if: report.shown.contains { $0.showingsSharePercent != nil }) {
                 "\($0.showingsSharePercent.map { Label.about($0)[language] } ?? "")"
             },

@@ -22,7 +22,7 @@ enum ReportDocument {
                 "Whether entries are KOBIS's list of the period, or sums of its days"
             ),
             .rows("entries"), .init("movers", FieldType(movers)) { FieldValue(movers, of: $0.report) },
-            .init("milestones", \.report.milestones).meaning("Round numbers of visitors that totals passed"),
+            .init("milestonesPassed", \.report.milestones).meaning("Round numbers of visitors that totals passed"),
             .init("records", \.report.records).meaning("Movies with the best day of their runs so far"),
             .init("numberOne", \.report.numberOne).meaning(
                 "The movie that ends the period with several days at number one"
@@ -33,7 +33,14 @@ enum ReportDocument {
             .init(
                 "upcoming", FieldType(upcoming).orNull.meaning("What opens in the week after; null if it is not known")
             ) { $0.report.upcoming.map { FieldValue(upcoming, of: $0) } ?? .null },
-            .init("source", FieldType(source)) { FieldValue(source, of: $0.report) },
+            .init("source", { _ in "KOBIS" }),
+            .init("fetchedFrom", \.report.fetched?.lowerBound).meaning(
+                "When the first of the period's lists was fetched; null if unknown of one"
+            ),
+            .init("fetchedTo", \.report.fetched?.upperBound).meaning(
+                "When the last of them was fetched; null if unknown of one"
+            ),
+            .init("isFinal", \.report.isFinal, .isFinal),
         ]
     }
 
@@ -46,7 +53,7 @@ enum ReportDocument {
             "Whether the movie is new to the list, or, with entriesFrom days, opened in the period or the week of a weekend"
         ),
         .movieCode(\.movieCode), .title(\.title, code: \.movieCode), .openDate(\.openDate), .sales(\.sales),
-        .percent("salesShare", Label("점유율", "Share"), \.salesShare), .visitors(\.visitors),
+        .percent("salesSharePercent", Label("점유율", "Share"), \.salesSharePercent), .visitors(\.visitors),
         .percent("visitorsChangePercent", Label("관객 증감률", "Visitors change"), \.visitorsChangePercent),
         .visitorsTotal(\.visitorsTotal), .isExact(\.isExact),
         .showingsShare(\.showingsSharePercent), .showingsShareMax(\.showingsShareMaxPercent),
@@ -78,15 +85,6 @@ enum ReportDocument {
         .init("items", .list(MoviePresentation.upcoming.fields.objectType())) {
             .list($0.movies.map(MoviePresentation.upcoming.fields.object))
         },
-    ]
-
-    private static let source: [DocumentMember<Report>] = [
-        .init("name", { _ in "KOBIS" }),
-        .init("fetchedFrom", \.fetched?.lowerBound).meaning(
-            "When the first of the period's lists was fetched; null if unknown of one"
-        ),
-        .init("fetchedTo", \.fetched?.upperBound).meaning("When the last of them was fetched; null if unknown of one"),
-        .init("isFinal", \.isFinal, .isFinal),
     ]
 }
 

@@ -32,7 +32,7 @@ enum LetterboxdFile {
         var writer = DelimitedWriter(bytes: Array(DelimitedWriter.headings(columns, .csv).utf8), style: .csv)
         for (review, year) in reviews {
             let values: [FieldValue] = [
-                .text(review.movieTitle), year.map { .integer($0) } ?? .null, .number(review.rating.stars),
+                .text(review.title), year.map { .integer($0) } ?? .null, .number(review.rating.stars),
                 FieldValue(review.seen?.description), review.text.map { .text($0) } ?? .null,
             ]
             for (index, value) in values.enumerated() {

@@ -118,7 +118,7 @@ extension Session {
 
     /// Says that there is a review of the movie by the same author, and at a terminal asks whether to change it.
     fileprivate func wantsToEdit(_ review: Review) -> Bool {
-        let (title, stars) = (review.movieTitle.terminalSafe, StarFormatter().string(from: review.rating))
+        let (title, stars) = (review.title.terminalSafe, StarFormatter().string(from: review.rating))
         let name = review.author.terminalSafe
         let author = review.author == reviewer ? Label("", "you") : Label("\(name)님이 ", name)
         guard isInteractive else {

@@ -103,7 +103,7 @@ extension Session {
                     (same ?? sameDay.first).map { stored.remove(at: $0) }
                     ?? Review(
                         movieCode: movie.code,
-                        movieTitle: movie.title,
+                        title: movie.title,
                         author: reviewer,
                         rating: rating,
                         text: row.text,

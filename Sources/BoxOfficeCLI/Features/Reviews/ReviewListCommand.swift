@@ -119,14 +119,14 @@ struct ReviewMean: Sendable {
 extension ReviewPresentation {
     static let means = ListPresentation<ReviewMean>(
         fields: [
-            .movieCode(\.newest.movieCode), .movieTitle(\.newest.movieTitle).linked(\.newest.movieCode.page),
+            .movieCode(\.newest.movieCode), .title(\.newest.title, code: \.newest.movieCode),
             Field("reviews", Label("리뷰", "Reviews"), \.reviews),
             Field("mean", Label("평균", "Mean"), \.mean).meaning("Mean rating in stars").shown { movie, _ in
                 let hundredths = Int((movie.mean * 100).rounded())
                 return Cell("\(hundredths / 100).\(hundredths / 10 % 10)\(hundredths % 10)")
             },
         ],
-        narrow: ["movieCode", "movieTitle", "reviews", "mean"],
-        importance: ["movieTitle", "mean", "reviews", "movieCode"]
+        narrow: ["movieCode", "title", "reviews", "mean"],
+        importance: ["title", "mean", "reviews", "movieCode"]
     )
 }

@@ -16,7 +16,7 @@ extension Session {
         let coded = own.filter { $0.review.movieCode.description == operand }
         let matches =
             coded.isEmpty
-            ? TypedTitle(text).closest(of: own, titles: { [$0.review.movieTitle] }) : (.exact, coded)
+            ? TypedTitle(text).closest(of: own, titles: { [$0.review.title] }) : (.exact, coded)
         guard let matches else { throw Failure.noReview(operand) }
         guard matches.items.count == 1, matches.match.isWhole || !isWriting else {
             throw Failure(ambiguous: operand, matches.items.map(\.review).sorted(by: ReviewOrder.date.isBefore))
@@ -42,7 +42,7 @@ extension Failure {
             candidates: reviews.prefix(99).map { review in
                 [
                     "id": .text(review.id.description),
-                    "movieTitle": .text(review.movieTitle),
+                    "title": .text(review.title),
                     "rating": .number(review.rating.stars),
                     "createdAt": .text(UTCTimestamp(review.createdAt).description),
                 ]

@@ -12,13 +12,13 @@ enum ReviewPresentation {
             }
         },
         narrow: names(.id, .rating, .author, .seen, .text, .photo, .createdAt, .updatedAt),
-        heading: { Cell("\($0.movieTitle) (\($0.movieCode))", style: .bold, link: $0.movieCode.page) }
+        heading: { Cell("\($0.title) (\($0.movieCode))", style: .bold, link: $0.movieCode.page) }
     )
 
     static let list = ListPresentation(
         fields: Review.CodingKeys.allCases.map { field($0, text: \.terminalSafe) },
-        narrow: names(.id, .movieTitle, .rating, .author, .createdAt, .text),
-        importance: names(.movieTitle, .id, .rating, .text, .author, .createdAt)
+        narrow: names(.id, .title, .rating, .author, .createdAt, .text),
+        importance: names(.title, .id, .rating, .text, .author, .createdAt)
     )
 
     private static func names(_ keys: Review.CodingKeys...) -> [String] { keys.map(\.rawValue) }
@@ -27,7 +27,7 @@ enum ReviewPresentation {
         switch key {
         case .id: Field(key.rawValue, Label("ID", "ID"), \.id)
         case .movieCode: .movieCode(\.movieCode)
-        case .movieTitle: .movieTitle(\.movieTitle).linked(\.movieCode.page)
+        case .title: .title(\.title, code: \.movieCode)
         case .author: Field(key.rawValue, Label("작성자", "Author"), \.author).column(.elastic)
         case .rating:
             Field(key.rawValue, Label("별점", "Rating"), \.rating.stars).meaning("Stars, 0.5 to 5.0").column(
@@ -52,10 +52,6 @@ enum ReviewPresentation {
             Cell(TimestampFormatter.korean(read(review)))
         }
     }
-}
-
-extension Field {
-    static var movieTitle: Shared { Shared(name: "movieTitle", label: Label("영화", "Movie"), column: .title) }
 }
 
 extension ReviewID: FieldRepresentable {}

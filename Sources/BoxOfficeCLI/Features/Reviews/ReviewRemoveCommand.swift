@@ -53,7 +53,7 @@ extension Command {
 extension Review {
     /// A short description of the review: `your ★★★ review of 밀수`, with the author's name if it is not the user's.
     fileprivate func summary(for user: String) -> Label {
-        let (title, stars) = (movieTitle.terminalSafe, StarFormatter().string(from: rating))
+        let (title, stars) = (title.terminalSafe, StarFormatter().string(from: rating))
         let english = "\(stars) review of \(title)"
         guard author != user else { return Label("내 \(title) 리뷰(\(stars))", "your \(english)") }
         let author = author.terminalSafe

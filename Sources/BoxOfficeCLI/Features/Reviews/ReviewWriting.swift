@@ -70,7 +70,7 @@ extension Session {
         try await writing(source, from: nil) { text in
             var review = Review(
                 movieCode: movie.code,
-                movieTitle: movie.title,
+                title: movie.title,
                 author: author,
                 rating: rating,
                 text: text,

@@ -14,7 +14,7 @@ struct TopPresentation: Presentation {
             .visitors(\.visitors).meaning("Visitors in the period, at least"),
             .sales(\.sales).meaning("Sales in the period, at least (Korean won)"),
             .nation(\.nation).shown { Cell($0.nation.movieLabel[$1]) }, .isExact(\.isExact),
-            .percent("shareOfMarketPercent", nation.shareLabel, \.shareOfMarketPercent)
+            .percent("salesSharePercent", nation.shareLabel, \.salesSharePercent)
                 .meaning(.ofMarket + "; with --nation, of its market"),
             .daysListed(\.daysListed), Field("firstDay", Label("첫 집계일", "First day"), \.firstDay),
             Field("lastDay", Label("마지막 집계일", "Last day"), \.lastDay), .visitorsTotal(\.visitorsTotal),
@@ -23,7 +23,7 @@ struct TopPresentation: Presentation {
     }
 
     private static let importance = [
-        "title", "rank", "visitors", "openDate", "visitorsTotal", "daysListed", "sales", "shareOfMarketPercent",
+        "title", "rank", "visitors", "openDate", "visitorsTotal", "daysListed", "sales", "salesSharePercent",
         "showingsSharePercent", "nation", "lastDay", "firstDay", "movieCode", "isExact",
     ]
 

@@ -40,13 +40,13 @@ extension RunProjection: ObjectRepresentable {
     static let members: [DocumentMember<Self>] = [
         .init("asOf", \.asOf).meaning("The last day that was considered, of any movie"),
         .init("sunday", \.sunday).meaning("The Sunday on which movies are compared; 1 is that of the opening weekend"),
-        .init("visitorsTotal", \.visitorsTotal).meaning("The median"),
+        .init("median", \.median).meaning("The median of the totals"),
         .init("low", \.low).meaning("The 10th percentile"), .init("high", \.high).meaning("The 90th percentile"),
         .init("comparable", \.comparable).meaning("The movies that were most similar on the Sunday, the nearest first"),
         .init("medianErrorPercent", \.medianErrorPercent).meaning(
             "The median error of such projections of the comparable movies"
         ),
-        .init("coveragePercent", \.coveragePercent).meaning("How many percent of them ended within low and high"),
+        .init("withinRangePercent", \.withinRangePercent).meaning("How many percent of them ended within low and high"),
     ]
 }
 

@@ -20,19 +20,13 @@ struct TrendEntry: Sendable {
         let run = item.run
         (movieCode, title, openDate, nation) = (run.movieCode, run.title, run.openDate, run.nation)
         (from, to) = (run.days.first?.day, run.days.last?.day)
-        (summary, isTruncated) = (run.summary, run.isTruncated)
+        (summary, isTruncated) = (item.summary, run.isTruncated)
         (allTimeRank, projection) = (item.allTimeRank, item.projection)
     }
 
-    // MARK: Fields
-
-    /// What tells movies apart.
-    static let identityFields: [Field<TrendEntry>] = [
+    static let fields: [Field<TrendEntry>] = [
         .movieCode(\.movieCode), .title(\.title, code: \.movieCode), .openDate(\.openDate), .nation(\.nation),
         .from(\.from), .to(\.to),
-    ]
-
-    static let summaryFields: [Field<TrendEntry>] = [
         .visitorsTotal(\.summary.visitorsTotal).meaning("Visitors since the release, as of the last listed day"),
         .salesTotal(\.summary.salesTotal),
         Field("previewVisitors", Label("개봉 전", "Previews"), \.summary.previewVisitors),
@@ -92,7 +86,7 @@ struct TrendEntry: Sendable {
         Field("truncated", Label("잘림", "Truncated"), \.isTruncated).meaning(
             "Whether days that were asked for are left out at the end"
         ),
-        Field("milestones", Label("돌파", "Milestones"), \.milestones),
+        Field("milestones", Label("돌파", "Milestones"), MovieRun.Milestone.daysType, value: \.milestones),
         .allTimeRank(\.allTimeRank),
         Field("daysAtNumberOne", Label("1위 일수", "Days at number one"), \.summary.daysAtNumberOne).meaning(
             "Null if a day has no list"
@@ -105,20 +99,13 @@ struct TrendEntry: Sendable {
             ),
     ]
 
-    /// A milestone and its day, counted from the opening day.
-    struct Milestone: ObjectRepresentable {
-        let milestone: MovieRun.Milestone
-        let dayNumber: Int?
-
-        static let members: [DocumentMember<Self>] = [
-            .init("visitors", \.milestone.visitors), .init("day", \.milestone.day),
-            .init("dayNumber", \.dayNumber).meaning("1 on the opening day"),
-        ]
-        var plainText: String? { "\(milestone.visitors)" + (milestone.day.map { " \($0)" } ?? "") }
-    }
-
-    private var milestones: [Milestone] {
-        summary.milestones.map { Milestone(milestone: $0, dayNumber: $0.day.flatMap(openDate.dayNumber)) }
+    /// The milestones reached: the number of visitors as the name of a member, with the day as its value.
+    private var milestones: FieldValue {
+        let texts = summary.milestones.map { "\($0.visitors)" + ($0.day.map { " \($0)" } ?? "") }
+        return .object(
+            summary.milestones.map { .init(name: "\($0.visitors)", value: $0.day.fieldValue) },
+            name: texts.joined(separator: "|")
+        )
     }
 
     private static func multiple(
@@ -126,6 +113,10 @@ struct TrendEntry: Sendable {
     ) -> Field<TrendEntry> {
         Field(name, label, { value($0.summary) }).meaning(meaning).text { value($0.summary)?.multiple }
     }
+}
+
+extension MovieRun.Milestone {
+    fileprivate static let daysType = FieldType(.map(.day.orNull))
 }
 
 extension MovieRun.NumberOneRun: ObjectRepresentable {

@@ -19,7 +19,7 @@ enum TrendMetric: String, CaseIterable, Sendable {
         switch self {
         case .visitors, .sales, .salesTotal, .screens, .showings: rawValue
         case .total: "visitorsTotal"
-        case .share: "shareOfMarketPercent"
+        case .share: "salesSharePercent"
         case .showingsShare: "showingsSharePercent"
         }
     }

@@ -3,7 +3,7 @@ import ConsoleKit
 
 /// Presents movies by the key figures of their runs: a row, an object or a line for each.
 struct TrendMovies: Presentation {
-    var fields: [Field<TrendEntry>] { TrendEntry.identityFields + TrendEntry.summaryFields }
+    var fields: [Field<TrendEntry>] { TrendEntry.fields }
     var documentFields: [Field<TrendEntry>] { fields + ProjectedRun.fields(\.projection) }
 
     func rows(of movies: [TrendEntry]) -> [TrendEntry] { movies }
@@ -27,7 +27,7 @@ struct TrendMovies: Presentation {
 
     /// Returns a row for each movie, with the mark of its line in a chart if there is one.
     static func lines(of movies: [TrendEntry], marks: [Cell]? = nil, _ settings: OutputSettings) -> [StyledText] {
-        let fields = (TrendEntry.identityFields + TrendEntry.summaryFields).named(columns)
+        let fields = TrendEntry.fields.named(columns)
         guard let marks else { return TableLayout.lines(movies, fields, importance: importance, settings) }
         let mark = Field<(movie: TrendEntry, mark: Cell)>("mark", Label("", ""), value: { _ in .null }) { row, _ in
             row.mark

@@ -9,7 +9,7 @@ extension TrendPresentation<MovieRun.Day> {
             Field("dayNumber", Label("일차", "Day"), { $0.run.dayNumber(of: $0.unit.day) }).meaning(
                 "Number of the day; 1 is the opening day, unless --align counts from another"
             ),
-            Field("status", Label("상태", "Status"), \.unit.status).meaning(
+            Field("dayStatus", Label("상태", "Status"), \.unit.status).meaning(
                 "notListed: in no ranking of the day; notFetched: the day's rankings are not available"
             ).shown { Cell($0.unit.status.label[$1]) },
             .rank(\.unit.rank).meaning("Rank among all movies; null if too low for that ranking"),
@@ -29,14 +29,14 @@ extension TrendPresentation<MovieRun.Day> {
             .salesTotal(\.unit.figures?.salesTotal), .screens(\.unit.figures?.screens),
             .showings(\.unit.figures?.showings),
             .visitorsPerShowing(\.unit.visitorsPerShowing).meaning("Visitors per showing"),
-            Field("shareOfMarketPercent", Label("매출 점유율 %", "Share %"), \.unit.shareOfMarketPercent).meaning(
-                "Share of the sales of all movies, in percent, to within ±0.5 points or null"
+            Field("salesSharePercent", Label("매출 점유율 %", "Share %"), \.unit.salesSharePercent).meaning(
+                "Of the sales of all movies, to within ±0.5 points or null"
             ),
             .isFinal(\.unit.isFinal),
             Field("holiday", Label("공휴일", "Holiday"), { Holidays.name(of: $0.unit.day)?.korean }, .holiday),
             .showingsShare(\.unit.showingsSharePercent), .showingsShareMax(\.unit.showingsShareMaxPercent),
         ],
-        listName: "days",
+        listName: "byDay",
         units: { $0.days },
         unitTable: { TrendTable.days(of: $0, by: $1, $2) },
         unit: .day,

@@ -21,7 +21,7 @@ extension TrendPresentation<MovieRun.WeekendFigures> {
             .screens(\.unit.screens).meaning("The largest number"),
             .showings(\.unit.showings).meaning("If all three days are listed"),
         ],
-        listName: "weekends",
+        listName: "byWeekend",
         units: { $0.weekends },
         unitTable: { run, _, settings in TrendTable.weekends(of: run, settings) },
         unit: .weekend,

@@ -30,7 +30,7 @@ extension TrendPresentation<MovieRun.WeekFigures> {
             .daysListed(\.unit.daysListed).meaning(.daysListed),
             .isFinal(\.unit.isFinal),
         ],
-        listName: "weeks",
+        listName: "byWeek",
         units: { $0.weeks },
         unitTable: { run, _, settings in TrendTable.weeks(of: run, settings) },
         unit: .week,

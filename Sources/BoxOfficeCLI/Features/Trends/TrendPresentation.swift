@@ -4,11 +4,16 @@ import ConsoleKit
 
 struct TrendRun: Sendable {
     let run: MovieRun
-    var isRunning = false
+    let isRunning: Bool
     /// The movie's place among all movies, if all weekly lists are archived.
-    var allTimeRank: Int?
+    let allTimeRank: Int?
     /// Where it will end, or why that cannot be projected, if it is asked for.
     var projection: ProjectedRun?
+    let summary: MovieRun.Summary
+
+    init(run: MovieRun, isRunning: Bool = false, allTimeRank: Int? = nil) {
+        (self.run, self.isRunning, self.allTimeRank, summary) = (run, isRunning, allTimeRank, run.summary)
+    }
 }
 
 /// Presents the run of a movie: a summary and a table of days or weeks, an object, or a line for each day or week.
@@ -46,13 +51,7 @@ struct TrendPresentation<Unit: Sendable>: Presentation {
     }
 
     var members: [DocumentMember<TrendRun>] {
-        [
-            .init("movieCode", \.run.movieCode), .init("title", \.run.title), .init("openDate", \.run.openDate),
-            .init("nation", \.run.nation), .init("from", \.run.days.first?.day), .init("to", \.run.days.last?.day),
-            .init("summary", TrendEntry.summaryFields.objectType()) {
-                TrendEntry.summaryFields.object(of: TrendEntry($0))
-            },
-        ] + ProjectedRun.fields(\.projection).map { .init($0.name, $0.type, value: $0.value) } + [
+        TrendMovies().documentFields.map { DocumentMember($0.within { TrendEntry($0) }) } + [
             .rows(listName),
             .init("gaps", \.run.gaps).meaning(
                 "Days between listed ones that are not, with the visitors that the totals imply"

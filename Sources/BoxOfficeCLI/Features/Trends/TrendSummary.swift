@@ -135,8 +135,8 @@ enum TrendSummary {
         let language = settings.language
         func people(_ count: Int) -> String { ((count + 500) / 1_000 * 1_000).grouped }
         let error = projection.medianErrorPercent.percent
-        let coverage = projection.coveragePercent.percent
-        let (low, middle, high) = (people(projection.low), people(projection.visitorsTotal), people(projection.high))
+        let coverage = projection.withinRangePercent.percent
+        let (low, middle, high) = (people(projection.low), people(projection.median), people(projection.high))
         let (movies, sunday) = (projection.comparable, projection.sunday)
         let then = movies.map(\.visitorsThen)
         let (least, most) = ((then.min() ?? 0).grouped, (then.max() ?? 0).grouped)

@@ -115,7 +115,7 @@ extension MCPTool {
         }
         // Days that are missing without a failure have no figures yet.
         let remainder = try await run.remainder(
-            of: fetch.range, isEmpty: shown.allSatisfy { $0["summary"]?["daysListed"] == .integer(0) }
+            of: fetch.range, isEmpty: shown.allSatisfy { $0["daysListed"] == .integer(0) }
         ) { try await fetch.callsNeeded(for: movies) }
         let cutHint = cutHints.first
         let gaps = remainder.hint.map { "sums over missing days are null, and multiples may be too low; \($0)" }
@@ -194,8 +194,8 @@ extension TrendRequest {
         }
         return fields.named(["day"]) + [weekday]
             + fields.named([
-                "dayNumber", "status", "rank", "visitors", "visitorsWeekChangePercent", "visitorsTotal", "sales",
-                "screens", "showings", "shareOfMarketPercent", "holiday", "showingsSharePercent",
+                "dayNumber", "dayStatus", "rank", "visitors", "visitorsWeekChangePercent", "visitorsTotal", "sales",
+                "screens", "showings", "salesSharePercent", "holiday", "showingsSharePercent",
             ])
     }()
 

@@ -180,7 +180,7 @@ extension RankedMovie {
             rank: rank, rankChange: RankChange(places: isNew ? nil : places),
             movieCode: MovieCode(unchecked: try dto.movieCd.text("movieCd")), title: try dto.movieNm.text("movieNm"),
             openDate: dto.openDt.openDate(of: dto.movieNm), sales: try dto.salesAmt.integer("salesAmt", in: sales),
-            salesShare: try dto.salesShare.percent("salesShare", in: percents),
+            salesSharePercent: try dto.salesShare.percent("salesShare", in: percents),
             salesChange: try dto.salesInten.integer("salesInten", in: sales),
             salesChangePercent: try dto.salesChange.percent("salesChange", in: percents),
             salesTotal: try dto.salesAcc.integer("salesAcc", in: sales),

@@ -119,22 +119,22 @@ import Testing
                     output: """
                         {"folder":"\(folder.path)","answers":8,"bytes":1261,"oldest":"2023-06-01T03:00:00Z","newest":"2023-07-21T00:05:00Z","unknown":0,"items":[\
                         {"kind":"daily","answers":6,"bytes":26,"oldest":"2023-07-20T03:00:00Z",\
-                        "newest":"2023-07-20T03:00:00Z","periods":5,"from":"2023-07-01","to":"2023-07-09","missing":4,\
+                        "newest":"2023-07-20T03:00:00Z","rankings":5,"from":"2023-07-01","to":"2023-07-09","missing":4,\
                         "gaps":[\
-                        {"from":"2023-07-03","to":"2023-07-03","periods":1},\
-                        {"from":"2023-07-05","to":"2023-07-06","periods":2},\
-                        {"from":"2023-07-08","to":"2023-07-08","periods":1}],"filtered":1,"spans":[\
-                        {"from":"2023-07-01","to":"2023-07-02","periods":2},\
-                        {"from":"2023-07-04","to":"2023-07-04","periods":1},\
-                        {"from":"2023-07-07","to":"2023-07-07","periods":1},\
-                        {"from":"2023-07-09","to":"2023-07-09","periods":1}],\
-                        "koreanSpans":[{"from":"2023-07-03","to":"2023-07-03","periods":1}],"foreignSpans":[],"unknown":0},\
+                        {"from":"2023-07-03","to":"2023-07-03","rankings":1},\
+                        {"from":"2023-07-05","to":"2023-07-06","rankings":2},\
+                        {"from":"2023-07-08","to":"2023-07-08","rankings":1}],"filtered":1,"spans":[\
+                        {"from":"2023-07-01","to":"2023-07-02","rankings":2},\
+                        {"from":"2023-07-04","to":"2023-07-04","rankings":1},\
+                        {"from":"2023-07-07","to":"2023-07-07","rankings":1},\
+                        {"from":"2023-07-09","to":"2023-07-09","rankings":1}],\
+                        "koreanSpans":[{"from":"2023-07-03","to":"2023-07-03","rankings":1}],"foreignSpans":[],"unknown":0},\
                         {"kind":"weekend","answers":1,"bytes":1234,"oldest":"2023-07-21T00:05:00Z",\
-                        "newest":"2023-07-21T00:05:00Z","periods":1,"from":"2023-07-07","to":"2023-07-09","missing":0,\
-                        "gaps":[],"filtered":0,"spans":[{"from":"2023-07-07","to":"2023-07-09","periods":1}],\
+                        "newest":"2023-07-21T00:05:00Z","rankings":1,"from":"2023-07-07","to":"2023-07-09","missing":0,\
+                        "gaps":[],"filtered":0,"spans":[{"from":"2023-07-07","to":"2023-07-09","rankings":1}],\
                         "koreanSpans":[],"foreignSpans":[],"unknown":0},\
                         {"kind":"movie","answers":1,"bytes":1,"oldest":"2023-06-01T03:00:00Z",\
-                        "newest":"2023-06-01T03:00:00Z","periods":null,"from":null,"to":null,"missing":null,"gaps":[],\
+                        "newest":"2023-06-01T03:00:00Z","rankings":null,"from":null,"to":null,"missing":null,"gaps":[],\
                         "filtered":null,"spans":[],"koreanSpans":[],"foreignSpans":[],"unknown":0}]}
 
                         """
@@ -148,7 +148,7 @@ import Testing
             (
                 "-f csv",
                 """
-                folder,kind,answers,bytes,oldest,newest,periods,from,to,missing,gaps,filtered,spans,koreanSpans,foreignSpans,unknown
+                folder,kind,answers,bytes,oldest,newest,rankings,from,to,missing,gaps,filtered,spans,koreanSpans,foreignSpans,unknown
                 #,daily,6,26,2023-07-20T03:00:00Z,2023-07-20T03:00:00Z,5,2023-07-01,2023-07-09,4,\
                 2023-07-03|2023-07-05..2023-07-06|2023-07-08,1,2023-07-01..2023-07-02|2023-07-04|2023-07-07|2023-07-09,2023-07-03,,0
                 #,weekend,1,1234,2023-07-21T00:05:00Z,2023-07-21T00:05:00Z,1,2023-07-07,2023-07-09,0,,0,2023-07-07..2023-07-09,,,0

@@ -55,7 +55,8 @@ import Testing
         #expect(
             await run(range + " --json")
                 == .init(
-                    output: #"{"kind":"daily","from":"2025-08-25","to":"2025-08-29","rankings":5,"held":5,"fetched":0,"#
+                    output:
+                        #"{"kind":"daily","from":"2025-08-25","to":"2025-08-29","rankings":5,"alreadyArchived":5,"newlyArchived":0,"#
                         + #""missing":0,"movies":null,"calls":0,"quotaDays":0,"unknown":0}"# + "\n",
                     error: "boxoffice: 4 of 3,000 calls made today\n"
                 )
@@ -67,9 +68,10 @@ import Testing
     mutating func deep() async throws {
         run.requester = StubRequester(repeating: Self.fixture, count: 5)
         let result = await run(
-            "sync 2025-08-26..2025-08-27 --deep --jobs 1 -q -f csv --fields kind,from,to,rankings,held,fetched"
+            "sync 2025-08-26..2025-08-27 --deep --jobs 1 -q -f csv --fields kind,from,to,rankings,alreadyArchived,newlyArchived"
         )
-        #expect(result.output == "kind,from,to,rankings,held,fetched\ndaily,2025-08-26,2025-08-27,6,1,5\n")
+        #expect(
+            result.output == "kind,from,to,rankings,alreadyArchived,newlyArchived\ndaily,2025-08-26,2025-08-27,6,1,5\n")
         let queries = [
             "repNationCd=K&targetDt=20250826", "repNationCd=F&targetDt=20250826", "targetDt=20250827",
             "repNationCd=K&targetDt=20250827", "repNationCd=F&targetDt=20250827",
@@ -97,10 +99,10 @@ import Testing
         run.environment["KOBIS_API_KEY"] = nil
         #expect(
             await run(
-                "sync --from 20150101 --to 20250829 --dry-run -f csv --fields rankings,held,missing,calls,quotaDays"
+                "sync --from 20150101 --to 20250829 --dry-run -f csv --fields rankings,alreadyArchived,missing,calls,quotaDays"
             )
                 == .init(
-                    output: "rankings,held,missing,calls,quotaDays\n3894,1,3893,3893,2\n",
+                    output: "rankings,alreadyArchived,missing,calls,quotaDays\n3894,1,3893,3893,2\n",
                     error: "boxoffice: 0 of 3,000 calls made today\n"
                 )
         )
@@ -124,9 +126,9 @@ import Testing
         let quota = try Fixture.fault("quota-exceeded.json")
         run.requester = StubRequester(Self.fixture, Self.fixture, .answer(quota), Self.fixture, Self.fixture)
         #expect(
-            await run(range + " --jobs 1 -f csv --fields held,fetched,missing,calls")
+            await run(range + " --jobs 1 -f csv --fields alreadyArchived,newlyArchived,missing,calls")
                 == .init(
-                    output: "held,fetched,missing,calls\n1,2,2,3\n",
+                    output: "alreadyArchived,newlyArchived,missing,calls\n1,2,2,3\n",
                     error: """
                         boxoffice: 3 of 3,000 calls made today, and KOBIS allows no more
                         boxoffice: error: the key's quota for today is used up: 키의 하루 이용량을 초과하였습니다. (320011); \
@@ -139,9 +141,9 @@ import Testing
                 )
         )
         #expect(
-            await run(range + " --jobs 1 -f csv --fields held,fetched,missing,calls")
+            await run(range + " --jobs 1 -f csv --fields alreadyArchived,newlyArchived,missing,calls")
                 == .init(
-                    output: "held,fetched,missing,calls\n3,2,0,2\n",
+                    output: "alreadyArchived,newlyArchived,missing,calls\n3,2,0,2\n",
                     error: """
                         boxoffice: note: this needs 2 calls, with none of today's 3,000 left: it will take 2 days
                         boxoffice: 5 of 3,000 calls made today
@@ -170,7 +172,9 @@ import Testing
         try archive("20230801")
         run.requester = StubRequester(.init(repeating: Self.fixture, count: 11))
         let result = await run("sync --from 20230801 --to 20230802 --details --jobs 1 --json")
-        #expect(result.output.contains(#""rankings":2,"held":1,"fetched":1,"missing":0,"movies":10,"calls":11,"#))
+        #expect(
+            result.output.contains(
+                #""rankings":2,"alreadyArchived":1,"newlyArchived":1,"missing":0,"movies":10,"calls":11,"#))
         // Missing details are not a failure.
         #expect(result.error.hasPrefix("boxoffice: note: KOBIS has no details for 20228930\n"), "\(result.error)")
         #expect(result.status == 0)
@@ -197,11 +201,11 @@ import Testing
         try folder.write("", to: "boxoffice")
         run.archive = folder.path
         run.requester = StubRequester(Self.fixture)
-        let result = await run(range + " --jobs 1 --quiet -f csv --fields held,fetched,missing")
+        let result = await run(range + " --jobs 1 --quiet -f csv --fields alreadyArchived,newlyArchived,missing")
         #expect(
             result
                 == .init(
-                    output: "held,fetched,missing\n0,0,5\n",
+                    output: "alreadyArchived,newlyArchived,missing\n0,0,5\n",
                     error: """
                         boxoffice: error: cannot archive answers in \(folder.path): Not a directory; \
                         missing: 2025-08-25..2025-08-29
@@ -217,16 +221,20 @@ import Testing
     mutating func empty() async throws {
         run.now = try .korea("2023-08-03")
         run.requester = StubRequester(.answer(try Fixture.fault("empty-ranking.json")))
-        let result = await run("sync --from 20230801 --to 20230801 -f csv --fields fetched,missing")
-        #expect(result.output == "fetched,missing\n0,1\n")
+        let result = await run("sync --from 20230801 --to 20230801 -f csv --fields newlyArchived,missing")
+        #expect(result.output == "newlyArchived,missing\n0,1\n")
         #expect(result.error.hasPrefix("boxoffice: note: no figures for 2023-08-01 yet\n"))
     }
 
     @Test("--refresh also fetches what is archived")
     mutating func refresh() async throws {
         run.requester = StubRequester(Self.fixture)
-        let result = await run("sync --from 20250826 --to 20250826 --refresh -f csv --fields held,fetched")
-        #expect(result == .init(output: "held,fetched\n0,1\n", error: "boxoffice: 1 of 3,000 calls made today\n"))
+        let result = await run(
+            "sync --from 20250826 --to 20250826 --refresh -f csv --fields alreadyArchived,newlyArchived")
+        #expect(
+            result
+                == .init(
+                    output: "alreadyArchived,newlyArchived\n0,1\n", error: "boxoffice: 1 of 3,000 calls made today\n"))
     }
 
     @Test("without a terminal, a line shows the progress every ten seconds")

@@ -133,8 +133,8 @@ import Testing
         let lines = run.text.lines.dropLast()
         #expect(
             lines == [
-                "Your reviews", "  ID          Movie  Rating  Author  Written (KST)     Text",
-                "> h7wn4tpe2c  밀수   ★★★     아무개  2023-08-03 10:30  조금 길다.",
+                "Your reviews", "  ID          Movie      Rating  Author  Written (KST)     Text",
+                "> h7wn4tpe2c  Smugglers  ★★★     아무개  2023-08-03 10:30  조금 길다.",
             ]
         )
     }

@@ -31,7 +31,7 @@ import Testing
     func json() async {
         #expect(
             await run("companies 미디어테라스 --offline --json") == #"""
-                {"total":1,"items":[{"code":"20188621","name":"(주)미디어테라스","englishName":null,"parts":["제작사","배급사"],\#
+                {"totalCount":1,"items":[{"code":"20188621","name":"(주)미디어테라스","englishName":null,"parts":["제작사","배급사"],\#
                 "ceo":"강선영","filmographyText":"데이빗 린치: 아트 라이프,네루다,가을 우체국,어느 미친 사내의 고백"}]}
 
                 """#

@@ -52,7 +52,7 @@ import Testing
         let reviews = DemoReviews()
         let review = Review(
             movieCode: MovieCode("20149265"),
-            movieTitle: "베테랑",
+            title: "베테랑",
             author: "me",
             rating: try #require(StarRating(5))
         )

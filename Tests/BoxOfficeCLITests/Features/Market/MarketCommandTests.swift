@@ -201,11 +201,11 @@ import Testing
             {"period":"2015-W41","from":"2015-10-05","to":"2015-10-11","source":"weeks","days":7,"daysMissing":0,\
             "sales":14000011,"salesLow":13987678,"salesHigh":14012344,"visitorsListed":950,"visitorsEstimate":1650,\
             "averagePrice":8485,"coveragePercent":57.1,\
-            "korean":{"sales":10000007,"salesLow":9991674,"salesHigh":10008340,"sharePercent":71.4,\
+            "korean":{"sales":10000007,"salesLow":9991674,"salesHigh":10008340,"salesSharePercent":71.4,\
             "visitorsListed":750,"visitorsEstimate":1250,"visitorsSharePercent":75.8},\
-            "foreign":{"sales":4000004,"salesLow":3996004,"salesHigh":4004004,"sharePercent":28.6,\
+            "foreign":{"sales":4000004,"salesLow":3996004,"salesHigh":4004004,"salesSharePercent":28.6,\
             "visitorsListed":200,"visitorsEstimate":400,"visitorsSharePercent":24.2},\
-            "topMovie":{"movieCode":"20150001","title":"영화","sales":6000000,"sharePercent":42.9,"visitors":750},\
+            "topMovie":{"movieCode":"20150001","title":"영화","sales":6000000,"salesSharePercent":42.9,"visitors":750},\
             "comparison":null,"visitorsPerDay":236}
             """
         #expect(

@@ -100,7 +100,7 @@ import Testing
         #expect(
             json.hasSuffix(
                 #"""
-                "visitors":477754},"visitorsPerDay":1173873,"detailsMissing":7}],"parts":[{"period":"2015-08-07","name":"액션","code":null,"movies":2,\#
+                "visitors":477754},"visitorsPerDay":1173873,"detailsMissing":7}],"segments":[{"period":"2015-08-07","name":"액션","code":null,"movies":2,\#
                 "visitors":751497,"sales":6004030600,"visitorsSharePercent":64.0},{"period":"2015-08-07","name":null,\#
                 "code":null,"movies":18,"visitors":422376,"sales":3288499246,"visitorsSharePercent":36.0}]}
 

@@ -14,9 +14,9 @@ extension MCPToolTests {
             august.hasPrefix(
                 #"""
                 {"periods":{"columns":["period","from","to","daysMissing","sales","salesLow","salesHigh",\#
-                "visitorsListed","visitorsEstimate","averagePrice","koreanSales","koreanSharePercent",\#
-                "koreanVisitorsEstimate","foreignSales","foreignSharePercent","foreignVisitorsEstimate",\#
-                "topMovieCode","topMovieTitle","topMovieSales","topMovieSharePercent","koreanVisitorsSharePercent",\#
+                "visitorsListed","visitorsEstimate","averagePrice","koreanSales","koreanSalesSharePercent",\#
+                "koreanVisitorsEstimate","foreignSales","foreignSalesSharePercent","foreignVisitorsEstimate",\#
+                "topMovieCode","topMovieTitle","topMovieSales","topMovieSalesSharePercent","koreanVisitorsSharePercent",\#
                 "foreignVisitorsSharePercent","topMovieVisitors"],\#
                 "rows":[["2015-08","2015-08-01","2015-08-31",0,239306655895,239156018988,239457292803,30715252,30901318,\#
                 7744,164351434654,68.7,21091098,74955221241,31.3,9810220,"20148048","베테랑",85716472226,35.8,\#

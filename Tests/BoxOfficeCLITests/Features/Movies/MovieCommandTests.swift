@@ -101,7 +101,7 @@ import Testing
         )
         #expect(
             await run("movie 2099C501 --offline --json") == #"""
-                {"code":"2099C501","title":"지어낸 영화 두\#u{A0}칸","englishTitle":"The Invented Film","originalTitle":null,\#
+                {"movieCode":"2099C501","title":"지어낸 영화 두\#u{A0}칸","englishTitle":"The Invented Film","originalTitle":null,\#
                 "runningMinutes":null,"productionYear":null,"openDate":null,"status":"기타","type":"장편","nations":["오스트리아",\#
                 "한국"],"genres":["공포(호러)","멜로/로맨스"],"directors":[{"name":"홍길동","englishName":"HONG Gil-dong"}],\#
                 "actors":[{"name":"아무개","englishName":"AH Mugae","role":"\"주인공\", <1인 2역>","englishRole":null},\#
@@ -179,7 +179,7 @@ import Testing
         let page = "https://www.kobis.or.kr/kobis/business/mast/mvie/searchMovieList.do?dtTp=movie&dtCd=20218541"
         let programs = StubPrograms([SystemPrograms.opener: 0])
         run.programs = programs.programs
-        #expect(await run("movie 20218541 --offline --open --fields code --lang ko") == "영화코드  20218541\n")
+        #expect(await run("movie 20218541 --offline --open --fields movieCode --lang ko") == "영화코드  20218541\n")
         let opened = "\(SystemPrograms.opener) \(page) >&2"
         #expect(programs.runs == [opened])
         run.programs = StubPrograms([:]).programs
@@ -201,8 +201,8 @@ import Testing
         var run = run
         run.input = "\u{FEFF}20124079\r\n\n 20218541 \n"
         #expect(
-            await run("movie \(codes) --offline --json --fields code,title")
-                == #"[{"code":"20218541","title":"밀수"},{"code":"20124079","title":"광해, 왕이 된 남자"},{"code":"20218541","title":"밀수"}]\#n"#
+            await run("movie \(codes) --offline --json --fields movieCode,title")
+                == #"[{"movieCode":"20218541","title":"밀수"},{"movieCode":"20124079","title":"광해, 왕이 된 남자"},{"movieCode":"20218541","title":"밀수"}]\#n"#
         )
     }
 
@@ -233,12 +233,13 @@ import Testing
     @Test(
         "CSV and tables show a list as names",
         arguments: [
-            ("csv", "code,genres,ratings,actors\n20218541,범죄,15세이상관람가,김혜수|염정아|"),
+            ("csv", "movieCode,genres,ratings,actors\n20218541,범죄,15세이상관람가,김혜수|염정아|"),
             ("table", "영화코드  20218541\n장르      범죄\n관람등급  15세이상관람가\n배우      김혜수, 염정아, "),
         ]
     )
     func lists(format: String, beginning: String) async {
-        let result = await run("movie 20218541 --offline -f \(format) --fields code,genres,ratings,actors --lang ko")
+        let result = await run(
+            "movie 20218541 --offline -f \(format) --fields movieCode,genres,ratings,actors --lang ko")
         #expect(result.output.hasPrefix(beginning))
     }
 
@@ -246,7 +247,7 @@ import Testing
     func emptyInput() async {
         #expect(await run("movie - --offline --json") == "[]\n")
         #expect(await run("movie - --offline") == .init())
-        #expect(await run("movie - --offline -f csv --fields code") == "code\n")
+        #expect(await run("movie - --offline -f csv --fields movieCode") == "movieCode\n")
     }
 
     @Test("answers are matched to their codes in any order of arrival")
@@ -259,8 +260,8 @@ import Testing
         }
         let run = try run.with(StubRequester(.run(answer), .run(answer)))
         #expect(
-            await run("movie 20124079 20218541 -f csv --fields code,title")
-                == .init(output: "code,title\n20124079,\"광해, 왕이 된 남자\"\n20218541,밀수\n")
+            await run("movie 20124079 20218541 -f csv --fields movieCode,title")
+                == .init(output: "movieCode,title\n20124079,\"광해, 왕이 된 남자\"\n20218541,밀수\n")
         )
     }
 

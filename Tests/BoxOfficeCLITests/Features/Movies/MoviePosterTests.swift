@@ -43,8 +43,8 @@ import Testing
             )
         )
         #expect(
-            await run("movie 20218541 --poster -f csv --fields code,poster")
-                == "code,poster\n20218541,\(address)\n"
+            await run("movie 20218541 --poster -f csv --fields movieCode,poster")
+                == "movieCode,poster\n20218541,\(address)\n"
         )
     }
 
@@ -95,7 +95,7 @@ import Testing
             count: 3
         )
         #expect(
-            await run("movie 밀수 --poster --refresh --fields code,poster --lang ko")
+            await run("movie 밀수 --poster --refresh --fields movieCode,poster --lang ko")
                 == "영화코드  20218541\n포스터    \(address)\n"
         )
     }

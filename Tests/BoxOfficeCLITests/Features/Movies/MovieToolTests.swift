@@ -41,7 +41,7 @@ extension MCPToolTests {
         }
         run.archive = folder.path
         let movie = try await document("get_movie", #"{"movie":"\#(title)"}"#)
-        #expect(movie.hasPrefix(#"{"code":"20218541","title":"밀수","englishTitle":"Smugglers","#))
+        #expect(movie.hasPrefix(#"{"movieCode":"20218541","title":"밀수","englishTitle":"Smugglers","#))
         let failure = try await line("get_movie", #"{"movie":"\#(title.prefix(2)) (1999)"}"#)
         #expect(failure.contains(#""isError":true"#))
     }
@@ -55,7 +55,7 @@ extension MCPToolTests {
             StubRequester(none, .answer(list), .answer(details), .anyDay)
         )
         let movie = try await document("get_movie", #"{"movie":"Smugglers (2023)"}"#, isOffline: false)
-        #expect(movie.hasPrefix(#"{"code":"20218541","title":"밀수","#))
+        #expect(movie.hasPrefix(#"{"movieCode":"20218541","title":"밀수","#))
         #expect(
             run.requester.requests[1].description.hasSuffix(
                 "&curPage=1&itemPerPage=100&openEndDt=2023&openStartDt=2023"
@@ -67,10 +67,12 @@ extension MCPToolTests {
     mutating func search() async throws {
         let found = try await document("search_movies", #"{"title":"밀수"}"#)
         #expect(
-            found.hasPrefix(#"{"total":1,"items":[{"code":"20218541","title":"밀수","#) && found.hasSuffix(Self.ending)
+            found.hasPrefix(#"{"totalCount":1,"items":[{"movieCode":"20218541","title":"밀수","#)
+                && found.hasSuffix(Self.ending)
         )
         let some = try await document("search_movies", #"{"title":"지어낸","adult":true,"limit":1,"page":3}"#)
-        #expect(some.hasPrefix(#"{"total":4,"items":[{"code":"20990002","#) && some.count(of: #""title":"#) == 1)
+        #expect(
+            some.hasPrefix(#"{"totalCount":4,"items":[{"movieCode":"20990002","#) && some.count(of: #""title":"#) == 1)
         #expect(some.contains(#""hint":"use page 4 for more""#))
         let beyond = try await document("search_movies", #"{"title":"지어낸","limit":3,"page":3}"#)
         #expect(beyond.contains(#""items":[],"truncated":false,"hint":"use an earlier page: the last is 2""#))
@@ -78,7 +80,7 @@ extension MCPToolTests {
             "search_movies",
             #"{"title":"지어낸","adult":true,"limit":2,"page":2}"#
         )
-        #expect(last.hasPrefix(#"{"total":4,"items":[{"code":"20990002","#) && last.hasSuffix(Self.ending))
+        #expect(last.hasPrefix(#"{"totalCount":4,"items":[{"movieCode":"20990002","#) && last.hasSuffix(Self.ending))
         run = try run.with(
             StubRequester(
                 .answer(
@@ -107,10 +109,10 @@ extension MCPToolTests {
             let found = try await document(
                 "search_movies", #"{"title":"invented","limit":30,"page":\#(page)}"#, isOffline: false
             )
-            #expect(found.hasPrefix(#"{"total":101,"#) && found.count(of: #""title":"#) == count, "\(found)")
+            #expect(found.hasPrefix(#"{"totalCount":101,"#) && found.count(of: #""title":"#) == count, "\(found)")
         }
         let offline = try await document("search_movies", #"{"title":"invented","limit":30,"page":5}"#)
-        #expect(offline.hasPrefix(#"{"total":101,"items":[],"#) && offline.contains("the last is 4"), "\(offline)")
+        #expect(offline.hasPrefix(#"{"totalCount":101,"items":[],"#) && offline.contains("the last is 4"), "\(offline)")
     }
 
     @Test("years that are not valid", arguments: ["a..b..c", "..", "2019-2023", "23"])

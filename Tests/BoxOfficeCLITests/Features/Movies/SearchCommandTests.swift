@@ -88,7 +88,7 @@ import Testing
         run.terminal = Terminal(isOutput: true, isError: false, width: 50)
         #expect(
             await run(
-                "search 지어낸 --adult --offline --limit 1 --quiet --fields code,title,nations,directors --color never --lang ko"
+                "search 지어낸 --adult --offline --limit 1 --quiet --fields movieCode,title,nations,directors --color never --lang ko"
             )
                 == """
                 영화코드  제목         제작국가      감독
@@ -102,12 +102,12 @@ import Testing
     func json() async {
         #expect(
             await run("search 지어낸 --adult --offline --json --limit 2 --quiet") == """
-                {"total":4,"items":[{"code":"20990001","title":"지어낸 영화","englishTitle":"The Invented Film",\
+                {"totalCount":4,"items":[{"movieCode":"20990001","title":"지어낸 영화","englishTitle":"The Invented Film",\
                 "productionYear":2098,"openDate":"2099-01-02","type":"장편","status":"개봉","nations":["인도","프랑스","미국"],\
-                "genres":["드라마","멜로/로맨스"],"mainNation":"인도","mainGenre":"드라마","directors":["홍길동","김모모"],\
+                "genres":["드라마","멜로/로맨스"],"mainNation":"인도","mainGenre":"드라마","directors":[{"name":"홍길동"},{"name":"김모모"}],\
                 "companies":[{"code":"20990001","name":"(주)지어낸회사"},{"code":"2099001","name":"지어낸 배급"}]},\
-                {"code":"2099C501","title":"지어낸 영화","englishTitle":null,"productionYear":2097,"openDate":null,"type":"장편",\
-                "status":"기타","nations":[],"genres":[],"mainNation":null,"mainGenre":null,"directors":["아무개"],\
+                {"movieCode":"2099C501","title":"지어낸 영화","englishTitle":null,"productionYear":2097,"openDate":null,"type":"장편",\
+                "status":"기타","nations":[],"genres":[],"mainNation":null,"mainGenre":null,"directors":[{"name":"아무개"}],\
                 "companies":[]}]}
 
                 """
@@ -117,8 +117,8 @@ import Testing
     @Test("a stream has one line per movie")
     func stream() async {
         #expect(
-            await run("search 지어낸 --adult --offline -f csv --fields code,title,nations,companies") == """
-                code,title,nations,companies
+            await run("search 지어낸 --adult --offline -f csv --fields movieCode,title,nations,companies") == """
+                movieCode,title,nations,companies
                 20990001,지어낸 영화,인도|프랑스|미국,(주)지어낸회사|지어낸 배급
                 2099C501,지어낸 영화,,
                 20990002,"지어낸 영화, ""둘"": <어른>",일본,
@@ -143,7 +143,7 @@ import Testing
                     "류".decomposedStringWithCanonicalMapping, "--open-from", "2022", "--open-to", "2023", "--made-from",
                     "2020", "--made-to", "2021", "--nation", "Korea", "--type", "feature", "--json",
                 ]
-            ) == .init(output: #"{"total":0,"items":[]}\#n"#, note: "no matches")
+            ) == .init(output: #"{"totalCount":0,"items":[]}\#n"#, note: "no matches")
         )
         #expect(
             run.temporaryArchive?.answers == [
@@ -231,8 +231,8 @@ import Testing
         ]
     )
     func sorting(order: String, codes: String) async {
-        let expected = "code\n" + codes.replacing(" ", with: "\n") + "\n"
-        let line = "search 지어낸 --offline --adult --sort \(order) -f csv --fields code"
+        let expected = "movieCode\n" + codes.replacing(" ", with: "\n") + "\n"
+        let line = "search 지어낸 --offline --adult --sort \(order) -f csv --fields movieCode"
         #expect(await run(line) == .init(output: expected))
     }
 
@@ -242,14 +242,14 @@ import Testing
 
     @Test("an adult movie is left out unless its exact title is searched for; --no-adult is accepted")
     func adult() async throws {
-        let line = "-f csv --fields code"
+        let line = "-f csv --fields movieCode"
         #expect(
             await run("search 지어낸 --offline --no-adult --limit 3 \(line)")
-                == .init(output: "code\n20990001\n2099C501\n20990003\n", note: Self.withoutAdult(1))
+                == .init(output: "movieCode\n20990001\n2099C501\n20990003\n", note: Self.withoutAdult(1))
         )
         let online = try run.with(requester(movies: 4, calls: 1))
         let found = await online(["search", "지어낸 영화 3"] + line.split(separator: " ").map(String.init))
-        #expect(found == .init(output: "code\n20991001\n20991002\n20991003\n", note: Self.withoutAdult(1)))
+        #expect(found == .init(output: "movieCode\n20991001\n20991002\n20991003\n", note: Self.withoutAdult(1)))
     }
 
     @Test("a stream ends at the failed page, a document is not started")
@@ -268,9 +268,9 @@ import Testing
         }
     }
 
-    @Test("no match is a success with a note", arguments: [("table", ""), ("csv", "code\n"), ("ndjson", "")])
+    @Test("no match is a success with a note", arguments: [("table", ""), ("csv", "movieCode\n"), ("ndjson", "")])
     func nothing(format: String, output: String) async throws {
-        let line = "search 없는영화 -f \(format)" + (format == "table" ? "" : " --fields code")
+        let line = "search 없는영화 -f \(format)" + (format == "table" ? "" : " --fields movieCode")
         // A table asks for a person of this name.
         #expect(
             try await run(line, movies: 0, calls: format == "table" ? 2 : 1)
@@ -292,8 +292,9 @@ import Testing
             run.requester = StubRequester(reactions)
             #expect(
                 await run(
-                    ["search", title, "-f", "csv", "--fields", "code,title"] + (reactions.isEmpty ? ["--offline"] : [])
-                ) == .init(output: "code,title\n20218541,밀수\n", note: note)
+                    ["search", title, "-f", "csv", "--fields", "movieCode,title"]
+                        + (reactions.isEmpty ? ["--offline"] : [])
+                ) == .init(output: "movieCode,title\n20218541,밀수\n", note: note)
             )
             #expect(run.requester.requests.count == reactions.count)
         }
@@ -304,12 +305,12 @@ import Testing
         #expect(
             await live(["search", "Smugglers (2023)", "-f", "csv", "--fields", "code"])
                 == .init(
-                    output: "code\n",
+                    output: "movieCode\n",
                     error: "boxoffice: note: no matches\nboxoffice: note: similar titles: '밀수' (2023)\n"
                 )
         )
         run.requester = StubRequester(empty)
-        #expect(await run("search smugglers --made-to 2020 -f csv --fields code").output == "code\n")
+        #expect(await run("search smugglers --made-to 2020 -f csv --fields movieCode").output == "movieCode\n")
     }
 
     @Test("archived movies with an English title have pages of their own, for which KOBIS is not asked")
@@ -321,7 +322,7 @@ import Testing
                 .answer(Data(#"{"movieListResult":{"totCnt":0,"movieList":[]}}"#.utf8))
             )
             let result = await run("search invented \(options) --json --fields title")
-            #expect(result.output.hasPrefix(#"{"total":101,"#) && result.output.count(of: #""title":"#) == count)
+            #expect(result.output.hasPrefix(#"{"totalCount":101,"#) && result.output.count(of: #""title":"#) == count)
             #expect(result.error.count(of: "matching English title") == 1 && result.status == 0, "\(result.error)")
         }
     }

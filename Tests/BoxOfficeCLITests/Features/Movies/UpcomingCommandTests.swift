@@ -68,9 +68,9 @@ import Testing
     func options(options: String, codes: String, notes: [String]?) async throws {
         let requester =
             options.contains("22") ? StubRequester(Self.august, Self.year(2024, [])) : StubRequester(Self.august)
-        let result = try await run.with(requester)("upcoming \(options) -f csv --fields code")
+        let result = try await run.with(requester)("upcoming \(options) -f csv --fields movieCode")
         let lines = codes.split(separator: " ").map { "2099100\($0)\n" }
-        #expect(result.output == "code\n\(lines.joined())")
+        #expect(result.output == "movieCode\n\(lines.joined())")
         let calls = "made \(requester.requests.count.counting("call")); the list is archived for a day"
         let printed = (notes.map { $0 + [calls] } ?? []).map { "boxoffice: note: \($0)\n" }
         #expect(result.error == printed.joined())
@@ -83,9 +83,9 @@ import Testing
     func json() async throws {
         #expect(
             try await run.with(StubRequester(Self.august))("upcoming --weeks 1 --json -n 1 -q --adult") == """
-                {"total":3,"items":[{"code":"20991004","title":"지어낸 영화 라","englishTitle":null,"productionYear":null,\
+                {"totalCount":3,"items":[{"movieCode":"20991004","title":"지어낸 영화 라","englishTitle":null,"productionYear":null,\
                 "openDate":"2023-08-03","type":null,"status":null,"nations":[],"genres":["드라마"],\
-                "mainNation":"한국","mainGenre":"드라마","directors":["홍길동"],"companies":[]}]}
+                "mainNation":"한국","mainGenre":"드라마","directors":[{"name":"홍길동"}],"companies":[]}]}
 
                 """
         )
@@ -126,7 +126,7 @@ import Testing
             return HTTPResponse(status: 200, body: Data(Self.list(Array(page1), total: 250).utf8))
         }
         let result = try await run.with(StubRequester(repeating: .run(answer), count: 3))(
-            "upcoming -f csv --fields code"
+            "upcoming -f csv --fields movieCode"
         )
         #expect(result.error == "boxoffice: note: made 3 calls; the list is archived for a day\n")
         let codes = (1_000..<1_250).map { "2099\($0)" }
@@ -140,8 +140,8 @@ import Testing
             repeating: .run { _ in HTTPResponse(status: 200, body: Data(answer.utf8)) },
             count: 100
         )
-        let result = try await run.with(requester)("upcoming -f csv --fields code")
-        #expect(result.output == "code\n" + (rows == 0 ? "" : "20991000\n"))
+        let result = try await run.with(requester)("upcoming -f csv --fields movieCode")
+        #expect(result.output == "movieCode\n" + (rows == 0 ? "" : "20991000\n"))
         #expect(result.error.contains("note: KOBIS listed only \(rows) of the 1,000,000 movies of 2023\n"))
         #expect(result.status == 0)
     }
@@ -152,16 +152,16 @@ import Testing
         let name = "movie/searchMovieList/curPage=1&itemPerPage=100&openEndDt=2023&openStartDt=2023.json"
         let archived = Self.list([Self.row(1, "가", "20230804")])
         try run.temporaryArchive?.write(archived, to: name, fetched: run.now.addingTimeInterval(-86_300))
-        let line = "upcoming -f csv --fields code"
-        #expect(await run(line) == "code\n20991001\n")
+        let line = "upcoming -f csv --fields movieCode"
+        #expect(await run(line) == "movieCode\n20991001\n")
         try run.temporaryArchive?.write(archived, to: name, fetched: run.now.addingTimeInterval(-86_500))
-        #expect(await run(line + " --offline") == "code\n20991001\n")
+        #expect(await run(line + " --offline") == "movieCode\n20991001\n")
         run.requester = StubRequester(Self.august)
-        #expect(await run(line + " -q") == "code\n20991004\n20991001\n20991005\n")
+        #expect(await run(line + " -q") == "movieCode\n20991004\n20991001\n20991005\n")
         #expect(run.temporaryArchive?.answers == [name])
     }
 
-    @Test("without movies there is a note", arguments: [("", ""), ("-f csv --fields code", "code\n")])
+    @Test("without movies there is a note", arguments: [("", ""), ("-f csv --fields movieCode", "movieCode\n")])
     func nothing(options: String, output: String) async throws {
         #expect(
             try await run.with(StubRequester(Self.year(2023, [])))("upcoming \(options)")

@@ -10,13 +10,18 @@ extension MCPToolTests {
     mutating func upcoming() async throws {
         run = try run.with(StubRequester(.openings, .openings, .openings))
         let all = try await document("get_upcoming", #"{"weeks":1,"adult":true}"#, isOffline: false)
-        #expect(all.hasPrefix(#"{"from":"2023-08-03","to":"2023-08-09","total":2,"items":[{"code":"20991002","#))
+        #expect(
+            all.hasPrefix(#"{"from":"2023-08-03","to":"2023-08-09","totalCount":2,"items":[{"movieCode":"20991002","#))
         let others = try await document("get_upcoming", #"{"no_adult":true}"#, isOffline: false)
-        #expect(others.hasPrefix(#"{"from":"2023-08-03","to":"2023-08-30","total":1,"items":[{"code":"20991001","#))
+        #expect(
+            others.hasPrefix(
+                #"{"from":"2023-08-03","to":"2023-08-30","totalCount":1,"items":[{"movieCode":"20991001","#))
         #expect(
             others.contains(#""notes":["left out 1 adult movie; use 'adult' to include adult movies"]"#), "\(others)")
         let rest = try await document("get_upcoming", #"{"weeks":1,"adult":true,"offset":1}"#, isOffline: false)
-        #expect(rest.contains(#""total":2,"items":[{"code":"20991001","#) && rest.hasSuffix(Self.ending), "\(rest)")
+        #expect(
+            rest.contains(#""totalCount":2,"items":[{"movieCode":"20991001","#) && rest.hasSuffix(Self.ending),
+            "\(rest)")
     }
 
     @Test("search_movies sorts, and filters by day, form and genre")
@@ -24,7 +29,7 @@ extension MCPToolTests {
         run = try run.with(StubRequester(.openings, .openings, .openings))
         let from = #"{"opened_from":"2023-08-09","opened_to":"2023","sort":"open"}"#
         let found = try await document("search_movies", from, isOffline: false)
-        #expect(found.hasPrefix(#"{"total":2,"items":[{"code":"20991003","#), "\(found)")
+        #expect(found.hasPrefix(#"{"totalCount":2,"items":[{"movieCode":"20991003","#), "\(found)")
         #expect(found.count(of: #""title":"#) == 2 && found.hasSuffix(Self.ending), "\(found)")
         let first = try #require(run.requester.requests.first)
         #expect(first.description.hasSuffix("&curPage=1&itemPerPage=100&openEndDt=2023&openStartDt=2023"))
@@ -32,7 +37,7 @@ extension MCPToolTests {
         let second = try #require(run.requester.requests.last)
         #expect(second.description.hasSuffix("&curPage=1&itemPerPage=100&movieTypeCd=220101&openStartDt=2023"))
         let sorted = try await document("search_movies", #"{"title":"지어낸","sort":"title"}"#, isOffline: false)
-        #expect(sorted.hasPrefix(#"{"total":3,"items":[{"code":"20991003","#), "\(sorted)")
+        #expect(sorted.hasPrefix(#"{"totalCount":3,"items":[{"movieCode":"20991003","#), "\(sorted)")
         #expect(sorted.count(of: #""title":"#) == 2)
         #expect(
             sorted.hasSuffix(#""hint":null,"notes":["left out 1 adult movie; use 'adult' to include adult movies"]}"#),
@@ -50,7 +55,8 @@ extension MCPToolTests {
         run = try run.with(StubRequester(.openings, .openings))
         let some = try await document("search_movies", #"{"title":"지어낸","no_adult":true}"#, isOffline: false)
         #expect(
-            some.hasPrefix(#"{"total":3,"items":[{"code":"20991001","#) && some.count(of: #""title":"#) == 2, "\(some)")
+            some.hasPrefix(#"{"totalCount":3,"items":[{"movieCode":"20991001","#) && some.count(of: #""title":"#) == 2,
+            "\(some)")
         #expect(some.contains(#""notes":["left out 1 adult movie; use 'adult' to include adult movies"]"#), "\(some)")
         let exact = try await document("search_movies", #"{"title":"지어낸 밤"}"#, isOffline: false)
         #expect(exact.count(of: #""title":"#) == 3, "\(exact)")

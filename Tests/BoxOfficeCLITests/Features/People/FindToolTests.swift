@@ -9,7 +9,8 @@ extension MCPToolTests {
     @Test("find_people and find_companies return candidates, or one with filmography")
     func find() async throws {
         let people = try await document("find_people", #"{"name":"홍길동","limit":1}"#)
-        #expect(people.hasPrefix(#"{"total":2,"items":[{"code":"20990001","#) && people.count(of: #""code":"#) == 1)
+        #expect(
+            people.hasPrefix(#"{"totalCount":2,"items":[{"code":"20990001","#) && people.count(of: #""code":"#) == 1)
         #expect(
             people.hasSuffix(
                 #"""
@@ -23,7 +24,7 @@ extension MCPToolTests {
         let person = try await document("find_people", #"{"name":10000558}"#)
         let none = try await document("find_people", #"{"name":10000558,"offset":1000}"#)
         #expect(none.contains(#""filmography":[]"#) && !person.contains(#""filmography":[]"#))
-        #expect(person.hasPrefix(#"{"total":1,"items":[],"person":{"code":"10000558","name":"강동원","#))
+        #expect(person.hasPrefix(#"{"totalCount":1,"items":[],"person":{"code":"10000558","name":"강동원","#))
         let company = try await document("find_companies", #"{"name":"미디어테라스"}"#)
         #expect(company.contains(#""company":{"code":"20188621","#))
         #expect(company.hasSuffix(#""filmographyTotal":4,\#(Self.ending)"#), "\(company)")
@@ -35,7 +36,7 @@ extension MCPToolTests {
         #expect(
             try await document("find_people", #"{"name":"없음"}"#, isOffline: false)
                 == #"""
-                {"total":0,"items":[],"person":null,"filmographyTotal":null,"truncated":false,\#
+                {"totalCount":0,"items":[],"person":null,"filmographyTotal":null,"truncated":false,\#
                 "hint":"use part of the Korean name","notes":[]}
                 """#
         )
@@ -50,7 +51,7 @@ extension MCPToolTests {
             )
         )
         let company = try await document("find_companies", #"{"name":"미디어테라스"}"#, isOffline: false)
-        #expect(company.hasPrefix(#"{"total":1,"items":[{"code":"20188621","#), "\(company)")
+        #expect(company.hasPrefix(#"{"totalCount":1,"items":[{"code":"20188621","#), "\(company)")
         #expect(
             company.contains(
                 #""company":null,"filmographyTotal":null,"truncated":false,"hint":null,"notes":["KOBIS has no company"#

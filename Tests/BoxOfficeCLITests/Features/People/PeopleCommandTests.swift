@@ -27,7 +27,7 @@ import Testing
     func formats() async {
         #expect(
             await run("people 홍길동 --offline --json") == #"""
-                {"total":2,"items":[{"code":"20990001","name":"홍길동","englishName":"HONG Gil-dong","mainRole":"감독",\#
+                {"totalCount":2,"items":[{"code":"20990001","name":"홍길동","englishName":"HONG Gil-dong","mainRole":"감독",\#
                 "titles":["지어낸 영화","지어낸 영화, \"둘\": <어른>","지어낸 바다 이야기","지어낸 산"]},\#
                 {"code":"20990002","name":"홍길동","englishName":null,"mainRole":null,"titles":[]}]}
 

@@ -140,11 +140,11 @@ import Testing
                         "nation":null,"area":null},"holiday":null,"fetched":"2025-09-30T00:00:00Z","isFinal":true,"entries":[\#
                         {"rank":1,"rankChange":null,"isNew":true,\#
                         "movieCode":"20199882","title":"경관의 피","openDate":"2022-01-05","sales":584559330,\#
-                        "salesShare":34.2,"salesChange":584559330,"salesChangePercent":100.0,"salesTotal":631402330,\#
+                        "salesSharePercent":34.2,"salesChange":584559330,"salesChangePercent":100.0,"salesTotal":631402330,\#
                         "visitors":64050,"visitorsChange":64050,"visitorsChangePercent":100.0,"visitorsTotal":69228,\#
                         "screens":1171,"showings":4416,"showingsSharePercent":null,"showingsShareMaxPercent":null},\#
                         {"rank":2,"rankChange":-1,"isNew":false,"movieCode":"20210028","title":"스파이더맨: 노 웨이 홈",\#
-                        "openDate":"2021-12-15","sales":507028380,"salesShare":29.6,"salesChange":-91443730,\#
+                        "openDate":"2021-12-15","sales":507028380,"salesSharePercent":29.6,"salesChange":-91443730,\#
                         "salesChangePercent":-15.3,"salesTotal":62772471900,"visitors":50399,"visitorsChange":-9564,\#
                         "visitorsChangePercent":-15.9,"visitorsTotal":6252827,"screens":1357,"showings":4314,\#
                         "showingsSharePercent":null,"showingsShareMaxPercent":null}]}
@@ -162,7 +162,7 @@ import Testing
                     output: #"""
                         {"kind":"daily","from":"2022-01-05","to":"2022-01-05","week":null,"movieType":null,"nation":null,\#
                         "area":null,"rank":1,"rankChange":null,"isNew":true,"movieCode":"20199882","title":"경관의 피",\#
-                        "openDate":"2022-01-05","sales":584559330,"salesShare":34.2,"salesChange":584559330,\#
+                        "openDate":"2022-01-05","sales":584559330,"salesSharePercent":34.2,"salesChange":584559330,\#
                         "salesChangePercent":100.0,"salesTotal":631402330,"visitors":64050,"visitorsChange":64050,\#
                         "visitorsChangePercent":100.0,"visitorsTotal":69228,"screens":1171,"showings":4416,\#
                         "fetched":"2025-09-30T00:00:00Z","isFinal":true,"showingsSharePercent":null,\#
@@ -181,7 +181,7 @@ import Testing
                 == .init(
                     output:
                         "\u{FEFF}kind\tfrom\tto\tweek\tmovieType\tnation\tarea\trank\trankChange\tisNew\tmovieCode\ttitle"
-                        + "\topenDate\tsales\tsalesShare\tsalesChange\tsalesChangePercent\tsalesTotal\tvisitors"
+                        + "\topenDate\tsales\tsalesSharePercent\tsalesChange\tsalesChangePercent\tsalesTotal\tvisitors"
                         + "\tvisitorsChange\tvisitorsChangePercent\tvisitorsTotal\tscreens\tshowings\tfetched\tisFinal"
                         + "\tshowingsSharePercent\tshowingsShareMaxPercent\n"
                         + "daily\t2022-01-05\t2022-01-05\t\t\t\t\t1\t\ttrue\t20199882\t경관의 피\t2022-01-05\t584559330\t34.2"

@@ -15,7 +15,7 @@ extension MCPToolTests {
                 "filters":{"movieType":null,"nation":null,"area":null},"holiday":null,"fetched":"2025-09-30T00:00:00Z",\#
                 "entries":[{"rank":1,"rankChange":0,\#
                 "isNew":false,"movieCode":"20218541","title":"밀수","openDate":"2023-07-26","sales":2383141234,\#
-                "salesShare":48.1,"salesChange":-71234567,"salesChangePercent":-2.9,"salesTotal":21912345678,\#
+                "salesSharePercent":48.1,"salesChange":-71234567,"salesChangePercent":-2.9,"salesTotal":21912345678,\#
                 "visitors":246026,"visitorsChange":-7343,"visitorsChangePercent":-2.9,"visitorsTotal":2224313,\#
                 "screens":1645,"showings":7012,\#
                 "showingsSharePercent":null,"showingsShareMaxPercent":null}],"rankings":null,"isFinal":true,"periodsNotFetched":0,\#
@@ -46,7 +46,7 @@ extension MCPToolTests {
                 {"kind":"daily","from":"2015-08-04","to":"2015-08-05","week":null,\#
                 "filters":{"movieType":null,"nation":null,"area":null},"holiday":null,"fetched":"2024-08-06T00:00:00Z",\#
                 "entries":[],"rankings":{"columns":["from",\#
-                "rank","movieCode","title","visitors","visitorsTotal","sales","salesShare","screens","showings",\#
+                "rank","movieCode","title","visitors","visitorsTotal","sales","salesSharePercent","screens","showings",\#
                 "showingsSharePercent"],\#
                 "rows":[["2015-08-04",1,"20157881","미션 임파서블: 로그네이션",390866,3309012,2986924600,37.8,1160,5830,null],\#
                 ["2015-08-05",1,"20148048","베테랑",414219,439640,3129197200,35.6,957,5096,null]],"total":2,\#

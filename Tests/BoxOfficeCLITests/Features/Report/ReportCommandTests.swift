@@ -192,36 +192,36 @@ import Testing
                 "headline":"밀수가 관객 500,000명(전날보다 -2.9%)으로 1위에 올랐고, 전체 매출은 100억 원(전날보다 -37.5%, 1년 전보다 +25.0%),\
                  전체 관객은 약 100만 명(전날보다 -44.4%, 1년 전보다 +25.0%)입니다.","entriesFrom":"list","entries":[{"rank":1,\
                 "rankChange":3,"isNew":false,"movieCode":"20230001","title":"밀수","openDate":"2023-07-26",\
-                "sales":5000000000,"salesShare":50.0,"visitors":500000,"visitorsChangePercent":-2.9,\
+                "sales":5000000000,"salesSharePercent":50.0,"visitors":500000,"visitorsChangePercent":-2.9,\
                 "visitorsTotal":2000100,"isExact":true,\
                 "showingsSharePercent":33.3,"showingsShareMaxPercent":33.3},{"rank":2,"rankChange":-3,"isNew":false,\
                 "movieCode":"20230002","title":"<b>&amp;\\"[x](javascript:y)|*_`\\\\~</b>","openDate":null,\
-                "sales":3000000000,"salesShare":30.0,"visitors":300000,"visitorsChangePercent":12.5,\
+                "sales":3000000000,"salesSharePercent":30.0,"visitors":300000,"visitorsChangePercent":12.5,\
                 "visitorsTotal":900000,"isExact":true,\
                 "showingsSharePercent":33.3,"showingsShareMaxPercent":33.3},{"rank":3,"rankChange":null,"isNew":true,\
-                "movieCode":"20230003","title":"더 문","openDate":"2023-08-02","sales":2000000000,"salesShare":20.0,\
+                "movieCode":"20230003","title":"더 문","openDate":"2023-08-02","sales":2000000000,"salesSharePercent":20.0,\
                 "visitors":200000,"visitorsChangePercent":null,"visitorsTotal":210000,"isExact":true,\
                 "showingsSharePercent":33.3,"showingsShareMaxPercent":33.3}],\
                 "movers":{"new":[{"movieCode":"20230003","title":"더 문"}],"climb":{"movieCode":"20230001",\
                 "title":"밀수","rank":1,"rankChange":3},"drop":{"movieCode":"20230002",\
                 "title":"<b>&amp;\\"[x](javascript:y)|*_`\\\\~</b>","rank":2,"rankChange":-3},"secondWeekends":[]},\
-                "milestones":[{"movieCode":"20230001","title":"밀수","visitors":2000000,"day":"2023-08-02",\
+                "milestonesPassed":[{"movieCode":"20230001","title":"밀수","visitors":2000000,"day":"2023-08-02",\
                 "dayNumber":8}],\
                 "records":[],"numberOne":null,"market":{"period":"2023-08-02","from":"2023-08-02","to":"2023-08-02","source":"days",\
                 "days":1,"daysMissing":0,"sales":10001578035,"salesLow":9996401379,"salesHigh":10006754691,\
                 "visitorsListed":1000000,"visitorsEstimate":1000158,"averagePrice":10000,"coveragePercent":100.0,\
-                "korean":{"sales":7001577285,"salesLow":6997900630,"salesHigh":7005253940,"sharePercent":70.0,\
+                "korean":{"sales":7001577285,"salesLow":6997900630,"salesHigh":7005253940,"salesSharePercent":70.0,\
                 "visitorsListed":700000,"visitorsEstimate":700158,"visitorsSharePercent":70.0},"foreign":{"sales":3000000750,\
-                "salesLow":2998500750,"salesHigh":3001500750,"sharePercent":30.0,"visitorsListed":300000,\
+                "salesLow":2998500750,"salesHigh":3001500750,"salesSharePercent":30.0,"visitorsListed":300000,\
                 "visitorsEstimate":300000,"visitorsSharePercent":30.0},"topMovie":{"movieCode":"20230001","title":"밀수","sales":5000000000,\
-                "sharePercent":50.0,"visitors":500000},"visitorsPerDay":1000158,"previous":{"from":"2023-08-01","to":"2023-08-01","sales":16000014500,\
+                "salesSharePercent":50.0,"visitors":500000},"visitorsPerDay":1000158,"previous":{"from":"2023-08-01","to":"2023-08-01","sales":16000014500,\
                 "salesChangePercent":-37.5,"visitorsChangePercent":-44.4,"visitors":1800002,"years":null},"yearBefore":{"from":"2022-08-03",\
                 "to":"2022-08-03","sales":8000006500,"salesChangePercent":25.0,"visitorsChangePercent":25.0,\
                 "visitors":800001,"years":null}},\
-                "upcoming":{"from":"2023-08-03","to":"2023-08-09","items":[{"code":"20230004","title":"콘크리트 유토피아",\
+                "upcoming":{"from":"2023-08-03","to":"2023-08-09","items":[{"movieCode":"20230004","title":"콘크리트 유토피아",\
                 "englishTitle":null,"productionYear":null,"openDate":"2023-08-09","type":null,"status":null,\
                 "nations":[],"genres":[],"mainNation":"한국","mainGenre":null,"directors":[],"companies":[]}]},\
-                "source":{"name":"KOBIS","fetchedFrom":"TIME","fetchedTo":"TIME","isFinal":true}}
+                "source":"KOBIS","fetchedFrom":"TIME","fetchedTo":"TIME","isFinal":true}
 
                 """
         )

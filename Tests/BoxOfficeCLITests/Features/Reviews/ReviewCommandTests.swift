@@ -23,11 +23,11 @@ import Testing
     /// Three reviews of two movies.
     private static let three = #"""
         {"version":1,"reviews":[
-        {"id":"aaa","movieCode":"20218541","movieTitle":"밀수","author":"홍길동","rating":4.5,"text":"시원하다\n\n다시 본다",\#
+        {"id":"aaa","movieCode":"20218541","title":"밀수","author":"홍길동","rating":4.5,"text":"시원하다\n\n다시 본다",\#
         "photo":"photos/aaa.png","createdAt":"2023-08-01T01:00:00Z","updatedAt":"2023-08-02T15:30:00.123Z"},
-        {"id":"bbb","movieCode":"20124079","movieTitle":"광해, 왕이 된 남자","author":"Kim","rating":5,\#
+        {"id":"bbb","movieCode":"20124079","title":"광해, 왕이 된 남자","author":"Kim","rating":5,\#
         "createdAt":"2023-08-02T01:00:00Z","updatedAt":"2023-08-02T01:00:00Z"},
-        {"id":"ccc","movieCode":"20218541","movieTitle":"밀수","author":"kim","rating":0.5,"text":"글\u001b쎄",\#
+        {"id":"ccc","movieCode":"20218541","title":"밀수","author":"kim","rating":0.5,"text":"글\u001b쎄",\#
         "createdAt":"2023-07-31T01:00:00Z","updatedAt":"2023-07-31T01:00:00Z"}]}
         """#
 
@@ -73,10 +73,10 @@ import Testing
             ),
             (
                 "--sort rating --json",
-                #"{"total":2,"items":[{"movieCode":"20124079","movieTitle":"광해, 왕이 된 남자","reviews":1,"mean":5.0},"#
-                    + #"{"movieCode":"20218541","movieTitle":"밀수","reviews":2,"mean":2.5}]}"# + "\n"
+                #"{"totalCount":2,"items":[{"movieCode":"20124079","title":"광해, 왕이 된 남자","reviews":1,"mean":5.0},"#
+                    + #"{"movieCode":"20218541","title":"밀수","reviews":2,"mean":2.5}]}"# + "\n"
             ),
-            ("--author 홍길동 -f tsv", "movieCode\tmovieTitle\treviews\tmean\n20218541\t밀수\t1\t4.5\n"),
+            ("--author 홍길동 -f tsv", "movieCode\ttitle\treviews\tmean\n20218541\t밀수\t1\t4.5\n"),
         ]
     )
     func means(options: String, output: String) async {
@@ -109,7 +109,7 @@ import Testing
             (
                 "show aaa --json",
                 #"""
-                {"id":"aaa","movieCode":"20218541","movieTitle":"밀수","author":"홍길동","rating":4.5,\#
+                {"id":"aaa","movieCode":"20218541","title":"밀수","author":"홍길동","rating":4.5,\#
                 "text":"시원하다\u000a\u000a다시 본다","photo":"@/photos/aaa.png","createdAt":"2023-08-01T01:00:00.000Z",\#
                 "updatedAt":"2023-08-02T15:30:00.123Z","seen":"2023-08-01"}
 
@@ -118,10 +118,10 @@ import Testing
             (
                 "show bbb ccc -f ndjson",
                 #"""
-                {"id":"bbb","movieCode":"20124079","movieTitle":"광해, 왕이 된 남자","author":"Kim","rating":5.0,"text":null,\#
+                {"id":"bbb","movieCode":"20124079","title":"광해, 왕이 된 남자","author":"Kim","rating":5.0,"text":null,\#
                 "photo":null,"createdAt":"2023-08-02T01:00:00.000Z","updatedAt":"2023-08-02T01:00:00.000Z",\#
                 "seen":"2023-08-02"}
-                {"id":"ccc","movieCode":"20218541","movieTitle":"밀수","author":"kim","rating":0.5,"text":"글 쎄",\#
+                {"id":"ccc","movieCode":"20218541","title":"밀수","author":"kim","rating":0.5,"text":"글 쎄",\#
                 "photo":null,"createdAt":"2023-07-31T01:00:00.000Z","updatedAt":"2023-07-31T01:00:00.000Z",\#
                 "seen":"2023-07-31"}
 
@@ -131,7 +131,7 @@ import Testing
             ("show aaa -f tsv --fields id,text", "id\ttext\naaa\t시원하다  다시 본다\n"),
             (
                 "list --json --fields id,rating",
-                #"{"total":3,"items":[{"id":"bbb","rating":5.0},{"id":"aaa","rating":4.5},{"id":"ccc","rating":0.5}]}"#
+                #"{"totalCount":3,"items":[{"id":"bbb","rating":5.0},{"id":"aaa","rating":4.5},{"id":"ccc","rating":0.5}]}"#
                     + "\n"
             ),
         ]
@@ -150,7 +150,7 @@ import Testing
         #expect(
             result
                 == .init(
-                    output: #"{"id":"\#(id)","movieCode":"20218541","movieTitle":"밀수","author":"김","rating":3.5,"#
+                    output: #"{"id":"\#(id)","movieCode":"20218541","title":"밀수","author":"김","rating":3.5,"#
                         + #""text":"좋다\u000a 정말","photo":null,"createdAt":"2023-08-02T15:30:00.000Z","updatedAt":"2023-08-02T15:30:00.000Z","#
                         + #""seen":"2023-08-03"}"# + "\n"
                 )
@@ -199,7 +199,7 @@ import Testing
     @Test("20,000 reviews of as many movies are listed", .timeLimit(.minutes(1)), .enabled(if: !Shell.isSanitized))
     func many() async throws {
         let reviews = (10_000..<30_000).map {
-            #"{"id":"r\#($0)","movieCode":"100\#($0)","movieTitle":"영화","author":"hong","rating":4,"text":"글\r\n글","#
+            #"{"id":"r\#($0)","movieCode":"100\#($0)","title":"영화","author":"hong","rating":4,"text":"글\r\n글","#
                 + #""createdAt":"2023-08-01T01:00:00Z","updatedAt":"2023-08-01T01:00:00Z"}"#
         }
         try folder.write(#"{"version":1,"reviews":[\#(reviews.joined(separator: ","))]}"#, to: "reviews.json")
@@ -224,7 +224,7 @@ import Testing
     func edit() async {
         #expect(
             await run("review edit aaa --rating 4 --no-text --author 이 -f csv") == """
-                id,movieCode,movieTitle,author,rating,text,photo,createdAt,updatedAt,seen
+                id,movieCode,title,author,rating,text,photo,createdAt,updatedAt,seen
                 aaa,20218541,밀수,이,4.0,,\(folder.path)/photos/aaa.png,2023-08-01T01:00:00.000Z,2023-08-02T15:30:00.124Z,2023-08-01
 
                 """

@@ -16,7 +16,7 @@ import Testing
     private static let document = """
         {"name":"projects/demo/databases/(default)/documents/boxoffice_reviews/aaa","fields":{\
         "author":{"stringValue":"홍길동"},"createdAt":{"timestampValue":"2023-08-02T15:30:00.123456Z"},\
-        "movieCode":{"stringValue":"20218541"},"movieTitle":{"stringValue":"밀수"},"rating":{"integerValue":"4"},\
+        "movieCode":{"stringValue":"20218541"},"title":{"stringValue":"밀수"},"rating":{"integerValue":"4"},\
         "updatedAt":{"timestampValue":"2023-08-02T15:30:00Z"}},"updateTime":"2023-08-02T15:30:01Z"}
         """
 

@@ -36,7 +36,8 @@ import Testing
         )
         #expect(await run("top 역대 -n 2") == top)
         #expect(
-            await run("top all --dry-run -f csv --fields rankings,held,calls").output == "rankings,held,calls\n4,4,0\n"
+            await run("top all --dry-run -f csv --fields rankings,alreadyArchived,calls").output
+                == "rankings,alreadyArchived,calls\n4,4,0\n"
         )
     }
 

@@ -28,7 +28,7 @@ import Testing
         )
         #expect(
             await run(
-                "top 2015-08 -n 5 --sort sales --offline --fields title,nation,sales,isExact,shareOfMarketPercent"
+                "top 2015-08 -n 5 --sort sales --offline --fields title,nation,sales,isExact,salesSharePercent"
             )
                 == .init(
                     output: """
@@ -72,7 +72,7 @@ import Testing
                 {"from":"2015-08-05","to":"2015-08-05","filters":{"movieType":null,"nation":"foreign"},"days":1,\
                 "daysNotFetched":0,"source":"days","entries":[{"rank":1,"movieCode":"20157881","title":"미션 임파서블: 로그네이션",\
                 "openDate":"2015-07-30","visitors":254325,"sales":1958819900,"nation":"foreign","isExact":true,\
-                "shareOfMarketPercent":55.6,"daysListed":1,\
+                "salesSharePercent":55.6,"daysListed":1,\
                 "firstDay":"2015-08-05","lastDay":"2015-08-05","visitorsTotal":3563337,\
                 "showingsSharePercent":null,"showingsShareMaxPercent":null}]}
 

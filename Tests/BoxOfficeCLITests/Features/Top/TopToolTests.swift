@@ -16,7 +16,7 @@ extension MCPToolTests {
                 {"from":"2015-08-01","to":"2015-08-31","filters":{"movieType":null,"nation":"korean"},"days":31,\#
                 "daysNotFetched":0,"source":"days","entries":[{"rank":1,"movieCode":"20148048","title":"베테랑",\#
                 "openDate":"2015-08-05","visitors":10939747,"sales":85716472226,"nation":"korean","isExact":true,\#
-                "shareOfMarketPercent":52.2,"daysListed":30,"firstDay":"2015-08-01","lastDay":"2015-08-31",\#
+                "salesSharePercent":52.2,"daysListed":30,"firstDay":"2015-08-01","lastDay":"2015-08-31",\#
                 "visitorsTotal":10958356,"showingsSharePercent":null,\#
                 "showingsShareMaxPercent":null}],"total":45,"callsLeftToFetch":0,\#(Self.ending)
                 """#

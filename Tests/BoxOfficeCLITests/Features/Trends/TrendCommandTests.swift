@@ -133,7 +133,7 @@ import Testing
         #expect(
             await offline("trend 20148851 --from 2015-07-23 --to 2015-07-24 --json") == """
                 {"movieCode":"20148851","title":"암살","openDate":"2015-07-22","nation":"korean","from":"2015-07-23",\
-                "to":"2015-07-24","summary":{"visitorsTotal":1470200,"salesTotal":11365929473,"previewVisitors":null,\
+                "to":"2015-07-24","visitorsTotal":1470200,"salesTotal":11365929473,"previewVisitors":null,\
                 "openingDayVisitors":null,"openingWeekendVisitors":null,"secondWeekendVisitors":null,\
                 "secondWeekendChangePercent":null,"firstWeekVisitors":null,"openingWeekVisitors":null,\
                 "secondWeekVisitors":null,"openingMultiple":null,\
@@ -141,18 +141,19 @@ import Testing
                 "peakDay":"2015-07-24","peakVisitors":543245,"windowVisitors":978284,"windowSales":7646310973,\
                 "windowPeakDay":"2015-07-24","windowPeakVisitors":543245,"windowBestWeekendMultiple":null,\
                 "visitorsPerShowing":73.5,"daysListed":2,"daysNotListed":0,"daysNotFetched":0,"truncated":false,\
-                "milestones":[{"visitors":1000000,"day":"2015-07-24","dayNumber":3}],"allTimeRank":null,"daysAtNumberOne":null,\
+                "milestones":{"1000000":"2015-07-24"},"allTimeRank":null,"daysAtNumberOne":null,\
                 "numberOneRuns":[{"from":"2015-07-23","to":"2015-07-24","days":2,"mayBeLonger":true}],\
-                "showingsSharePercent":44.1,"showingsShareMaxPercent":44.9,"showingsShareDays":2},"projection":null,\
-                "projectionReason":null,"days":[{"day":"2015-07-23","dayNumber":2,"status":"listed","rank":1,"visitors":435039,\
+                "showingsSharePercent":44.1,"showingsShareMaxPercent":44.9,"showingsShareDays":2,"projection":null,\
+                "projectionReason":null,\
+                "byDay":[{"day":"2015-07-23","dayNumber":2,"dayStatus":"listed","rank":1,"visitors":435039,\
                 "visitorsChangePercent":null,"visitorsWeekChangePercent":null,"visitorsTotal":926955,\
                 "sales":3280771000,"salesTotal":7000389500,"screens":1330,"showings":6497,\
-                "visitorsPerShowing":67.0,"shareOfMarketPercent":68.7,"isFinal":true,"holiday":null,\
+                "visitorsPerShowing":67.0,"salesSharePercent":68.7,"isFinal":true,"holiday":null,\
                 "showingsSharePercent":43.9,"showingsShareMaxPercent":44.8},\
-                {"day":"2015-07-24","dayNumber":3,"status":"listed","rank":1,"visitors":543245,\
+                {"day":"2015-07-24","dayNumber":3,"dayStatus":"listed","rank":1,"visitors":543245,\
                 "visitorsChangePercent":24.9,"visitorsWeekChangePercent":null,"visitorsTotal":1470200,\
                 "sales":4365539973,"salesTotal":11365929473,"screens":1370,"showings":6813,\
-                "visitorsPerShowing":79.7,"shareOfMarketPercent":68.7,"isFinal":true,"holiday":null,\
+                "visitorsPerShowing":79.7,"salesSharePercent":68.7,"isFinal":true,"holiday":null,\
                 "showingsSharePercent":44.3,"showingsShareMaxPercent":45.1}],"gaps":[]}
 
                 """
@@ -212,13 +213,13 @@ import Testing
     @Test("days that are not archived are not fetched: they are in the run, and reported once")
     func notFetched() async {
         let result = await offline(
-            "trend 20148851 --from 2015-09-30 --to 2015-10-02 -f csv --fields day,status,visitors"
+            "trend 20148851 --from 2015-09-30 --to 2015-10-02 -f csv --fields day,dayStatus,visitors"
         )
         #expect(
             result
                 == .init(
                     output: """
-                        day,status,visitors
+                        day,dayStatus,visitors
                         2015-09-30,listed,485
                         2015-10-01,notFetched,
                         2015-10-02,notFetched,
@@ -375,7 +376,7 @@ import Testing
         )
     }
 
-    private static let fields = "-f csv --fields day,dayNumber,status,visitors --jobs 1"
+    private static let fields = "-f csv --fields day,dayNumber,dayStatus,visitors --jobs 1"
 
     @Test("without --to the run ends at its last listed day, after 14 days without the film")
     func end() async throws {
@@ -384,7 +385,7 @@ import Testing
         let run = try CommandLineRun().with(requester)
         #expect(
             await run("trend 20230001 \(Self.fields)") == """
-                day,dayNumber,status,visitors
+                day,dayNumber,dayStatus,visitors
                 2023-06-01,1,listed,10
                 2023-06-02,2,listed,5
                 2023-06-03,3,notListed,
@@ -448,7 +449,7 @@ import Testing
         let result = await run("trend 20230001 --to 2023-06-03 \(Self.fields)")
         #expect(
             result.output == """
-                day,dayNumber,status,visitors
+                day,dayNumber,dayStatus,visitors
                 2023-06-01,1,listed,10
                 2023-06-02,2,notFetched,
                 2023-06-03,3,notFetched,
@@ -485,10 +486,10 @@ import Testing
     func lateOpening() async throws {
         let days = ["20230730": (10, 10), "20230731": (5, 15)]
         let run = try CommandLineRun().with(Self.requester(Self.movie(opening: "20230730"), days, calls: 68))
-        let result = await run("trend 20230001 --from 20230701 --fields day,status,visitors --format csv --jobs 1")
+        let result = await run("trend 20230001 --from 20230701 --fields day,dayStatus,visitors --format csv --jobs 1")
         let lines = result.output.lines
         #expect(lines.count == 34)
-        #expect(lines.prefix(2) == ["day,status,visitors", "2023-07-01,notListed,"])
+        #expect(lines.prefix(2) == ["day,dayStatus,visitors", "2023-07-01,notListed,"])
         #expect(
             lines.suffix(4) == [
                 "2023-07-30,listed,10", "2023-07-31,listed,5", "2023-08-01,notListed,", "2023-08-02,notListed,",
@@ -503,7 +504,7 @@ import Testing
         #expect(result.status == 0)
         #expect(result.error == "boxoffice: note: no ranking lists '지어낸 영화' in 2023-07-30..2023-08-02\n")
         #expect(result.output.contains(#""from":"2023-07-30","to":"2023-08-02""#))
-        #expect(result.output.components(separatedBy: #""status":"notListed""#).count == 5)
+        #expect(result.output.components(separatedBy: #""dayStatus":"notListed""#).count == 5)
     }
 
     @Test(
@@ -524,7 +525,7 @@ import Testing
 
     @Test("--dry-run counts the rankings of the days, and looks the movies up")
     func dryRun() async throws {
-        let header = "from,to,rankings,held,fetched,missing,movies,calls,quotaDays,unknown\n"
+        let header = "from,to,rankings,alreadyArchived,newlyArchived,missing,movies,calls,quotaDays,unknown\n"
         // Sums need the totals of a day before, when the Korean list lacks the movie, and of a day after.
         let summer = CommandLineRun(archive: Fixture.path + "/summer2015")
         #expect(

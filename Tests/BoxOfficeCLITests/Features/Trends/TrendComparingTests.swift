@@ -35,12 +35,9 @@ import Testing
         let json = await offline("\(line) --json --fields title,milestones").output
         #expect(
             json == """
-                [{"title":"암살","milestones":[{"visitors":1000000,"day":"2015-07-24","dayNumber":3},{"visitors":2000000,"day":"2015\
-                -07-25","dayNumber":4},{"visitors":3000000,"day":"2015-07-26","dayNumber":5},{"visitors":4000000,"day":"2015-07-28\
-                ","dayNumber":7},{"visitors":5000000,"day":"2015-07-30","dayNumber":9},{"visitors":6000000,"day":"2015-08-01","day\
-                Number":11},{"visitors":7000000,"day":"2015-08-04","dayNumber":14},{"visitors":8000000,"day":"2015-08-07","dayNumb\
-                er":17}]},{"title":"베테랑","milestones":[{"visitors":1000000,"day":"2015-08-07","dayNumber":3},{"visitors":2000000,"\
-                day":"2015-08-08","dayNumber":4}]}]
+                [{"title":"암살","milestones":{"1000000":"2015-07-24","2000000":"2015-07-25","3000000":"2015-07-26",\
+                "4000000":"2015-07-28","5000000":"2015-07-30","6000000":"2015-08-01","7000000":"2015-08-04",\
+                "8000000":"2015-08-07"}},{"title":"베테랑","milestones":{"1000000":"2015-08-07","2000000":"2015-08-08"}}]
 
                 """
         )

@@ -10,8 +10,8 @@ extension MCPToolTests {
     mutating func trend() async throws {
         run.archive = Fixture.path + "/summer2015"
         let days = try await document("get_trend", #"{"movies":["암살"],"max_days":2}"#)
-        let summary = try #require(days.firstRange(of: #""summary":{"#)).lowerBound
-        let table = try #require(days.firstRange(of: #""days":{"#)).lowerBound
+        let summary = try #require(days.firstRange(of: #""visitorsTotal":"#)).lowerBound
+        let table = try #require(days.firstRange(of: #""byDay":{"#)).lowerBound
         #expect(
             days[..<summary] == #"""
                 {"movies":[{"movieCode":"20148851","title":"암살","openDate":"2015-07-22",\#
@@ -20,12 +20,12 @@ extension MCPToolTests {
         )
         #expect(
             days[table...] == #"""
-                "days":{"columns":["day","weekday","dayNumber","status","rank","visitors",\#
-                "visitorsWeekChangePercent","visitorsTotal","sales","screens","showings","shareOfMarketPercent",\#
+                "byDay":{"columns":["day","weekday","dayNumber","dayStatus","rank","visitors",\#
+                "visitorsWeekChangePercent","visitorsTotal","sales","screens","showings","salesSharePercent",\#
                 "holiday","showingsSharePercent"],\#
                 "rows":[["2015-07-22","Wed",1,"listed",1,477541,null,491916,3593111500,1264,6245,67.9,null,41.7],\#
                 ["2015-07-23","Thu",2,"listed",1,435039,null,926955,3280771000,1330,6497,68.7,null,43.9]],"total":2,\#
-                "truncated":false,"nextFrom":"2015-07-24"},"weeks":null,"weekends":null,"gaps":[]}],"callsLeftToFetch":0,\#
+                "truncated":false,"nextFrom":"2015-07-24"},"byWeek":null,"byWeekend":null,"gaps":[]}],"callsLeftToFetch":0,\#
                 "truncated":false,\#
                 "hint":"\#(Self.cut)","notes":[]}
                 """#
@@ -33,7 +33,7 @@ extension MCPToolTests {
         let similar = try await document("get_trend", #"{"movies":["미션임파서블"],"by":"movie"}"#)
         #expect(similar.contains("'미션 임파서블: 로그네이션' (2015)"), "\(similar)")
         let weeks = try await document("get_trend", #"{"movies":["암살"],"by":"week","to":"2015-08-02"}"#)
-        #expect(weeks.contains(#""days":null,"weeks":{"columns":["week","from","to","weekNumber","visitors","#))
+        #expect(weeks.contains(#""byDay":null,"byWeek":{"columns":["week","from","to","weekNumber","visitors","#))
         let both = try await document("get_trend", #"{"movies":["20148851","20148048"],"to":"2015-08-31"}"#)
         #expect(both.count(of: #""movieCode":"#) == 2 && both.hasSuffix(Self.ending))
         let cut = try await document("get_trend", #"{"movies":["20148851","20148048"],"max_days":2}"#)
@@ -47,7 +47,7 @@ extension MCPToolTests {
         #expect(
             try await document("get_trend", share).contains(
                 #"""
-                "days":{"columns":["day","weekday","dayNumber","shareOfMarketPercent"],\#
+                "byDay":{"columns":["day","weekday","dayNumber","salesSharePercent"],\#
                 "rows":[["2015-07-22","Wed",-1,67.9],["2015-07-23","Thu",0,68.7],["2015-07-24","Fri",1,68.7]],
                 """#
             )
@@ -60,7 +60,7 @@ extension MCPToolTests {
         )
         let alone = try await document("get_trend", #"{"movies":["암살","베테랑"],"by":"movie","to":"2015-08-09"}"#)
         #expect(
-            alone.count(of: #""days":null,"weeks":null,"weekends":null,"gaps":[]}"#) == 2
+            alone.count(of: #""byDay":null,"byWeek":null,"byWeekend":null,"gaps":[]}"#) == 2
                 && alone.hasSuffix(Self.ending),
             "\(alone)"
         )
@@ -77,11 +77,11 @@ extension MCPToolTests {
         }
         #expect(
             try await answer("2015-01-04").contains(
-                #""projection":{"asOf":"2015-01-04","sunday":1,"visitorsTotal":408000,"#
+                #""projection":{"asOf":"2015-01-04","sunday":1,"median":408000,"#
             )
         )
         #expect(
-            try await answer("2015-01-03").contains(#""projection":null,"projectionReason":"noSunday","days":null"#)
+            try await answer("2015-01-03").contains(#""projection":null,"projectionReason":"noSunday","byDay":null"#)
         )
         #expect(
             try await answer("2015-01-03").hasSuffix(

@@ -17,7 +17,7 @@ import Testing
         #expect(
             output.hasSuffix(
                 """
-                "weekends":[{"weekend":1,"from":"2015-07-24","to":"2015-07-26","visitors":2443051,"visitorsListed":2443051,\
+                "byWeekend":[{"weekend":1,"from":"2015-07-24","to":"2015-07-26","visitors":2443051,"visitorsListed":2443051,\
                 "visitorsChangePercent":null,"visitorsTotal":3370006,"saturdayRank":1,"screens":1519,"showings":21528},\
                 {"weekend":2,"from":"2015-07-31","to":"2015-08-02","visitors":1547700,"visitorsListed":1547700,\
                 "visitorsChangePercent":-36.6,"visitorsTotal":6572526,"saturdayRank":2,"screens":1085,"showings":14446}],\
@@ -107,7 +107,7 @@ extension MCPToolTests {
         #expect(
             document.contains(
                 #"""
-                "days":null,"weeks":null,"weekends":{"columns":["weekend","from","to","visitors","visitorsListed",\#
+                "byDay":null,"byWeek":null,"byWeekend":{"columns":["weekend","from","to","visitors","visitorsListed",\#
                 "visitorsChangePercent","visitorsTotal","saturdayRank","screens","showings"],\#
                 "rows":[[1,"2015-07-24","2015-07-26",2443051,2443051,null,3370006,1,1519,21528]]
                 """#

@@ -23,7 +23,7 @@ final class ReviewsModel {
     func add(author: String, rating: StarRating, text: String?, photo: Data? = nil) async {
         let review = Review(
             movieCode: movie.code,
-            movieTitle: movie.title,
+            title: movie.title,
             author: author,
             rating: rating,
             text: text

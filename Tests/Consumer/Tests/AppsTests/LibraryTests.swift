@@ -154,7 +154,7 @@ import Testing
     func ownReviews() async throws {
         let store = MemoryReviewStore()
         let rating = try #require(StarRating(4))
-        var review = Review(movieCode: code, movieTitle: "밀수", author: "홍길동", rating: rating)
+        var review = Review(movieCode: code, title: "밀수", author: "홍길동", rating: rating)
         _ = await store.add(review, copying: nil)
         review.text = "시원하다"
         review.updatedAt = .now
@@ -176,7 +176,7 @@ import Testing
                     movieCode: MovieCode(unchecked: movie.0),
                     title: movie.0,
                     sales: movie.1,
-                    salesShare: movie.2,
+                    salesSharePercent: movie.2,
                     visitors: movie.1 / 10
                 )
             }
@@ -194,7 +194,7 @@ import Testing
         let code = MovieCode(unchecked: "2")
         #expect(lists.entry(of: code)?.sales == 4_000)
         #expect(lists.rank(of: code) == 2)
-        #expect(lists.shareOfMarketPercent(of: code) == 40)
+        #expect(lists.salesSharePercent(of: code) == 40)
         #expect(lists.nation(of: code) == .foreign)
         #expect(lists.status(of: code, in: .foreign) == .listed)
         #expect(lists.mostVisitorsOmitted(in: .foreign) == 0)

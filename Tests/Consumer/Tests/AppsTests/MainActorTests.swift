@@ -111,7 +111,7 @@ enum Watchdog {
         defer { close(lock) }
         let review = Review(
             movieCode: MovieCode(unchecked: "20218541"),
-            movieTitle: "밀수",
+            title: "밀수",
             author: "홍길동",
             rating: try #require(StarRating(4.5))
         )

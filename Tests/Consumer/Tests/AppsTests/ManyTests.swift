@@ -52,7 +52,7 @@ import Testing
             """
             {"name":"\(path)/k3v9q2m7xd","fields":{"author":{"stringValue":"홍길동"},\
             "createdAt":{"timestampValue":"\(time)"},"updatedAt":{"timestampValue":"\(time)"},\
-            "movieCode":{"stringValue":"20218541"},"movieTitle":{"stringValue":"밀수"},"rating":{"doubleValue":4.5}},\
+            "movieCode":{"stringValue":"20218541"},"title":{"stringValue":"밀수"},"rating":{"doubleValue":4.5}},\
             "createTime":"\(time)","updateTime":"\(time)"}
             """.utf8
         )
@@ -61,7 +61,7 @@ import Testing
         let manager = NetworkManager(requester: network)
         let store = FirestoreReviewStore(database: database, credentials: .token("t"), manager: manager)
         let rating = try #require(StarRating(4.5))
-        let review = Review(movieCode: codes[0], movieTitle: "밀수", author: "홍길동", rating: rating)
+        let review = Review(movieCode: codes[0], title: "밀수", author: "홍길동", rating: rating)
         let added = try await store.add(review, copying: nil)
         try await store.remove(StoredReview(added))
         #expect(network.requests == ["boxoffice_reviews", "k3v9q2m7xd", "k3v9q2m7xd"])
