@@ -13,7 +13,7 @@ extension Command {
         name: "complete",
         summary: Label("셸의 자동 완성 후보를 출력합니다.", "Print completions of a command line for a shell."),
         operands: Operands(
-            placeholder: "SHELL WORD...",
+            placeholder: Label("셸 단어...", "SHELL WORD..."),
             areRaw: true,
             help: "셸과, 커서까지의 단어.", "A shell, and the words up to the cursor."
         ),
@@ -21,7 +21,7 @@ extension Command {
         examples: []
     ) { arguments, context in
         guard let name = arguments.operands.first, let shell = CompletionShell(rawValue: name) else {
-            throw Failure.missing("SHELL", hint: .use(CompletionShell.allCases.map(\.rawValue)))
+            throw Failure.missing(Label("셸", "SHELL"), hint: .use(CompletionShell.allCases.map(\.rawValue)))
         }
         let words = Array(arguments.operands.dropFirst())
         let bash = shell == .bash ? BashWords(words) : nil

@@ -6,9 +6,9 @@ extension Command {
         name: "completions",
         summary: Label("bash, zsh, fish의 자동 완성 스크립트를 출력합니다.", "Print a completion script for bash, zsh or fish."),
         operands: Operands(
-            placeholder: "SHELL",
+            placeholder: Label("셸", "SHELL"),
             most: 1,
-            help: "\(shells)", shells,
+            help: "\(shells)를 씁니다.", "\(shells).",
             completion: .values(CompletionShell.allCases.map(\.rawValue))
         ),
         options: [],
@@ -23,10 +23,11 @@ extension Command {
                 "이 bash 세션에서 자동 완성을 켭니다",
                 "Complete commands in the current bash session"
             ),
-        ]
+        ],
+        words: [.init("completion", "자동완성", as: .hint)]
     ) { arguments, context in
         guard let operand = arguments.operands.first else {
-            throw Failure.missing("SHELL", hint: .use(CompletionShell.allCases.map(\.rawValue)))
+            throw Failure.missing(Label("셸", "SHELL"), hint: .use(CompletionShell.allCases.map(\.rawValue)))
         }
         guard let shell = CompletionShell(rawValue: operand) else {
             let (name, names) = (operand.terminalSafe, CompletionShell.allCases.map(\.rawValue))

@@ -16,25 +16,35 @@ extension HelpTopic {
             items: [
                 item(
                     "2015-08-01",
-                    "하루. 20150801, 2015.8.1, 8월 1일, 0801, 8/1, 어제, 그제, 금요일, -7d(7일 전)도 됩니다.",
-                    "A day; also 20150801, 2015/8/1, aug 1, 1 aug 2015, 0801, 8/1, yesterday, friday, or -7d for seven days ago."
+                    "하루. 20150801, 2015.8.1, 8월 1일, 0801, 8/1, 어제, 그제, 금요일, 지난주 토요일, 크리스마스, -7d(7일 전)도 됩니다.",
+                    """
+                    A day; also 20150801, 2015/8/1, aug 1, 1 aug 2015, 0801, 8/1, yesterday, friday, last week saturday, \
+                    christmas, or -7d for seven days ago.
+                    """
                 ),
-                item("2015-W32", "주. 지난주, last, 그 주의 하루도 됩니다.", "A week; also last week, last, or any day of it."),
+                item(
+                    "2015-W32",
+                    "주. 지난주, last, 8월 첫째주, 그 주의 하루도 됩니다.",
+                    "A week; also last week, last, first week of august, or any day of it."
+                ),
                 item("2015-08", "월. 201508, 8월, 지난달, 이번달도 됩니다.", "A month; also 201508, aug 2015, aug, last month."),
                 item("2015", "연도. 2015년, 작년, 올해도 됩니다.", "A year; also last year, this year."),
                 item("2015-추석", "연휴. 2015-설, 추석, 설도 됩니다.", "A holiday; also 2015-chuseok, 2015-seollal, chuseok."),
-                item("A..B", "A의 첫날부터 B의 마지막 날까지. A~B도 됩니다.", "From A's first day to B's last; also A~B."),
+                item(
+                    "A..B",
+                    "A의 첫날부터 B의 마지막 날까지. A~B, 어제까지의 최근 7일도 됩니다.",
+                    "From A's first day to B's last; also A~B, or last 7 days, up to yesterday."
+                ),
                 item("A,B", "여러 기간: 순위, sync, market.", "Several periods, for rankings, sync and market."),
             ],
             ending: Label(
                 """
                 숫자는 연, 월, 일 순서입니다. 연도가 없으면 이미 시작한 가장 최근의 것입니다. 네 자리는 2003부터 올해까지면 연도, 아니면 월과 \
-                일입니다. `daily`는 날짜, 월, 연도, 연휴를, `weekly`, `weekend`, `weekdays`는 주, 월, 연도를 받습니다.
+                일입니다. `daily`는 모든 기간을 하루씩 보여 주고, `weekly`, `weekend`, `weekdays`는 주, 월, 연도를 받습니다.
                 """,
                 """
                 Numbers are year, month and day. A period without a year is the latest that has begun. Four digits are a year \
-                from 2003 to this year, else month and day. `daily` takes days, months, years and holidays; `weekly`, \
-                `weekend` and `weekdays` take weeks, months and years.
+                from 2003 to this year, else month and day. `daily` shows each day of any period; `weekly`, `weekend` and `weekdays` take weeks, months and years.
                 """
             )
         )

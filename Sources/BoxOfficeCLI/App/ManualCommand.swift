@@ -15,7 +15,8 @@ extension Command {
                 "~/.local/share/man/man1 같은 곳에 저장합니다",
                 "Save the man page, for instance for ~/.local/share/man/man1"
             ),
-        ]
+        ],
+        words: [.init("man", "매뉴얼", as: .hint)]
     ) { arguments, context in
         try context.output.write(Manual.boxoffice.text(in: context.language(arguments)))
         return 0

@@ -58,6 +58,8 @@ package enum Program {
                     hint: Message("이름과 경로를 UTF-8로 적으세요", "use names and paths in UTF-8")
                 )
             }
+            let isQuiet = arguments.isSet(CommonOptions.quiet)
+            let invocation = try await invocation.withCommand(context, diagnostics(isQuiet: isQuiet))
             switch try invocation.kind.get() {
             case .help(let help):
                 let width = Help.width(on: context.terminal, context.environment[GeneralSetting.columns.rawValue])
@@ -77,9 +79,9 @@ package enum Program {
                         hint: Message("이름과 경로를 UTF-8로 적으세요", "use names and paths in UTF-8")
                     )
                 }
+                var arguments = invocation.arguments
                 let file = try ResultFile(arguments, context)
                 defer { file?.discard() }
-                var arguments = arguments
                 arguments.readLog = context.readLog
                 var status = await attempt { [arguments] in
                     try await command.run(arguments, file.map { $0.context(context) } ?? context)

@@ -6,7 +6,7 @@ extension Command {
         name: "schema",
         summary: Label("명령 출력의 JSON 스키마를 출력합니다.", "Print the JSON Schema of a command's output."),
         operands: Operands(
-            placeholder: "[COMMAND]",
+            placeholder: Label("[명령]", "[COMMAND]"),
             most: 2,
             completesFirstAlone: true,
             help: "daily, review list 같은 명령 또는 error(오류)입니다. 생략하면 스키마가 있는 명령의 이름을 출력합니다.",

@@ -22,13 +22,16 @@ struct NameLookup<Row: Identifiable & Sendable>: Sendable where Row.ID: Sendable
     var archived: @Sendable () -> [Row] = { [] }
     /// Fetches the rows of a year, which also match other names.
     var listed: (@Sendable (Int) async throws -> [Row])?
+    /// Whether only one page of rows may be fetched.
+    var hasOneCall = false
     /// Whether a call may be spent to find rows with names like one that has no match.
     var mayAskAgain = false
 
-    /// The maximum number of rows to search; each hundred costs a call.
-    private static var searchLimit: Int { 2_000 }
     /// The maximum number of rows with a name like one that has no match.
     private static var nearLimit: Int { 5 }
+
+    /// The maximum number of rows to search; each hundred costs a call.
+    private var searchLimit: Int { hasOneCall ? KOBISClient.pageSize : 2_000 }
 
     struct Matches {
         /// How all rows match; `nil` if their names are only similar.
@@ -51,13 +54,14 @@ struct NameLookup<Row: Identifiable & Sendable>: Sendable where Row.ID: Sendable
         for reading in typed.readings where !(isUnknown && reading.title == text) {
             do {
                 // Several lookups may run concurrently, so each fetches one page at a time.
-                let pages = ListPages(limit: Self.searchLimit, jobs: 1) { try await page(reading.title, $0) }
+                let pages = ListPages(limit: searchLimit, jobs: 1) { try await page(reading.title, $0) }
                 for try await page in pages {
                     found.count = page.total
                     // A row may be on two pages if the list changed between them.
                     let new = page.items.filter { seen.insert(code($0)).inserted }
                     rows += new
                     answered += new.filter { row in reading.year.map(years(row).contains) ?? true }
+                    if hasOneCall { break }
                 }
             } catch let error as NetworkError where Failure(error, settingsFile: nil).isOutOfReach {
                 found.refusal = error
@@ -65,7 +69,7 @@ struct NameLookup<Row: Identifiable & Sendable>: Sendable where Row.ID: Sendable
             }
             let exact = closest(typed, rows, [.exact])?.items ?? []
             // A row that was not searched may have the same name.
-            if found.count > Self.searchLimit {
+            if found.count > searchLimit {
                 let others = answered.filter { row in !exact.contains { $0.id == row.id } }
                 (found.match, found.rows) = (.containing, exact + sorted(others))
                 return found
@@ -82,9 +86,12 @@ struct NameLookup<Row: Identifiable & Sendable>: Sendable where Row.ID: Sendable
         }
         found.rows = near(typed, rows)
         if found.rows.isEmpty, found.refusal == nil, mayAskAgain, text.count > 1 {
-            found.rows = near(typed, (try? await page(String(text.dropLast()), 1).items) ?? [])
+            found.rows = near(typed, (try? await page(text.soundAlike ?? String(text.dropLast()), 1).items) ?? [])
         }
-        return found
+        let alike = found.rows.filter { row in
+            names(row).contains { $0.letters.soundFolded == text.letters.soundFolded }
+        }
+        return alike.isEmpty ? found : matches(alike, .alike)
     }
 
     private func matches(_ rows: [Row], _ match: TitleMatch) -> Matches {
@@ -126,10 +133,7 @@ struct NameLookup<Row: Identifiable & Sendable>: Sendable where Row.ID: Sendable
                     "KOBIS searches Korean titles; list a year's movies with: \(openings(text))"
                 )
                 : near.isEmpty
-                    ? Message(
-                        "일부만 적어 보세요. 목록: \(subject.listing(text))",
-                        "use part of the \(subject.name); list matches with: \(subject.listing(text))"
-                    )
+                    ? Message("일부만 적어 보세요", "use part of the \(subject.name)")
                     : Message("비슷한 이름의 코드나 이름 일부를 적으세요", "use the code of a similar \(subject.name), or part of one"),
             candidates: near,
             about: text
@@ -185,10 +189,7 @@ extension KOBISItem {
 
     var command: String { words.command }
 
-    fileprivate func listing(_ text: String) -> String {
-        let isWord = text.allSatisfy { $0.isLetter || $0.isNumber }
-        return "boxoffice \(command) \(isWord ? text : text.quotedForShell)"
-    }
+    fileprivate func listing(_ text: String) -> String { "boxoffice \(command) \(text.shellWord)" }
 }
 
 enum NamedMovie: Sendable {
@@ -199,7 +200,8 @@ enum NamedMovie: Sendable {
 
 extension Command.Operands {
     static let movies = Command.Operands(
-        placeholder: "MOVIE...",
+        placeholder: Label("영화...", "MOVIE..."),
+        areNames: true,
         help: "20124079, 2023C501 같은 영화코드 또는 제목입니다. -는 표준 입력에서 한 줄에 하나씩 읽습니다.",
         "Movie codes, such as 20124079 or 2023C501, or titles; - reads them from standard input, one per line.",
         completion: .dynamic(.movies)
@@ -253,6 +255,45 @@ extension KOBISService {
         }
     }
 
+    /// Returns the movie that has a title or, unless the words may mean something else, a part of one, in one call; `nil` if they do.
+    ///
+    /// If there is none, one more call finds what the words are: a title and more, or at a terminal a person.
+    func movieCode(
+        ofWords operand: String, _ diagnostics: Diagnostics, areTitle: Bool, isAtTerminal: Bool
+    ) async throws -> MovieCode? {
+        if let code = MovieCode(operand) { return code }
+        var lookup = NameLookup.movies(self)
+        (lookup.listed, lookup.mayAskAgain, lookup.hasOneCall) = (nil, false, true)
+        // With a year after it, the title alone finds both.
+        let found = try await lookup.matches(of: operand, isUnknown: TypedTitle(operand).year != nil)
+        guard areTitle || found.match?.isWhole == true else { return nil }
+        if found.match == nil, found.refusal == nil {
+            let words = operand.split(separator: " ").map(String.init)
+            if words.count > 1 {
+                let known = (try? await movies(MovieSearch(title: words[0]), page: 1).items) ?? []
+                let titles = Set((known + archivedMovies).map(\.title.letters))
+                let count = (1..<words.count).last { titles.contains(words.prefix($0).joined().letters) }
+                if let count {
+                    let title = words.prefix(count).joined(separator: " ").shellWord
+                    throw Failure.leftOver(Array(words.dropFirst(count)), understood: "boxoffice movie \(title)")
+                }
+            } else if isAtTerminal, operand.mayBePerson, await isPerson(operand) {
+                var failure = lookup.notFound(operand, near: [])
+                failure.hint = Message(untranslated: "boxoffice person \(operand)")
+                throw failure
+            }
+        }
+        let movie = try row(operand, lookup, of: found)
+        if found.match != .exact { diagnostics.note(Message(untranslated: "\(lookup.title(of: movie))")) }
+        return try code(of: movie)
+    }
+
+    /// Returns whether a person has a name, in one call.
+    func isPerson(_ name: String) async -> Bool {
+        let people = try? await people(PersonSearch(name: name), page: 1)
+        return people?.items.contains { $0.name == name } ?? false
+    }
+
     func code(of movie: MovieSummary) throws(Failure) -> MovieCode {
         guard movie.code.isValid else { throw Failure(noDetailsOf: movie.title, code: movie.code.description) }
         return movie.code
@@ -284,8 +325,14 @@ extension KOBISService {
                 hint: Message("코드나 이름을 적으세요", "use a code or a name")
             )
         }
-        let found = try await lookup.matches(of: text)
-        if let match = found.match {
+        return try row(text, lookup, of: await lookup.matches(of: text), isWriting: isWriting)
+    }
+
+    /// Returns the only row that matches a name; throws with the candidates.
+    private func row<Row>(
+        _ text: String, _ lookup: NameLookup<Row>, of found: NameLookup<Row>.Matches, isWriting: Bool = false
+    ) throws -> Row {
+        if let match = found.match, match != .alike || !isWriting {
             guard found.count == 1, match.isWhole || !isWriting else { throw lookup.ambiguous(text, found) }
             if match != .exact, lookup.subject == .movie {
                 diagnostics.note(Message(untranslated: "\(lookup.title(of: found.rows[0]))"))
@@ -315,6 +362,16 @@ extension KOBISService {
 }
 
 extension Failure {
+    /// Some words were understood, as a line that works, and others were not.
+    static func leftOver(_ words: [String], understood line: String) -> Failure {
+        let words = words.map { "'\($0.terminalSafe)'" }.joined(separator: ", ")
+        return .usage(
+            "\(words.with(.eul)) 이해하지 못했습니다",
+            "did not understand \(words)",
+            hint: Message(untranslated: "\(line)")
+        )
+    }
+
     fileprivate init(noDetailsOf name: String, code: String) {
         self.init(
             code: .notFound,

@@ -9,6 +9,8 @@ enum TitleMatch: CaseIterable {
     case same
     case beginning
     case containing
+    /// The same with vowels that sound alike, such as ㅐ and ㅔ.
+    case alike
 
     /// Whether the match is close enough to write or remove something.
     var isWhole: Bool { self == .exact || self == .same }
@@ -93,6 +95,9 @@ extension Unicode.Scalar {
 }
 
 extension String {
+    /// Whether it has as many syllables as a Korean name.
+    var mayBePerson: Bool { (2...4).contains(count) && unicodeScalars.allSatisfy(\.isSyllable) }
+
     /// The letters and digits in lowercase and one width, for comparing titles.
     var letters: String {
         let scalars = halfwidth.lowercased().unicodeScalars.filter { scalar in

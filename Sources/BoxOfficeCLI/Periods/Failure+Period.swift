@@ -56,15 +56,12 @@ extension Failure {
         )
     }
 
-    /// A week is given where days are read, alone as the start of a range without an end.
-    static func isWeek(_ term: PeriodTerm, isStart: Bool = false) -> Failure {
-        let days = term.period.whole
-        let command = term.first.kind == .weekend ? Ranking.Kind.weekend : .weekly
-        let calls =
-            isStart
-            ? ["boxoffice \(command) --from \(term.name)", "boxoffice daily --from \(days.lowerBound)"]
-            : ["boxoffice \(command) \(term.name)", "boxoffice daily \(days.lowerBound)..\(days.upperBound)"]
-        return usage(Message("'\(term.name)': 날짜가 아니라 주입니다", "'\(term.name)' is a week"), hint: .use(calls))
+    /// A month has fewer weeks.
+    static func noSuchWeek(_ text: String, _ count: Int) -> Failure {
+        usage(
+            Message("없는 주입니다: '\(text.terminalSafe)'", "no such week: '\(text.terminalSafe)'"),
+            hint: Message("이 달은 \(count)주까지 있습니다", "use a week from 1 to \(count)")
+        )
     }
 
     static func isHoliday(_ days: ClosedRange<KoreanDay>) -> Failure {

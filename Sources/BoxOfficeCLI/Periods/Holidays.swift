@@ -10,12 +10,12 @@ enum Holidays {
         case seollal
         case chuseok
 
-        /// The name in periods.
-        var korean: String { self == .seollal ? "설" : "추석" }
-        var label: Label { Label(korean, self == .seollal ? "Seollal" : "Chuseok") }
+        var label: Label { self == .seollal ? Label("설", "Seollal") : Label("추석", "Chuseok") }
 
         init?(named name: some StringProtocol) {
-            let season = Self.allCases.first { name == $0.rawValue || name == $0.korean || name == $0.korean + "날" }
+            let name = name.hasSuffix("연휴") ? String(name.dropLast(2)) : String(name)
+            let names = [Self.seollal: ["설", "설날", "구정", "seollal"], .chuseok: ["추석", "추석날", "한가위", "chuseok"]]
+            let season = Self.allCases.first { names[$0]?.contains(name) == true }
             guard let season else { return nil }
             self = season
         }
@@ -52,6 +52,19 @@ enum Holidays {
         guard !names.isEmpty else { return nil }
         names.sort { $0.korean < $1.korean }
         return Label(names.map(\.korean).joined(separator: "; "), names.map(\.english).joined(separator: "; "))
+    }
+
+    /// Returns the days of the holiday with a name in lower case, without spaces and punctuation; none for a season, and for other words.
+    static func days(named name: String) -> [KoreanDay] {
+        let name = synonyms[name] ?? name
+        func has(_ label: Label) -> Bool { [label.korean, label.english].contains { $0.letters == name } }
+        let dates = fixed.filter { has($0.name) }.flatMap { holiday in
+            holiday.years.flatMap { $0.map { $0 * 10_000 + holiday.date } }
+        }
+        let births = has(buddhaName) ? zip(years, buddha).map { $0 * 10_000 + $1 } : []
+        return (dates + births + single.filter { has($0.name) }.flatMap(\.days)).compactMap {
+            KoreanDay(year: $0 / 10_000, month: $0 / 100 % 100, day: $0 % 100)
+        }
     }
 
     static func isDayOff(_ day: KoreanDay) -> Bool { day.weekday >= .saturday || name(of: day) != nil }
@@ -105,6 +118,13 @@ enum Holidays {
     private static let christmas = Label("기독탄신일", "Christmas Day")
     private static let buddhaName = Label("부처님오신날", "Buddha's Birthday")
     private static let (seollalName, chuseokName) = (Label("설날", "Seollal"), Label("추석", "Chuseok"))
+
+    /// Names that are not in the table.
+    private static let synonyms = [
+        "크리스마스": "기독탄신일", "성탄절": "기독탄신일", "christmas": "기독탄신일", "xmas": "기독탄신일", "석가탄신일": "부처님오신날",
+        "초파일": "부처님오신날", "신정": "신정연휴", "새해": "신정연휴", "newyear": "신정연휴", "31절": "삼일절", "근로자의날": "노동절",
+        "총선": "국회의원선거일", "지방선거": "지방선거일", "대선": "대통령선거일",
+    ]
 
     private static let single: [(name: Label, days: [Int])] = [
         (

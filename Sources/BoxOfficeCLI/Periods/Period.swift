@@ -41,7 +41,11 @@ struct Period: Hashable, Sendable {
     }
 
     /// The name in headings and tables.
-    var label: Label { kind == .weekend ? Label("\(name) 주말", "\(name) weekend") : Label(name, name) }
+    var label: Label {
+        if kind == .weekend { return Label("\(name) 주말", "\(name) weekend") }
+        let name = kind == .range ? "\(whole.lowerBound) ~ \(whole.upperBound)" : name
+        return Label(name, name)
+    }
 
     private init(_ kind: Kind, _ whole: ClosedRange<KoreanDay>, _ days: ClosedRange<KoreanDay>, isCut: Bool = false) {
         (self.kind, self.whole, self.days, self.isCut) = (kind, whole, days, isCut)

@@ -46,20 +46,28 @@ struct PeriodOptions: Sendable {
 }
 
 extension CommandDeclaration.Operands {
-    static let days = Self(
-        placeholder: "[DAY...]",
-        help: """
-            한국 날짜: 2023-08-01, 20230801, 8월 1일, 8/1, yesterday 또는 어제(기본값), 금요일, 7일 전은 -7d. \
-            여러 날: 2023-08-01,2023-08-03, 범위: 2023-08-01..2023-08-07, 8월 1일~7일, 월: 2023-08, 8월, 지난달, 연도: 2023, 작년, 연휴: 2023-추석.
+    static let days = periods(Label("[날...]", "[DAY...]"), default: "어제", "yesterday")
+
+    /// Periods, of which one is the default, with what else the command takes or does.
+    static func periods(
+        _ placeholder: Label = Label("[기간...]", "[PERIOD...]"), default korean: String, _ english: String,
+        _ more: Label = Label("", "")
+    ) -> Self {
+        Self(
+            placeholder: placeholder,
+            help: """
+                2015-07-25, 8월 1일, 어제, 지난주, 최근 7일, 2015-07, 8월, 2015, 작년, 2015-추석, 2015-07-22..2015-08-30 같은 \
+                기간(기본값은 \(korean)).\(more.korean) 모든 형식: boxoffice help periods.
+                """,
+            """
+            A period: 2015-07-25, aug 1, yesterday, last week, last 7 days, 2015-07, aug, 2015, last year, 2015-chuseok or \
+            2015-07-22..2015-08-30 (default: \(english)).\(more.english) All forms: boxoffice help periods.
             """,
-        """
-        A Korean day: 2023-08-01, 20230801, 8/1, aug 1, yesterday or 어제 (default), friday, or -7d for seven days ago; \
-        several days: 2023-08-01,2023-08-03; a range: 2023-08-01..2023-08-07, aug 1 ~ aug 7; a month: 2023-08, aug, last \
-        month; a year: 2023, last year; or a holiday: 2023-chuseok.
-        """
-    )
+            completion: .periods
+        )
+    }
     static let weeks = Self(
-        placeholder: "[WEEK...]",
+        placeholder: Label("[주...]", "[WEEK...]"),
         help: """
             주: 2023-W31, last(기본값, 가장 최근에 끝난 주), 지난주, 또는 2023-08-01이나 8월 1일처럼 그 주의 하루. 여러 주: \
             2023-W31,2023-W33, 범위: 2023-W01..2023-W31. 2023-08 같은 월이나 2023 같은 연도는 목요일이 그 안에 든 주들입니다.
@@ -68,7 +76,18 @@ extension CommandDeclaration.Operands {
         A week: 2023-W31, last (default: the latest complete week), or any day of it, such as 2023-08-01 or aug 1; several \
         weeks: 2023-W31,2023-W33; a range: 2023-W01..2023-W31; or the weeks whose Thursday is in a month, 2023-08, or in \
         a year, 2023.
+        """,
+        completion: .periods
+    )
+}
+
+extension Completion {
+    /// Words for periods, which are longer to type than to choose.
+    static let periods = Completion.values(
         """
+        week weekend month year 어제 그제 지난주 지난주말 이번달 지난달 올해 작년 추석 설 yesterday lastweek lastweekend lastmonth \
+        lastyear chuseok seollal
+        """.split(separator: " ").map(String.init)
     )
 }
 
@@ -89,7 +108,7 @@ struct PeriodArguments: Sendable {
 
     /// Reads the periods from the operands and the options; without them, the latest.
     ///
-    /// With `clips`, a week means its days where days are read, and what is not over ends at the latest period.
+    /// With `clips`, what is not over ends at the latest period.
     init(
         _ kind: Ranking.Kind, operands: [String], _ inputs: some Inputs, _ grammar: PeriodGrammar, clips: Bool = false
     ) throws(Failure) {
@@ -107,9 +126,6 @@ struct PeriodArguments: Sendable {
         var grammar = grammar
         grammar.kind = clips && kind == .daily ? nil : kind
         let ends = try grammar.ends(from: from, to: to)
-        if let first = ends.from, ends.to == nil, first.isWeek, kind == .daily, !clips {
-            throw .isWeek(PeriodTerm(first: first, last: first), isStart: true)
-        }
         let terms =
             if let first = ends.from {
                 [PeriodTerm(first: first, last: ends.to ?? grammar.latest, isRange: true)]
@@ -130,13 +146,14 @@ struct PeriodArguments: Sendable {
                 next: period.isLong || kind == .daily ? nil : ranking.to.advanced(by: 1)
             )
         }
+        /// Whether a period has several rankings of the kind, or may have.
+        func hasParts(_ period: Period) -> Bool { period.isLong || (kind == .daily && period.isWeek) }
         /// Leaves out what precedes the first figures, and what is still to come of a long period.
         func span(_ term: PeriodTerm) throws(Failure) -> (periods: [RankingPeriod], isCut: Bool) {
-            if kind == .daily, !clips, term.first.isWeek || term.last.isWeek { throw .isWeek(term) }
-            if kind != .daily, !term.isRange, term.first.kind == .range { throw .isHoliday(term.first.whole) }
+            if kind != .daily, !term.isRange, term.first.season != nil { throw .isHoliday(term.first.whole) }
             let (first, last) = (term.first.ends(kind).first, term.last.ends(kind).last)
             try requireEnd(first, of: term.first)
-            if !clips, !term.last.isLong { try requireEnd(last, of: term.last) }
+            if !clips, !hasParts(term.last) { try requireEnd(last, of: term.last) }
             guard last.to >= RankingPeriod.firstDay else {
                 throw .tooEarly(term.isRange || term.first.isLong ? term.name : "\(first)", kind)
             }
@@ -152,7 +169,7 @@ struct PeriodArguments: Sendable {
         var known: Set<RankingPeriod> = []
         periods = spans.flatMap(\.periods).filter { spans.count == 1 || known.insert($0).inserted }
         isCut = spans.contains(where: \.isCut)
-        isRange = isCut || terms.count > 1 || terms[0].isRange || terms[0].first.isLong
+        isRange = isCut || terms.count > 1 || terms[0].isRange || hasParts(terms[0].first)
         isReversed = terms.contains(where: \.isReversed)
     }
 }

@@ -38,6 +38,11 @@ struct PeriodGrammar: Sendable {
     var kind: Ranking.Kind?
     /// The home folder, which a shell puts in the place of a `~` between spaces.
     var home: String?
+    /// Whether a period without a year is the next that has not ended, not the latest that has begun.
+    var isAhead = false
+
+    /// What the end of a period without a year is not before.
+    private var start: Period? { isAhead ? Period(.day, of: today) : nil }
 
     /// Reads operands: joined by spaces as one text, or else each as a text of its own.
     func terms(_ operands: [String]) throws(Failure) -> [PeriodTerm] {
@@ -81,6 +86,16 @@ struct PeriodGrammar: Sendable {
         } catch {
             throw error.failure(kind)
         }
+    }
+
+    /// Returns why a text with the form of a period names none, if it has the form.
+    func refusal(of text: String) -> Failure? {
+        do throws(Misread) {
+            _ = try terms(text)
+        } catch {
+            if case .refused(let failure) = error { return failure }
+        }
+        return nil
     }
 
     /// Returns the period that a text names, or `nil` if it names none.
@@ -153,11 +168,11 @@ extension PeriodGrammar {
 
     private func term(_ text: String) throws(Misread) -> PeriodTerm {
         guard let (from, to) = Self.split(text) else {
-            guard let period = try period(text, after: nil) else { throw .unreadable(text) }
+            guard let period = try period(text, after: start) else { throw .unreadable(text) }
             return PeriodTerm(first: period, last: period)
         }
         guard !from.isEmpty, !to.isEmpty else { throw .refused(.incompleteRange(text)) }
-        guard let first = try period(from, after: nil) else { throw .unreadable(from) }
+        guard let first = try period(from, after: start) else { throw .unreadable(from) }
         guard let last = try period(to, after: first) else { throw .unreadable(to) }
         return first.whole.lowerBound <= last.whole.upperBound
             ? PeriodTerm(first: first, last: last, isRange: true)
@@ -176,8 +191,11 @@ extension PeriodGrammar {
             guard let period = try period(text[..<open].trimmed, after: start) else { return nil }
             return try explained(period, by: String(text[open...].dropFirst().dropLast()), typed)
         }
-        if let period = relative(text.filter { $0 != " " }) ?? week(text) { return period }
-        if let dated = withYear(text) { return try self.period(dated, after: start) }
+        let word = text.filter { $0 != " " }
+        if let period = relative(word) ?? week(text) { return period }
+        if let dated = dated(word) { return try self.period(dated, after: start) }
+        if let period = try weekOfMonth(text, typed, after: start) { return period }
+        if let period = try holiday(text, typed, after: start) { return period }
         guard let words = PeriodWords(text) else { return nil }
         return try words.names.isEmpty ? numeric(words, typed, after: start) : named(words, typed, after: start)
     }
@@ -204,28 +222,84 @@ extension PeriodGrammar {
         return period
     }
 
-    /// Reads a word for a week, weekend, month or year, or a weekday's name for the latest such day before today.
+    /// Reads a word for a week, weekend, month or year, for a weekday of a week, or for some days up to yesterday, or a weekday's
+    /// name for the latest such day before today, or the next if periods are ahead.
     private func relative(_ word: String) -> Period? {
         if word == "last" {
             let ranking = RankingPeriod.latest(kind == .daily ? .weekly : kind ?? .weekly, before: today)
             return Period(kind == .weekend ? .weekend : .week, of: ranking.from)
         }
-        if let (kind, count) = PeriodWords.relative[word] {
-            return (0..<count).reduce(Period(kind, of: today)) { period, _ in period.previous }
+        if let (kind, count) = PeriodWords.relative[word] { return period(kind, ago: count) }
+        if let count = PeriodWords.numberOfDays(word), count > 0 {
+            return Period(today.advanced(by: -count)...today.advanced(by: -1))
         }
-        let name = ["last", "지난"].first(where: word.hasPrefix).map { String(word.dropFirst($0.count)) } ?? word
+        if let (kind, count, rest) = PeriodWords.relativeEdge(of: word), kind == .week || kind == .weekend,
+            let weekday = PeriodWords.weekday(rest)
+        {
+            let monday = Week(containing: period(kind, ago: count).whole.lowerBound).monday
+            return Period(.day, of: monday.advanced(by: weekday.rawValue))
+        }
+        let (prefix, isNext) = PeriodWords.weekdayPrefixes.first { word.hasPrefix($0.key) } ?? ("", isAhead)
+        let name = String(word.dropFirst(prefix.count))
         guard name.count > 1, let weekday = PeriodWords.weekday(name) else { return nil }
-        return Period(.day, of: today.advanced(by: -1 - (today.weekday.rawValue - weekday.rawValue + 6) % 7))
+        let daysAgo = 1 + (today.weekday.rawValue - weekday.rawValue + 6) % 7
+        return Period(.day, of: today.advanced(by: isNext ? (7 - daysAgo % 7) % 7 : -daysAgo))
     }
 
-    /// Returns a text with a number for the word that begins it: `작년 추석` and `작년 8월`.
-    private func withYear(_ text: String) -> String? {
-        for (word, (kind, count)) in PeriodWords.relative where kind == .year && text.hasPrefix(word) {
-            let rest = text.dropFirst(word.count).trimmed
-            let hasNumber = rest.first?.isDigit == true
-            return rest.isEmpty ? nil : "\(today.year - count)\(hasNumber ? "년 " : "-")\(rest)"
+    private func period(_ kind: Period.Kind, ago count: Int) -> Period {
+        let current = Period(kind, of: today)
+        return (0..<abs(count)).reduce(current) { period, _ in
+            count > 0
+                ? period.previous : Period(kind, of: period.whole.upperBound.advanced(by: kind == .weekend ? 5 : 1))
         }
-        return nil
+    }
+
+    /// Returns a text with numbers for the word that begins it: `작년 추석`, `작년 8월` and `지난달 15일`.
+    private func dated(_ word: String) -> String? {
+        guard let (kind, count, rest) = PeriodWords.relativeEdge(of: word), kind == .year || kind == .month,
+            word.hasSuffix(rest)
+        else { return nil }
+        let name = period(kind, ago: count).name
+        let isCounted = rest.first?.isDigit == true
+        if kind == .year { return "\(name)\(isCounted ? "년 " : "-")\(rest)" }
+        return isCounted && rest.hasSuffix("일") ? "\(name.prefix(4))년 \(name.suffix(2))월 \(rest)" : "\(name) \(rest)"
+    }
+
+    /// Reads a week of a month, or its weekend, by the number of the week's Thursday in the month.
+    private func weekOfMonth(_ text: String, _ typed: String, after start: Period?) throws(Misread) -> Period? {
+        guard let (kind, number, rest) = PeriodWords.numberedWeek(text), let month = try period(rest, after: start),
+            month.kind == .month
+        else { return nil }
+        let first = month.whole.lowerBound
+        let toThursday = (KoreanDay.Weekday.thursday.rawValue - first.weekday.rawValue + 7) % 7
+        let count = (month.whole.count - toThursday + 6) / 7
+        guard number ?? 1 <= count else { throw .refused(.noSuchWeek(typed, count)) }
+        return Period(kind, of: first.advanced(by: toThursday + 7 * ((number ?? count) - 1)))
+    }
+
+    /// Reads the name of a holiday, before or after which a year may be.
+    private func holiday(_ text: String, _ typed: String, after start: Period?) throws(Misread) -> Period? {
+        let (first, last) = (text.prefix(4).number(digits: 4...4), text.suffix(4).number(digits: 4...4))
+        let name = String(text.dropFirst(first == nil ? 0 : 4).dropLast(first == nil && last != nil ? 4 : 0))
+            .letters.trimmingPrefix("년").description
+        let season = Holidays.Season(named: name)
+        let days = season == nil ? Holidays.days(named: name) : []
+        guard season != nil || !days.isEmpty else { return nil }
+        let found = period(in: first ?? last, after: start) { year in
+            season.map { Period($0, in: year) } ?? days.first { $0.year == year }.map { Period(.day, of: $0) }
+        }
+        guard found == nil else { return found }
+        let years = Holidays.years
+        throw .refused(
+            .notValid(
+                typed,
+                Label("기간", "period"),
+                hint: Message(
+                    "\(years.lowerBound)–\(years.upperBound)년만 됩니다",
+                    "use a year from \(years.lowerBound) to \(years.upperBound)"
+                )
+            )
+        )
     }
 
     private func week(_ text: String) -> Period? {
@@ -258,6 +332,9 @@ extension PeriodGrammar {
             let forms = ["\(year / 100).\(day.month).\(day.day)", day.compact]
             throw .refused(.notValid(typed, Label("날짜", "day"), hint: .use(forms)))
         case 1 where counts[0] <= 2 && start != nil: return try dated(nil, nil, numbers[0], typed, after: start)
+        case 2 where counts == [4, 4]:
+            throw .refused(
+                .notValid(typed, Label("기간", "period"), hint: .use("\(words.numbers[0])..\(words.numbers[1])")))
         case 2 where counts[0] == 4 && counts[1] <= 2:
             return try dated(numbers[0], numbers[1], nil, typed, after: start)
         case 2 where counts[0] <= 2 && counts[1] == 4:
@@ -298,23 +375,6 @@ extension PeriodGrammar {
             guard years.count <= 1, days.count <= 1, years.count + days.count == words.numbers.count else { return nil }
             return try dated(
                 years.first.flatMap { Int($0) }, month, days.first.flatMap { Int($0) }, typed, after: start
-            )
-        }
-        if let season = words.season, words.numbers.map(\.count) == [4] || words.numbers.isEmpty {
-            let found = period(in: words.numbers.first.flatMap { Int($0) }, after: start) {
-                Period(season, in: $0)
-            }
-            guard found == nil else { return found }
-            let years = Holidays.years
-            throw .refused(
-                .notValid(
-                    typed,
-                    Label("기간", "period"),
-                    hint: Message(
-                        "\(years.lowerBound)–\(years.upperBound)년만 됩니다",
-                        "use a year from \(years.lowerBound) to \(years.upperBound)"
-                    )
-                )
             )
         }
         guard words.areUnits else { return nil }

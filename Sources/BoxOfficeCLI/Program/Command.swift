@@ -15,11 +15,13 @@ struct Command: Sendable {
         name: String, summary: @autoclosure @escaping @Sendable () -> Label,
         operands: @autoclosure @escaping @Sendable () -> Operands,
         options: @autoclosure @escaping @Sendable () -> [OptionSpec],
-        examples: @autoclosure @escaping @Sendable () -> [Example], hasVerdict: Bool = false,
+        examples: @autoclosure @escaping @Sendable () -> [Example],
+        words: @autoclosure @escaping @Sendable () -> [CommandDeclaration.Words] = [], hasVerdict: Bool = false,
         run: @escaping @Sendable (Arguments, CommandContext) async throws -> Int32
     ) {
         declaration = CommandDeclaration(
-            name: name, summary: summary(), operands: operands(), options: options(), examples: examples()
+            name: name, summary: summary(), operands: operands(), options: options(), examples: examples(),
+            words: words()
         )
         (self.hasVerdict, self.run) = (hasVerdict, run)
     }

@@ -129,7 +129,7 @@ enum CommonOptions {
             expected: Label("1 이상의 숫자", "a number, 1 or more"),
             help: korean, english,
             read: { Int($0).flatMap { $0 >= 1 ? $0 : nil } }
-        )
+        ).known(as: ["#위": "#", "#위까지": "#", "상위#": "#", "top#": "#", "best#": "#", "베스트#": "#"])
     }
 
     /// Returns the option for the file of a result, whose suffix decides the format.

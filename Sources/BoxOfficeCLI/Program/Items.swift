@@ -43,7 +43,7 @@ extension Session {
 }
 
 extension Arguments {
-    func requireOperand(_ placeholder: String, hint: Message) throws(Failure) {
+    func requireOperand(_ placeholder: Label, hint: Message) throws(Failure) {
         if operands.isEmpty { throw .missing(placeholder, hint: hint) }
     }
 

@@ -52,24 +52,25 @@ extension KoreanDay: CustomStringConvertible, Codable {
     }
 
     /// Creates a day from user input: a date such as `2023-08-01` or `2023-8-1`, `today` or `오늘`, `yesterday` or `어제`,
-    /// `그저께`, or `-7d` for seven days ago.
+    /// `그저께`, `tomorrow` or `내일`, or `-7d` for seven days ago.
     ///
     /// It throws ``UnreadableDay`` if the text has another format or the date does not exist.
     public init(_ text: String, today: KoreanDay) throws(UnreadableDay) {
-        if text == "today" || text == "오늘" {
-            self = today
-        } else if text == "yesterday" || text == "어제" {
-            self = today.advanced(by: -1)
+        if let days = Self.words[text] {
+            self = today.advanced(by: days)
         } else if text.hasPrefix("-"), text.hasSuffix("d"),
             let daysAgo = text.dropFirst().dropLast().number(digits: 1...5)
         {
             self = today.advanced(by: -daysAgo)
-        } else if ["그저께", "그제"].contains(text) {
-            self = today.advanced(by: -2)
         } else {
             try self.init(Self.padded(text) ?? text)
         }
     }
+
+    /// How many days from today a word means.
+    package static let words = [
+        "today": 0, "오늘": 0, "yesterday": -1, "어제": -1, "그저께": -2, "그제": -2, "tomorrow": 1, "내일": 1, "모레": 2,
+    ]
 
     /// Returns a date with months and days of one digit, such as `2023-8-1`, with two digits for each.
     private static func padded(_ text: String) -> String? {

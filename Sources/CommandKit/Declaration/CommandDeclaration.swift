@@ -8,27 +8,29 @@ package struct CommandDeclaration: Sendable {
     /// The arguments of a command that are not options.
     package struct Operands: Sendable {
         /// Their spelling in the usage line, such as `[DAY]`.
-        package let placeholder: String
+        package let placeholder: Label
         package var most: Int = .max
         /// Whether a shell completes only the first operand, even if more are allowed.
         package var completesFirstAlone = false
         /// Whether all words after the first are operands, also those that look like options.
         package var areRaw = false
+        /// Whether they are names, which may have any words.
+        package var areNames = false
         package let help: Label
         package var completion = Completion.nothing
 
         package init(
-            placeholder: String, most: Int = .max, completesFirstAlone: Bool = false, areRaw: Bool = false,
-            help korean: String, _ english: String, completion: Completion = Completion.nothing
+            placeholder: Label, most: Int = .max, completesFirstAlone: Bool = false, areRaw: Bool = false,
+            areNames: Bool = false, help korean: String, _ english: String, completion: Completion = Completion.nothing
         ) {
             (self.placeholder, self.most, self.completesFirstAlone) = (placeholder, most, completesFirstAlone)
-            self.areRaw = areRaw
+            (self.areRaw, self.areNames) = (areRaw, areNames)
             (help, self.completion) = (Label(korean, english), completion)
         }
 
         package var mostToComplete: Int { completesFirstAlone ? 1 : most }
 
-        package static let none = Operands(placeholder: "", most: 0, help: "", "")
+        package static let none = Operands(placeholder: Label("", ""), most: 0, help: "", "")
     }
 
     package struct Example: Sendable {
@@ -37,6 +39,27 @@ package struct CommandDeclaration: Sendable {
 
         package init(_ line: String, _ korean: String, _ english: String) {
             (self.line, purpose) = (line, Label(korean, english))
+        }
+    }
+
+    /// Words that people type for a command, in lower case and without spaces.
+    package struct Words: Sendable {
+        package enum Role: Sendable {
+            /// They run the command.
+            case command
+            /// They run the command, or another that a period beside them calls for.
+            case general
+            /// They are only hinted at, because the command writes or fetches many, or the words are other programs'.
+            case hint
+        }
+
+        package let spellings: [String]
+        package let role: Role
+        /// What follows the command's name.
+        package let arguments: [String]
+
+        package init(_ spellings: String..., as role: Role = .command, adding arguments: [String] = []) {
+            (self.spellings, self.role, self.arguments) = (spellings, role, arguments)
         }
     }
 
@@ -52,20 +75,24 @@ package struct CommandDeclaration: Sendable {
     }
     package var shownOptions: [OptionSpec] { options.filter { !$0.hasNoEffect } }
     package var examples: [Example] { makeExamples() }
+    package var words: [Words] { makeWords() }
 
     private let makeSummary: @Sendable () -> Label
     private let makeOperands: @Sendable () -> Operands
     private let makeOptions: @Sendable () -> [OptionSpec]
     private let makeExamples: @Sendable () -> [Example]
+    private let makeWords: @Sendable () -> [Words]
 
     package init(
         name: String, summary: @autoclosure @escaping @Sendable () -> Label,
         operands: @autoclosure @escaping @Sendable () -> Operands,
         options: @autoclosure @escaping @Sendable () -> [OptionSpec],
-        examples: @autoclosure @escaping @Sendable () -> [Example]
+        examples: @autoclosure @escaping @Sendable () -> [Example],
+        words: @autoclosure @escaping @Sendable () -> [Words] = []
     ) {
         self.name = name
-        (makeSummary, makeOperands, makeOptions, makeExamples) = (summary, operands, options, examples)
+        (makeSummary, makeOperands, makeOptions) = (summary, operands, options)
+        (makeExamples, makeWords) = (examples, words)
     }
 
     /// The last word of the name: the action of a group's command.

@@ -29,6 +29,8 @@ package struct OptionSpec: Sendable {
     package var hasNoEffect = false
     /// The forms of the command's JSON, for the option that selects fields from them.
     package var forms: [OutputForm] = []
+    /// Words that mean the option with a value, in lower case and without spaces; `#` is a number.
+    package var words: (@Sendable () -> [String: String])?
 
     package init(
         name: String, short: Character? = nil, placeholder: String? = nil, valueAlone: String? = nil,
@@ -90,6 +92,15 @@ package struct ValueOption<Value: Sendable>: Sendable {
             name: name, short: short, placeholder: placeholder, help: korean, english, completion: completion)
         (spec.requires, spec.excludes, spec.expected) = (requires, excludes, expected)
         self.read = read
+    }
+}
+
+extension ValueOption {
+    /// Returns the option with words that mean it with a value; `#` is a number.
+    package func known(as words: @autoclosure @escaping @Sendable () -> [String: String]) -> Self {
+        var option = self
+        option.spec.words = words
+        return option
     }
 }
 

@@ -102,7 +102,8 @@ extension CommandDeclaration {
     }
 
     private func usage(_ page: Page) -> String {
-        let operands = operands.placeholder.isEmpty ? "" : operands.placeholder + " "
+        let placeholder = operands.placeholder[page.language]
+        let operands = placeholder.isEmpty ? "" : placeholder + " "
         let options = Label("[옵션]", "[options]")[page.language]
         return "\(page.heading("사용법", "usage")) boxoffice \(name) \(operands)\(options)"
     }
@@ -140,8 +141,8 @@ extension CommandDeclaration {
     }
 
     private func argumentsHelp(_ page: Page) -> String {
-        guard !operands.placeholder.isEmpty else { return "" }
-        let rows = twoColumns([(operands.placeholder, operands.help[page.language])], nil, page.width)
+        guard operands.most > 0 else { return "" }
+        let rows = twoColumns([(operands.placeholder[page.language], operands.help[page.language])], nil, page.width)
         return "\n\(page.heading("인수", "Arguments"))\n\(rows)\n"
     }
 }

@@ -114,7 +114,9 @@ private struct Page {
 
 extension CommandDeclaration {
     fileprivate func manualItem(_ page: Page) -> (String, String) {
-        let tag = ".It Cm \(name.roffArguments)" + operands.placeholder.split(separator: " ").map(\.asArgument).joined()
+        let tag =
+            ".It Cm \(name.roffArguments)"
+            + operands.placeholder.english.split(separator: " ").map(\.asArgument).joined()
         let body =
             page.prose(summary) + (operands.help.english.isEmpty ? "" : ".Pp\n" + page.prose(operands.help))
         return (tag, body + ownOptions(page) + commonOptions(page))

@@ -76,8 +76,8 @@ extension Failure {
     }
 
     /// An argument is missing; `placeholder` is its name in the usage line, such as `FILE`.
-    package static func missing(_ placeholder: String, hint: Message) -> Failure {
-        .usage("빠진 인수: \(placeholder)", "missing \(placeholder)", hint: hint)
+    package static func missing(_ placeholder: Label, hint: Message) -> Failure {
+        .usage("빠진 인수: \(placeholder.korean)", "missing \(placeholder.english)", hint: hint)
     }
 
     package static func unexpectedArgument(_ argument: String, hint: Message) -> Failure {

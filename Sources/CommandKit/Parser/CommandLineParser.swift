@@ -11,15 +11,18 @@ package struct Invocation: Sendable {
     package let kind: Result<Kind, Failure>
     /// The operands and options, those after an error included.
     package let arguments: Arguments
+    /// The words of a line whose first word is no command, apart from the options with their values.
+    package private(set) var unknownWords: (operands: [String], options: [String])?
 
     package init(_ words: [String], in makeTree: @autoclosure () -> CommandTree) {
         // An option before the command is looked up among those of all commands, which takes a third of the start.
-        if let first = words.first, ["version", "--version"].contains(first) {
+        if let first = words.first, ["version", "--version", "-V"].contains(first) || words == ["-v"] {
             (kind, arguments) = (.success(.version), Arguments())
             return
         }
         var parser = CommandLineParser(tree: makeTree(), rest: words[...])
         kind = Result { () throws(Failure) in try parser.readKind() }
+        unknownWords = parser.isUnknown ? parser.wordsWithoutOptions : nil
         parser.readRest()
         arguments = parser.arguments
     }
@@ -30,19 +33,21 @@ private struct CommandLineParser {
     /// The words that were not read yet.
     var rest: ArraySlice<String>
     var arguments = Arguments()
+    /// Whether the first word is no command.
+    private(set) var isUnknown = false
 
     /// Reads the command and what belongs to it, up to an option for help or an error.
     mutating func readKind() throws(Failure) -> Invocation.Kind {
         let index = try endOfOptions(from: rest.startIndex)
         guard index < rest.endIndex else {
-            guard rest.isEmpty else { throw .missing("COMMAND", hint: .seeHelp) }
+            guard rest.isEmpty else { throw .missing(Label("명령", "COMMAND"), hint: .seeHelp) }
             return .help(.brief(tree))
         }
         let words = rest[(index + 1)...]
         switch rest[index] {
         case "version", "--version": return .version
         case "-h", "--help", "help": return try .help(tree.help(on: words.prefix { !$0.hasPrefix("-") }))
-        case let name where name.hasPrefix("-"):
+        case let name where name.isOption:
             let names = ["--help", "--version"] + tree.commands.flatMap(\.options).map { "--\($0.name)" }
             throw .usage(
                 "명령이 와야 할 곳에 \("'\(name.terminalSafe)'".with(.i)) 있습니다",
@@ -50,7 +55,11 @@ private struct CommandLineParser {
                 hint: didYouMean(name, among: names) ?? .seeHelp
             )
         case let name:
-            switch try tree.entry(named: name) {
+            guard let entry = tree.entry(named: name) else {
+                isUnknown = true
+                throw tree.unknownCommand(name)
+            }
+            switch entry {
             case .command(let command):
                 rest.remove(at: index)
                 return try readArguments(of: command)
@@ -64,6 +73,24 @@ private struct CommandLineParser {
                 return try readArguments(of: command)
             }
         }
+    }
+
+    /// The words that are not options, and the options with their values.
+    var wordsWithoutOptions: (operands: [String], options: [String]) {
+        var (rest, operands, options) = (rest, [String](), [String]())
+        let known = tree.commands.flatMap(\.options)
+        while let word = rest.popFirst(), word != "--" {
+            guard word.isOption else {
+                operands.append(word)
+                continue
+            }
+            options.append(word)
+            let option = OptionToken(word)
+            if option.value == nil, option.spec(in: known)?.takesNextWord == true, let value = rest.popFirst() {
+                options.append(value)
+            }
+        }
+        return (operands + rest, options)
     }
 
     /// Returns the index of the first word after the options from an index on, which belong to the command after them.
@@ -216,18 +243,17 @@ extension CommandTree {
         case group(Group)
     }
 
-    fileprivate func entry(named name: String, orTopics: Bool = false) throws(Failure) -> Entry {
+    fileprivate func entry(named name: String) -> Entry? {
         for section in sections {
             if let command = section.commands.first(where: { $0.name == name }) { return .command(command) }
             if let group = section.groups.first(where: { $0.name == name }) { return .group(group) }
         }
-        if let command = hidden.first(where: { $0.name == name }) { return .command(command) }
+        return hidden.first { $0.name == name }.map { .command($0) }
+    }
+
+    fileprivate func unknownCommand(_ name: String, orTopics: Bool = false) -> Failure {
         let names = names + ["help", "version"] + (orTopics ? allTopics.map(\.name) : [])
-        throw .usage(
-            "'\(name.terminalSafe)': 없는 명령입니다",
-            "unknown command '\(name.terminalSafe)'",
-            hint: didYouMean(name, among: names) ?? .seeHelp
-        )
+        return .unknownCommand(name, hint: didYouMean(name, among: names) ?? .seeHelp)
     }
 
     fileprivate func help(on words: ArraySlice<String>) throws(Failure) -> Help {
@@ -239,7 +265,11 @@ extension CommandTree {
         if let topic = allTopics.first(where: { $0.name == name }) {
             help = .topic(topic)
         } else {
-            switch try entry(named: name, orTopics: true) {
+            switch entry(named: name) {
+            case nil:
+                let isWord = { (command: CommandDeclaration) in command.words.contains { $0.spellings.contains(name) } }
+                guard let command = commands.first(where: isWord) else { throw unknownCommand(name, orTopics: true) }
+                help = .command(command, commonOptions: commonOptions)
             case .command(let command): help = .command(command, commonOptions: commonOptions)
             case .group(let group):
                 help = .group(group)
@@ -253,6 +283,12 @@ extension CommandTree {
             throw .unexpectedArgument(extra, hint: usage)
         }
         return help
+    }
+}
+
+extension Failure {
+    package static func unknownCommand(_ name: String, hint: Message) -> Failure {
+        .usage("'\(name.terminalSafe)': 없는 명령입니다", "unknown command '\(name.terminalSafe)'", hint: hint)
     }
 }
 

@@ -49,6 +49,31 @@ private func editDistance(_ from: [Unicode.Scalar], _ to: [Unicode.Scalar]) -> I
     return last[to.count]
 }
 
+/// The vowels that sound like others, by their numbers: ㅐ like ㅔ, ㅒ like ㅖ, and ㅙ and ㅚ like ㅞ.
+private let alikeVowels: [UInt32: UInt32] = [1: 5, 3: 7, 10: 15, 11: 15]
+
+extension String {
+    /// The text with ㅔ for each ㅐ, and likewise for other vowels that sound alike.
+    package var soundFolded: String { replacingVowels(alikeVowels) }
+
+    /// Another spelling that sounds alike, if there is one.
+    package var soundAlike: String? {
+        [soundFolded, replacingVowels([5: 1, 7: 3, 15: 11])].first { $0 != self }
+    }
+
+    private func replacingVowels(_ vowels: [UInt32: UInt32]) -> String {
+        String(
+            String.UnicodeScalarView(
+                unicodeScalars.map { scalar in
+                    guard (0xAC00...0xD7A3).contains(scalar.value) else { return scalar }
+                    let vowel = (scalar.value - 0xAC00) % 588 / 28
+                    return Unicode.Scalar(scalar.value + 28 * ((vowels[vowel] ?? vowel)) - 28 * vowel) ?? scalar
+                }
+            )
+        )
+    }
+}
+
 extension Substring {
     /// The characters; those of Hangul are the letters of each syllable, because a typing error changes only one of them.
     fileprivate var letters: [Unicode.Scalar] {
@@ -60,7 +85,8 @@ extension Substring {
             }
             // The arithmetic of the Unicode Standard, section 3.12.
             let index = scalar.value - 0xAC00
-            let parts = [0x1100 + index / 588, 0x1161 + index % 588 / 28, 0x11A7 + index % 28]
+            let vowel = index % 588 / 28
+            let parts = [0x1100 + index / 588, 0x1161 + (alikeVowels[vowel] ?? vowel), 0x11A7 + index % 28]
             letters += parts.prefix(index % 28 == 0 ? 2 : 3).compactMap(Unicode.Scalar.init)
         }
         return letters

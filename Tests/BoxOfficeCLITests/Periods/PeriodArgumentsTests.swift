@@ -109,6 +109,11 @@ import Testing
         arguments: [
             ("daily 2023-02", "2023-02-01", "2023-02-28", 28), ("daily --date 2020", "2020-01-01", "2020-12-31", 366),
             ("daily 2022-12..2023", "2022-12-01", "2023-08-02", 245), ("weekly 2020", "2020-W01", "2020-W53", 53),
+            ("daily 2023-W30", "2023-07-24", "2023-07-30", 7), ("daily 지난 주말", "2023-07-28", "2023-07-30", 3),
+            ("daily --from 2023-W30 --to 2023-W30", "2023-07-24", "2023-07-30", 7),
+            ("daily 이번주", "2023-07-31", "2023-08-02", 3), ("daily --from 2023-W30", "2023-07-24", "2023-08-02", 10),
+            ("daily 최근 7일", "2023-07-27", "2023-08-02", 7), ("weekly last 30 days", "2023-W27", "2023-W30", 4),
+            ("weekend --from 2023-W26 --to 2023-07", "2023-W26", "2023-W30", 5),
         ]
     )
     func long(line: String, first: String, last: String, count: Int) throws {
@@ -136,22 +141,6 @@ import Testing
             ("daily 08/01/2023", "'08/01/2023' could be several days", "use 2023-01-08 or 2023-08-01"),
             ("daily --date=", "'' is not a valid day", dayHint),
             ("daily 1..2..3", "'1' is not a valid day", dayHint),
-            (
-                "daily 2023-W30", "'2023-W30' is a week",
-                "use boxoffice weekly 2023-W30 or boxoffice daily 2023-07-24..2023-07-30"
-            ),
-            (
-                "daily 지난 주말", "'2023-W30' is a week",
-                "use boxoffice weekend 2023-W30 or boxoffice daily 2023-07-28..2023-07-30"
-            ),
-            (
-                "daily --from 2023-W30", "'2023-W30' is a week",
-                "use boxoffice weekly --from 2023-W30 or boxoffice daily --from 2023-07-24"
-            ),
-            (
-                "daily --from 2023-W30 --to 2023-W30", "'2023-W30..2023-W30' is a week",
-                "use boxoffice weekly 2023-W30..2023-W30 or boxoffice daily 2023-07-24..2023-07-30"
-            ),
             ("weekend 2022-추석", "a holiday is not a week", "use boxoffice daily 2022-09-09..2022-09-12"),
             ("weekly 2023-W54", "'2023-W54' is not a valid week", weekHint),
             ("daily 20230231", "no such date: '20230231'", orderHint),

@@ -23,7 +23,7 @@ import Testing
         #expect(command.summary.english.hasSuffix(".") && command.summary.korean.hasSuffix("."))
         #expect(!command.examples.isEmpty)
         #expect(command.examples.allSatisfy { $0.line.contains("boxoffice \(command.name)") })
-        #expect(command.operands.help.english.isEmpty == command.operands.placeholder.isEmpty)
+        #expect(command.operands.help.english.isEmpty == command.operands.placeholder.english.isEmpty)
         let names = command.options.map(\.name) + ["help"]
         #expect(Set(names).count == names.count)
         let letters = command.options.compactMap(\.short) + ["h"]
@@ -60,7 +60,7 @@ import Testing
         let tree = Self.tree
         let commands = tree.commands.flatMap { command -> [Label] in
             [command.summary] + command.examples.map(\.purpose) + command.options.map(\.description)
-                + (command.operands.placeholder.isEmpty ? [] : [command.operands.help])
+                + (command.operands.placeholder.english.isEmpty ? [] : [command.operands.help])
         }
         let topics = tree.allTopics.flatMap { topic -> [Label] in
             [topic.title] + [topic.introduction, topic.ending].compactMap(\.self)

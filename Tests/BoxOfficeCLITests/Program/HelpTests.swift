@@ -158,11 +158,10 @@ import Testing
                   boxoffice daily 2023-07 -o july.xlsx
 
                 Arguments:
-                  [DAY...]  A Korean day: 2023-08-01, 20230801, 8/1, aug 1, yesterday or 어제
-                            (default), friday, or -7d for seven days ago; several days:
-                            2023-08-01,2023-08-03; a range: 2023-08-01..2023-08-07, aug 1 ~ aug
-                            7; a month: 2023-08, aug, last month; a year: 2023, last year; or a
-                            holiday: 2023-chuseok.
+                  [DAY...]  A period: 2015-07-25, aug 1, yesterday, last week, last 7 days,
+                            2015-07, aug, 2015, last year, 2015-chuseok or
+                            2015-07-22..2015-08-30 (default: yesterday). All forms: boxoffice
+                            help periods.
 
                 Options:
                   --date DAY         A day or a range, like the argument.
@@ -227,17 +226,17 @@ import Testing
                 됩니다.
 
                   2015-08-01  하루. 20150801, 2015.8.1, 8월 1일, 0801, 8/1, 어제, 그제, 금요일,
-                              -7d(7일 전)도 됩니다.
-                  2015-W32    주. 지난주, last, 그 주의 하루도 됩니다.
+                              지난주 토요일, 크리스마스, -7d(7일 전)도 됩니다.
+                  2015-W32    주. 지난주, last, 8월 첫째주, 그 주의 하루도 됩니다.
                   2015-08     월. 201508, 8월, 지난달, 이번달도 됩니다.
                   2015        연도. 2015년, 작년, 올해도 됩니다.
                   2015-추석   연휴. 2015-설, 추석, 설도 됩니다.
-                  A..B        A의 첫날부터 B의 마지막 날까지. A~B도 됩니다.
+                  A..B        A의 첫날부터 B의 마지막 날까지. A~B, 어제까지의 최근 7일도 됩니다.
                   A,B         여러 기간: 순위, sync, market.
 
                 숫자는 연, 월, 일 순서입니다. 연도가 없으면 이미 시작한 가장 최근의 것입니다. 네
-                자리는 2003부터 올해까지면 연도, 아니면 월과 일입니다. daily는 날짜, 월, 연도,
-                연휴를, weekly, weekend, weekdays는 주, 월, 연도를 받습니다.
+                자리는 2003부터 올해까지면 연도, 아니면 월과 일입니다. daily는 모든 기간을
+                하루씩 보여 주고, weekly, weekend, weekdays는 주, 월, 연도를 받습니다.
 
                 """
             ),
@@ -264,7 +263,6 @@ import Testing
         "help for an unknown command or topic is 64",
         arguments: [
             ("help periodz", "unknown command 'periodz'", "did you mean periods?"),
-            ("periods", "unknown command 'periods'", "see boxoffice help"),
             ("help periods x", "unexpected argument 'x'", "usage: boxoffice help [COMMAND|TOPIC]"),
         ]
     )

@@ -86,7 +86,7 @@ import Testing
                 """
         ),
         Case(
-            line: "dayly",
+            line: "help dayly",
             status: 64,
             korean: """
                 boxoffice: 오류: 'dayly': 없는 명령입니다
@@ -359,7 +359,7 @@ import Testing
         (
             "review add 20218541 --offline", "9\n\n",
             """
-            밀수 별점(0.5–5)을 입력하세요. 취소는 Enter: 밀수 별점(0.5–5)을 입력하세요. 취소는 Enter: boxoffice: 오류: 빠진 인수: RATING
+            밀수 별점(0.5–5)을 입력하세요. 취소는 Enter: 밀수 별점(0.5–5)을 입력하세요. 취소는 Enter: boxoffice: 오류: 빠진 인수: 별점
             boxoffice: 힌트: 별점을 적으세요: boxoffice review add 20218541 4
 
             """,

@@ -61,7 +61,7 @@ extension CommandDeclaration {
         CommandDeclaration(
             name: name,
             summary: Label("\(name).", "Do \(name)."),
-            operands: operand.map { Operands(placeholder: $0, most: 1, help: help, help) } ?? .none,
+            operands: operand.map { Operands(placeholder: Label($0, $0), most: 1, help: help, help) } ?? .none,
             options: options,
             examples: []
         )

@@ -9,7 +9,7 @@ import Testing
         arguments: [
             ("", "", 0), ("", "abc", 3), ("abc", "", 3), ("abc", "abc", 0), ("abc", "abd", 1), ("abc", "ab", 1),
             ("abc", "xabc", 1), ("dialy", "daily", 1), ("foramt", "format", 1), ("kitten", "sitting", 3),
-            ("테국", "태국", 1), ("도일", "독일", 1), ("달국", "한국", 2),
+            ("테국", "태국", 0), ("도일", "독일", 1), ("달국", "한국", 2),
         ] as [(String, String, Int)]
     )
     func distance(from: String, to: String, distance: Int) {

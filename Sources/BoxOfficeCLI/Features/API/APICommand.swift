@@ -8,7 +8,7 @@ extension Command {
         name: "api",
         summary: Label("KOBIS 서비스의 응답을 그대로 출력합니다.", "Print the raw response of any KOBIS service."),
         operands: Operands(
-            placeholder: "SERVICE [NAME=VALUE...]",
+            placeholder: Label("서비스 [이름=값...]", "SERVICE [NAME=VALUE...]"),
             completesFirstAlone: true,
             help:
                 "movie/searchMovieInfo 같은 KOBIS 서비스와 요청 변수입니다. 키는 자동으로 붙습니다. 서비스와 요청 변수의 목록은 \(Service.kobis.declaration.keySite)에 있습니다.",
@@ -34,6 +34,7 @@ extension Command {
                 "Pick parts with jq"
             ),
         ],
+        words: [.init("get", as: .hint)],
         run: runAPI
     )
 
@@ -62,7 +63,7 @@ struct APIRequest: Sendable {
     fileprivate init(_ operands: [String]) throws(Failure) {
         guard let path = operands.first else {
             throw .missing(
-                "SERVICE",
+                Label("서비스", "SERVICE"),
                 hint: Message("\(Self.exampleService) 같은 서비스를 입력하세요", "use a service such as \(Self.exampleService)")
             )
         }

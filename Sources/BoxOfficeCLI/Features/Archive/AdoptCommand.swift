@@ -8,7 +8,7 @@ extension Command {
         name: "archive adopt",
         summary: Label("받은 시각을 알 수 없는 응답에 받은 날짜를 기록합니다.", "Record when answers of unknown age were fetched."),
         operands: Operands(
-            placeholder: "DAY...",
+            placeholder: Label("날...", "DAY..."),
             help: "응답을 받은 한국 날짜. 잘 모르면 더 이른 날짜를 쓰세요.",
             "The Korean day on which the answers were fetched; if in doubt, use an earlier day."
         ),

@@ -11,7 +11,8 @@ extension Command {
         options: archiveOptions.showing(InventoryPresentation()),
         examples: [
             Example("boxoffice archive info", "보관된 응답 수와 날짜를 봅니다", "Show how many answers and which days are archived")
-        ]
+        ],
+        words: [.init("아카이브", "보관함", "cache")]
     ) { arguments, context in
         let session = try Session(arguments, context, needsArchive: true)
         guard let archive = session.archive else { throw Failure.noArchive }

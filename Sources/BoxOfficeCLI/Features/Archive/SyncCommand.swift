@@ -8,7 +8,7 @@ extension Command {
         name: "sync",
         summary: Label("기간의 순위를 받아 보관합니다.", "Fetch a range of rankings into the archive."),
         operands: Operands(
-            placeholder: "[KIND] [PERIOD...]",
+            placeholder: Label("[종류] [기간...]", "[KIND] [PERIOD...]"),
             help:
                 "종류: daily(기본값), weekly, weekend, weekdays. 기간: 2023 같은 연도, 월, 주, 날짜, 또는 2023-01-01..2023-03-31 같은 범위.",
             """
@@ -42,7 +42,8 @@ extension Command {
                 "그날 이후의 모든 주말과 영화 상세 정보를 받습니다",
                 "Fetch all weekends since then, and every movie's details"
             ),
-        ]
+        ],
+        words: [.init("동기화", "다운로드", "fetch", "download", as: .hint)]
     ) { arguments, context in
         if arguments.isSet(CommonOptions.offline) {
             throw Failure.usage(

@@ -9,7 +9,7 @@ extension Command {
         name: "browse",
         summary: Label("순위, 영화, 포스터를 대화형 화면에서 둘러봅니다.", "Browse rankings, movies and posters on an interactive screen."),
         operands: Operands(
-            placeholder: "[DAY|WEEK...]",
+            placeholder: Label("[날|주...]", "[DAY|WEEK...]"),
             help: "2023-08-01, yesterday, 어제(기본값), -7d 같은 한국 날짜 또는 2023-W31 같은 주입니다.",
             "A Korean day, such as 2023-08-01, yesterday or 어제 (default) or -7d, or a week, such as 2023-W31."
         ),
@@ -24,6 +24,7 @@ extension Command {
             Example("boxoffice browse 2023-12-25", "다른 날짜부터 시작합니다", "Start with another day"),
             Example("boxoffice browse --plain", "화면 낭독기용으로 한 줄씩 출력합니다", "Print lines for a screen reader"),
         ],
+        words: [.init("둘러보기", "화면")],
         run: runBrowse
     )
 

@@ -11,7 +11,7 @@ extension Command {
             "List codes of areas, nations, movie types and company parts."
         ),
         operands: Operands(
-            placeholder: "[LIST]",
+            placeholder: Label("[목록]", "[LIST]"),
             most: 1,
             help: "\(names.joined(separator: ", ")) 또는 다른 KOBIS 코드 목록의 번호입니다. 생략하면 목록의 이름과 번호를 출력합니다.",
             """

@@ -6,7 +6,7 @@ extension Command {
     static let companies = Command(
         name: "companies",
         summary: Label("이름, 대표자, 분류로 영화사를 검색합니다.", "Search companies by name, CEO or role."),
-        operands: Operands(placeholder: "[NAME]", most: 1, help: "이름의 일부.", "Part of the name."),
+        operands: Operands(placeholder: Label("[이름]", "[NAME]"), most: 1, help: "이름의 일부.", "Part of the name."),
         options: [ceoOption.spec, partOption.spec, ListOptions.limit.spec, ListOptions.all]
             + .listing.showing(CompanyPresentation.list),
         examples: [
@@ -41,7 +41,8 @@ extension Command {
         name: "company",
         summary: Label("영화사의 상세 정보와 영화를 봅니다.", "Show companies in detail, with their movies."),
         operands: Operands(
-            placeholder: "COMPANY...",
+            placeholder: Label("영화사...", "COMPANY..."),
+            areNames: true,
             help: "여덟 자리 영화사 코드 또는 이름입니다. -는 표준 입력에서 한 줄에 하나씩 읽습니다.",
             "Company codes of eight digits, or names; - reads them from standard input, one per line."
         ),
@@ -53,10 +54,12 @@ extension Command {
                 "코드로 조회해 영화를 한 줄에 하나씩 출력합니다",
                 "Look up by code, and list one movie per line"
             ),
-        ]
+        ],
+        words: [.init("영화사", "제작사")]
     ) { arguments, context in
         let session = try Session(arguments, context)
-        try arguments.requireOperand("COMPANY", hint: Message("영화사 코드나 이름을 적으세요", "use a company's code or name"))
+        try arguments.requireOperand(
+            Label("영화사", "COMPANY"), hint: Message("영화사 코드나 이름을 적으세요", "use a company's code or name"))
         let kobis = session.kobis(arguments.nameSeveralItems ? .batch : .single)
         return try await session.printEach(arguments, as: CompanyPresentation.detail) { operand in
             try await kobis.company(kobis.companyCode(operand))

@@ -8,7 +8,7 @@ extension Command {
         name: "config set",
         summary: Label("설정 파일에 설정을 저장합니다.", "Save a setting in your settings file."),
         operands: Operands(
-            placeholder: "NAME [VALUE]",
+            placeholder: Label("이름 [값]", "NAME [VALUE]"),
             completesFirstAlone: true,
             help: "설정과 값입니다. 값이 없거나 키이면 프롬프트 또는 표준 입력에서 읽습니다. \(names.korean)",
             """
@@ -59,7 +59,8 @@ extension Command {
                 "키를 화면에 보이지 않게 입력받아 확인하고 저장합니다",
                 "Check and save a key that you type at a hidden prompt"
             )
-        ]
+        ],
+        words: [.init("로그인", "키", "key", "apikey", as: .hint)]
     ) { arguments, context in try await save(Service.kobis.declaration.key, nil, arguments, context) }
 
     private static let noCheck = OptionSpec(
@@ -160,7 +161,8 @@ extension Command {
         options: (CommonOptions.printing + CommonOptions.screen + [CommonOptions.quiet]).showing(SettingInForce.list),
         examples: [
             Example("boxoffice config list", "설정을 봅니다. 키는 보이지 않습니다", "Show what is set; keys are not shown")
-        ]
+        ],
+        words: [.init("설정", "환경설정", "setting")]
     ) { arguments, context in
         let configuration = try context.configuration()
         let settings = try OutputSettings(
@@ -198,7 +200,7 @@ extension Command {
         "NAME is \(Setting.all.map(\.name).alternatives)."
     )
     private static let settingName = Operands(
-        placeholder: "NAME",
+        placeholder: Label("이름", "NAME"),
         most: 1,
         help: "설정입니다. \(names.korean)", "The setting. \(names.english)",
         completion: settingNames

@@ -6,7 +6,8 @@ import ConsoleKit
 extension Setting {
     init(operand: String?, of command: String) throws(Failure) {
         guard let operand else {
-            throw .missing("NAME", hint: Message("KOBIS_API_KEY 같은 설정을 적으세요", "use a setting such as KOBIS_API_KEY"))
+            throw .missing(
+                Label("이름", "NAME"), hint: Message("KOBIS_API_KEY 같은 설정을 적으세요", "use a setting such as KOBIS_API_KEY"))
         }
         if let setting = Setting.named(operand.uppercased()) {
             self = setting

@@ -16,7 +16,8 @@ extension Command {
         examples: [
             Example("boxoffice demo", "대화형 화면을 엽니다. 아무것도 저장하지 않습니다", "Open an interactive screen, which saves nothing"),
             Example("boxoffice demo | cat", "2015년 8월 15일의 순위를 출력합니다", "Print the ranking of 15 August 2015"),
-        ]
+        ],
+        words: [.init("데모", "시연")]
     ) { arguments, context in
         guard let folder = demoFolder(context) else {
             throw Failure(

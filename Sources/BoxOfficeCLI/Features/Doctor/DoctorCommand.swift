@@ -19,6 +19,7 @@ extension Command {
                 "Check without a call, and whether the archive has rankings"
             ),
         ],
+        words: [.init("한도", "상태", "점검", "quota", "status", "limit", as: .hint)],
         hasVerdict: true
     ) { arguments, context in
         let checks = try DoctorChecks(arguments, context)

@@ -8,14 +8,9 @@ extension Command {
     static let market = Command(
         name: "market",
         summary: Label("시장 규모, 곧 전체 매출과 관객수를 봅니다.", "Show how large the market was: sales and visitors."),
-        operands: Operands(
-            placeholder: "[PERIOD...]",
-            help:
-                "연도 2015(기본값은 올해 현재까지), 월 2015-07, 주 2015-W30, 날짜 2015-07-25, 명절 2015-추석, 범위 2015-07-22..2015-08-30. 여러 기간은 한 줄씩 보여 줍니다.",
-            """
-            A year: 2015 (default: this year so far); a month: 2015-07; a week: 2015-W30; a day: 2015-07-25; a \
-            holiday: 2015-chuseok; or a range: 2015-07-22..2015-08-30. Several periods have a row each.
-            """
+        operands: .periods(
+            default: "올해 현재까지", "this year so far",
+            Label(" 여러 기간은 한 줄씩 보여 줍니다.", " Several periods have a row each.")
         ),
         options: [
             MarketOptions.unit.spec, MarketOptions.comparison.spec, MarketOptions.split.spec, MarketOptions.weekend,
@@ -35,6 +30,11 @@ extension Command {
                 "두 해를 그래프로 그립니다",
                 "Draw two years in a chart"
             ),
+        ],
+        words: [
+            .init("시장", "시장규모", "점유율", "시장점유율", "한국영화점유율", "매출", "매출액", "marketshare", "share"),
+            .init("배급사", "배급사점유율", "배급사별", "distributor", adding: ["--split", "distributor"]),
+            .init("장르별", "장르점유율", adding: ["--split", "genre"]),
         ]
     ) { arguments, context in
         let session = try Session(arguments, context)
@@ -42,7 +42,7 @@ extension Command {
         let names = try arguments.operandsWithInput(context)
         guard !names.isEmpty || arguments.operands.isEmpty else {
             throw Failure.missing(
-                "PERIOD", hint: Message("2015, 2015-07 같은 기간을 적으세요", "use a period like 2015 or 2015-07")
+                Label("기간", "PERIOD"), hint: Message("2015, 2015-07 같은 기간을 적으세요", "use a period like 2015 or 2015-07")
             )
         }
         let request = try MarketRequest(

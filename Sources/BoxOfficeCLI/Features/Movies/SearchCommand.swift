@@ -7,7 +7,9 @@ extension Command {
     static let search = Command(
         name: "search",
         summary: Label("제목, 감독, 연도, 국가, 유형으로 영화를 검색합니다.", "Search movies by title, director, year, nation and type."),
-        operands: Operands(placeholder: "[TITLE]", most: 1, help: "제목의 일부.", "Part of the title."),
+        operands: Operands(
+            placeholder: Label("[제목]", "[TITLE]"), most: 1, areNames: true, help: "제목의 일부.", "Part of the title.",
+            completion: .dynamic(.movies)),
         options: SearchOptions.all + (SearchOptions.titles + .listing).showing(MoviePresentation.list),
         examples: [
             Example("boxoffice search 기생충", "제목의 일부로 검색합니다", "Search by part of the title"),
@@ -21,7 +23,8 @@ extension Command {
                 "어느 해의 프랑스 영화를 내보냅니다",
                 "Export the French movies of a year"
             ),
-        ]
+        ],
+        words: [.init("검색", "찾기", "find")]
     ) { arguments, context in
         let session = try Session(arguments, context)
         let request = try MovieSearchRequest(title: arguments.name(), arguments)
@@ -34,18 +37,23 @@ extension Command {
 }
 
 extension Session {
-    /// Notes what a title may mean that no movie has: similar titles, or the name of a person, if the output is for a reader.
+    /// Notes what a title may mean that no movie has: similar titles, or, if the output is for a reader, a person or where to find one.
     ///
     /// A failure is not reported: the search has its answer.
     fileprivate func suggest(insteadOf title: String, _ kobis: KOBISService) async {
         if let titles = try? await kobis.suggestions(for: title) { diagnostics.note(titles) }
-        guard settings.format == .table, (2...4).contains(title.count), title.unicodeScalars.allSatisfy(\.isSyllable),
-            let people = try? await kobis.people(PersonSearch(name: title), page: 1),
-            people.items.contains(where: { $0.name == title })
-        else { return }
+        guard settings.format == .table else { return }
+        let isAsked = title.mayBePerson
+        if isAsked, await kobis.isPerson(title) {
+            return diagnostics.note(
+                "\("'\(title)'".with(.eun)) 영화인입니다. boxoffice person \("\(title)".with(.euro)) 봅니다",
+                "'\(title)' is a person: boxoffice person \(title)"
+            )
+        }
+        let people = "boxoffice people \(title.shellWord)"
         diagnostics.note(
-            "\("'\(title)'".with(.eun)) 영화인입니다. boxoffice person \("\(title)".with(.euro)) 봅니다",
-            "'\(title)' is a person: boxoffice person \(title)"
+            "search는 제목에서만 찾습니다\(isAsked ? "" : ". 영화인은 \(people.with(.euro)) 찾습니다")",
+            "search looks in titles only\(isAsked ? "" : "; find people with: \(people)")"
         )
     }
 }

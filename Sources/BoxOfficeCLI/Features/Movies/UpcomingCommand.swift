@@ -6,8 +6,12 @@ import ConsoleKit
 extension Command {
     static let upcoming = Command(
         name: "upcoming",
-        summary: Label("앞으로 몇 주 동안 개봉할 영화를 날짜별로 봅니다.", "List movies that open in the coming weeks, by day."),
-        operands: .none,
+        summary: Label(
+            "앞으로 몇 주나 어느 기간에 개봉하는 영화를 날짜별로 봅니다.", "List movies that open in the coming weeks or a period, by day."),
+        operands: .periods(
+            default: "오늘부터 \(UpcomingRequest.usualWeeks)주", "\(UpcomingRequest.usualWeeks) weeks from today",
+            Label(" 연도가 없으면 다음에 오는 것입니다.", " Without a year, it is the next.")
+        ),
         options: [
             UpcomingRequest.weeks.spec, SearchOptions.nation.spec, SearchOptions.adult, SearchOptions.noAdult,
             CommonOptions.limit.spec,
@@ -15,17 +19,21 @@ extension Command {
             + (SearchOptions.titles + .listing).showing(MoviePresentation.upcoming),
         examples: [
             Example("boxoffice upcoming", "앞으로 4주 동안 개봉할 영화를 봅니다", "List the movies that open in the next four weeks"),
-            Example("boxoffice upcoming --weeks 1 --nation 한국", "일주일 동안 개봉할 한국영화를 봅니다", "List a week's Korean movies"),
+            Example("boxoffice upcoming 다음주 --nation 한국", "다음 주에 개봉할 한국영화를 봅니다", "List next week's Korean movies"),
             Example(
                 "boxoffice upcoming --weeks 12 -f csv --fields openDate,title",
                 "석 달 치를 달력용으로 내보냅니다",
                 "Export three months for a calendar"
             ),
+        ],
+        words: [
+            .init("개봉", "개봉작", "개봉영화", "개봉예정", "개봉예정작", "개봉예정영화", "예정작", "신작", "신작영화"),
+            .init("comingsoon", "coming", "newmovies", "newrelease", "new", "release", "opening"),
         ]
     ) { arguments, context in
         let session = try Session(arguments, context)
         let (limit, includesAdult) = (try arguments.value(CommonOptions.limit), arguments.isSet(SearchOptions.adult))
-        let request = try UpcomingRequest(arguments, today: session.today)
+        let request = try UpcomingRequest(arguments.operands, arguments, session.periods)
         var printer = try session.printer(MoviePresentation.upcoming)
         let kobis = session.kobis(.single, isLenient: arguments.isLenient)
         session.showResumeHintOnInterrupt(kobis.circuitBreaker)
@@ -37,8 +45,8 @@ extension Command {
         kobis.noteSkippedRows()
         if movies.isEmpty {
             session.diagnostics.note(
-                "\(session.today)부터 \(request.days.upperBound)까지 개봉하는 영화가 없습니다",
-                "no movies open from \(session.today) to \(request.days.upperBound)"
+                "\(request.days.lowerBound)부터 \(request.days.upperBound)까지 개봉하는 영화가 없습니다",
+                "no movies open from \(request.days.lowerBound) to \(request.days.upperBound)"
             )
         }
         if printed.count < movies.count {
@@ -67,12 +75,27 @@ extension UpcomingRequest {
         "Number of weeks to list, starting today, 1–52 (default \(usualWeeks))."
     )
 
-    init(_ inputs: some Inputs, today: KoreanDay) throws(Failure) {
-        self.init(
-            from: today,
-            weeks: try inputs.value(Self.weeks) ?? Self.usualWeeks,
-            nation: try inputs.value(SearchOptions.nation)
-        )
+    /// Reads the period, or the weeks from its first day; without a period, those from today.
+    init(_ period: [String], _ inputs: some Inputs, _ grammar: PeriodGrammar) throws(Failure) {
+        let weeks = try inputs.value(Self.weeks)
+        nation = try inputs.value(SearchOptions.nation)
+        var grammar = grammar
+        grammar.isAhead = true
+        let terms = try period.isEmpty ? [] : grammar.terms(period)
+        guard terms.count <= 1 else { throw .several(terms, for: "boxoffice upcoming") }
+        let whole = terms.first?.period.whole
+        let first = whole?.lowerBound ?? grammar.today
+        if let whole, weeks == nil {
+            days = whole
+        } else {
+            days = first...first.advanced(by: 7 * (weeks ?? Self.usualWeeks) - 1)
+        }
+        guard days.count <= 366 else {
+            throw .usage(
+                Message("\(terms[0].name): 한 해보다 긴 기간입니다", "\(terms[0].name) is longer than a year"),
+                hint: Message("한 해씩 조회하세요", "ask for each year separately")
+            )
+        }
     }
 }
 

@@ -7,13 +7,11 @@ extension MCPTool {
         name: "get_upcoming",
         title: "Upcoming movies",
         description: """
-            Lists the movies that open from today on, by day. Costs about 25 calls a day, one for each 100 movies of the \
-            year; fewer with nation.
+            Lists the movies that open from a day on, by day. Costs about 25 calls a day; fewer with nation.
             """,
         parameters: [
-            MCPParameter(
-                UpcomingRequest.weeks, "The number of weeks, starting today.", default: "\(UpcomingRequest.usualWeeks)"
-            ),
+            from,
+            MCPParameter(UpcomingRequest.weeks, "The number of weeks.", default: "\(UpcomingRequest.usualWeeks)"),
             .mainNation, .adult, offset,
         ],
         output: {
@@ -21,7 +19,7 @@ extension MCPTool {
                 + MoviePresentation.upcoming.documentType.members
         }
     ) { run in
-        let request = try UpcomingRequest(run.arguments, today: run.session.today)
+        let request = try UpcomingRequest(run.arguments[from].map { [$0] } ?? [], run.arguments, run.session.periods)
         let found: [MovieSummary]
         do {
             found = try await request.answer(with: run.kobis(.single))
@@ -44,6 +42,9 @@ extension MCPTool {
         )
     }
 
+    private static let from = MCPParameter(
+        "from", .text, "The first day (default: today)."
+    )
     private static let offset = MCPParameter.offset("The number of movies to skip.")
 }
 

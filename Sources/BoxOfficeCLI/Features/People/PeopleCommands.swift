@@ -6,7 +6,7 @@ extension Command {
     static let people = Command(
         name: "people",
         summary: Label("이름이나 영화로 영화인을 검색합니다.", "Search film people by name or movie."),
-        operands: Operands(placeholder: "[NAME]", most: 1, help: "이름의 일부.", "Part of the name."),
+        operands: Operands(placeholder: Label("[이름]", "[NAME]"), most: 1, help: "이름의 일부.", "Part of the name."),
         options: [movieOption.spec, ListOptions.limit.spec, ListOptions.all]
             + .listing.showing(PersonPresentation.list),
         examples: [
@@ -36,7 +36,8 @@ extension Command {
         name: "person",
         summary: Label("영화인의 상세 정보와 영화를 봅니다.", "Show film people in detail, with their movies."),
         operands: Operands(
-            placeholder: "PERSON...",
+            placeholder: Label("영화인...", "PERSON..."),
+            areNames: true,
             help: "여덟 자리 영화인 코드 또는 이름입니다. -는 표준 입력에서 한 줄에 하나씩 읽습니다.",
             "Person codes of eight digits, or names; - reads them from standard input, one per line."
         ),
@@ -49,10 +50,12 @@ extension Command {
                 "Look up by code, and list one movie per line"
             ),
             Example("boxoffice person 봉준호 --json | jq -r '.filmography[].title'", "제목만 출력합니다", "Print only the titles"),
-        ]
+        ],
+        words: [.init("배우", "감독", "영화인", "actor", "actress", "director")]
     ) { arguments, context in
         let session = try Session(arguments, context)
-        try arguments.requireOperand("PERSON", hint: Message("영화인 코드나 이름을 적으세요", "use a person's code or name"))
+        try arguments.requireOperand(
+            Label("영화인", "PERSON"), hint: Message("영화인 코드나 이름을 적으세요", "use a person's code or name"))
         let kobis = session.kobis(arguments.nameSeveralItems ? .batch : .single)
         return try await session.printEach(arguments, as: PersonPresentation.detail) { operand in
             try await kobis.person(kobis.personCode(operand))

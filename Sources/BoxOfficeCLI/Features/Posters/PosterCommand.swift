@@ -24,6 +24,7 @@ extension Command {
                 "Save to a folder, named by movie code"
             ),
         ],
+        words: [.init("포스터")],
         run: runPoster
     )
 
@@ -34,7 +35,8 @@ extension Command {
 
     private static func runPoster(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
         let session = try Session(arguments, context)
-        try arguments.requireOperand("MOVIE", hint: Message("영화코드나 제목을 적으세요", "use a movie's code or title"))
+        try arguments.requireOperand(
+            Label("영화", "MOVIE"), hint: Message("영화코드나 제목을 적으세요", "use a movie's code or title"))
         let file = try PosterFile(arguments, context)
         let isOpened = arguments.isSet(openOption)
         if isOpened, session.isOffline, file == nil {

@@ -10,6 +10,16 @@ extension Command {
             Example("boxoffice daily", "어제 순위를 봅니다", "Show yesterday's ranking"),
             Example("boxoffice daily 2023-08-01 --nation korean", "어느 날의 한국영화를 봅니다", "Show the Korean movies of a day"),
             Example("boxoffice daily 2023-07 -o july.xlsx", "한 달을 엑셀 파일로 저장합니다", "Save a month as a spreadsheet"),
+        ],
+        words: [
+            .init(
+                "순위", "순위표", "랭킹", "ranking", "rank", "list", "리스트", "목록", "박스오피스", "boxoffice", "흥행", "흥행순위", "흥행작",
+                "상영중", "상영작",
+                "현재상영작", "상영영화", "nowplaying", "차트", as: .general
+            ),
+            .init("일별", "일간"),
+            .init("실시간", "예매", "예매율", "실시간예매율", "now", "live", as: .hint),
+            .init("export", "내보내기", "엑셀", "excel", as: .hint, adding: ["-o", "FILE.xlsx"]),
         ]
     )
 
@@ -19,7 +29,8 @@ extension Command {
         examples: [
             Example("boxoffice weekly", "지난주를 봅니다", "Show the latest week"),
             Example("boxoffice weekly 2023-W31", "이름으로 지정한 주를 봅니다", "Show a week by its name"),
-        ]
+        ],
+        words: [.init("주간", "주별")]
     )
 
     static let weekend = ranking(
@@ -32,7 +43,8 @@ extension Command {
                 "한 해의 주말을 JSON으로 출력합니다",
                 "Print the weekends of a year as JSON"
             ),
-        ]
+        ],
+        words: [.init("주말")]
     )
 
     static let weekdays = ranking(
@@ -41,12 +53,14 @@ extension Command {
         examples: [
             Example("boxoffice weekdays", "지난 주중을 봅니다", "Show the latest weekdays"),
             Example("boxoffice weekdays 2023-08-01", "그날이 든 주의 주중을 봅니다", "Show the weekdays of that day's week"),
-        ]
+        ],
+        words: [.init("주중", "평일")]
     )
 
     private static func ranking(
         _ kind: Ranking.Kind, summary: @autoclosure @escaping @Sendable () -> Label,
-        examples: @autoclosure @escaping @Sendable () -> [Example]
+        examples: @autoclosure @escaping @Sendable () -> [Example],
+        words: @autoclosure @escaping @Sendable () -> [CommandDeclaration.Words]
     ) -> Command {
         Command(
             name: kind.rawValue,
@@ -59,6 +73,7 @@ extension Command {
                 .showing(RankingPresentation(limit: nil), isBatch: true)
                 .showing(SyncPresentation(), with: RangeOptions.dryRun),
             examples: examples(),
+            words: words(),
             run: { try await runRanking(kind, $0, $1) }
         )
     }

@@ -9,13 +9,17 @@ enum RankingOptions {
         placeholder: "TYPE",
         help: "art(예술) 또는 commercial(상업) 영화만 봅니다.", "Only art (예술) or commercial (상업) movies.",
         synonyms: ["예술": .art, "다양성": .art, "상업": .commercial]
-    )
+    ).known(as: ["예술영화": "art", "독립영화": "art", "다양성영화": "art", "독립예술영화": "art", "상업영화": "commercial"])
     static let nation = ValueOption<RankingFilters.Nation>(
         "nation",
         placeholder: "NATION",
         help: "korean(한국) 또는 foreign(외국) 영화만 봅니다.", "Only korean (한국) or foreign (외국) movies.",
         synonyms: ["한국": .korean, "korea": .korean, "외국": .foreign]
-    )
+    ).known(as: [
+        "한국영화": "korean", "한국": "korean", "국내영화": "korean", "korean": "korean", "koreanmovie": "korean",
+        "외국영화": "foreign", "외국": "foreign", "외화": "foreign", "해외영화": "foreign", "foreign": "foreign",
+        "foreignmovie": "foreign",
+    ])
     static let area = ValueOption(
         "area",
         placeholder: "AREA",
@@ -24,7 +28,7 @@ enum RankingOptions {
         "Only screens in an area, by name or code: 서울, seoul, 0105001 (default all).",
         completion: .values(Area.all.flatMap { [$0.shortName, $0.englishName.lowercased()] }),
         read: { Area($0.precomposed) }
-    )
+    ).known(as: Dictionary(uniqueKeysWithValues: Area.all.map { ($0.shortName, $0.shortName) }))
 
     static let limit = CommonOptions.limitOption(
         help: "순위마다 N편까지 출력합니다(daily는 20편까지).", "Print at most N movies of each ranking (daily: up to 20)."

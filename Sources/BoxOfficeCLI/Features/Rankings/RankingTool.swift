@@ -43,7 +43,6 @@ extension MCPTool {
         }
     ) { run in
         let kind = run.arguments[kind].flatMap(Ranking.Kind.init(rawValue:)) ?? .daily
-        try checkDays(kind, run)
         let request = try RankingRequest(kind, run.arguments, run.session)
         return request.isRange ? try await rankings(request, run) : try await ranking(request, run)
     }
@@ -54,15 +53,6 @@ extension MCPTool {
         "The kind of period.",
         default: Ranking.Kind.daily.rawValue
     )
-
-    private static func checkDays(_ kind: Ranking.Kind, _ run: ToolContext) throws {
-        guard kind == .daily, let date = try run.arguments.value(PeriodOptions.days.date) else { return }
-        var grammar = run.session.periods
-        grammar.kind = kind
-        guard let week = try grammar.terms([date]).first(where: { $0.first.isWeek || $0.last.isWeek }) else { return }
-        let kinds = Ranking.Kind.allCases.filter { $0 != .daily }.map(\.rawValue)
-        throw Failure.inEnglish("'\(week.name)' is a week", hint: "set kind to \(kinds.alternatives)")
-    }
 
     private static func ranking(_ request: RankingRequest, _ run: ToolContext) async throws -> MCPAnswer {
         let (list, summary) = try await request.answer(with: run.kobis(.single))

@@ -10,18 +10,7 @@ extension Command {
             "하루, 주말, 주, 월, 연도를 글이나 웹 페이지로 정리합니다.",
             "Report on a day, week, month or year, as text or web page."
         ),
-        operands: Operands(
-            placeholder: "[PERIOD...]",
-            help: """
-                날짜 2015-08-15(기본값은 어제, 월요일에는 지난 주말), 주 2015-W33, 월 2015-08, 연도 2015, 범위 \
-                2015-07-22..2015-08-30, 또는 가장 최근의 weekend, week, month, year.
-                """,
-            """
-            A day: 2015-08-15 (default: yesterday, on a Monday the weekend); a week: 2015-W33; a month: 2015-08; a year: \
-            2015; a range: 2015-07-22..2015-08-30; or weekend, week, month or year for the latest.
-            """,
-            completion: .values(["weekend", "week", "month", "year"])
-        ),
+        operands: .periods(default: "어제, 월요일에는 지난 주말", "yesterday, on a Monday the weekend"),
         options: [
             ReportOptions.format.spec, ReportOptions.json, ReportOptions.output.spec, CommonOptions.force,
             ReportOptions.limit.spec, ReportOptions.weekend, ReportOptions.noUpcoming, ReportOptions.allowPartial,
@@ -36,6 +25,7 @@ extension Command {
             Example("boxoffice report weekend --json", "지난 주말을 JSON으로 출력합니다", "Print the latest weekend as JSON"),
             Example("boxoffice report 2015 --dry-run", "한 해에 드는 호출 수를 봅니다", "Show how many calls a year takes"),
         ],
+        words: [.init("보고서", "리포트", "요약", "브리핑", "summary")],
         run: runReport
     )
 

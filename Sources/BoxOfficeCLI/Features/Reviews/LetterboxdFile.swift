@@ -11,7 +11,8 @@ enum LetterboxdFile {
     /// Returns the FILE operand, and whether it is a Letterboxd CSV; `.json` files and streams have all fields.
     static func path(_ arguments: Arguments, or stream: Label) throws(Failure) -> (path: String, isCSV: Bool) {
         guard let path = arguments.operands.first, !path.isEmpty else {
-            throw .missing("FILE", hint: Message("파일을 적거나, \(stream)이면 -를 적으세요", "use a file, or - for \(stream)"))
+            throw .missing(
+                Label("파일", "FILE"), hint: Message("파일을 적거나, \(stream)이면 -를 적으세요", "use a file, or - for \(stream)"))
         }
         switch path.suffix {
         case "csv": return (path, true)

@@ -13,7 +13,7 @@ struct RatedMovie {
     init(_ arguments: Arguments, of command: String) throws(Failure) {
         let words = arguments.namedOperands
         guard let first = words.first else {
-            throw .missing("MOVIE", hint: Message("영화코드나 제목을 적으세요", "use a movie's code or title"))
+            throw .missing(Label("영화", "MOVIE"), hint: Message("영화코드나 제목을 적으세요", "use a movie's code or title"))
         }
         rating = try arguments.value(ReviewOptions.requiredRating)
         guard rating == nil, words.count > 1 else {
@@ -57,6 +57,6 @@ struct RatedMovie {
             return .invalidValue(number, for: spec, hint: isOfTen ? line : spec.useExpected)
         }
         let line = Message.line(command, [words[0], "4"] + words.dropFirst())
-        return .missing("RATING", hint: Message("별점을 적으세요: \(line)", "add a rating: \(line)"))
+        return .missing(Label("별점", "RATING"), hint: Message("별점을 적으세요: \(line)", "add a rating: \(line)"))
     }
 }

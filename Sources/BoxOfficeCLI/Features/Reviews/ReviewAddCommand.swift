@@ -8,7 +8,7 @@ extension Command {
         name: "review add",
         summary: Label("영화에 별점을 주고, 원하면 글을 씁니다.", "Write a review of a movie: a rating and an optional text."),
         operands: Operands(
-            placeholder: "MOVIE RATING [TEXT...]",
+            placeholder: Label("영화 별점 [글...]", "MOVIE RATING [TEXT...]"),
             completesFirstAlone: true,
             help: "영화코드 또는 제목, 별점(4.5, 4.5점, 9/10, ★★★★½, 별 네 개), 글. 글이 -면 표준 입력에서 읽습니다.",
             "The movie's code or title, a rating (4.5, 9/10, ★★★★½), and a text, or - to read it from standard input.",
@@ -35,8 +35,9 @@ extension Command {
         name: "rate",
         summary: Label("영화에 별점을 줍니다. review add를 줄인 명령입니다.", "Rate a movie: short for review add."),
         operands: Operands(
-            placeholder: "MOVIE RATING [TEXT...]",
+            placeholder: Label("영화 별점 [글...]", "MOVIE RATING [TEXT...]"),
             completesFirstAlone: true,
+            areNames: true,
             help: "영화코드 또는 제목, 별점(4.5, 4.5점, 9/10, ★★★★½, 별 네 개), 글.",
             "The movie's code or title, a rating (4.5, 9/10, ★★★★½), and a text.",
             completion: .dynamic(.movies)
@@ -46,6 +47,7 @@ extension Command {
             Example("boxoffice rate 베테랑 5", "영화에 별 다섯 개를 줍니다", "Give a movie five stars"),
             Example("boxoffice rate '마녀 2' 4", "빈칸이 있는 제목은 따옴표로 묶습니다", "Quote a title that contains spaces"),
         ],
+        words: [.init("별점", "평점", "평가", "rating", as: .hint, adding: ["4"])],
         run: { try await runReviewAdd("rate", $0, $1) }
     )
 

@@ -8,7 +8,7 @@ extension Command {
         name: "review edit",
         summary: Label("리뷰의 일부를 고칩니다.", "Change parts of a review."),
         operands: Operands(
-            placeholder: "REVIEW [-]",
+            placeholder: Label("리뷰 [-]", "REVIEW [-]"),
             most: 2,
             completesFirstAlone: true,
             help: "\(ReviewOptions.operandHelp.korean) -를 붙이면 표준 입력에서 글을 읽습니다.",

@@ -12,7 +12,7 @@ extension Command {
             "Write all reviews to a JSON file, or yours to CSV for Letterboxd."
         ),
         operands: Operands(
-            placeholder: "FILE",
+            placeholder: Label("파일", "FILE"),
             most: 1,
             help: ".json 또는 .csv 파일입니다. -는 표준 출력(JSON)입니다.",
             "A .json or .csv file, or - for JSON on standard output.",

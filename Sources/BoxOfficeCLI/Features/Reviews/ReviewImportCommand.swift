@@ -12,7 +12,7 @@ extension Command {
             "Add the reviews in a file from review export or Letterboxd, and update older ones."
         ),
         operands: Operands(
-            placeholder: "FILE",
+            placeholder: Label("파일", "FILE"),
             most: 1,
             help: ".json 또는 .csv 파일입니다. -는 표준 입력(JSON)입니다.",
             "A .json or .csv file, or - for JSON from standard input.",

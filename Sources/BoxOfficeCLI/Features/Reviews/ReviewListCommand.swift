@@ -9,8 +9,9 @@ extension Command {
         name: "review list",
         summary: Label("모든 영화 또는 한 영화의 리뷰를 봅니다.", "List reviews of all movies or of one."),
         operands: Operands(
-            placeholder: "[MOVIE]",
+            placeholder: Label("[영화]", "[MOVIE]"),
             most: 1,
+            areNames: true,
             help: "영화코드 또는 제목.", "A movie's code or title.",
             completion: .dynamic(.movies)
         ),
@@ -28,7 +29,8 @@ extension Command {
                 "영화를 평균 별점순으로 봅니다",
                 "List movies by mean rating, best first"
             ),
-        ]
+        ],
+        words: [.init("리뷰", "감상")]
     ) { arguments, context in
         let session = try Session(arguments, context)
         let author = try arguments.value(listAuthor)?.lowercased()

@@ -148,7 +148,7 @@ extension Arguments {
     /// The review: the only operand besides `-`; throws if there is no such operand, or more than one.
     func review(_ usageLine: Message) throws(Failure) -> String {
         let named = namedOperands
-        guard let operand = named.first else { throw .missing("REVIEW", hint: .listReviews) }
+        guard let operand = named.first else { throw .missing(Label("리뷰", "REVIEW"), hint: .listReviews) }
         if named.count > 1 { throw .unexpectedArgument(named[1], hint: usageLine) }
         return operand
     }

@@ -8,7 +8,7 @@ extension Command {
         name: "review remove",
         summary: Label("리뷰를 삭제하고 그 내용을 출력합니다.", "Remove a review, and print it."),
         operands: Operands(
-            placeholder: "REVIEW",
+            placeholder: Label("리뷰", "REVIEW"),
             most: 1,
             help: ReviewOptions.operandHelp.korean, ReviewOptions.operandHelp.english,
             completion: .dynamic(.reviews)

@@ -8,7 +8,7 @@ extension Command {
         name: "review show",
         summary: Label("리뷰의 글 전체를 봅니다.", "Show reviews with their full text."),
         operands: Operands(
-            placeholder: "REVIEW...",
+            placeholder: Label("리뷰...", "REVIEW..."),
             help: "review list에 나오는 리뷰 ID, 또는 리뷰가 하나뿐인 영화의 제목입니다. -는 표준 입력에서 한 줄에 하나씩 읽습니다.",
             """
             Review IDs, as in review list, or titles of movies that you reviewed once; - reads them from standard input, \
@@ -23,7 +23,7 @@ extension Command {
         ]
     ) { arguments, context in
         let session = try Session(arguments, context)
-        try arguments.requireOperand("REVIEW", hint: .listReviews)
+        try arguments.requireOperand(Label("리뷰", "REVIEW"), hint: .listReviews)
         let store = try session.reviewStore()
         return try await session.printEach(arguments, as: ReviewPresentation.detail) { operand in
             try await session.review(operand, in: store).review

@@ -7,14 +7,8 @@ extension Command {
     static let top = Command(
         name: "top",
         summary: Label("한 해 또는 다른 기간의 영화 순위를 관객수로 매깁니다.", "Rank the movies of a year or another period by visitors."),
-        operands: Operands(
-            placeholder: "[PERIOD...]",
-            help:
-                "연도 2015(기본값은 올해 현재까지), 월 2015-07, 주 2015-W30, 날짜 2015-07-25, 명절 2015-추석, 범위 2015-07-22..2015-08-30, 또는 역대 순위 all.",
-            """
-            A year: 2015 (default: this year so far); a month: 2015-07; a week: 2015-W30; a day: 2015-07-25; a \
-            holiday: 2015-chuseok; a range: 2015-07-22..2015-08-30; or all time: all.
-            """
+        operands: .periods(
+            default: "올해 현재까지", "this year so far", Label(" 역대 순위는 all입니다.", " All time is all.")
         ),
         options: [
             limit.spec, ListOptions.all, TopRequest.orderOption.spec, RankingOptions.movieType.spec,
@@ -33,6 +27,10 @@ extension Command {
                 "100편을 엑셀 파일로 저장합니다",
                 "Save 100 movies as a spreadsheet"
             ),
+        ],
+        words: [
+            .init("역대", "역대급", "역대흥행", "alltime", "all", adding: ["all"]),
+            .init("천만", "천만영화", "천만관객", adding: ["all", "--min-visitors", "10000000"]),
         ]
     ) { arguments, context in
         let session = try Session(arguments, context)

@@ -41,7 +41,10 @@ struct TopPresentation: Presentation {
     private static let filters = RankingFilters.members.filter { $0.name != "area" }
 
     func table(of top: TopList, fields chosen: [Field<TopMovies.Entry>]?, settings: OutputSettings) -> [StyledText] {
-        let title = [Label("기간별 박스오피스", "Top movies")[settings.language], top.periods.rangesDescription]
+        let title = [
+            Label("기간별 박스오피스", "Top movies")[settings.language],
+            top.periods.rangesDescription.replacing("..", with: " ~ "),
+        ]
         return top.table(title, fields, chosen, importance: Self.importance, settings)
     }
 }

@@ -45,10 +45,12 @@ extension Command {
                 "그때 예상한 최종 관객수를 봅니다",
                 "Show where a run was going to end"
             ),
-        ]
+        ],
+        words: [.init("비교", "compare", "vs", "추이", "추세", "흥행추이", "그래프", "graph")]
     ) { arguments, context in
         let session = try Session(arguments, context)
-        try arguments.requireOperand("MOVIE", hint: Message("영화코드나 제목을 적으세요", "use a movie's code or title"))
+        try arguments.requireOperand(
+            Label("영화", "MOVIE"), hint: Message("영화코드나 제목을 적으세요", "use a movie's code or title"))
         let chart = try ChartOutput(arguments, session)
         let options = try RangeOptions(arguments)
         var request = try TrendRequest(arguments, today: session.today)

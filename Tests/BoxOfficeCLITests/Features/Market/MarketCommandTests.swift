@@ -243,8 +243,8 @@ import Testing
             result
                 == .init(
                     output: """
-                        Period                  Days  Sales (bn won)  Visitors (m)  Korean share of visitors  Top movie   Share of sales
-                        2015-09-28..2015-10-02   3/5            31.1     about 4.0                     67.1%  The Throne
+                        Period                   Days  Sales (bn won)  Visitors (m)  Korean share of visitors  Top movie   Share of sales
+                        2015-09-28 ~ 2015-10-02   3/5            31.1     about 4.0                     67.1%  The Throne
 
                         """,
                     error: """
@@ -482,7 +482,7 @@ import Testing
         #expect(result.output.contains("\nMonth 7 "), "\(result.output)")
         #expect(await run("\(line) --svg \(file)").output == file + "\n")
         let picture = try String(contentsOfFile: file, encoding: .utf8)
-        #expect(picture.contains(">The market 2015-07-01..2015-09-30</title>"))
+        #expect(picture.contains(">The market 2015-07-01 ~ 2015-09-30</title>"))
         #expect(picture.contains(">Korean movies, 59.5% of sales<"), "\(picture)")
     }
 

@@ -286,7 +286,7 @@ import Testing
                         request: searchMovieInfo (movieCd=20999999)",\#
                         "hint":"find codes with: boxoffice search TITLE"}}
                         {"error":{"code":"notFound","message":"KOBIS has no movie called '지어낸'",\#
-                        "hint":"use part of the title; list matches with: boxoffice search 지어낸"}}
+                        "hint":"use part of the title"}}
                         {"error":{"code":"unavailable",\#
                         "message":"20999998: KOBIS answered with HTTP status 404; request: searchMovieInfo (movieCd=20999998)",\#
                         "hint":"try again later; if KOBIS_BASE_URL is set, check it"}}

@@ -165,7 +165,12 @@ import Testing
                 "\(Self.base)/movie/searchMovieList.json?key=***&curPage=1&itemPerPage=100&movieNm=a&repNationCd=22044004"
         )
         let result = try await run.with(StubRequester(list))("search a --nation \(name)")
-        #expect(result.error == "boxoffice: note: no matches\nboxoffice: note: KOBIS searches Korean titles\n")
+        #expect(
+            result.error.lines == [
+                "boxoffice: note: no matches", "boxoffice: note: KOBIS searches Korean titles",
+                "boxoffice: note: search looks in titles only; find people with: boxoffice people a",
+            ]
+        )
     }
 
     @Test(
@@ -274,7 +279,11 @@ import Testing
         // A table asks for a person of this name.
         #expect(
             try await run(line, movies: 0, calls: format == "table" ? 2 : 1)
-                == .init(output: output, note: "no matches")
+                == .init(
+                    output: output,
+                    error: "boxoffice: note: no matches\n"
+                        + (format == "table" ? "boxoffice: note: search looks in titles only\n" : "")
+                )
         )
     }
 
@@ -341,7 +350,7 @@ import Testing
             ("비공식작정", "csv", [empty], ["similar titles: '비공식작전' (2023)"]),
             ("밀수 2023", "csv", [empty, empty], ["similar titles: '밀수' (2023)"]),
             ("홍길동", "table", [empty, .answer(person)], ["'홍길동' is a person: boxoffice person 홍길동"]),
-            ("홍길순", "table", [empty, .answer(person)], []), ("홍길동", "csv", [empty], []),
+            ("홍길순", "table", [empty, .answer(person)], ["search looks in titles only"]), ("홍길동", "csv", [empty], []),
         ] {
             let requester = StubRequester(reactions)
             let copy = try TemporaryFolder()

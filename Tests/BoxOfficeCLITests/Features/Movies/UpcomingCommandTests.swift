@@ -61,6 +61,9 @@ import Testing
         "the period is a number of weeks, by default four; without --adult, and by --limit, movies are left out",
         arguments: [
             ("--adult", "4 2 1 5", []), ("--weeks 21 --adult", "4 2 1 5", []), ("--weeks 22 --adult", "4 2 1 5 7", []),
+            ("이번주 --adult", "3 4", []), ("next week --adult", "2 1 5", []), ("12월", "7", []),
+            ("aug 9", "1", [withoutAdult]),
+            ("이번주 --weeks 2 --adult", "3 4 2 1 5", []),
             ("--weeks 1", "4 1", [withoutAdult]), ("--no-adult --limit 2", "4 1", ["2 of 3", withoutAdult]),
             ("--quiet -n 1", "4", nil),
         ] as [(String, String, [String]?)]

@@ -8,7 +8,7 @@ import Testing
 extension MCPToolTests {
     @Test("get_upcoming lists what opens, by day")
     mutating func upcoming() async throws {
-        run = try run.with(StubRequester(.openings, .openings, .openings))
+        run = try run.with(StubRequester(.openings, .openings, .openings, .openings))
         let all = try await document("get_upcoming", #"{"weeks":1,"adult":true}"#, isOffline: false)
         #expect(
             all.hasPrefix(#"{"from":"2023-08-03","to":"2023-08-09","totalCount":2,"items":[{"movieCode":"20991002","#))
@@ -22,6 +22,8 @@ extension MCPToolTests {
         #expect(
             rest.contains(#""totalCount":2,"items":[{"movieCode":"20991001","#) && rest.hasSuffix(Self.ending),
             "\(rest)")
+        let week = try await document("get_upcoming", #"{"from":"this week","weeks":1}"#, isOffline: false)
+        #expect(week.hasPrefix(#"{"from":"2023-07-31","to":"2023-08-06","totalCount":0,"items":[]"#), "\(week)")
     }
 
     @Test("search_movies sorts, and filters by day, form and genre")

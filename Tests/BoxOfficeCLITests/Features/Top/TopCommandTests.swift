@@ -16,7 +16,7 @@ import Testing
             await run("top 2015-W32 -n 3 --offline")
                 == .init(
                     output: """
-                        Top movies  2015-08-03..2015-08-09
+                        Top movies  2015-08-03 ~ 2015-08-09
                         Rank  Movie                               Opened       Visitors  Days listed  Total visitors
                            1  Veteran                             2015-08-05  2,742,795            7       2,761,634
                            2  Assassination                       2015-07-22  2,401,205            7       8,973,731
@@ -176,7 +176,7 @@ import Testing
         #expect(result.error.contains("missing: 2015-10-01"))
         #expect(result.status == 66)
         let table = await run("top 2015-09-30..2015-10-01 -n 1 --offline -q --lang ko").output
-        #expect(table.hasPrefix("기간별 박스오피스  2015-09-30..2015-10-01  2일 중 1일\n"))
+        #expect(table.hasPrefix("기간별 박스오피스  2015-09-30 ~ 2015-10-01  2일 중 1일\n"))
     }
 
     @Test(

@@ -40,7 +40,7 @@ import Testing
     @Test("Hangul is UTF-8 in and out, whatever the locale", arguments: ["", "C", "POSIX", "ko_KR.EUC-KR", "nonsense"])
     func locale(name: String) async throws {
         let shell = try Shell(
-            "\"$PROGRAM\" companies 미디어테라스 \(Self.offline) -f csv --fields name; \"$PROGRAM\" 밀수",
+            "\"$PROGRAM\" companies 미디어테라스 \(Self.offline) -f csv --fields name; \"$PROGRAM\" help 밀수",
             home: folder,
             settings: ["LC_ALL": name, "LANG": name]
         )

@@ -1,0 +1,350 @@
+import BoxOfficeCore
+import BoxOfficePlatform
+import CommandKit
+import ConsoleKit
+
+/// Reads a command line whose first word is no command: words for one, a period with what restricts it, or a title.
+///
+/// It asks nobody, so a title is only what other words are not.
+struct FirstWords {
+    enum Meaning {
+        /// A command with its arguments.
+        case line([String])
+        /// The title of a movie, or something else if no movie has it.
+        indirect case title(String, otherwise: Meaning?)
+        case wrong(Failure)
+    }
+
+    private typealias Entry = (command: CommandDeclaration, words: CommandDeclaration.Words)
+
+    /// What a part of the line is.
+    private enum Part {
+        case command(Entry)
+        case period([String], PeriodTerm)
+        case option(OptionSpec, value: String)
+        case filler
+    }
+
+    private let grammar: PeriodGrammar
+    private let names: [String]
+    /// The commands that words mean, or nearly mean.
+    private var words: [String: Entry] = [:]
+    /// The options that words mean, once each.
+    private var options: [OptionSpec] = []
+    /// The options of the line with their values, which the lines of hints repeat.
+    private let typedOptions: [String]
+
+    init(_ tree: CommandTree, _ grammar: PeriodGrammar, typedOptions: [String] = []) {
+        (self.grammar, self.typedOptions) = (grammar, typedOptions)
+        names = tree.names + ["help", "version"]
+        let topics = tree.allTopics.map { Self.other("help", .init($0.name, adding: [$0.name])) }
+        for command in tree.commands + topics + Self.others {
+            let all = command.words
+            guard let first = all.first else { continue }
+            let own = CommandDeclaration.Words(command.compactName, as: first.role == .hint ? .hint : .command)
+            for words in all + [own] { words.spellings.forEach { self.words[$0] = (command, words) } }
+            options += command.options.filter { option in
+                option.words != nil && !options.contains { $0.name == option.name }
+            }
+        }
+    }
+
+    /// What runs without being a command of the tree.
+    private static let others = [
+        other("help", .init("도움말", "사용법", "도움"), .init("cron", "크론", as: .hint, adding: ["cron"])),
+        other("version", .init("버전")),
+    ]
+
+    private static func other(_ name: String, _ words: CommandDeclaration.Words...) -> CommandDeclaration {
+        CommandDeclaration(name: name, summary: Label("", ""), operands: .none, options: [], examples: [], words: words)
+    }
+
+    /// Words that add nothing to a ranking.
+    private static let fillers: Set<String> = [
+        "영화", "영화들", "movie", "film", "기준", "보여줘", "보여주세요", "알려줘", "알려주세요", "좀", "please", "show", "me", "the", "of",
+        "in",
+    ]
+    private static let particles = ["의", "은", "는", "이", "가", "에", "도", "을", "를", "요", "'s", "’s"]
+    private static let conjunctions: Set<String> = [
+        "vs", "vs.", "versus", "v", "대", "와", "과", "랑", "그리고", "하고", "and", "&", ",",
+    ]
+
+    func meaning(of operands: [String]) -> Meaning {
+        let operands = operands.map { $0 == grammar.home ? "~" : $0 }.compactMap(\.normalizedInput)
+        let words = operands.flatMap { $0.halfwidth.split(separator: " ").map(String.init) }
+        let text = operands.joined(separator: " ")
+        guard let first = words.first, text.contains(where: { $0.isLetter || $0.isNumber }) else {
+            return .wrong(.unknownCommand(text, hint: .seeHelp))
+        }
+        // Longer lines are titles; reading one takes the square of its length.
+        let isShort = words.count <= 12 && text.utf8.count <= 150
+        if isShort, let meaning = parts(words[...]).flatMap(line(of:)) { return meaning }
+        if let meaning = named(operands.count == 1 ? words : operands) { return meaning }
+        if MovieCode(text) != nil { return .line(["movie", text]) }
+        if isShort, let failure = grammar.refusal(of: text) { return .wrong(failure) }
+        if operands[0] == first, let name = nearest(to: first) {
+            let line = shellLine([name] + operands.dropFirst())
+            let hint = Message("혹시 \(line.with(.eul)) 찾으셨나요?", "did you mean \(line)?")
+            return .wrong(.unknownCommand(first, hint: hint))
+        }
+        let titles = titles(operands)
+        let others: Meaning? =
+            titles.count > 1
+            ? .line([titles.allSatisfy(isPeriod) ? "market" : "trend"] + titles)
+            : isShort ? understood(words) : nil
+        return .title(text, otherwise: others)
+    }
+
+    /// Returns a line as a shell reads it, with the options that were typed.
+    func shellLine(_ line: [String]) -> String {
+        (["boxoffice"] + line + typedOptions).map(\.shellWord).joined(separator: " ")
+    }
+}
+
+extension Invocation {
+    /// Returns what a line means whose first word is no command, and says so; asks KOBIS about a title, in at most two calls.
+    func withCommand(_ context: CommandContext, _ diagnostics: Diagnostics) async throws -> Invocation {
+        guard let (operands, options) = unknownWords else { return self }
+        let grammar = PeriodGrammar(today: KoreanDay(containing: context.now()), home: context.environment["HOME"])
+        let words = FirstWords(.boxoffice, grammar, typedOptions: options)
+        var meaning = words.meaning(of: operands)
+        var code: MovieCode?
+        if case .title(let title, let others) = meaning {
+            var arguments = arguments
+            // The notes of the settings are those of the command that follows.
+            arguments.set(CommonOptions.quiet, to: "")
+            let session = try Session(arguments, context)
+            let kobis = session.kobis(.single)
+            do {
+                code = try await session.picking(title) {
+                    try await kobis.movieCode(
+                        ofWords: $0, diagnostics, areTitle: others == nil, isAtTerminal: context.terminal.isError)
+                }
+            } catch  where others != nil {
+                // Without an answer, the words are read as what else they may be.
+            }
+            meaning = code == nil ? others ?? meaning : .line(["movie", title])
+        }
+        var line =
+            switch meaning {
+            case .line(let line): line
+            case .title(let title, _): ["movie", title]
+            case .wrong(let failure): throw failure
+            }
+        diagnostics.note(Message(untranslated: "\(words.shellLine(line))"))
+        if let code { line = ["movie", code.description] }
+        // After a name that begins with a dash there are no options.
+        return Invocation([line[0]] + options + line.dropFirst(), in: .boxoffice)
+    }
+}
+
+// MARK: A line of which each part is known
+
+extension FirstWords {
+    /// Returns what some words are, if each is known: the longest parts, each of a few words or, in Korean, of a part of one.
+    private func parts(_ words: ArraySlice<String>, most: Int = 6) -> [Part]? {
+        guard let first = words.first else { return [] }
+        guard most > 0 else { return nil }
+        for count in (1...words.count).reversed() {
+            guard let part = part(words.prefix(count)), let rest = parts(words.dropFirst(count), most: most - 1) else {
+                continue
+            }
+            return [part] + rest
+        }
+        for count in (1..<first.count).reversed() {
+            let (start, end) = (String(first.prefix(count)), String(first.dropFirst(count)))
+            guard [start.unicodeScalars.last, end.unicodeScalars.first].contains(where: { $0?.isSyllable == true }),
+                let part = part([start]), let rest = parts([end] + words.dropFirst(), most: most - 1)
+            else { continue }
+            return [part] + rest
+        }
+        return nil
+    }
+
+    private func part(_ words: ArraySlice<String>, hasParticle: Bool = true) -> Part? {
+        let key = Self.key(words)
+        if Self.fillers.contains(key) || Self.fillers.contains(Self.singular(key)) { return .filler }
+        if let entry = entry(key), !entry.command.operands.areNames { return .command(entry) }
+        if let option = option(key) ?? option(Self.singular(key)) { return option }
+        let text = words.joined(separator: " ")
+        if let term = period(text) { return .period(Array(words), term) }
+        guard hasParticle, var last = words.last, let particle = Self.particles.first(where: last.hasSuffix) else {
+            return nil
+        }
+        last = String(last.dropLast(particle.count))
+        return last.isEmpty ? nil : part(words.dropLast() + [last], hasParticle: false)
+    }
+
+    /// Returns the command that a word means, also in the plural.
+    private func entry(_ key: String) -> Entry? { words[key] ?? words[Self.singular(key)] }
+
+    private static func singular(_ key: String) -> String { key.hasSuffix("s") ? String(key.dropLast()) : key }
+
+    /// Some words in lower case and one width, without spaces and the signs around a sentence.
+    private static func key(_ words: some Sequence<String>) -> String {
+        words.joined().halfwidth.lowercased().filter { !"?!\"'“”‘’".contains($0) }
+    }
+
+    /// Reads a period that may have figures, or begins within a year.
+    private func period(_ text: String) -> PeriodTerm? {
+        guard let terms = try? grammar.terms([text]), let term = terms.first,
+            term.period.whole.upperBound >= RankingPeriod.firstDay,
+            term.period.whole.lowerBound <= grammar.today.advanced(by: 366)
+        else { return nil }
+        return term
+    }
+
+    private func isPeriod(_ text: String) -> Bool { period(text) != nil }
+
+    private func option(_ key: String) -> Part? {
+        let number = key.drop { !$0.isDigit }.prefix(while: \.isDigit)
+        let pattern = number.isEmpty ? key : key.replacing(number, with: "#")
+        for option in options {
+            guard let value = option.words?()[pattern] else { continue }
+            return .option(option, value: value == "#" ? String(number) : value)
+        }
+        return nil
+    }
+
+    /// Returns the line that parts make, unless they contradict each other.
+    private func line(of parts: [Part]) -> Meaning? {
+        var (commands, general): ([Entry], Entry?) = ([], nil)
+        var periods: [(words: [String], term: PeriodTerm)] = []
+        var filters: [(option: OptionSpec, value: String)] = []
+        for part in parts {
+            switch part {
+            case .command(let entry) where entry.words.role == .general: general = entry
+            case .command(let entry): commands.append(entry)
+            case .period(let words, let term): periods.append((words, term))
+            case .option(let option, let value): filters.append((option, value))
+            case .filler: break
+            }
+        }
+        guard Set(commands.map(\.command.name)).count <= 1, periods.count <= 1 else { return nil }
+        let named = commands.max { $0.words.arguments.count < $1.words.arguments.count }
+        let standard = filters.isEmpty ? nil : words["daily"]
+        guard let entry = named ?? periods.first.flatMap({ words[command(for: $0.term)] }) ?? general ?? standard,
+            filters.allSatisfy({ filter in entry.command.options.contains { $0.name == filter.option.name } })
+        else { return nil }
+        let options = filters.flatMap { [$0.option.spellings.last ?? "", $0.value] }
+        let operands = periods.flatMap(\.words)
+        let line =
+            entry.command.name.split(separator: " ").map(String.init)
+            + (periods.isEmpty ? entry.words.arguments : operands + entry.words.arguments.filter { $0 != "all" })
+            + options
+        if entry.words.role == .hint { return .wrong(hint(entry, line, isExample: operands.isEmpty)) }
+        guard entry.command.name == "daily", let day = periods.first?.term.period, day.kind == .day,
+            day.whole.lowerBound == grammar.today
+        else { return .line(line) }
+        var failure = Failure.unfinished(day.name, latest: .latest(.daily, before: grammar.today))
+        failure.hint = Message(untranslated: "\(shellLine(["daily"] + options))")
+        return .wrong(failure)
+    }
+
+    /// The command for a period.
+    private func command(for term: PeriodTerm) -> String {
+        let (days, kinds) = (term.period.whole, [term.first.kind, term.last.kind])
+        if days.lowerBound > grammar.today { return "upcoming" }
+        let isSeason = term.first.season != nil || term.last.season != nil
+        if kinds.allSatisfy({ $0 == .day || $0 == .range }), !isSeason { return "daily" }
+        // What is not over has no list, but is summed up so far.
+        guard days.upperBound < grammar.today else { return "top" }
+        return kinds == [.week, .week] ? "weekly" : kinds == [.weekend, .weekend] ? "weekend" : "top"
+    }
+
+    /// A command that words only hint at, with an example if they have no operands.
+    private func hint(_ entry: Entry, _ line: [String], isExample: Bool) -> Failure {
+        let isWhole = entry.command.operands.areNames || entry.words.arguments.isEmpty
+        let example = isExample && isWhole ? entry.command.examples.first?.line : nil
+        return .unknownCommand(
+            entry.words.spellings[0],
+            hint: Message(untranslated: "\(example ?? shellLine(line))")
+        )
+    }
+}
+
+// MARK: Names, and what is left over
+
+extension FirstWords {
+    /// Reads a word for a command that takes names, before or after them.
+    private func named(_ operands: [String]) -> Meaning? {
+        for count in (1...min(3, operands.count)).reversed() {
+            for isFirst in [true, false] {
+                let edge = isFirst ? operands.prefix(count) : operands.suffix(count)
+                guard let entry = entry(Self.key(edge)), entry.command.operands.areNames else { continue }
+                return meaning(of: Array(isFirst ? operands.dropFirst(count) : operands.dropLast(count)), entry)
+            }
+        }
+        return nil
+    }
+
+    private func meaning(of names: [String], _ entry: Entry) -> Meaning {
+        let command = entry.command
+        let name = names.joined(separator: " ")
+        if entry.words.role == .hint {
+            let line = [command.name] + names + (names.count == 1 ? entry.words.arguments : [])
+            return .wrong(hint(entry, line, isExample: names.isEmpty))
+        }
+        if names.isEmpty, !command.operands.placeholder.english.hasPrefix("[") {
+            let hint = Message(untranslated: "\(command.examples.first?.line ?? "")")
+            let label = command.operands.placeholder
+            let missing = Label(label.korean.replacing("...", with: ""), label.english.replacing("...", with: ""))
+            return .wrong(.missing(missing, hint: hint))
+        }
+        if command.name == "movie" { return .title(name, otherwise: nil) }
+        let titles = titles(names)
+        let isList = command.name == "trend"
+        let operands = !isList ? (names.isEmpty ? [] : [name]) : titles.count > 1 ? titles : names
+        return .line(command.name.split(separator: " ").map(String.init) + operands)
+    }
+
+    /// Returns the titles that are joined by a comma, `vs`, `와` and the like; those of a title are two as well: `미녀와 야수`.
+    private func titles(_ operands: [String]) -> [String] {
+        var titles = [""]
+        let words = operands.joined(separator: " ").replacing(",", with: " , ").split(separator: " ").map(String.init)
+        for (index, word) in words.enumerated() {
+            if Self.conjunctions.contains(word.lowercased()) {
+                titles.append("")
+                continue
+            }
+            let particle =
+                index == words.count - 1
+                ? nil : ["이랑", "하고", "와", "과"].first { word.hasSuffix($0) && word.count > $0.count + 1 }
+            titles[titles.count - 1] += " " + word.dropLast(particle?.count ?? 0)
+            if particle != nil { titles.append("") }
+        }
+        return titles.map(\.trimmed).filter { !$0.isEmpty }
+    }
+
+    /// Returns the failure that names the words that are left over, with the line that the others make, if they make one.
+    private func understood(_ words: [String]) -> Meaning? {
+        var (rest, known, unknown) = (words[...], [Part](), [String]())
+        while let word = rest.first {
+            let found = (1...rest.count).reversed().lazy.compactMap { count in
+                part(rest.prefix(count)).map { (count, $0) }
+            }.first
+            if let (_, part) = found { known.append(part) } else { unknown.append(word) }
+            rest = rest.dropFirst(found?.0 ?? 1)
+        }
+        let isEnough = known.contains { part in
+            switch part {
+            case .command, .period: true
+            case .option, .filler: false
+            }
+        }
+        guard isEnough, let meaning = line(of: known) else { return nil }
+        guard case .line(let line) = meaning else { return meaning }
+        return .wrong(.leftOver(unknown, understood: shellLine(line)))
+    }
+
+    /// Returns the command that a word is near: one letter of up to five, two of more.
+    private func nearest(to word: String) -> String? {
+        guard word.utf8.count == word.count else { return nil }
+        let limit = word.count <= 5 ? 1 : 2
+        return mostSimilar(to: word.lowercased(), in: names, limit: 1, differingIn: limit) { $0 }.first
+    }
+}
+
+extension CommandDeclaration {
+    fileprivate var compactName: String { name.replacing(" ", with: "") }
+}

@@ -1,0 +1,313 @@
+import BoxOfficeCore
+import CommandKit
+import ConsoleKit
+import Foundation
+import TestSupport
+import Testing
+
+@testable import BoxOfficeCLI
+
+/// A line whose first word is no command.
+@Suite struct FirstWordsTests {
+    /// What people type first, and what it means on Tuesday 2015-09-08: the line that is run; after `movie?` the title that is looked
+    /// for, with the line if no movie has it after `|`; or after 64 the hint, in English and, if it differs, in Korean.
+    private static let table = """
+        # A word for a command
+        순위 => daily
+        일별 => daily
+        랭킹 => daily
+        ranking => daily
+        Rankings => daily
+        list => daily
+        박스오피스 => daily
+        box office => daily
+        차트 => daily
+        현재 상영작 => daily
+        now playing => daily
+        주말 => weekend
+        주간 => weekly
+        주중 => weekdays
+        주간 순위 => weekly
+        주말 박스오피스 => weekend
+        역대 => top all
+        alltime => top all
+        all time => top all
+        역대 순위 => top all
+        역대순위 => top all
+        역대 박스오피스 -n 10 => top all -n 10
+        천만 => top all --min-visitors 10000000
+        천만 영화 => top all --min-visitors 10000000
+        천만영화 => top all --min-visitors 10000000
+        천만 한국영화 => top all --min-visitors 10000000 --nation korean
+        천만영화 2014 => top 2014 --min-visitors 10000000
+        비교 암살 베테랑 => trend 암살 베테랑
+        compare 암살 베테랑 => trend 암살 베테랑
+        vs 암살 베테랑 => trend 암살 베테랑
+        암살 베테랑 비교 => trend 암살 베테랑
+        암살과 베테랑 비교 => trend 암살 베테랑
+        비교 "인사이드 아웃" 암살 => trend '인사이드 아웃' 암살
+        암살 추이 => trend 암살
+        암살 그래프 => trend 암살
+        개봉 => upcoming
+        개봉예정 => upcoming
+        신작 => upcoming
+        개봉 예정작 => upcoming
+        new movies => upcoming
+        Coming Soon => upcoming
+        신작 -n 5 => upcoming -n 5
+        영화 => 64 boxoffice movie 밀수
+        영화 암살 => movie? 암살
+        film 암살 => movie? 암살
+        movies 암살 => movie? 암살
+        암살 영화 => movie? 암살
+        영화 인사이드 아웃 => movie? 인사이드 아웃
+        배우 전지현 => person 전지현
+        감독 봉준호 => person 봉준호
+        봉준호 감독 => person 봉준호
+        영화인 송강호 => person 송강호
+        actor 송강호 => person 송강호
+        director 최동훈 => person 최동훈
+        배우 => 64 boxoffice person 봉준호
+        검색 암살 => search 암살
+        find 인사이드 아웃 => search '인사이드 아웃'
+        시장 => market
+        점유율 => market
+        시장 점유율 => market
+        시장 2014 => market 2014
+        배급사 => market --split distributor
+        배급사 점유율 => market --split distributor
+        배급사 점유율 2014 => market 2014 --split distributor
+        한국영화 점유율 => market
+        보고서 => report
+        보고서 지난주 => report 지난주
+        지난주 보고서 => report 지난주
+        포스터 암살 => poster 암살
+        암살 포스터 => poster 암살
+        포스터 => 64 boxoffice poster 밀수
+        리뷰 => review list
+        암살 리뷰 => review list 암살
+        설정 => config list
+        도움말 => help
+        버전 => version
+        periods => help periods
+        순위 --json => daily --json
+        --json 순위 => daily --json
+        ranking -f csv -o a.csv => daily -f csv -o a.csv
+        # Words that are only hinted at
+        동기화 => 64 boxoffice sync 2023 --deep --dry-run
+        동기화 2015 => 64 boxoffice sync 2015
+        fetch 2015 --deep => 64 boxoffice sync 2015 --deep
+        download => 64 boxoffice sync 2023 --deep --dry-run
+        별점 암살 5 => 64 boxoffice rate 암살 5
+        별점 => 64 boxoffice rate 베테랑 5
+        별점 암살 => 64 boxoffice rate 암살 4
+        quota => 64 boxoffice doctor
+        status => 64 boxoffice doctor
+        limit => 64 boxoffice doctor
+        export => 64 boxoffice daily -o FILE.xlsx
+        어제 엑셀 => 64 boxoffice daily 어제 -o FILE.xlsx
+        cron => 64 boxoffice help cron
+        get => 64 boxoffice api movie/searchMovieInfo movieCd=20124079
+        completion => 64 boxoffice completions fish | source
+        예매율 => 64 boxoffice daily
+        로그인 => 64 boxoffice login
+        # A period
+        어제 => daily 어제
+        yesterday => daily yesterday
+        Yesterday => daily Yesterday
+        yesterday's ranking => daily yesterday
+        그제 => daily 그제
+        오늘 => 64 boxoffice daily
+        today => 64 boxoffice daily
+        오늘 한국영화 => 64 boxoffice daily --nation korean
+        2015-08-01 => daily 2015-08-01
+        20150801 => daily 20150801
+        ２０１５－０８－０１ => daily 2015-08-01
+        8월 1일 => daily 8월 1일
+        8월1일 => daily 8월1일
+        aug 1 => daily aug 1
+        0801 => daily 0801
+        -7d => daily -7d
+        금요일 => daily 금요일
+        last friday => daily last friday
+        지난주 토요일 => daily 지난주 토요일
+        last week saturday => daily last week saturday
+        8/1,8/3 => daily 8/1,8/3
+        2015-08-01..2015-08-07 => daily 2015-08-01..2015-08-07
+        8월 1일 ~ 8월 7일 => daily 8월 1일 '~' 8월 7일
+        최근 7일 => daily 최근 7일
+        last 7 days => daily last 7 days
+        일주일 => daily 일주일
+        7d => daily 7d
+        크리스마스 => daily 크리스마스
+        2014 christmas => daily 2014 christmas
+        2015-W32 => weekly 2015-W32
+        지난주 => weekly 지난주
+        지난 주 => weekly 지난 주
+        last week => weekly last week
+        8월 첫째주 => weekly 8월 첫째주
+        8월 2주차 => weekly 8월 2주차
+        이번주 => top 이번주
+        지난주말 => weekend 지난주말
+        지난 주말 => weekend 지난 주말
+        last weekend => weekend last weekend
+        지난 주말 순위 => weekend 지난 주말
+        지난주말순위 => weekend 지난주말
+        8월 첫째주 주말 => weekend 8월 첫째주 주말
+        8월 => top 8월
+        2015-08 => top 2015-08
+        지난달 => top 지난달
+        last month => top last month
+        monthly => top monthly
+        월간 => top 월간
+        2014 => top 2014
+        2014년 => top 2014년
+        작년 => top 작년
+        올해 => top 올해
+        this year => top this year
+        2015-07..2015-08 => top 2015-07..2015-08
+        추석 => top 추석
+        2015-설 => top 2015-설
+        seollal => top seollal
+        다음주 => upcoming 다음주
+        next week => upcoming next week
+        내일 => upcoming 내일
+        내년 => upcoming 내년
+        2014-2015 => 64 use 2014..2015 / 2014..2015를 쓰세요
+        150801 => 64 use 15.8.1 or 20150801 / 15.8.1, 20150801 중 하나를 쓰세요
+        2월 30일 => 64 use year, month and day in this order, like 2023-08-01 / 2023-08-01처럼 연, 월, 일 순서로 적으세요
+        # A period with a word or a filter, with particles and polite endings, with and without spaces
+        어제 순위 => daily 어제
+        어제순위 => daily 어제
+        순위 어제 => daily 어제
+        어제의 순위 => daily 어제
+        어제는 => daily 어제
+        어제 순위 보여줘 => daily 어제
+        어제 박스오피스 알려주세요 => daily 어제
+        어제 순위요 => daily 어제
+        8월 순위 => top 8월
+        8월에 => top 8월
+        올해 흥행순위 => top 올해
+        올해 한국영화 순위 => top 올해 --nation korean
+        작년한국영화순위 => top 작년 --nation korean
+        일별 8월 => daily 8월
+        주말 8월 => weekend 8월
+        한국영화 => daily --nation korean
+        한국 영화 순위 => daily --nation korean
+        한국영화 순위 어제 => daily 어제 --nation korean
+        어제 한국영화 => daily 어제 --nation korean
+        korean movies => daily --nation korean
+        Korean box office yesterday => daily yesterday --nation korean
+        외국영화 지난주 => weekly 지난주 --nation foreign
+        외화 => daily --nation foreign
+        독립영화 순위 => daily --movie-type art
+        서울 순위 => daily --area 서울
+        top10 => daily -n 10
+        top 3 => command
+        1위 => daily -n 1
+        어제 1위 => daily 어제 -n 1
+        어제1위 => daily 어제 -n 1
+        지난주 5위까지 => weekly 지난주 -n 5
+        어제 3위 --json => daily 어제 -n 3 --json
+        이번주 개봉작 => upcoming 이번주
+        다음주 개봉 영화 => upcoming 다음주
+        12월 개봉 => upcoming 12월
+        이번 주말 개봉작 => upcoming 이번 주말
+        movies this week => top this week
+        show me yesterday => daily yesterday
+        # Near a command
+        dialy => 64 did you mean boxoffice daily? / 혹시 boxoffice daily를 찾으셨나요?
+        dayly 2015-08-01 => 64 did you mean boxoffice daily 2015-08-01? / 혹시 boxoffice daily 2015-08-01을 찾으셨나요?
+        Moive 암살 => 64 did you mean boxoffice movie 암살? / 혹시 boxoffice movie 암살을 찾으셨나요?
+        weekand -n 3 => 64 did you mean boxoffice weekend -n 3? / 혹시 boxoffice weekend -n 3을 찾으셨나요?
+        serach => 64 did you mean boxoffice search? / 혹시 boxoffice search를 찾으셨나요?
+        trned 암살 => 64 did you mean boxoffice trend 암살? / 혹시 boxoffice trend 암살을 찾으셨나요?
+        hlep => 64 did you mean boxoffice help? / 혹시 boxoffice help를 찾으셨나요?
+        # Titles
+        암살 => movie? 암살
+        "Mission Impossible" => movie? Mission Impossible
+        Mission Impossible => movie? Mission Impossible
+        인사이드 아웃 => movie? 인사이드 아웃
+        괴물 2006 => movie? 괴물 2006 | 64 boxoffice top 2006
+        괴물(2006) => movie? 괴물(2006)
+        1987 => movie? 1987
+        20124079 => movie 20124079
+        2046 => movie? 2046
+        zzz => movie? zzz
+        설국열차 => movie? 설국열차
+        국제시장 => movie? 국제시장
+        영화는 영화다 => movie? 영화는 영화다
+        서울의 봄 => movie? 서울의 봄
+        8월의 크리스마스 => movie? 8월의 크리스마스
+        4월 이야기 => movie? 4월 이야기 | 64 boxoffice top 4월
+        암살 vs 베테랑 => movie? 암살 vs 베테랑 | trend 암살 베테랑
+        암살 VS. 베테랑 => movie? 암살 VS. 베테랑 | trend 암살 베테랑
+        암살과 베테랑 => movie? 암살과 베테랑 | trend 암살 베테랑
+        암살와 베테랑 => movie? 암살와 베테랑 | trend 암살 베테랑
+        암살, 베테랑 => movie? 암살, 베테랑 | trend 암살 베테랑
+        암살,베테랑,사도 => movie? 암살,베테랑,사도 | trend 암살 베테랑 사도
+        미녀와 야수 => movie? 미녀와 야수 | trend 미녀 야수
+        암살 vs "인사이드 아웃" --chart => movie? 암살 vs 인사이드 아웃 | trend 암살 '인사이드 아웃' --chart
+        2014 vs 2015 => movie? 2014 vs 2015 | market 2014 2015
+        # Words that are left over
+        어제 1위 뭐야 => movie? 어제 1위 뭐야 | 64 boxoffice daily 어제 -n 1
+        베테랑 관객수 => movie? 베테랑 관객수
+        어제 뭐야 => movie? 어제 뭐야 | 64 boxoffice daily 어제
+        지난주 몇등 --json => movie? 지난주 몇등 | 64 boxoffice weekly 지난주 --json
+        순위 암살 => movie? 순위 암살 | 64 boxoffice daily
+        summer 2015 => movie? summer 2015 | 64 boxoffice top 2015
+        # Hostile words
+        "" => 64 see boxoffice help / boxoffice help를 보세요
+        - => 64 see boxoffice help / boxoffice help를 보세요
+        ??? => 64 see boxoffice help / boxoffice help를 보세요
+        암살\u{1B}[2J => movie? 암살 [2J
+        """
+
+    private static let rows: [(line: String, meaning: String)] = table.split(separator: "\n").compactMap { row in
+        let parts = row.components(separatedBy: " => ")
+        return parts.count == 2 ? (parts[0], parts[1]) : nil
+    }
+
+    private static let grammar = PeriodGrammar(today: KoreanDay(number: 16_686))
+
+    /// Splits a line at spaces that are not between quotation marks.
+    private static func words(of line: String) -> [String] {
+        line.split(separator: "\"", omittingEmptySubsequences: false).enumerated().flatMap { index, part in
+            index % 2 == 1 ? [String(part)] : part.split(separator: " ").map(String.init)
+        }
+    }
+
+    private static func text(_ meaning: FirstWords.Meaning, _ words: FirstWords) -> String {
+        switch meaning {
+        case .line(let line): return String(words.shellLine(line).dropFirst("boxoffice ".count))
+        case .title(let title, let others): return "movie? \(title)" + (others.map { " | \(text($0, words))" } ?? "")
+        case .wrong(let failure):
+            let hints = LabelLanguage.allCases.reversed().map { failure.hint?.text(in: $0) ?? "" }
+            #expect(failure.code == .usage)
+            return "64 " + (hints[0] == hints[1] ? hints[0] : hints.joined(separator: " / "))
+        }
+    }
+
+    @Test("what is typed first is understood", arguments: rows.indices)
+    func meaning(row: Int) throws {
+        let (line, meaning) = Self.rows[row]
+        for spelling in [line, line.decomposedStringWithCanonicalMapping] {
+            let invocation = Invocation(Self.words(of: spelling), in: .boxoffice)
+            guard let (operands, options) = invocation.unknownWords else {
+                #expect(meaning == "command", "\(line)")
+                continue
+            }
+            let words = FirstWords(.boxoffice, Self.grammar, typedOptions: options)
+            let found = words.meaning(of: operands)
+            #expect(Self.text(found, words) == meaning, "\(line)")
+            if case .line(let command) = found, !command.contains("--min-visitors") {
+                #expect(throws: Never.self, "\(line)") {
+                    _ = try Invocation(command + options, in: .boxoffice).kind.get()
+                }
+            }
+        }
+    }
+
+    @Test("there are as many lines as people tried")
+    func count() { #expect(Self.rows.count >= 200) }
+}
