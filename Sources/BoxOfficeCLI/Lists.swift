@@ -106,7 +106,9 @@ extension CommandTree {
         topics: HelpTopic.boxoffice,
         examples: Command.daily.declaration.examples
             + [Command.weekend, .browse, .movie, .search, .sync, .reviewAdd].compactMap(\.declaration.examples.first),
-        hidden: CommandList.hidden.map(\.declaration)
+        hidden: CommandList.hidden.map(\.declaration),
+        guesses: OptionGuess.boxoffice,
+        acceptsPeriods: OptionGuess.acceptsPeriods
     )
 }
 

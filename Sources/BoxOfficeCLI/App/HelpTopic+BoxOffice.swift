@@ -3,11 +3,11 @@ import CommandKit
 import ConsoleKit
 
 extension HelpTopic {
-    static var boxoffice: [HelpTopic] { [periods, formats, exitCodes, environment] }
+    static var boxoffice: [HelpTopic] { [periods, formats, cron, exitCodes, environment] }
 
     private static var periods: HelpTopic {
         HelpTopic(
-            "periods",
+            "periods period dates 날짜 기간",
             Label("기간", "Periods"),
             Label(
                 "기간은 인수와 `--date`, `--from`, `--to`에 같은 방식으로 적습니다. 빈칸이 있어도 됩니다.",
@@ -52,7 +52,7 @@ extension HelpTopic {
 
     private static var formats: HelpTopic {
         HelpTopic(
-            "formats",
+            "formats format output 형식 출력",
             Label("출력 형식", "Formats"),
             Label(
                 """
@@ -70,8 +70,42 @@ extension HelpTopic {
                 item("ndjson", "한 줄에 JSON 하나. 받는 대로 출력합니다.", "One JSON value per line, printed as it arrives."),
                 item("csv", "쉼표로 나눈 줄. Excel에는 `--bom`.", "Comma-separated (RFC 4180); for Excel, add `--bom`."),
                 item("tsv", "탭으로 나눈 줄.", "Tab-separated."),
+                item("markdown", "Markdown 표. `-o FILE.md`도 됩니다.", "A Markdown table; also `-o FILE.md`."),
                 item("xlsx", "Excel 통합 문서. `--output`으로만 저장합니다.", "An Excel workbook, with `--output` alone."),
             ]
+        )
+    }
+
+    private static var cron: HelpTopic {
+        HelpTopic(
+            "cron schedule daily-report 크론 예약 매일",
+            Label("매일 아침 보고서", "A report every morning"),
+            Label(
+                "`boxoffice login`으로 키를 저장하고, `crontab -e`로 다음 중 한 줄을 추가하세요. 한국 시각으로 아침 10시입니다.",
+                "Save the key with `boxoffice login`, and add one of these lines with `crontab -e`."
+            ),
+            items: [
+                item(
+                    "0 10 * * * boxoffice report -f mail --to you@example.com | sendmail -t",
+                    "어제 보고서를 메일로 보냅니다. 월요일에는 지난 주말입니다.", "Mail the report on yesterday, on a Monday on the weekend."
+                ),
+                item(
+                    "0 10 * * * boxoffice report -f slack | curl -fsS --json @- $SLACK_WEBHOOK",
+                    "Slack에 올립니다. `SLACK_WEBHOOK=https://hooks.slack.com/…`를 위에 적으세요.",
+                    "Post it to Slack; put `SLACK_WEBHOOK=https://hooks.slack.com/…` above."
+                ),
+                item(
+                    "0 10 * * 1 boxoffice report weekend -o ~/weekend.html --force",
+                    "월요일마다 지난 주말을 웹 페이지로 저장합니다.", "Save the weekend as a web page each Monday."
+                ),
+            ],
+            ending: Label(
+                "시각은 컴퓨터의 시간대로 적습니다. 집계가 아직 없으면 아무것도 출력하지 않고 75로 끝나므로, `0 10-13 * * *`처럼 여러 번 시도해도 됩니다.",
+                """
+                Times are of the computer's zone. Before the figures are published, a report prints nothing and exits with 75. \
+                cron may need the full path of the program.
+                """
+            )
         )
     }
 
@@ -81,7 +115,7 @@ extension HelpTopic {
 
     private static var exitCodes: HelpTopic {
         HelpTopic(
-            "exit-codes",
+            "exit-codes exit errors 종료코드 오류",
             Label("종료 상태", "Exit status"),
             items: ExitCode.allCases.map { ("\($0.rawValue)", $0.description) },
             ending: Label(
@@ -93,7 +127,7 @@ extension HelpTopic {
 
     private static var environment: HelpTopic {
         HelpTopic(
-            "environment",
+            "environment variables 환경변수",
             Label("환경 변수", "Environment"),
             Label(
                 """

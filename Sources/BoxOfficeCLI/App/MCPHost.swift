@@ -12,6 +12,7 @@ enum MCPHost: String, CaseIterable {
         var option = ValueOption<MCPHost>(
             "config",
             placeholder: "HOST",
+            choices: "claude-code 클로드코드 클로드 claude, json 제이슨",
             help: "이 서버를 추가하는 명령(claude-code, 기본값) 또는 대부분의 클라이언트가 받는 설정(json)을 출력합니다.",
             """
             Print what adds this server to a host: the command of claude-code (default), or the settings that most \

@@ -104,7 +104,7 @@ private struct Tally {
 enum ListOptions {
     static let limit = CommonOptions.limitOption(help: "N줄까지 봅니다(기본값 30).", "List at most N rows (default 30).")
     static let all = OptionSpec(
-        name: "all",
+        name: "all everything 모두 전부 전체",
         excludes: [OptionUse(limit.spec)],
         help: "모두 봅니다. 100줄마다 한 번 호출합니다.", "List all rows; one call per 100."
     )

@@ -26,13 +26,8 @@ struct ChartOutput: Sendable {
                 }
         }
         guard let path = try arguments.value(ChartOptions.svg) else { return }
-        let suffix = path.suffix
-        if let suffix, ["png", "jpg", "jpeg", "gif", "webp", "pdf"].contains(suffix) {
-            throw .usage(
-                "--svg는 \(suffix.uppercased())가 아니라 SVG를 저장합니다",
-                "--svg writes SVG, not \(suffix.uppercased())",
-                hint: Message("chart.svg 같은 파일을 적으세요", "use a file such as chart.svg")
-            )
+        if let suffix = path.suffix?.uppercased(), let hint = Message.drawing(insteadOf: path) {
+            throw .usage("--svg는 \(suffix)가 아니라 SVG를 저장합니다", "--svg writes SVG, not \(suffix)", hint: hint)
         }
         file = OutputFile(path, mayReplace: arguments.isSet(CommonOptions.force), session.context)
         try file?.check()
@@ -78,8 +73,9 @@ enum ChartOptions {
 
     static let chart = {
         var option = ValueOption<Style>(
-            "chart",
+            "chart graph plot 그래프 차트",
             placeholder: "STYLE",
+            choices: "auto 자동, braille 점자, block 블록 막대, ascii 아스키 문자",
             help: "그래프를 그립니다: auto(기본값, UTF-8 로캘이면 braille, 아니면 ascii), braille, block, ascii.",
             "Draw a chart: auto (default; braille in a UTF-8 locale, otherwise ascii), braille, block or ascii."
         )

@@ -31,8 +31,6 @@ struct FactsPresentation<Item: Sendable>: Presentation {
     let fields: [Field<Item>]
 
     func table(of item: Item, fields chosen: [Field<Item>]?, settings: OutputSettings) -> [StyledText] {
-        LabelledLines.lines(
-            (chosen ?? fields).map { ($0.label[settings.language], $0.cell(of: item, settings)) }, width: settings.width
-        )
+        settings.labelled((chosen ?? fields).map { ($0.label[settings.language], $0.cell(of: item, settings)) })
     }
 }

@@ -35,13 +35,16 @@ struct PeriodOptions: Sendable {
             )
         }
         let (korean, english) = (noun.korean, noun.english)
-        date = option("date", "\(korean) 또는 범위. 인수와 같습니다.", "A \(english) or a range, like the argument.")
+        date = option(
+            "date day on when 날짜 일자", "\(korean) 또는 범위. 인수와 같습니다.", "A \(english) or a range, like the argument.")
         from = option(
-            "from",
+            "from since start after 부터 시작일",
             "범위의 첫 \(korean). --to, 없으면 가장 최근까지입니다.",
             "First \(english) of a range; it ends at --to, else at the latest \(english)."
         )
-        to = option("to", requires: [OptionUse(from.spec)], "범위의 마지막 \(korean).", "Last \(english) of the range.")
+        to = option(
+            "to until till end before 까지 종료일", requires: [OptionUse(from.spec)], "범위의 마지막 \(korean).",
+            "Last \(english) of the range.")
     }
 }
 

@@ -5,15 +5,17 @@ import ConsoleKit
 
 enum CommonOptions {
     static let format = ValueOption<OutputFormat>(
-        "format",
+        "format 형식 출력형식 output-format",
         short: "f",
         placeholder: "FORMAT",
-        help: "출력 형식: table(기본값), json, ndjson, csv, tsv.",
-        "Output format: table (default), json, ndjson, csv or tsv."
+        choices: "table 표, json 제이슨, ndjson jsonl, csv 쉼표, tsv 탭, xlsx 엑셀 excel xls, markdown 마크다운 md",
+        help: "출력 형식: table(기본값), json, ndjson, csv, tsv, markdown.",
+        "Output format: table (default), json, ndjson, csv, tsv or markdown."
     )
-    static let output = outputOption(["xlsx": "xlsx", "csv": "csv", "tsv": "tsv", "json": "json", "ndjson": "ndjson"])
+    fileprivate static let formats = ["xlsx", "csv", "tsv", "json", "ndjson"].map { ($0, $0) } + [("md", "markdown")]
+    static let output = outputOption(formats)
     static let force = OptionSpec(
-        name: "force",
+        name: "force overwrite 덮어쓰기",
         requires: [output.spec.name, "svg", "save"].map { OptionUse($0, placeholder: "FILE") },
         help: "이미 있는 파일을 덮어씁니다.", "Overwrite an existing file."
     )
@@ -28,10 +30,11 @@ enum CommonOptions {
         help: "--format json의 줄임.", "Shorthand for --format json."
     )
     static let fields = ValueOption(
-        "fields",
+        "fields columns column select 필드 항목 열",
         placeholder: "A,B,C",
         expected: Label("쉼표로 나눈 필드 이름", "field names separated by commas"),
-        help: "출력할 필드와 순서. 표의 항목 이름도 됩니다.", "Fields to print, in this order; also by heading.",
+        help: "출력할 필드와 순서. 표의 항목 이름도 됩니다. help는 목록입니다.",
+        "Fields to print, in this order; also by heading. help lists them.",
         read: { text in
             text.isEmpty
                 ? nil : text.split(separator: ",", omittingEmptySubsequences: false).map { String($0).sanitized ?? "" }
@@ -44,7 +47,7 @@ enum CommonOptions {
         "Begin csv and tsv with a byte-order mark, which Excel needs to read Hangul."
     )
     static let noHeader = OptionSpec(
-        name: "no-header",
+        name: "no-header noheaders",
         excludes: [OptionUse(format.spec, "json", "ndjson")],
         help: "표, csv, tsv를 제목 줄 없이 출력합니다.", "Print tables, csv and tsv without their headings."
     )
@@ -56,40 +59,43 @@ enum CommonOptions {
         """
         Seconds before an attempt times out, 1–600 (default 30); an answer must begin within 10 seconds.
         """,
-        read: { Int($0).flatMap { (1...600).contains($0) ? $0 : nil } }
+        read: { $0.counted.flatMap { (1...600).contains($0) ? $0 : nil } }
     )
     static let limit = limitOption(help: "N줄까지 출력합니다(기본값 전체).", "Print at most N rows (default all).")
     static let jobs = ValueOption(
-        "jobs",
+        "jobs parallel threads concurrency",
         in: 1...8,
         help: "동시에 보내는 요청 수, 1–8(기본값 4).", "Send at most N requests at once, 1–8 (default 4)."
     )
     static let language = ValueOption<LabelLanguage>(
-        "lang",
+        "lang language locale 언어",
         placeholder: "ko|en",
+        choices: "ko 한국어 한글 korean kr, en 영어 english",
         help: "언어: ko 또는 en(기본값 BOXOFFICE_LANG, 로캘의 언어, en 순).",
         "Language: ko or en (default BOXOFFICE_LANG, else the locale's, else en)."
     )
     static let titles = ValueOption<TitleForm>(
-        "titles",
+        "titles 제목표기",
         placeholder: "FORM",
+        choices: "korean 한국어 한글 국문, english 영어 영문, both 둘다 모두 병기",
         help:
             "영화 제목: korean, english, both(기본값은 언어에 따름). english와 both는 보관되지 않은 제목을 20편까지 조회하고 데이터에 englishTitle을 추가합니다.",
         "Titles: korean, english or both (default depends on the language). english and both fetch up to 20 missing ones, and add englishTitle to data."
     )
     static let wide = OptionSpec(
-        name: "wide",
+        name: "wide full all-columns 넓게 자세히",
         help: "모든 열을 보여 줍니다. 폭이 모자라면 여러 줄로 나눕니다.", "Show all columns, in blocks of lines if they do not fit."
     )
     static let color = ValueOption<ColorChoice>(
-        "color",
+        "color colour 색 색상",
         placeholder: "WHEN",
+        choices: "auto 자동, always 항상 켬 on yes, never 안씀 끔 off no no-color 흑백",
         help: "색: auto(기본값, NO_COLOR를 따름), always, never.",
         "Color: auto (default; obeys NO_COLOR), always or never."
     )
     static let noPager = OptionSpec.noPager
     static let archive = ValueOption(
-        "archive",
+        "archive cache cache-dir 아카이브 보관함",
         placeholder: "DIR",
         expected: Label("폴더", "a folder"),
         help: "아카이브 폴더(기본값 BOXOFFICE_ARCHIVE 또는 ~/.cache/boxoffice).",
@@ -98,12 +104,12 @@ enum CommonOptions {
         read: { $0.isEmpty ? nil : $0 }
     )
     static let offline = OptionSpec(
-        name: "offline",
+        name: "offline cached no-network 오프라인",
         help: "보관된 응답만 씁니다. 오래된 것도 쓰며, 키가 필요 없습니다.",
         "Use only archived answers, whatever their age; needs no key."
     )
     static let refresh = OptionSpec(
-        name: "refresh",
+        name: "refresh fresh no-cache reload update 새로고침",
         excludes: [OptionUse(offline)],
         help: "보관된 응답을 쓰지 않습니다.", "Ignore archived answers."
     )
@@ -113,9 +119,9 @@ enum CommonOptions {
         "Skip rows that cannot be read, with a note for each, and exit with 65.",
         isSecondary: true
     )
-    static let quiet = OptionSpec(name: "quiet", short: "q", help: "참고 메시지를 출력하지 않습니다.", "Print no notes.")
+    static let quiet = OptionSpec(name: "quiet silent 조용히", short: "q", help: "참고 메시지를 출력하지 않습니다.", "Print no notes.")
     static let verbose = OptionSpec(
-        name: "verbose",
+        name: "verbose debug trace 로그",
         short: "v",
         help: "요청마다 표준 오류에 기록합니다.", "Log each request to standard error."
     )
@@ -123,20 +129,20 @@ enum CommonOptions {
     /// Returns the option for the maximum number of rows, with a description.
     static func limitOption(help korean: String, _ english: String) -> ValueOption<Int> {
         ValueOption(
-            "limit",
+            "limit top first max count rows 상위 개수 편수 최대",
             short: "n",
             placeholder: "N",
             expected: Label("1 이상의 숫자", "a number, 1 or more"),
             help: korean, english,
-            read: { Int($0).flatMap { $0 >= 1 ? $0 : nil } }
+            read: { $0.counted.flatMap { $0 >= 1 ? $0 : nil } }
         ).known(as: ["#위": "#", "#위까지": "#", "상위#": "#", "top#": "#", "best#": "#", "베스트#": "#"])
     }
 
     /// Returns the option for the file of a result, whose suffix decides the format.
-    static func outputOption(_ formats: KeyValuePairs<String, String>) -> ValueOption<String> {
-        let suffixes = formats.map { ".\($0.key)" }
+    static func outputOption(_ formats: [(suffix: String, value: String)]) -> ValueOption<String> {
+        let suffixes = formats.map { ".\($0.suffix)" }
         var option = ValueOption(
-            "output",
+            "output out file save export 저장 파일 내보내기",
             short: "o",
             placeholder: "FILE",
             expected: Label("\(suffixes.joined(separator: ", ")) 파일", "a \(suffixes.alternatives) file"),
@@ -145,12 +151,20 @@ enum CommonOptions {
             completion: .file,
             read: { $0 }
         )
-        option.spec.hint = Message(
-            "-o는 --output FILE입니다. 보관된 응답은 --offline으로 봅니다",
-            "-o is --output FILE; for archived answers use --offline"
-        )
+        option.spec.hint = { path in
+            guard let path, !path.hasPrefix("--") else {
+                return Message(
+                    "-o는 --output FILE입니다. 보관된 응답은 --offline으로 봅니다",
+                    "-o is --output FILE; for archived answers use --offline"
+                )
+            }
+            if path.suffix == "xls" { return .use("-o \(path.terminalSafe.shellWord)x") }
+            return formats.contains { $0.suffix == "svg" } ? .drawing(insteadOf: path) : nil
+        }
         option.spec.implies = { path in
-            formats.first { $0.key == path.suffix }.map { (format.spec.name, $0.value) }
+            let format = formats.first { $0.suffix == path.suffix }?.value
+            // A picture is for the option that saves it.
+            return format.map { ["svg", "save"].contains($0) ? ($0, path) : (CommonOptions.format.spec.name, $0) }
         }
         return option
     }
@@ -179,6 +193,22 @@ enum CommonOptions {
         }
 }
 
+extension Message {
+    /// The way to a picture that a chart cannot be saved as; `nil` for another file.
+    static func drawing(insteadOf path: String) -> Message? {
+        guard let suffix = path.suffix, ["png", "jpg", "jpeg", "gif", "webp", "pdf"].contains(suffix) else {
+            return nil
+        }
+        let name = path.dropLast(suffix.count).description.terminalSafe
+        let (isPDF, file) = (suffix == "pdf", (name + "svg").shellWord)
+        let convert = "rsvg-convert \(isPDF ? "-f pdf " : "")\(file) -o \((name + (isPDF ? "pdf" : "png")).shellWord)"
+        return Message(
+            "-o \(file.with(.euro)) 저장하고 다음으로 바꾸세요: \(convert)",
+            "use -o \(file), and convert it with: \(convert)"
+        )
+    }
+}
+
 extension Message.Parameter {
     /// The option that prints the readable rows of a list.
     static let lenient = CommonOptions.lenient.parameter
@@ -196,6 +226,12 @@ extension [OptionSpec] {
 }
 
 extension String {
+    /// The number that the text is, with or without what is counted in Korean: `10편`.
+    var counted: Int? {
+        let unit = ["편", "개", "명", "줄", "위", "일", "주", "초"].first(where: hasSuffix)
+        return Int(dropLast(unit?.count ?? 0))
+    }
+
     /// The suffix of a file's name, in lowercase, without its period.
     var suffix: String? { split(separator: "/").last?.split(separator: ".").dropFirst().last?.lowercased() }
 }
@@ -208,6 +244,12 @@ extension Arguments {
 }
 
 extension [OptionSpec] {
+    /// Returns the options with a `--output` that saves pictures with some suffixes, as another option does.
+    func savingPictures(_ suffixes: [String], as option: OptionSpec) -> [OptionSpec] {
+        let output = CommonOptions.outputOption(CommonOptions.formats + suffixes.map { ($0, option.name) }).spec
+        return map { $0.name == output.name ? output : $0 }
+    }
+
     /// Returns the options for a command that prints with a presentation, whose fields complete `--fields`.
     ///
     /// In a batch, JSON is an array. Another presentation, `with` an option and its value, is only for the schema.
@@ -230,12 +272,13 @@ extension [OptionSpec] {
             guard option.name == CommonOptions.fields.spec.name else { return option }
             var option = option
             if selection == nil { option.completion = .list { presentation().fields.map(\.name) } }
-            let form = OutputForm(
+            var form = OutputForm(
                 option: selection,
                 isBatch: isBatch,
                 type: { type(presentation().documentType) },
                 row: { type(presentation().fields.objectType()) }
             )
+            form.fields = { presentation().fields.map { ($0.name, $0.label) } }
             option.forms.append(form)
             return option
         }
@@ -244,22 +287,21 @@ extension [OptionSpec] {
 
 // Here, and not in CommandKit: a generic initializer of another module looks up its types at every start, 8 % of it.
 extension ValueOption where Value: RawRepresentable<String> & CaseIterable {
-    /// An option whose values are the cases of an enumeration, or synonyms of them.
+    /// An option whose values are the cases of an enumeration, each with its label and other words.
     init(
-        _ name: String, short: Character? = nil, placeholder: String, help korean: String, _ english: String,
-        synonyms: [String: Value] = [:]
+        _ name: String, short: Character? = nil, placeholder: String, choices: String, help korean: String,
+        _ english: String
     ) {
-        let values = Value.allCases.map(\.rawValue)
         self.init(
             name,
             short: short,
             placeholder: placeholder,
-            expected: Label(alternatives: values),
+            expected: Label("", ""),
+            choices: choices,
             help: korean, english,
-            completion: .values(values),
-            read: { Value(rawValue: $0) ?? synonyms[$0] }
+            completion: .values(Value.allCases.map(\.rawValue)),
+            read: { Value(rawValue: $0) }
         )
-        choices = values
     }
 }
 
@@ -272,7 +314,7 @@ extension ValueOption<Int> {
             placeholder: "N",
             expected: Label("\(first)–\(last)의 숫자", "a number, \(first) to \(last)"),
             help: korean, english,
-            read: { Int($0).flatMap { range.contains($0) ? $0 : nil } }
+            read: { $0.counted.flatMap { range.contains($0) ? $0 : nil } }
         )
         self.range = range
     }

@@ -31,7 +31,7 @@ final class EnglishTitles: Sendable {
         let setting = try configuration.choice(GeneralSetting.titles.setting).flatMap(TitleForm.init)
         form = asked ?? setting ?? (settings.language == .english ? .english : .korean)
         isAsked = asked != nil && form != .korean
-        isNeeded = form != .korean && (isAsked || settings.format == .table)
+        isNeeded = form != .korean && (isAsked || settings.format.isTable)
     }
 
     /// What tables and data show, unless it is the Korean title alone.

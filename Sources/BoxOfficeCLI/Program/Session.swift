@@ -103,12 +103,17 @@ extension OutputSettings {
             hasHeader: !arguments.isSet(CommonOptions.noHeader),
             language: language,
             isWide: arguments.isSet(CommonOptions.wide),
-            width: terminal.columns(configuration[.columns]),
+            width: format == .markdown ? nil : terminal.columns(configuration[.columns]),
             height: terminal.isOutput ? terminal.height : nil,
             isTerminal: terminal.isOutput,
-            styler: Styler(try arguments.value(CommonOptions.color), isTerminal: terminal.isOutput, configuration)
+            styler: format == .markdown
+                ? Styler(isEnabled: false)
+                : Styler(try arguments.value(CommonOptions.color), isTerminal: terminal.isOutput, configuration)
         )
-        fieldSynonyms = KOBISFieldName.fields
+        fieldSynonyms = { name in
+            // The day of a daily row.
+            ["date", "day", "날짜"].contains(name.lowercased()) ? ["from"] : KOBISFieldName.fields(named: name)
+        }
     }
 }
 

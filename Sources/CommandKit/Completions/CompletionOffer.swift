@@ -34,7 +34,7 @@ extension CommandTree {
             }
         }
         guard let command = command(of: before) else {
-            let names = typed.hasPrefix("-") ? [OptionSpec.help, .version].flatMap(\.choices) : menu(after: before)
+            let names = typed.hasPrefix("-") ? [OptionSpec.help, .version].flatMap(\.offers) : menu(after: before)
             return CompletionOffer(choices: .names(names), typed: typed)
         }
         let own = command.shownOptions + [.help]
@@ -49,7 +49,7 @@ extension CommandTree {
         let operands = before.count - command.name.split(separator: " ").count
         let isFull = operands >= command.operands.mostToComplete
         if !isOver, typed.hasPrefix("-") || isFull {
-            return CompletionOffer(choices: .names(own.flatMap(\.choices)), typed: typed)
+            return CompletionOffer(choices: .names(own.flatMap(\.offers)), typed: typed)
         }
         return CompletionOffer(choices: .values(isFull ? .nothing : command.operands.completion), typed: typed)
     }
@@ -71,5 +71,5 @@ extension CommandTree {
 }
 
 extension OptionSpec {
-    fileprivate var choices: [(name: String, summary: Label)] { spellings.map { ($0, help) } }
+    fileprivate var offers: [(name: String, summary: Label)] { spellings.map { ($0, help) } }
 }

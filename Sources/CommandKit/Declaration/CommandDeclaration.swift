@@ -65,6 +65,8 @@ package struct CommandDeclaration: Sendable {
 
     /// The words that invoke it: `daily`, or `archive info` for a command in a group.
     package let name: String
+    /// Other words for its action in a group, separated by spaces.
+    let otherActions: Substring
     package var summary: Label { makeSummary() }
     package var operands: Operands { makeOperands() }
     package var options: [OptionSpec] {
@@ -83,6 +85,7 @@ package struct CommandDeclaration: Sendable {
     private let makeExamples: @Sendable () -> [Example]
     private let makeWords: @Sendable () -> [Words]
 
+    /// Creates a command; after its name and a bar, `name` may have other words for its action: `review remove|delete rm`.
     package init(
         name: String, summary: @autoclosure @escaping @Sendable () -> Label,
         operands: @autoclosure @escaping @Sendable () -> Operands,
@@ -90,7 +93,8 @@ package struct CommandDeclaration: Sendable {
         examples: @autoclosure @escaping @Sendable () -> [Example],
         words: @autoclosure @escaping @Sendable () -> [Words] = []
     ) {
-        self.name = name
+        let end = name.utf8.firstIndex(of: UInt8(ascii: "|")) ?? name.endIndex
+        (self.name, otherActions) = (String(name[..<end]), name[end...].dropFirst())
         (makeSummary, makeOperands, makeOptions) = (summary, operands, options)
         (makeExamples, makeWords) = (examples, words)
     }

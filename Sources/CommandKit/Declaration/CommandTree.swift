@@ -45,12 +45,17 @@ package struct CommandTree: Sendable {
     package var examples: [CommandDeclaration.Example] { makeExamples() }
     /// Commands that run, but that help, completions and the manual do not show.
     package var hidden: [CommandDeclaration] { makeHidden() }
+    /// What people type instead of options.
+    var guesses: [OptionGuess] { makeGuesses() }
+    /// Whether a command accepts the periods of a command line.
+    let acceptsPeriods: @Sendable (_ command: String, Arguments) -> Bool
 
     private let makeIntroduction: @Sendable () -> [CommandDeclaration]
     private let makeCommonOptions: @Sendable () -> [OptionSpec]
     private let makeTopics: @Sendable () -> [HelpTopic]
     private let makeExamples: @Sendable () -> [CommandDeclaration.Example]
     private let makeHidden: @Sendable () -> [CommandDeclaration]
+    private let makeGuesses: @Sendable () -> [OptionGuess]
 
     package init(
         summary: Label, sections: [Section],
@@ -58,11 +63,13 @@ package struct CommandTree: Sendable {
         commonOptions: @autoclosure @escaping @Sendable () -> [OptionSpec] = [],
         topics: @autoclosure @escaping @Sendable () -> [HelpTopic] = [],
         examples: @autoclosure @escaping @Sendable () -> [CommandDeclaration.Example],
-        hidden: @autoclosure @escaping @Sendable () -> [CommandDeclaration] = []
+        hidden: @autoclosure @escaping @Sendable () -> [CommandDeclaration] = [],
+        guesses: @autoclosure @escaping @Sendable () -> [OptionGuess] = [],
+        acceptsPeriods: @escaping @Sendable (_ command: String, Arguments) -> Bool = { _, _ in true }
     ) {
-        (self.summary, self.sections) = (summary, sections)
+        (self.summary, self.sections, self.acceptsPeriods) = (summary, sections, acceptsPeriods)
         (makeIntroduction, makeCommonOptions, makeTopics) = (introduction, commonOptions, topics)
-        (makeExamples, makeHidden) = (examples, hidden)
+        (makeExamples, makeHidden, makeGuesses) = (examples, hidden, guesses)
     }
 
     package var groups: [Group] { sections.flatMap(\.groups) }

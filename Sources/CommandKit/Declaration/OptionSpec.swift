@@ -4,6 +4,8 @@ package import ConsoleKit
 package struct OptionSpec: Sendable {
     /// The long name, without dashes.
     package let name: String
+    /// What people try instead of the name, separated by spaces.
+    let otherNames: Substring
     package var short: Character?
     /// The value's name in the help, unless the option is a flag.
     package var placeholder: String?
@@ -15,14 +17,18 @@ package struct OptionSpec: Sendable {
     package var requires: [OptionUse] = []
     /// The options that contradict it.
     package var excludes: [OptionUse] = []
-    /// A description of valid values, for the hints of errors; empty for a flag.
-    package var expected = Label("", "")
-    /// The hint for a missing or invalid value, if it is not ``expected``.
-    package var hint: Message?
+    /// A description of valid values, for the hints of errors; empty for a flag, and if ``choices`` say it.
+    package var expectation = Label("", "")
+    /// The values, if there are only some, each with its label in Korean and other words: `korean 한국 국내, foreign 외국`.
+    package var choices = ""
+    /// Returns the hint for an invalid value, or a missing one, if it is not ``expected``.
+    package var hint: (@Sendable (String?) -> Message?)?
     /// Returns the option and its value that a value implies, as a file's suffix implies a format; `nil` if the value is not valid.
     package var implies: (@Sendable (String) -> (name: String, value: String)?)?
     package var help: Label
     package var completion = Completion.nothing
+    /// Whether it may be repeated: its value is a list with commas.
+    package var isList = false
     /// Whether help lists the option after those that most people need.
     package var isSecondary = false
     /// Whether it is accepted without an effect, so that no list of options shows it.
@@ -32,14 +38,17 @@ package struct OptionSpec: Sendable {
     /// Words that mean the option with a value, in lower case and without spaces; `#` is a number.
     package var words: (@Sendable () -> [String: String])?
 
+    /// Creates an option; after its name, `name` may have the words that people try instead: `limit top first`.
     package init(
         name: String, short: Character? = nil, placeholder: String? = nil, valueAlone: String? = nil,
         meaning: (name: String, value: String)? = nil, requires: [OptionUse] = [], excludes: [OptionUse] = [],
         expected: Label = Label("", ""), help korean: String, _ english: String, completion: Completion = .nothing,
         isSecondary: Bool = false, forms: [OutputForm] = []
     ) {
-        (self.name, self.short, self.placeholder, self.valueAlone) = (name, short, placeholder, valueAlone)
-        (self.meaning, self.requires, self.excludes, self.expected) = (meaning, requires, excludes, expected)
+        let end = name.utf8.firstIndex(of: UInt8(ascii: " ")) ?? name.endIndex
+        (self.name, otherNames) = (String(name[..<end]), name[end...])
+        (self.short, self.placeholder, self.valueAlone) = (short, placeholder, valueAlone)
+        (self.meaning, self.requires, self.excludes, expectation) = (meaning, requires, excludes, expected)
         (self.completion, self.isSecondary, self.forms) = (completion, isSecondary, forms)
         help = Label(korean, english)
     }
@@ -50,7 +59,10 @@ package struct OptionSpec: Sendable {
     /// Whether the next word is the option's value unless the value is in the same word.
     package var takesNextWord: Bool { placeholder != nil && valueAlone == nil }
 
-    package var useExpected: Message { hint ?? Message("\(expected.korean.with(.eul)) 쓰세요", "use \(expected.english)") }
+    /// Returns what to use instead of an invalid value, or of a missing one.
+    package func useExpected(insteadOf value: String? = nil) -> Message {
+        hint?(value) ?? Message("\(expected.korean.with(.eul)) 쓰세요", "use \(expected.english)")
+    }
 
     package var parameter: Message.Parameter { Message.Parameter(name) }
 
@@ -76,8 +88,8 @@ package struct OptionSpec: Sendable {
 
 package struct ValueOption<Value: Sendable>: Sendable {
     package var spec: OptionSpec
-    /// The valid values, if they are the cases of an enumeration.
-    package var choices: [String] = []
+    /// The valid values, if there are only some.
+    package var choices: [String] { spec.expectation.english.isEmpty ? spec.choiceList.map(\.name) : [] }
     /// The valid values, if they are the numbers of a range.
     package var range: ClosedRange<Int>?
     /// Parses the value; returns `nil` if the text is not valid.
@@ -85,12 +97,12 @@ package struct ValueOption<Value: Sendable>: Sendable {
 
     package init(
         _ name: String, short: Character? = nil, placeholder: String, requires: [OptionUse] = [],
-        excludes: [OptionUse] = [], expected: Label, help korean: String, _ english: String,
+        excludes: [OptionUse] = [], expected: Label, choices: String = "", help korean: String, _ english: String,
         completion: Completion = .nothing, read: @escaping @Sendable (String) -> Value?
     ) {
         spec = OptionSpec(
             name: name, short: short, placeholder: placeholder, help: korean, english, completion: completion)
-        (spec.requires, spec.excludes, spec.expected) = (requires, excludes, expected)
+        (spec.requires, spec.excludes, spec.expectation, spec.choices) = (requires, excludes, expected, choices)
         self.read = read
     }
 }

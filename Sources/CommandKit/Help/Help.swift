@@ -8,6 +8,8 @@ package enum Help: Sendable {
     /// A command, with the options that most commands accept.
     case command(CommandDeclaration, commonOptions: [OptionSpec])
     case topic(HelpTopic)
+    /// The names and the labels of the fields of a command's output.
+    case fields([(name: String, label: Label)])
 
     package func text(width: Int, in language: LabelLanguage) -> String {
         let page = Page(width: width, language: language)
@@ -18,6 +20,7 @@ package enum Help: Sendable {
             case .group(let group): group.help(page)
             case .command(let command, let commonOptions): command.help(page, commonOptions)
             case .topic(let topic): topic.help(page)
+            case .fields(let fields): twoColumns(fields.map { ($0.name, $0.label[language]) }, nil, width) + "\n"
             }
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         return lines.flatMap { $0.displayWidth > width ? $0.wrapped(to: width) : [$0] }.joined(separator: "\n")

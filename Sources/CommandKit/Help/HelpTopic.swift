@@ -5,6 +5,8 @@ package struct HelpTopic: Sendable {
     package typealias Item = (term: String, text: Label)
 
     package let name: String
+    /// Other words for it, separated by spaces.
+    private let words: String
     package let title: Label
     /// A paragraph before the items, if any; names in it are in backquotes.
     package let introduction: Label?
@@ -17,8 +19,15 @@ package struct HelpTopic: Sendable {
         _ name: String, _ title: Label, _ introduction: Label? = nil, items: [Item], ending: Label? = nil,
         macro: String? = nil
     ) {
-        (self.name, self.title, self.introduction, self.items, self.ending) = (name, title, introduction, items, ending)
-        self.macro = macro
+        (self.title, self.introduction, self.items, self.ending) = (title, introduction, items, ending)
+        (self.name, words, self.macro) = (String(name.prefix { $0 != " " }), name, macro)
+    }
+}
+
+extension HelpTopic {
+    /// Whether a word means the topic: its name, its title or another word for it.
+    func isNamed(_ word: String) -> Bool {
+        words.hasWord(word.asWord) || [title.korean, title.english].contains { $0.asWord == word.asWord }
     }
 }
 
@@ -33,6 +42,7 @@ extension CommandTree {
     package var allTopics: [HelpTopic] {
         if commonOptions.isEmpty { return topics }
         let items = commonOptions.map { (term: $0.spelling, text: $0.help) }
-        return [HelpTopic("options", Label("공통 옵션", "Common options"), Self.optionsNote, items: items)] + topics
+        return [HelpTopic("options option 옵션", Label("공통 옵션", "Common options"), Self.optionsNote, items: items)]
+            + topics
     }
 }

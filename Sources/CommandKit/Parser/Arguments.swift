@@ -17,15 +17,17 @@ package struct Arguments: Inputs, Sendable {
 
     package init() {}
 
-    /// Sets an option; if it is repeated, the last value wins.
+    /// Sets an option; if it is repeated, the last value wins, unless it is a list.
     package mutating func set(_ spec: OptionSpec, to value: String) {
-        let (name, value) = spec.meaning ?? (spec.name, value)
+        let (name, value) = spec.meaning ?? (spec.name, spec.choices.isEmpty ? value : spec.canonical(value))
+        // A file's name may be the value of another option instead.
+        if let implied = spec.implies?(value), implied.value == value { return values[implied.name] = value }
         if let implied = spec.implies?(value),
             values[implied.name] == nil || values[implied.name] == values[name].flatMap({ spec.implies?($0)?.value })
         {
             values[implied.name] = implied.value
         }
-        values[name] = value
+        values[name] = spec.isList ? [values[name], value].compactMap(\.self).joined(separator: ",") : value
     }
 
     subscript(name: String) -> String? { values[name] }
@@ -39,7 +41,7 @@ package struct Arguments: Inputs, Sendable {
         readLog?.note(option.spec.name)
         guard let text = values[option.spec.name] else { return nil }
         guard let value = option.read(text) else {
-            throw .invalidValue(text, for: option.spec, hint: option.spec.useExpected)
+            throw .invalidValue(text, for: option.spec, hint: option.spec.useExpected(insteadOf: text))
         }
         return value
     }
@@ -87,9 +89,10 @@ extension Failure {
 }
 
 extension Message {
-    /// A command line to paste, after the program's name.
-    package static func line(_ command: String, _ words: [String]) -> Message {
-        Message(untranslated: "boxoffice \(([command] + words.map(\.terminalSafe.shellWord)).joined(separator: " "))")
+    /// A command line to paste, with the program that reads its output.
+    package static func line(_ command: String, _ words: some Sequence<String>, pipe: String = "") -> Message {
+        let line = ["boxoffice", command] + words.map(\.terminalSafe.shellWord)
+        return Message(untranslated: "\(line.joined(separator: " "))\(pipe)")
     }
 
     package static let seeHelp = Message("boxoffice help를 보세요", "see boxoffice help")

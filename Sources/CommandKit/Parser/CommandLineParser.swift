@@ -13,28 +13,35 @@ package struct Invocation: Sendable {
     package let arguments: Arguments
     /// The words of a line whose first word is no command, apart from the options with their values.
     package private(set) var unknownWords: (operands: [String], options: [String])?
+    /// The command line that one with an unknown option stands for, if it is clear.
+    private(set) var correction: UnknownOption.Line?
 
-    package init(_ words: [String], in makeTree: @autoclosure () -> CommandTree) {
+    /// Parses a command line, of whose unknown options some may be corrected for the hint of the error.
+    package init(_ words: [String], in makeTree: @autoclosure () -> CommandTree, corrections: Int = 3) {
         // An option before the command is looked up among those of all commands, which takes a third of the start.
         if let first = words.first, ["version", "--version", "-V"].contains(first) || words == ["-v"] {
             (kind, arguments) = (.success(.version), Arguments())
             return
         }
-        var parser = CommandLineParser(tree: makeTree(), rest: words[...])
+        var parser = CommandLineParser(tree: makeTree(), corrections: corrections, rest: words[...])
         kind = Result { () throws(Failure) in try parser.readKind() }
         unknownWords = parser.isUnknown ? parser.wordsWithoutOptions : nil
         parser.readRest()
-        arguments = parser.arguments
+        (arguments, correction) = (parser.arguments, parser.correction)
     }
 }
 
 private struct CommandLineParser {
     let tree: CommandTree
+    let corrections: Int
     /// The words that were not read yet.
     var rest: ArraySlice<String>
+    /// The words of the command line without those of the command.
+    var line: ArraySlice<String> = []
     var arguments = Arguments()
     /// Whether the first word is no command.
     private(set) var isUnknown = false
+    var correction: UnknownOption.Line?
 
     /// Reads the command and what belongs to it, up to an option for help or an error.
     mutating func readKind() throws(Failure) -> Invocation.Kind {
@@ -116,6 +123,7 @@ private struct CommandLineParser {
 
     private mutating func readArguments(of command: CommandDeclaration) throws(Failure) -> Invocation.Kind {
         var areOptionsOver = false
+        line = rest
         lazy var options = command.options
         while let token = rest.first {
             if areOptionsOver || !token.isOption {
@@ -136,6 +144,10 @@ private struct CommandLineParser {
         guard arguments.operands.count <= most else {
             throw .unexpectedArgument(arguments.operands[most], hint: command.usageLine)
         }
+        for option in options where !option.forms.isEmpty && arguments[option.name] == "help" {
+            let form = option.forms.last { $0.option.map(arguments.select) ?? true } ?? option.forms[0]
+            return .help(.fields(form.fields()))
+        }
         return .run(command)
     }
 
@@ -148,16 +160,23 @@ private struct CommandLineParser {
         guard !isLongName, let spec = option.spec(in: options) else {
             let names = options.map { "--" + $0.name } + ["--help"]
             let unknown = (isLongName ? String(long.dropFirst()) : option.spelling).terminalSafe
-            // --csv means --format csv.
-            let word = unknown.trimmingPrefix("--")
-            let choices = options.filter { $0.offers(word) }.map { "--\($0.name) \(word)" }
-            let nearest =
-                choices.isEmpty
-                ? didYouMean(token.hasPrefix("--") ? option.spelling : long, among: names) : .use(choices)
+            let index = line.endIndex - rest.count
+            if !isLongName, line[index] == token {
+                let option = UnknownOption(
+                    name: long.asWord,
+                    value: token.firstIndex(of: "=").map { String(token[$0...].dropFirst()) },
+                    command: command,
+                    before: line[..<index],
+                    after: line[(index + 1)...]
+                )
+                correction = option.correction(in: tree, depth: corrections)
+            }
             throw .usage(
                 "'\(unknown)': \(command.name)에 없는 옵션입니다",
                 "unknown option '\(unknown)' for \(command.name)",
-                hint: nearest ?? .seeHelp(on: command.name)
+                hint: correction.map { .line($0.words[0], $0.words.dropFirst(), pipe: $0.pipe) } ?? didYouMean(
+                    token.hasPrefix("--") ? option.spelling : long, among: names)
+                    ?? .seeHelp(on: command.name)
             )
         }
         rest.removeFirst()
@@ -178,7 +197,7 @@ private struct CommandLineParser {
         }
         let isNextValue = !hasOperands && rest.first.map { !$0.isOption } ?? false
         guard let value = option.value ?? (isNextValue ? rest.popFirst() : spec.valueAlone) ?? rest.popFirst() else {
-            throw .usage("--\(spec.name): 값이 필요합니다", "--\(spec.name) needs a value", hint: spec.useExpected)
+            throw .usage("--\(spec.name): 값이 필요합니다", "--\(spec.name) needs a value", hint: spec.useExpected())
         }
         try spec.check(value)
         arguments.set(spec, to: value)
@@ -196,19 +215,23 @@ private struct CommandLineParser {
     }
 }
 
-extension OptionSpec {
-    /// Whether completion offers a word as a value.
-    fileprivate func offers(_ word: Substring) -> Bool {
-        if case .values(let values) = completion { values().contains { $0 == word } } else { false }
+extension Arguments {
+    /// Whether a command line has what selects a form of output: `--by week`, `--dry-run` or `all`.
+    fileprivate func select(_ form: String) -> Bool {
+        let words = form.split(separator: " ").map(String.init)
+        guard words[0].hasPrefix("--") else { return operands.first == form }
+        return self[String(words[0].dropFirst(2))].map { words.count == 1 || $0 == words[1] } ?? false
     }
+}
 
+extension OptionSpec {
     fileprivate func check(_ value: String) throws(Failure) {
         guard let implies, implies(value) == nil else { return }
-        let failure = Failure.invalidValue(value, for: self, hint: useExpected)
+        let failure = Failure.invalidValue(value, for: self, hint: useExpected(insteadOf: value))
         throw .usage(
             "\(failure.message). \(expected) 이름을 적으세요",
             "\(failure.message): not \(expected)",
-            hint: useExpected
+            hint: useExpected(insteadOf: value)
         )
     }
 }
@@ -262,7 +285,7 @@ extension CommandTree {
             return .overview(self)
         }
         var help: Help
-        if let topic = allTopics.first(where: { $0.name == name }) {
+        if let topic = allTopics.first(where: { $0.isNamed(name) }) {
             help = .topic(topic)
         } else {
             switch entry(named: name) {
@@ -296,6 +319,7 @@ extension CommandTree.Group {
     /// Returns the command of an action, of which `list` is also the one that the name alone runs; throws if there is none.
     fileprivate func command(_ action: String) throws(Failure) -> CommandDeclaration {
         if let command = commands.first(where: { $0.action == action }) { return command }
+        if let command = commands.first(where: { $0.otherActions.hasWord(action.asWord) }) { return command }
         if action == "list" { return alone }
         let actions = commands.map(\.action)
         throw .usage(

@@ -148,7 +148,7 @@ extension Failure {
                 .init(
                     name: "candidates",
                     type: .list(FieldType(.any)).meaning(
-                        "The matches of an ambiguous title or name, or the nearest: objects with a code"
+                        "The matches of an ambiguous title or name, or the nearest: objects with a code; or fields"
                     ),
                     isOptional: true
                 ),

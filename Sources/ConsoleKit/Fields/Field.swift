@@ -74,12 +74,14 @@ extension Array {
     ///
     /// A field may be named by its label, too, or by a synonym, such as a service's own name.
     package func choosing<Row>(
-        _ names: [String], synonyms: (String) -> [String] = { _ in [] }
+        _ names: [String], synonyms: (String) -> [String] = { _ in [] }, in language: LabelLanguage = .english
     ) throws(Failure) -> [Field<Row>] where Element == Field<Row> {
         var chosen: [Field<Row>] = []
         for name in names {
             let field =
-                if let exact = first(where: { $0.name == name }) { exact } else { try fieldLike(name, synonyms(name)) }
+                if let exact = first(where: { $0.name == name }) { exact } else {
+                    try fieldLike(name, synonyms(name), language)
+                }
             guard !chosen.contains(where: { $0.name == field.name }) else {
                 throw .usage(
                     "--fields의 '\(field.name)': 두 번 적었습니다",
@@ -94,7 +96,7 @@ extension Array {
 
     /// Returns the field with a synonym or a label, in any case and with any spaces.
     private func fieldLike<Row>(
-        _ name: String, _ synonyms: [String]
+        _ name: String, _ synonyms: [String], _ language: LabelLanguage
     ) throws(Failure) -> Field<Row> where Element == Field<Row> {
         func folded(_ text: String) -> String { text.lowercased().filter { !$0.isWhitespace } }
         func names(_ field: Field<Row>) -> [String] { [field.name, field.label.korean, field.label.english] }
@@ -111,19 +113,12 @@ extension Array {
                 )
             )
         }
-        let distances = map { field in names(field).map { editDistance(folded($0), folded(name)) }.min() ?? 0 }
-        let nearest = zip(self, distances).enumerated().sorted { ($0.element.1, $0.offset) < ($1.element.1, $1.offset) }
-            .map(\.element.0.name)
-        var columns = 0
-        let line = nearest.prefix { field in
-            columns += field.count + 2
-            return columns <= 66
-        }
-        let list = line.joined(separator: ", ") + (line.count < nearest.count ? ", …" : "")
-        throw .usage(
-            "--fields의 '\(name)': 없는 필드입니다",
-            "unknown field '\(name)' in --fields",
-            hint: Message("\(list) 중에서 쓰세요", "use \(list)")
+        throw Failure(
+            code: .usage,
+            message: Message("--fields의 '\(name)': 없는 필드입니다", "unknown field '\(name)' in --fields"),
+            hint: didYouMean(name, among: map(\.name))
+                ?? Message("위의 이름이나 항목 이름을 쓰세요", "use one of these names or labels"),
+            candidates: map { ["name": .text($0.name), "label": .text($0.label[language])] }
         )
     }
 }

@@ -43,6 +43,8 @@ package struct OutputForm: Sendable {
     package let type: @Sendable () -> FieldType
     /// Returns the type of a line of NDJSON; that of a result if it has no rows.
     package let row: @Sendable () -> FieldType
+    /// Returns the names and the labels of the fields that can be selected.
+    package var fields: @Sendable () -> [(name: String, label: Label)] = { [] }
 
     package init(
         option: String? = nil, isBatch: Bool, type: @escaping @Sendable () -> FieldType,

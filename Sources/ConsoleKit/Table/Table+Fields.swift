@@ -8,9 +8,10 @@ extension TableLayout {
         guard !rows.isEmpty else { return [] }
         return Table(
             headings: fields.headings(settings.language),
-            rows: rows.map { row in fields.map { $0.cell(of: row, settings) } },
+            rows: rows.map { row in fields.map { settings.escaped($0.cell(of: row, settings)) } },
             importance: importance.map(fields.indices(of:)),
-            isSteady: settings.isSteady
+            isSteady: settings.isSteady,
+            isMarkdown: settings.format == .markdown
         ).lines(width: settings.width, hasHeader: settings.hasHeader)
     }
 
@@ -21,7 +22,8 @@ extension TableLayout {
             widths: nil,
             importance: importance.map(fields.indices(of:)),
             limit: settings.width,
-            hasHeader: settings.hasHeader
+            hasHeader: settings.hasHeader,
+            isMarkdown: settings.format == .markdown
         )
     }
 }

@@ -47,9 +47,14 @@ package struct Table {
     package var importance: [Int]?
     /// Whether a wider table never shows less.
     package var isSteady = false
+    package var isMarkdown = false
 
-    package init(headings: [TableLayout.Heading], rows: [[Cell]], importance: [Int]? = nil, isSteady: Bool = false) {
-        (self.headings, self.rows, self.importance, self.isSteady) = (headings, rows, importance, isSteady)
+    package init(
+        headings: [TableLayout.Heading], rows: [[Cell]], importance: [Int]? = nil, isSteady: Bool = false,
+        isMarkdown: Bool = false
+    ) {
+        (self.headings, self.rows, self.importance) = (headings, rows, importance)
+        (self.isSteady, self.isMarkdown) = (isSteady, isMarkdown)
     }
 
     /// Returns the headings, unless they are not wanted, and a line for each row, within a terminal's width, if any.
@@ -58,7 +63,8 @@ package struct Table {
     package func lines(width: Int?, hasHeader: Bool = true) -> [StyledText] {
         let widths = headings.indices.map { column in rows.map { $0[column].text.displayWidth }.max() ?? 0 }
         let layout = TableLayout(
-            headings, widths: widths, importance: importance, limit: width, hasHeader: hasHeader, isSteady: isSteady)
+            headings, widths: widths, importance: importance, limit: width, hasHeader: hasHeader, isSteady: isSteady,
+            isMarkdown: isMarkdown)
         let lines = layout.lines(rows.map { row in layout.columns.map { row[$0] } })
         return layout.isStacked ? Array(lines.dropFirst()) : layout.header + lines
     }

@@ -10,6 +10,8 @@ package struct TableLayout: Sendable {
     private var widths: [Int]
     private let limit: Int?
     private let hasHeader: Bool
+    /// Whether it is a table in Markdown, whose columns line up, too.
+    private let isMarkdown: Bool
 
     private static let gap = "  "
     /// The number of columns that are more important than whole texts.
@@ -18,7 +20,7 @@ package struct TableLayout: Sendable {
     /// Chooses the columns, and how wide they are.
     package init(
         _ all: [Heading], widths texts: [Int]?, importance: [Int]?, limit: Int?, hasHeader: Bool = true,
-        isSteady: Bool = false
+        isSteady: Bool = false, isMarkdown: Bool = false
     ) {
         var shown = Array(all.indices)
         func excess(_ widths: [Int]) -> Int {
@@ -26,7 +28,8 @@ package struct TableLayout: Sendable {
         }
         let unknown = all.map { $0.layout.leastWidth == nil ? 0 : 40 }
         let needed = zip(all, texts ?? unknown).map { max($0.text.displayWidth, $1) }
-        var natural = zip(all, needed).map { max($0.layout.minimumWidth, $1) }
+        // The line below the headings has at least three characters in a column.
+        var natural = zip(all, needed).map { max($0.layout.minimumWidth, $1, isMarkdown ? 3 : 0) }
         // Tables of several days line up, unless that costs a column.
         if texts != nil, excess(natural) > 0 { natural = needed }
         let least = zip(all, natural).map { min($0.layout.leastWidth ?? .max, $1) }
@@ -54,7 +57,7 @@ package struct TableLayout: Sendable {
         columns = shown
         headings = shown.map { all[$0] }
         self.widths = shown.map { widths[$0] }
-        (self.limit, self.hasHeader) = (limit, hasHeader)
+        (self.limit, self.hasHeader, self.isMarkdown) = (limit, hasHeader, isMarkdown)
     }
 
     /// Returns the layout with columns that are as wide as the texts of all rows.
@@ -70,7 +73,12 @@ package struct TableLayout: Sendable {
 
     /// The line of the headings; none if rows are blocks, or if it is not wanted.
     package var header: [StyledText] {
-        isStacked || !hasHeader ? [] : [line(headings.map { Cell($0.text, style: .dim) })]
+        guard !isStacked, hasHeader else { return [] }
+        let delimiters = zip(headings, widths).map { heading, width in
+            let isRight = heading.layout.isRightAligned
+            return Cell(String(repeating: "-", count: isRight ? width - 1 : width) + (isRight ? ":" : ""))
+        }
+        return [line(headings.map { Cell($0.text, style: .dim) })] + (isMarkdown ? [line(delimiters)] : [])
     }
 
     /// Returns the lines of rows with cells for the columns that are shown; a blank line precedes each block.
@@ -83,6 +91,13 @@ package struct TableLayout: Sendable {
     }
 
     private func line(_ row: [Cell]) -> StyledText {
+        guard !isMarkdown else {
+            let texts = row.enumerated().map { column, cell in
+                let space = String(repeating: " ", count: max(0, widths[column] - cell.text.displayWidth))
+                return headings[column].layout.isRightAligned ? space + cell.text : cell.text + space
+            }
+            return StyledText("| \(texts.joined(separator: " | ")) |")
+        }
         var line = StyledText()
         // Padding is added before the next text, because blank cells at the end of a row need none.
         var padding = 0

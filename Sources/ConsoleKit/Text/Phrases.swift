@@ -38,6 +38,12 @@ extension String {
         String(self[..<(lastIndex { $0 != " " }.map(index(after:)) ?? startIndex)])
     }
 
+    /// The text, in which nothing is markup of Markdown, neither in a document nor in a chat.
+    package var markdownEscaped: String {
+        xmlEscaped.unicodeScalars.map { "\\`*_[]|~".unicodeScalars.contains($0) ? "\\\($0)" : "\($0)" }.joined()
+            .replacing("\\~ ", with: "~ ")
+    }
+
     /// The text as one word of a shell's command line, quoted if it must be.
     package var shellWord: String {
         let isPlain = !isEmpty && allSatisfy { $0.isLetter || $0.isNumber || "/._-+=:,@".contains($0) }

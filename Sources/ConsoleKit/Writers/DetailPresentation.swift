@@ -25,11 +25,11 @@ package struct DetailPresentation<Item: Sendable>: Presentation {
                 (label: index == 0 ? field.label[settings.language] : "", cell: cell)
             }
         }
-        guard chosen == nil else { return LabelledLines.lines(lines, width: settings.width) }
-        let labelled = LabelledLines.lines(leading(item, settings.language) + lines, width: settings.width)
+        guard chosen == nil else { return settings.labelled(lines) }
+        let labelled = settings.labelled(leading(item, settings.language) + lines)
         let heading = heading(item)
         let title = Cell(heading.text.terminalSafe, style: heading.style, link: heading.link)
-        return settings.lines(of: title) + labelled
+        return settings.heading(title) + labelled
     }
 
     /// Returns the lines of a field: those of its text, or in the wide form one for each object of a list.

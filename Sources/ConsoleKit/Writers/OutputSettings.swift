@@ -39,28 +39,49 @@ package struct OutputSettings: Sendable {
     }
 
     /// Returns the title of a table as lines, unless tables have no headings.
-    package func lines(ofTitle title: String) -> [StyledText] { hasHeader ? lines(of: Cell(title, style: .bold)) : [] }
+    package func lines(ofTitle title: String) -> [StyledText] {
+        hasHeader ? heading(Cell(title, style: .bold)) : []
+    }
+
+    /// Returns the heading of a result as lines.
+    package func heading(_ cell: Cell) -> [StyledText] {
+        format == .markdown ? [StyledText("## " + cell.text.markdownEscaped)] : lines(of: cell)
+    }
+
+    /// Returns labels and texts in two columns.
+    package func labelled(_ lines: [(label: String, cell: Cell)]) -> [StyledText] {
+        guard format == .markdown else { return LabelledLines.lines(lines, width: width) }
+        let rows = lines.map { [Cell($0.label), escaped($0.cell)] }
+        return Table(headings: [("", ColumnLayout()), ("", ColumnLayout())], rows: rows, isMarkdown: true).lines(
+            width: nil)
+    }
+
+    /// Returns a cell in which nothing is markup.
+    func escaped(_ cell: Cell) -> Cell { format == .markdown ? Cell(cell.text.markdownEscaped) : cell }
 }
 
 package enum OutputFormat: String, CaseIterable, Sendable {
     case table, json, ndjson, csv, tsv
     /// A workbook, which only a file can be.
     case xlsx
-
-    package static let allCases: [OutputFormat] = [.table, .json, .ndjson, .csv, .tsv]
+    /// Tables in Markdown.
+    case markdown
 
     package var isJSON: Bool {
         switch self {
         case .json, .ndjson: true
-        case .table, .csv, .tsv, .xlsx: false
+        case .table, .csv, .tsv, .xlsx, .markdown: false
         }
     }
+
+    /// Whether results are tables, for people.
+    package var isTable: Bool { self == .table || self == .markdown }
 
     /// Whether results are rows, which can be printed before all are known.
     package var isStream: Bool {
         switch self {
         case .ndjson, .csv, .tsv, .xlsx: true
-        case .table, .json: false
+        case .table, .json, .markdown: false
         }
     }
 }

@@ -8,6 +8,8 @@ package protocol Presentation<Item>: Sendable {
     /// All fields, which ndjson, csv and tsv print, and `--fields` selects from.
     var fields: [Field<Row>] { get }
     var documentFields: [Field<Row>] { get }
+    /// What a table calls fields, by their names, if that is not their labels.
+    var headings: [String: Label] { get }
 
     func rows(of item: Item) -> [Row]
     /// The members of a result in JSON; empty if the result is its only row.
@@ -32,6 +34,7 @@ package struct SharedTable<Item>: Sendable {
 
 extension Presentation {
     package var documentFields: [Field<Row>] { fields }
+    package var headings: [String: Label] { [:] }
     package var members: [DocumentMember<Item>] { [] }
 
     package func table(of item: Item, fields chosen: [Field<Row>]?, settings: OutputSettings) -> [StyledText] {

@@ -30,23 +30,27 @@ package struct ResultPrinter<Results: Presentation>: Sendable {
         (self.presentation, self.settings, self.isArray, self.output) = (presentation, settings, isArray, output)
         let all = presentation.fields.adding(settings.otherNames)
         chosen = try settings.fieldNames.map { names throws(Failure) in
-            try all.choosing(names, synonyms: settings.fieldSynonyms)
+            let headings = presentation.headings
+            func synonyms(_ name: String) -> [String] {
+                headings.filter { [$1.korean, $1.english].contains(name) }.map(\.key) + settings.fieldSynonyms(name)
+            }
+            return try all.choosing(names, synonyms: synonyms, in: settings.language)
         }
         lineFields = chosen ?? all
         columns =
             settings.format == .json
             ? chosen ?? presentation.documentFields.adding(settings.otherNames) : lineFields
         sharedTable =
-            isArray && settings.format == .table ? presentation.sharedTable(fields: chosen, settings: settings) : nil
+            isArray && settings.format.isTable ? presentation.sharedTable(fields: chosen, settings: settings) : nil
     }
 
     package func render(_ item: Results.Item) -> Rendered {
         switch settings.format {
-        case .table:
+        case .table, .markdown:
             guard let sharedTable else {
                 return Rendered(bytes: bytes(of: presentation.table(of: item, fields: chosen, settings: settings)))
             }
-            let rows = sharedTable.rows(item)
+            let rows = sharedTable.rows(item).map { $0.map(settings.escaped) }
             return settings.width == nil
                 ? Rendered(rows: rows) : Rendered(bytes: bytes(of: sharedTable.layout.lines(rows)))
         case .json:
@@ -60,7 +64,7 @@ package struct ResultPrinter<Results: Presentation>: Sendable {
                 switch settings.format {
                 case .csv: DelimitedWriter(style: .csv, isTerminal: settings.isTerminal)
                 case .tsv: DelimitedWriter(style: .tsv, isTerminal: settings.isTerminal)
-                case .table, .json, .ndjson, .xlsx: JSONWriter(isIndented: false)
+                case .table, .json, .ndjson, .xlsx, .markdown: JSONWriter(isIndented: false)
                 }
             columns.write(presentation.rows(of: item), to: &writer)
             return Rendered(bytes: writer.bytes)
@@ -74,7 +78,13 @@ package struct ResultPrinter<Results: Presentation>: Sendable {
 
     private func bytes(of lines: [StyledText]) -> [UInt8] {
         var bytes: [UInt8] = []
-        for line in lines {
+        for (index, line) in lines.enumerated() {
+            // A table in Markdown has a blank line before it, and after it.
+            if settings.format == .markdown, index > 0, case let (text, before) = (line.text, lines[index - 1].text),
+                !text.isEmpty, !before.isEmpty, text.hasPrefix("|") != before.hasPrefix("|")
+            {
+                bytes.append(UInt8(ascii: "\n"))
+            }
             settings.styler.write(line, to: &bytes)
             bytes.append(UInt8(ascii: "\n"))
         }
@@ -92,7 +102,7 @@ package struct ResultPrinter<Results: Presentation>: Sendable {
             return
         }
         waiting += rendered.rows
-        guard settings.format != .table || !rendered.bytes.isEmpty else { return }
+        guard !settings.format.isTable || !rendered.bytes.isEmpty else { return }
         let before = count == 0 ? opening : separator
         let after = isDocument && !isArray ? "\n" : ""
         let isAlone = before.isEmpty && after.isEmpty
@@ -113,7 +123,7 @@ package struct ResultPrinter<Results: Presentation>: Sendable {
         switch (count, hasFailed) {
         case (0, true): return
         case (0, false) where output.sheet != nil: try output.sheet.map(begin)
-        case (0, false) where settings.format == .table: return
+        case (0, false) where settings.format.isTable: return
         case (0, false): try output.write(isDocument ? (isArray ? "[]\n" : "") : opening)
         default: if isDocument, isArray { try output.write(lineBreak(depth: 0) + "]\n") }
         }
@@ -133,7 +143,7 @@ package struct ResultPrinter<Results: Presentation>: Sendable {
     private var opening: String {
         let mark = settings.hasByteOrderMark ? "\u{FEFF}" : ""
         switch settings.format {
-        case .table:
+        case .table, .markdown:
             return sharedTable.map { String(decoding: bytes(of: $0.title + $0.layout.header), as: UTF8.self) } ?? ""
         case .ndjson, .xlsx: return ""
         case .json: return isArray ? "[" + lineBreak(depth: 1) : ""
@@ -148,7 +158,7 @@ package struct ResultPrinter<Results: Presentation>: Sendable {
 
     private var separator: String {
         switch settings.format {
-        case .table: sharedTable == nil ? "\n" : ""
+        case .table, .markdown: sharedTable == nil ? "\n" : ""
         case .json: "," + lineBreak(depth: 1)
         case .ndjson, .csv, .tsv, .xlsx: ""
         }

@@ -92,8 +92,11 @@ import Testing
     func offline(line: String, value: String) async {
         let message =
             value.hasPrefix("--")
-            ? value : "invalid value \(value) for --output: not a .xlsx, .csv, .tsv, .json or .ndjson file"
-        let hint = "-o is --output FILE; for archived answers use --offline"
+            ? value : "invalid value \(value) for --output: not a .xlsx, .csv, .tsv, .json, .ndjson or .md file"
+        let hint =
+            value.contains("--")
+            ? "-o is --output FILE; for archived answers use --offline"
+            : "use a .xlsx, .csv, .tsv, .json, .ndjson or .md file"
         #expect(await run(line) == .failure(message, hint: hint, status: 64))
     }
 

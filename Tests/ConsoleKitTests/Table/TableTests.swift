@@ -14,6 +14,33 @@ import Testing
         ).lines(width: width).map(Styler(isEnabled: isColored).string)
     }
 
+    @Test("tables and labelled lines in Markdown line up, and nothing in them is markup")
+    func markdown() {
+        let settings = OutputSettings(
+            format: .markdown,
+            hasByteOrderMark: false,
+            language: .korean,
+            isWide: false,
+            isTerminal: false,
+            styler: Styler(isEnabled: false)
+        )
+        let fields = [
+            Field<String>("title", Label("영화", "Movie")) { .text($0) },
+            Field("count", Label("수", "N"), column: .right) { .integer($0.count) },
+        ]
+        #expect(
+            TableLayout.lines(["밀수", "a|b *c*"], fields, settings).map(\.text) == [
+                "| 영화       |  수 |", "| ---------- | --: |", "| 밀수       |   2 |", #"| a\|b \*c\* |   7 |"#,
+            ]
+        )
+        #expect(
+            settings.labelled([("이름", Cell("a_b"))]).map(\.text) == [
+                "|      |      |", "| ---- | ---- |", #"| 이름 | a\_b |"#,
+            ]
+        )
+        #expect(settings.lines(ofTitle: "A [b] ~ c").map(\.text) == [#"## A \[b\] ~ c"#])
+    }
+
     @Test("columns line up by display width, and lines have no spaces at the end")
     func alignment() {
         #expect(

@@ -73,14 +73,13 @@ import Testing
     @Test(
         "unknown and repeated fields are usage errors",
         arguments: [
-            (["txt"], "unknown field 'txt' in --fields", "use text, number"),
+            (["txt"], "unknown field 'txt' in --fields", "did you mean text?"),
             (["글", "text"], "repeated field 'text' in --fields", "use each field once"),
             (["text", "text"], "repeated field 'text' in --fields", "use each field once"),
         ]
     )
     func fields(names: [String], message: String, hint: String) {
-        #expect(throws: Failure.usage(Message(message), hint: Message(hint))) {
-            try printed(1, .csv, isArray: true, fields: names)
-        }
+        let failure = #expect(throws: Failure.self) { try printed(1, .csv, isArray: true, fields: names) }
+        #expect(failure?.text() == message && failure?.hint?.text == hint)
     }
 }

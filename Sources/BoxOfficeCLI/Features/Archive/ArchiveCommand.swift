@@ -5,7 +5,7 @@ import ConsoleKit
 
 extension Command {
     static let archiveInfo = Command(
-        name: "archive info",
+        name: "archive info|status 정보",
         summary: Label("아카이브의 위치와 내용을 봅니다.", "Show the archive's folder and contents."),
         operands: .none,
         options: archiveOptions.showing(InventoryPresentation()),
@@ -20,7 +20,7 @@ extension Command {
     }
 
     static let archiveClear = Command(
-        name: "archive clear",
+        name: "archive clear|clean delete remove 비우기 삭제",
         summary: Label("보관된 응답을 지웁니다. 폴더의 다른 파일은 그대로 둡니다.", "Delete archived answers; other files in the folder stay."),
         operands: .none,
         options: [olderThan.spec, yes] + archiveOptions.showing(ArchiveClearance.presentation),
@@ -66,7 +66,7 @@ extension Command {
         placeholder: "DAYS",
         expected: Label("30d 같은 일수", "a number of days, such as 30d"),
         help: "30d처럼 이 기간보다 오래된 응답만 지웁니다.", "Delete only answers older than this, such as 30d.",
-        read: { text in text.hasSuffix("d") ? text.dropLast().number(digits: 1...5) : nil }
+        read: { text in text.hasSuffix("d") || text.hasSuffix("일") ? text.dropLast().number(digits: 1...5) : nil }
     )
     private static let yes = OptionSpec(name: "yes", help: "묻지 않고 지웁니다.", "Delete without prompting.")
 }

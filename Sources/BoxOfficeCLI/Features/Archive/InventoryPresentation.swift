@@ -56,7 +56,7 @@ struct InventoryPresentation: Presentation {
         }
         let heading = Label.spans[settings.language]
         return lines.isEmpty
-            ? [] : ["", StyledText(heading)] + LabelledLines.lines(lines, width: settings.width)
+            ? [] : ["", StyledText(heading)] + settings.labelled(lines)
     }
 
     private static func summary(of inventory: ArchiveInventory, _ settings: OutputSettings) -> [StyledText] {
@@ -69,7 +69,7 @@ struct InventoryPresentation: Presentation {
             (Label("가장 오래된 응답", "Oldest"), total.oldest.map(TimestampFormatter.korean) ?? "-"),
             (Label("최신 응답", "Newest"), total.newest.map(TimestampFormatter.korean) ?? "-"),
         ]
-        return LabelledLines.lines((lines + unknown).map { ($0[settings.language], Cell($1)) }, width: settings.width)
+        return settings.labelled((lines + unknown).map { ($0[settings.language], Cell($1)) })
     }
 
     private static let lists: [Label?] = [nil] + RankingFilters.Nation.allCases.map(\.label)

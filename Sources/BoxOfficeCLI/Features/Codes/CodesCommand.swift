@@ -53,8 +53,12 @@ struct CodesRequest: Sendable {
             return
         }
         let name = operand.lowercased().filter { $0 != " " }
+        let others = [
+            "국가": "nations", "나라": "nations", "유형": "movie-types", "영화사분류": "company-parts", "분류": "company-parts",
+        ]
         let table = CodeTable.all.first { table in
-            [table.list.englishName, table.list.code, table.list.name.filter { $0 != " " }].contains(name)
+            [table.list.englishName, table.list.code, table.list.name.filter { $0 != " " }].contains(
+                others[name] ?? name)
         }
         guard table != nil || operand.isDigits else {
             throw .usage(

@@ -5,7 +5,7 @@ import ConsoleKit
 
 extension Command {
     static let configSet = Command(
-        name: "config set",
+        name: "config set|설정 저장",
         summary: Label("설정 파일에 설정을 저장합니다.", "Save a setting in your settings file."),
         operands: Operands(
             placeholder: Label("이름 [값]", "NAME [VALUE]"),
@@ -101,7 +101,7 @@ extension Command {
     }
 
     static let configUnset = Command(
-        name: "config unset",
+        name: "config unset|remove delete 삭제 해제",
         summary: Label("설정 파일에서 설정을 지웁니다.", "Remove a setting from your settings file."),
         operands: settingName,
         options: [CommonOptions.quiet],
@@ -155,7 +155,7 @@ extension Command {
     }
 
     static let configList = Command(
-        name: "config list",
+        name: "config list|show 목록 보기",
         summary: Label("적용 중인 설정과 그 출처를 봅니다.", "List the settings in force and where each comes from."),
         operands: .none,
         options: (CommonOptions.printing + CommonOptions.screen + [CommonOptions.quiet]).showing(SettingInForce.list),

@@ -17,7 +17,7 @@ extension Command {
             ChartOptions.chart.spec, ChartOptions.svg.spec,
             RangeOptions.dryRun, RangeOptions.yes, CommonOptions.jobs.spec,
         ]
-            + .summing.showing(MarketPresentation())
+            + .summing.savingPictures(["svg"], as: ChartOptions.svg.spec).showing(MarketPresentation())
             .showing(MarketPartsPresentation(), with: MarketOptions.split.spec, "distributor")
             .showing(SyncPresentation(showsKind: false), with: RangeOptions.dryRun),
         examples: [
@@ -88,7 +88,7 @@ extension Command {
         await session.titles.learn(market.rows.compactMap(\.total.topMovie?.movieCode), from: range.kobis)
         let isEmpty = market.rows.allSatisfy(\.total.isEmpty)
         // After a failure nothing is printed without figures; a table without any says nothing either.
-        let isPrinted = !isEmpty || (range.exitStatus == 0 && session.settings.format != .table)
+        let isPrinted = !isEmpty || (range.exitStatus == 0 && !session.settings.format.isTable)
         if isPrinted, !chart.isSaved {
             try printer.print(isStream ? Market(request: request, rows: waiting, contradictory: []) : market)
         }
@@ -135,7 +135,7 @@ extension Command {
         let market = await request.answerInParts(by: fact, with: &range)
         let isEmpty = market.rows.allSatisfy(\.total.isEmpty)
         let hasFailed = range.exitStatus != 0
-        if !isEmpty || (!hasFailed && session.settings.format != .table) { try printer.print(market) }
+        if !isEmpty || (!hasFailed && !session.settings.format.isTable) { try printer.print(market) }
         try printer.finish(hasFailed: isEmpty && hasFailed)
         market.note(session.diagnostics, isOffline: session.isOffline, hasFailed: hasFailed)
         let status = range.reportFailures()
@@ -147,17 +147,21 @@ extension Command {
 
 enum MarketOptions {
     static let unit = ValueOption<MarketRequest.Unit>(
-        "by",
+        "by per unit group-by 단위",
         placeholder: "UNIT",
+        choices: """
+            day 일 일별 하루 daily, week 주 주별 주간 weekly, month 월 월별 월간 monthly, year 연 연도 연별 연도별 연간 년 yearly
+            """,
         help: "일, 주, 월, 연 단위로 한 줄씩 보여 줍니다.", "A row for each day, week, month or year."
     )
     static let comparison = ValueOption(
-        "compare",
+        "compare versus 비교",
         placeholder: "PERIOD",
         expected: Label(
             "year, previous, 2017 같은 연도 또는 2017..2019 같은 범위",
             "year, previous, a year such as 2017, or a range such as 2017..2019"
         ),
+        choices: "year 작년 전년 1년전 지난해 전년동기 last-year yoy, previous 직전 이전 전기 전주 전월 prev before",
         help: """
             1년 전 같은 기간(year, 하루 단위는 같은 요일끼리), 직전 기간(previous), 특정 연도의 같은 기간(2017) 또는 여러 해의 \
             같은 기간 평균(2017..2019)과 비교합니다.
@@ -170,8 +174,12 @@ enum MarketOptions {
         read: MarketRequest.Comparison.init
     )
     static let split = ValueOption<MarketRequest.Split>(
-        "split",
+        "split part 나누기 구분",
         placeholder: "PART",
+        choices: """
+            nation 국적 국적별 국가 나라, none 안나눔 전체 없음, distributor 배급사 배급사별 배급, genre 장르 장르별, \
+            rating 등급 관람등급 등급별
+            """,
         help: """
             한국영화와 외국영화로 나누거나(nation, 기본값), 전체 순위만 읽거나(none, 호출이 절반), 배급사(distributor), 장르(genre), \
             관람등급(rating)으로 나눕니다. 뒤의 세 가지는 관객이 많은 영화마다 한 번씩 더 호출합니다.
@@ -182,7 +190,7 @@ enum MarketOptions {
         """
     )
     static let weekend = OptionSpec(
-        name: "weekend",
+        name: "weekend 주말",
         help: "주의 주말만 봅니다. 주의 범위는 주말마다 한 줄입니다.",
         "Show the weekends of weeks; a range of weeks has a row for each."
     )

@@ -39,6 +39,14 @@ struct MarketPresentation: Presentation {
             ]
     }
 
+    /// The headings of the narrow table, by the fields that they mean.
+    let headings = [
+        "days": Label("집계 일수", "Days"), "sales": Label("매출(억)", "Sales (bn won)"),
+        "visitorsEstimate": Label("관객(만)", "Visitors (m)"), "visitorsPerDay": Label("하루 관객(만)", "Per day (m)"),
+        "koreanVisitorsSharePercent": Label("한국영화 관객 점유율", "Korean share of visitors"),
+        "topMovieTitle": Label("1위 영화", "Top movie"), "topMovieSalesSharePercent": Label("매출 점유율", "Share of sales"),
+    ]
+
     var members: [DocumentMember<Market>] {
         [
             .init("by", \.request.unit), .init("split", \.request.split), .init("compare", \.request.comparison),
@@ -58,7 +66,7 @@ struct MarketPresentation: Presentation {
             row.name = label[settings.language]
             return row
         }
-        let columns = Self.columns(of: market)
+        let columns = columns(of: market)
         let lines = TableLayout.lines(rows, columns, importance: Self.importance, settings)
         let figures = chart.lines(
             market.chartLines(settings.language), market.chartSubject, below: lines + [""], settings
@@ -193,21 +201,16 @@ struct MarketPresentation: Presentation {
         "period", "sales", "days", "visitors", "change", "visitorsPerDay", "korean", "topMovie", "topShare",
     ]
 
-    private static func columns(of market: Market) -> [Field<MarketRow>] {
+    private func columns(of market: Market) -> [Field<MarketRow>] {
+        func heading(_ name: String) -> Label { headings[name] ?? Label("", "") }
         let isSplit = market.request.split == .nation
         // A cut week or month has the same name as a whole one.
         let isCut = market.rows.contains(where: \.period.isCut)
-        let days = Field<MarketRow>("days", Label("집계 일수", "Days")) { row in
+        let days = Field<MarketRow>("days", heading("days")) { row in
             .text(row.daysMissing > 0 ? "\(row.daysKnown)/\(row.days)" : isCut ? "\(row.days)" : "")
         }.column(.right)
-        let share = visitorsShare(.korean)
-        let korean = Field(
-            "korean",
-            Label("한국영화 관객 점유율", "Korean share of visitors"),
-            column: .right,
-            value: share.value,
-            cell: share.cell
-        )
+        let (share, label) = (Self.visitorsShare(.korean), heading("koreanVisitorsSharePercent"))
+        let korean = Field("korean", label, column: .right, value: share.value, cell: share.cell)
         let first = market.rows.min { $0.from < $1.from }?.period.label ?? Label("", "")
         let against =
             market.request.comparison?.changeLabel ?? Label("매출 \(first.korean) 대비", "Sales vs. \(first.english)")
@@ -215,22 +218,17 @@ struct MarketPresentation: Presentation {
         let period = Field<MarketRow>("period", Label("기간", "Period"), \.name)
         // The sales of a single day are known to more digits than those of a month show.
         let isFine = market.rows.compactMap(\.figures?.sales).contains { $0 < 10_000_000_000 }
-        let sales = amount("sales", Label("매출(억)", "Sales (bn won)"), (8, 9), isFine: isFine) { $0.figures?.sales }
+        let sales = Self.amount("sales", heading("sales"), (8, 9), isFine: isFine) { $0.figures?.sales }
         let about = Label("약 ", "about ")
-        let visitors = amount("visitors", Label("관객(만)", "Visitors (m)"), (4, 6), isFine: isFine, about: about) {
+        let visitors = Self.amount("visitors", heading("visitorsEstimate"), (4, 6), isFine: isFine, about: about) {
             $0.figures?.visitorsEstimate
         }
-        let perDay = amount(
-            "visitorsPerDay",
-            Label("하루 관객(만)", "Per day (m)"),
-            (4, 6),
-            isFine: true,
-            about: about,
-            \.visitorsPerDay
+        let perDay = Self.amount(
+            "visitorsPerDay", heading("visitorsPerDay"), (4, 6), isFine: true, about: about, \.visitorsPerDay
         )
-        let topMovie = Self.topMovieTitle("topMovie", Label("1위 영화", "Top movie")).column(.title)
+        let topMovie = Self.topMovieTitle("topMovie", heading("topMovieTitle")).column(.title)
             .linked(\.total.topMovie?.movieCode.page)
-        let topShare = Field<MarketRow>.percent("topShare", Label("매출 점유율", "Share of sales"), \.topMovieShare)
+        let topShare = Field<MarketRow>.percent("topShare", heading("topMovieSalesSharePercent"), \.topMovieShare)
         var columns = [period]
         if isCut || market.rows.contains(where: { $0.daysMissing > 0 }) { columns.append(days) }
         columns += [sales, visitors]

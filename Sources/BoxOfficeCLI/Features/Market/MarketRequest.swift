@@ -24,7 +24,8 @@ struct MarketRequest: Sendable {
         case years(ClosedRange<Int>)
 
         init?(_ text: String) {
-            let years = text.split(separator: "..", omittingEmptySubsequences: false).map { $0.number(digits: 4...4) }
+            let range = text.replacing("년", with: "").replacing("~", with: "..")
+            let years = range.split(separator: "..", omittingEmptySubsequences: false).map { $0.number(digits: 4...4) }
             if let comparison = Period.Comparison(rawValue: text) {
                 self = .period(comparison)
             } else if years.count <= 2, let first = years[0], let last = years.last ?? nil, first <= last {

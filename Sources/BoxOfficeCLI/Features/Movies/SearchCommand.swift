@@ -42,7 +42,7 @@ extension Session {
     /// A failure is not reported: the search has its answer.
     fileprivate func suggest(insteadOf title: String, _ kobis: KOBISService) async {
         if let titles = try? await kobis.suggestions(for: title) { diagnostics.note(titles) }
-        guard settings.format == .table else { return }
+        guard settings.format.isTable else { return }
         let isAsked = title.mayBePerson
         if isAsked, await kobis.isPerson(title) {
             return diagnostics.note(
@@ -93,29 +93,30 @@ extension Message.Parameter {
 
 enum SearchOptions {
     static let director = ListOptions.text(
-        "director",
+        "director 감독",
         placeholder: "NAME",
         help: "감독 이름의 일부.", "Part of a director's name."
     )
-    static let openFrom = year("open-from", help: "이 해부터 개봉한 영화.", "Opened in YEAR or later.")
-    static let openTo = year("open-to", help: "이 해까지 개봉한 영화.", "Opened in YEAR or earlier.")
+    static let openFrom = year("open-from from since 개봉부터", help: "이 해부터 개봉한 영화.", "Opened in YEAR or later.")
+    static let openTo = year("open-to to until 개봉까지", help: "이 해까지 개봉한 영화.", "Opened in YEAR or earlier.")
     static let madeFrom = year("made-from", help: "이 해부터 제작된 영화.", "Made in YEAR or later.")
     static let madeTo = year("made-to", help: "이 해까지 제작된 영화.", "Made in YEAR or earlier.")
     static let nation = CodeOption(
-        "nation",
+        "nation country 국적 국가 나라",
         placeholder: "NATION",
         table: .nations,
         help: "국가의 이름 또는 코드: 한국, korea, 22041011.", "Nation by name or code: 한국, korea, 22041011."
     )
     static let type = CodeOption(
-        "type",
+        "type form 유형",
         placeholder: "TYPE",
         table: .movieTypes,
         help: "유형의 이름 또는 코드: 장편, feature, 220101.", "Type by name or code: 장편, feature, 220101."
     )
     static let sort = ValueOption<Order>(
-        "sort",
+        "sort order order-by sort-by 정렬 순서",
         placeholder: "ORDER",
+        choices: "title 제목 제목순 가나다 name, open 개봉일 개봉 최신 newest, year 제작연도 제작년도 연도",
         help: "정렬: title, open, year. 뒤의 둘은 최신순입니다. 받은 것만 정렬하므로 전체를 정렬하려면 --all을 붙입니다.",
         """
         Sort by title, open or year, the last two newest first; sorts only fetched rows, so add --all to sort all.
@@ -154,7 +155,7 @@ enum SearchOptions {
             placeholder: "YEAR",
             expected: Label("2023 같은 연도", "a year, such as 2023"),
             help: korean, english,
-            read: { $0.number(digits: 4...4) }
+            read: { ($0.hasSuffix("년") ? $0.dropLast() : $0[...]).number(digits: 4...4) }
         )
     }
 

@@ -69,7 +69,7 @@ extension Command {
 
 extension UpcomingRequest {
     static let weeks = ValueOption(
-        "weeks",
+        "weeks week 주",
         in: 1...52,
         help: "오늘부터 볼 주 수, 1–52(기본값 \(usualWeeks)).",
         "Number of weeks to list, starting today, 1–52 (default \(usualWeeks))."

@@ -27,7 +27,7 @@ extension Command {
     }
 
     private static let movieOption = ListOptions.text(
-        "film",
+        "film movie title work 영화 작품 출연작",
         placeholder: "TITLE",
         help: "이 영화에 참여한 사람.", "People who worked on a movie."
     )

@@ -10,7 +10,8 @@ extension Command {
         summary: Label("영화 포스터를 보거나 저장하거나 엽니다.", "Show, save or open the posters of movies."),
         operands: .movies,
         options: [PosterFile.save.spec, openOption]
-            + CommonOptions.all.showing(PosterPresentation(), isBatch: true),
+            + CommonOptions.all.savingPictures(["jpg", "jpeg", "png", "webp", "gif"], as: PosterFile.save.spec)
+            .showing(PosterPresentation(), isBatch: true),
         examples: [
             Example(
                 "boxoffice poster 밀수",

@@ -29,7 +29,7 @@ struct PosterFile: Sendable {
     }
 
     static let save = ValueOption(
-        "save",
+        "save download 다운로드",
         placeholder: "FILE",
         expected: Label("파일이나 있는 폴더", "a file or an existing folder"),
         help: "그림을 파일로, 또는 폴더에 코드.jpg 같은 이름으로 저장합니다.",

@@ -86,7 +86,7 @@ extension Command {
         let kobis = session.kobis(request.isRange ? .batch : .single, isLenient: arguments.isLenient)
         let options = try RangeOptions(arguments)
         // A table without a width is printed at the end.
-        let printsItems = session.settings.format != .table || session.settings.width != nil
+        let printsItems = !session.settings.format.isTable || session.settings.width != nil
         var range = RangeFetch(session, kobis, options, printsItems: printsItems)
         if options.isDryRun {
             let report = await range.report(on: request.periods, request.lists)
@@ -98,6 +98,7 @@ extension Command {
             RankingPresentation(
                 limit: request.limit,
                 range: request.isRange ? (request.periods, request.filters) : nil,
+                nation: request.filters.nation,
                 isDeep: request.isDeep
             ),
             isBatch: request.isRange

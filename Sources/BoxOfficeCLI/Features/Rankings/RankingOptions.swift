@@ -5,23 +5,23 @@ import ConsoleKit
 
 enum RankingOptions {
     static let movieType = ValueOption<RankingFilters.MovieType>(
-        "movie-type",
+        "movie-type 구분 영화구분",
         placeholder: "TYPE",
-        help: "art(예술) 또는 commercial(상업) 영화만 봅니다.", "Only art (예술) or commercial (상업) movies.",
-        synonyms: ["예술": .art, "다양성": .art, "상업": .commercial]
+        choices: "art 예술 다양성 예술영화 다양성영화 독립영화, commercial 상업 상업영화",
+        help: "art(예술) 또는 commercial(상업) 영화만 봅니다.", "Only art (예술) or commercial (상업) movies."
     ).known(as: ["예술영화": "art", "독립영화": "art", "다양성영화": "art", "독립예술영화": "art", "상업영화": "commercial"])
     static let nation = ValueOption<RankingFilters.Nation>(
-        "nation",
+        "nation country 국적 국가 나라",
         placeholder: "NATION",
-        help: "korean(한국) 또는 foreign(외국) 영화만 봅니다.", "Only korean (한국) or foreign (외국) movies.",
-        synonyms: ["한국": .korean, "korea": .korean, "외국": .foreign]
+        choices: "korean 한국 한국영화 국내 korea kr domestic, foreign 외국 외국영화 외화 해외",
+        help: "korean(한국) 또는 foreign(외국) 영화만 봅니다.", "Only korean (한국) or foreign (외국) movies."
     ).known(as: [
         "한국영화": "korean", "한국": "korean", "국내영화": "korean", "korean": "korean", "koreanmovie": "korean",
         "외국영화": "foreign", "외국": "foreign", "외화": "foreign", "해외영화": "foreign", "foreign": "foreign",
         "foreignmovie": "foreign",
     ])
     static let area = ValueOption(
-        "area",
+        "area region city 지역 도시 시도",
         placeholder: "AREA",
         expected: Label(alternatives: Area.all.map { "\($0.shortName) (\($0.englishName.lowercased()))" }),
         help: "한 지역의 스크린만 봅니다. 이름 또는 코드: 서울, seoul, 0105001(기본값 전국).",

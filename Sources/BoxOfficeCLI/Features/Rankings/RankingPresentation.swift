@@ -16,6 +16,8 @@ struct RankingPresentation: Presentation {
     let limit: Int?
     /// The periods and filters of rankings that share a table, if there are several.
     var range: (periods: [RankingPeriod], filters: RankingFilters)?
+    /// The nation whose movies are listed, if not all.
+    var nation: RankingFilters.Nation?
     /// Whether shares of all showings were asked for, so that tables show them among the first columns.
     var isDeep = false
     /// The number of columns of a table, from the most important on, if not all that fit are shown.
@@ -24,6 +26,8 @@ struct RankingPresentation: Presentation {
     // Later fields follow, so that columns keep their numbers.
     var fields: [Field<Row>] { Self.contextFields + Self.movieFields + Self.sourceFields + Self.showingsFields }
     var documentFields: [Field<Row>] { Self.movieFields + Self.showingsFields }
+
+    var headings: [String: Label] { ["salesSharePercent": nation.shareLabel] }
 
     func rows(of list: Ranking) -> [Row] {
         list.entries.prefix(limit ?? .max).map {

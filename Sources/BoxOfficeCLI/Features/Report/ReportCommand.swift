@@ -13,7 +13,8 @@ extension Command {
         operands: .periods(default: "어제, 월요일에는 지난 주말", "yesterday, on a Monday the weekend"),
         options: [
             ReportOptions.format.spec, ReportOptions.json, ReportOptions.output.spec, CommonOptions.force,
-            ReportOptions.limit.spec, ReportOptions.weekend, ReportOptions.noUpcoming, ReportOptions.allowPartial,
+            ReportOptions.to.spec, ReportOptions.from.spec, ReportOptions.limit.spec, ReportOptions.weekend,
+            ReportOptions.noUpcoming, ReportOptions.allowPartial,
             RangeOptions.dryRun, RangeOptions.yes, CommonOptions.jobs.spec, CommonOptions.titles.spec,
         ]
             + CommonOptions.all.filter { !ReportOptions.replaced.contains($0.name) },
@@ -32,6 +33,9 @@ extension Command {
     private static func runReport(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
         let chosen = try arguments.value(ReportOptions.format)
         let session = try Session(arguments, context, format: chosen == .json ? .json : .table)
+        let (sender, recipients) = (
+            try arguments.value(ReportOptions.from) ?? [], try arguments.value(ReportOptions.to) ?? []
+        )
         let format = chosen ?? (session.settings.isTerminal ? .text : .markdown)
         let request = try ReportRequest(arguments, session)
         let options = try RangeOptions(arguments)
@@ -58,16 +62,20 @@ extension Command {
         }
         request.noteMissingRuns(of: report, range)
         await session.titles.learn(report.shown.map(\.movieCode), from: range.kobis)
-        try context.output.write(format.text(of: report, session.settings, context.now()))
+        try context.output.write(
+            format.text(of: report, session.settings, context.now(), from: sender, to: recipients)
+        )
         return status
     }
 }
 
 enum ReportOptions {
     static let format = ValueOption<ReportFormat>(
-        "format",
+        "format 형식",
         short: "f",
         placeholder: "FORMAT",
+        choices:
+            "text 글 텍스트 txt plain, markdown 마크다운 md, html 웹 웹페이지 web htm, slack 슬랙, mail 메일 이메일 email eml, json 제이슨",
         help: "출력 형식: text(터미널 기본값), markdown(파이프 기본값), html, slack, mail, json.",
         "Output format: text (default at a terminal), markdown (default in a pipe), html, slack, mail or json."
     )
@@ -83,9 +91,30 @@ enum ReportOptions {
         return option
     }()
     static let output = CommonOptions.outputOption([
-        "txt": "text", "md": "markdown", "html": "html", "eml": "mail", "json": "json", "markdown": "markdown",
-        "htm": "html",
+        ("txt", "text"), ("md", "markdown"), ("html", "html"), ("eml", "mail"), ("json", "json"),
+        ("markdown", "markdown"),
+        ("htm", "html"),
     ])
+    static let to = address(
+        "to recipient 받는사람", "메일을 받을 주소. 여러 번 쓸 수 있습니다.", "Address to mail to; repeat it for several.", isList: true
+    )
+    static let from = address("from sender 보내는사람", "메일을 보내는 주소.", "Address of the sender.")
+
+    private static func address(
+        _ name: String, _ korean: String, _ english: String, isList: Bool = false
+    ) -> ValueOption<[MailAddress]> {
+        var option = ValueOption(
+            name,
+            placeholder: "ADDRESS",
+            requires: [OptionUse(format.spec, ReportFormat.mail.rawValue)],
+            expected: Label("name@example.com 같은 주소", "an address such as name@example.com"),
+            help: korean, english,
+            read: { MailAddress.list($0, most: isList ? .max : 1) }
+        )
+        (option.spec.isList, option.spec.hint) = (isList, MailAddress.hint)
+        return option
+    }
+
     static let limit = CommonOptions.limitOption(
         help: "순위를 N위까지 보여 줍니다(기본값 10).", "Rank at most N movies (default 10)."
     )

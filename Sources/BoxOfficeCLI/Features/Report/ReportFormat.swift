@@ -6,7 +6,11 @@ import ConsoleKit
 enum ReportFormat: String, CaseIterable, Sendable {
     case text, markdown, html, slack, mail, json
 
-    func text(of report: Report, _ settings: OutputSettings, _ date: Date) -> String {
+    /// Returns a report in the format; a mail may have addresses.
+    func text(
+        of report: Report, _ settings: OutputSettings, _ date: Date, from sender: [MailAddress] = [],
+        to recipients: [MailAddress] = []
+    ) -> String {
         let report = self == .json ? report : report.titled(settings)
         let content = ReportContent(report: report, language: settings.language)
         func json(_ value: FieldValue) -> String {
@@ -21,7 +25,7 @@ enum ReportFormat: String, CaseIterable, Sendable {
             return markdown.text()
         case .html: return ReportPage(content).text
         case .slack: return json(ReportSlack(content: content).value)
-        case .mail: return ReportMail(content: content, date: date).text
+        case .mail: return ReportMail(content: content, date: date, sender: sender, recipients: recipients).text
         case .json: return json(ReportDocument.value(of: content, settings.otherNames))
         }
     }

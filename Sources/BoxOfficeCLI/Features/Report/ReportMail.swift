@@ -2,11 +2,13 @@ import BoxOfficeCore
 import BoxOfficePlatform
 import ConsoleKit
 
-/// A report as a mail for `sendmail`, which adds who sends it: a plain text, and a page without charts, which most mail programs
+/// A report as a mail for `sendmail`, which adds who sends it if the report does not: a plain text, and a page without charts, which most mail programs
 /// would not show.
 struct ReportMail {
     let content: ReportContent
     let date: Date
+    var sender: [MailAddress] = []
+    var recipients: [MailAddress] = []
 
     /// The message, with LF line endings as programs expect them from each other.
     var text: String {
@@ -23,7 +25,10 @@ struct ReportMail {
 
             """
         }
-        return """
+        let addresses = [("From", sender), ("To", recipients)].filter { !$1.isEmpty }.map { name, addresses in
+            "\(name): \(addresses.map(\.text).joined(separator: ",\n "))\n"
+        }
+        return addresses.joined() + """
             Date: \(day)
             Subject: \(Self.encodedWords(content.title))
             MIME-Version: 1.0

@@ -33,35 +33,19 @@ struct ReportMarkdown {
             switch part {
             case .text(let text): return text
             case .movie(let title, let page):
-                guard let page else { return escaped(title) }
+                guard let page else { return title.markdownEscaped }
                 let index = pages.firstIndex(of: page) ?? pages.endIndex
                 if index == pages.endIndex { pages.append(page) }
-                return "[\(escaped(title))][\(index + 1)]"
+                return "[\(title.markdownEscaped)][\(index + 1)]"
             }
         }.joined()
     }
 
     private mutating func lines(of table: ReportTable) -> String {
-        var rows: [[String]] = [table.columns.map(\.heading)]
-        for movie in table.movies { rows.append(table.columns.map { line($0.cell(movie)) }) }
-        // A delimiter has three characters.
-        let widths = table.columns.indices.map { column in max(3, rows.map { $0[column].displayWidth }.max() ?? 0) }
-        var lines = rows.map { row in
-            let cells = zip(zip(row, table.columns), widths).map { cell, width in
-                let space = String(repeating: " ", count: width - cell.0.displayWidth)
-                return cell.1.isRight ? space + cell.0 : cell.0 + space
-            }
-            return "| \(cells.joined(separator: " | ")) |"
-        }
-        let delimiters = zip(table.columns, widths).map { column, width in
-            String(repeating: "-", count: column.isRight ? width - 1 : width) + (column.isRight ? ":" : "")
-        }
-        lines.insert("| \(delimiters.joined(separator: " | ")) |", at: 1)
-        return lines.joined(separator: "\n")
-    }
-
-    /// Returns a title in which nothing is markup, neither here nor in a chat.
-    private func escaped(_ title: String) -> String {
-        title.xmlEscaped.unicodeScalars.map { "\\`*_[]|~".unicodeScalars.contains($0) ? "\\\($0)" : "\($0)" }.joined()
+        let headings = table.columns.map { (text: $0.heading, layout: $0.isRight ? .right : ColumnLayout()) }
+        var rows: [[Cell]] = []
+        for movie in table.movies { rows.append(table.columns.map { Cell(line($0.cell(movie))) }) }
+        return Table(headings: headings, rows: rows, isMarkdown: true).lines(width: nil).map(\.text)
+            .joined(separator: "\n")
     }
 }

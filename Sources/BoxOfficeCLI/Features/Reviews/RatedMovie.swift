@@ -54,7 +54,7 @@ struct RatedMovie {
         if let number = words.dropFirst().first, number.first?.isNumber == true || number.hasPrefix("★") {
             let isOfTen = StarRating(typed: number + "/10") != nil
             let line = Message.line(command, [words[0], number + "/10"] + words.dropFirst(2))
-            return .invalidValue(number, for: spec, hint: isOfTen ? line : spec.useExpected)
+            return .invalidValue(number, for: spec, hint: isOfTen ? line : spec.useExpected())
         }
         let line = Message.line(command, [words[0], "4"] + words.dropFirst())
         return .missing(Label("별점", "RATING"), hint: Message("별점을 적으세요: \(line)", "add a rating: \(line)"))

@@ -5,7 +5,7 @@ import ConsoleKit
 
 extension Command {
     static let reviewAdd = Command(
-        name: "review add",
+        name: "review add|write new 추가 작성 쓰기",
         summary: Label("영화에 별점을 주고, 원하면 글을 씁니다.", "Write a review of a movie: a rating and an optional text."),
         operands: Operands(
             placeholder: Label("영화 별점 [글...]", "MOVIE RATING [TEXT...]"),

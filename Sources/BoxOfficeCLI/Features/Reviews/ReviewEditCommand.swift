@@ -5,7 +5,7 @@ import ConsoleKit
 
 extension Command {
     static let reviewEdit: Command = Command(
-        name: "review edit",
+        name: "review edit|change update 수정 고치기",
         summary: Label("리뷰의 일부를 고칩니다.", "Change parts of a review."),
         operands: Operands(
             placeholder: Label("리뷰 [-]", "REVIEW [-]"),

@@ -6,7 +6,7 @@ import ConsoleKit
 
 extension Command {
     static let reviewExport = Command(
-        name: "review export",
+        name: "review export|backup 내보내기",
         summary: Label(
             "모든 리뷰를 JSON 파일로, 또는 내 리뷰를 Letterboxd용 CSV 파일로 저장합니다.",
             "Write all reviews to a JSON file, or yours to CSV for Letterboxd."

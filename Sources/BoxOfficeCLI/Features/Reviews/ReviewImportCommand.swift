@@ -6,7 +6,7 @@ import ConsoleKit
 
 extension Command {
     static let reviewImport = Command(
-        name: "review import",
+        name: "review import|restore 가져오기",
         summary: Label(
             "review export나 Letterboxd의 파일에 있는 리뷰를 추가하고, 오래된 것은 고칩니다.",
             "Add the reviews in a file from review export or Letterboxd, and update older ones."

@@ -6,7 +6,7 @@ import ConsoleKit
 
 extension Command {
     static let reviewList = Command(
-        name: "review list",
+        name: "review list|ls 목록",
         summary: Label("모든 영화 또는 한 영화의 리뷰를 봅니다.", "List reviews of all movies or of one."),
         operands: Operands(
             placeholder: Label("[영화]", "[MOVIE]"),
@@ -63,8 +63,9 @@ extension Command {
         help: "이 작성자의 리뷰만 봅니다. 대소문자는 구분하지 않습니다.", "Only reviews by this author, ignoring case."
     )
     private static let order = ValueOption<ReviewOrder>(
-        "sort",
+        "sort order order-by sort-by 정렬 순서",
         placeholder: "ORDER",
+        choices: "date 날짜 최신 작성일 newest, rating 별점 평점 점수 stars",
         help: "정렬: date(기본값, 최신순) 또는 rating(별점순).",
         "Sort by date (default; newest first) or rating (best first)."
     )

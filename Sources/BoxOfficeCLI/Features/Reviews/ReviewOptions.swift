@@ -8,7 +8,7 @@ enum ReviewOptions {
     static let rating = ratingOption(Label("별점", "The rating"))
     static let requiredRating = ratingOption(Label("별점(터미널이 아니면 필요합니다)", "The rating (required, except at a terminal)"))
     static let text = ValueOption(
-        "text",
+        "text comment review 글 내용 한줄평",
         placeholder: "TEXT",
         expected: Label("리뷰의 글", "the text of the review"),
         help: "글, 10,000자까지.", "The text, up to 10,000 characters.",
@@ -25,7 +25,7 @@ enum ReviewOptions {
         "The reviewer's name (default BOXOFFICE_AUTHOR, or the user name)."
     )
     static let seen = ListOptions.text(
-        "seen",
+        "seen date watched 본날 날짜",
         placeholder: "DAY",
         help: "영화를 본 날(새 리뷰는 오늘). none이면 적지 않습니다.",
         "The day on which you saw the movie, or none; today for a new review."
@@ -52,7 +52,7 @@ enum ReviewOptions {
 
     private static func ratingOption(_ subject: Label) -> ValueOption<StarRating> {
         ValueOption(
-            "rating",
+            "rating stars score 별점 평점 점수",
             placeholder: "STARS",
             expected: Label("4.5처럼 0.5 단위로 0.5–5의 숫자", "half steps from 0.5 to 5, such as 4.5"),
             help: "\(subject.korean): 0.5–5점, 0.5점 단위.", "\(subject.english): 0.5 to 5 stars, in half steps.",

@@ -5,7 +5,7 @@ import ConsoleKit
 
 extension Command {
     static let reviewRemove: Command = Command(
-        name: "review remove",
+        name: "review remove|delete rm 삭제 지우기",
         summary: Label("리뷰를 삭제하고 그 내용을 출력합니다.", "Remove a review, and print it."),
         operands: Operands(
             placeholder: Label("리뷰", "REVIEW"),

@@ -5,7 +5,7 @@ import ConsoleKit
 
 extension Command {
     static let reviewShow = Command(
-        name: "review show",
+        name: "review show|view 보기",
         summary: Label("리뷰의 글 전체를 봅니다.", "Show reviews with their full text."),
         operands: Operands(
             placeholder: Label("리뷰...", "REVIEW..."),

@@ -15,7 +15,9 @@ extension Command {
             ChartOptions.chart.spec, ChartOptions.svg.spec, CommonOptions.jobs.spec,
             RangeOptions.dryRun, RangeOptions.yes,
         ]
-            + ([CommonOptions.titles.spec] + .summing).showing(TrendPresentation.days, isBatch: true)
+            + ([CommonOptions.titles.spec] + .summing.savingPictures(["svg"], as: ChartOptions.svg.spec)).showing(
+                TrendPresentation.days, isBatch: true
+            )
             .showing(
                 TrendPresentation.weeks, isBatch: true, with: TrendOptions.unit.spec, TrendRequest.Unit.week.rawValue
             )
@@ -77,7 +79,7 @@ extension Command {
         presentation.alignment = request.alignment
         var printer = try session.printer(presentation, isBatch: request.isList)
         let comparison = TrendComparison(run: presentation)
-        let isCompared = request.isList && session.settings.format == .table
+        let isCompared = request.isList && session.settings.format.isTable
         var movies = TrendComparison<Unit>.Movies()
         return try await fetch.each { run in
             if isCompared || chart.isDrawn || chart.isSaved { comparison.add(run, to: &movies, session.settings) }
@@ -116,7 +118,7 @@ extension Command {
     private static func showMovies(_ request: TrendRequest, _ fetch: RunFetch) async throws -> Int32 {
         let session = fetch.session
         var printer = try session.printer(TrendMovies(), isBatch: request.isList)
-        let isTable = session.settings.format == .table
+        let isTable = session.settings.format.isTable
         var movies: [TrendEntry] = []
         return try await fetch.each { item in
             let movie = TrendEntry(item)
@@ -182,7 +184,7 @@ extension RunFetch {
 extension TrendRequest {
     fileprivate func check(_ session: Session, _ chart: ChartOutput) throws(Failure) {
         let hasChart = chart.isDrawn || chart.isSaved
-        let isTable = session.settings.format == .table
+        let isTable = session.settings.format.isTable
         if hasChart, unit == .movie {
             throw .usage(
                 Message("그래프는 일별이나 주별로 그립니다", "a chart needs days or weeks"),

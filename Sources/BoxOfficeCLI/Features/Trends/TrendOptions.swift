@@ -4,8 +4,10 @@ import CommandKit
 import ConsoleKit
 
 enum TrendOptions {
-    static let from = day("from", "첫날(기본값 개봉일).", "First day (default the opening day).")
-    static let to = day("to", "마지막 날(기본값 어제 또는 상영이 끝난 날).", "Last day (default yesterday, or the end of the run).")
+    static let from = day("from since start after 부터 시작일", "첫날(기본값 개봉일).", "First day (default the opening day).")
+    static let to = day(
+        "to until till end before 까지 종료일", "마지막 날(기본값 어제 또는 상영이 끝난 날).",
+        "Last day (default yesterday, or the end of the run).")
     static let days = ValueOption(
         "days",
         in: 1...TrendWindow.mostDays,
@@ -13,14 +15,16 @@ enum TrendOptions {
         "Show at most N days, 1–\(TrendWindow.mostDays) (default 100)."
     )
     static let unit = ValueOption<TrendRequest.Unit>(
-        "by",
+        "by per unit 단위",
         placeholder: "UNIT",
+        choices: "day 일 일별 하루 daily, week 주 주별 주간 weekly, weekend 주말 주말별 weekends, movie 영화 영화별 movies",
         help: "day(기본값), week, weekend(금~일)는 하루, 한 주, 주말마다 한 줄, movie는 영화마다 주요 기록만 보여 줍니다.",
         "A row for each day (default), week or weekend (Friday to Sunday), or the key figures of each movie."
     )
     static let alignment = ValueOption<MovieRun.Alignment>(
-        "align",
+        "align 맞춤 정렬",
         placeholder: "DAY",
+        choices: "opening 개봉일 개봉 release, from 첫날 시작일 first, weekday 요일 금요일, date 날짜 달력 calendar",
         help: "1일차: opening은 개봉일(기본값), from은 보이는 첫날, weekday는 개봉 주말의 금요일입니다. date는 날짜로 비교합니다.",
         """
         What day 1 is: the opening day (default); from: each movie's first day shown; weekday: the Friday of the opening \
@@ -28,8 +32,12 @@ enum TrendOptions {
         """
     )
     static let metric = ValueOption<TrendMetric>(
-        "metric",
+        "metric figure 지표 값",
         placeholder: "FIGURE",
+        choices: """
+            visitors 관객수 관객 admissions, total 누적 누적관객수 누적관객, sales 매출 매출액 revenue, salesTotal 누적매출 누적매출액, \
+            screens 스크린 스크린수, showings 상영 상영횟수 screenings, share 점유율 매출점유율, showingsShare 상영점유율
+            """,
         help:
             "비교하거나 그릴 값: visitors(관객수, 기본값), total(누적 관객수), sales(매출), salesTotal(누적 매출), screens(스크린), showings(상영), share(매출 점유율), showingsShare(상영 점유율, 하루 두 번 더 호출).",
         """
@@ -38,7 +46,7 @@ enum TrendOptions {
         """
     )
     static let project = OptionSpec(
-        name: "project",
+        name: "project forecast predict 예상 전망",
         excludes: [
             OptionUse(days.spec), OptionUse(ChartOptions.svg.spec),
             OptionUse(CommonOptions.format.spec, except: "table", "json"),

@@ -179,7 +179,7 @@ enum TrendSummary {
             let text = items.map { $0.replacing(" ", with: "\u{A0}") }.joined(separator: "\u{A0}· ")
             return text.isEmpty ? nil : (label, Cell(text))
         }
-        return LabelledLines.lines(cells, width: settings.width)
+        return settings.labelled(cells)
             .map { line in line.map { $0.replacing("\u{A0}", with: " ") } }
     }
 }

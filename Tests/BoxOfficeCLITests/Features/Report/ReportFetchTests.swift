@@ -159,7 +159,7 @@ import Testing
             (
                 "--output x.csv",
                 "invalid value 'x.csv' for --output: not a .txt, .md, .html, .eml, .json, .markdown or .htm file",
-                "-o is --output FILE; for archived answers use --offline"
+                "use a .txt, .md, .html, .eml, .json, .markdown or .htm file"
             ),
             ("-f csv", "invalid value 'csv' for --format", "use text, markdown, html, slack, mail or json"),
             ("2023-07 --weekend", "--weekend requires a week", "use a week like 2015-W30"),

@@ -319,7 +319,10 @@ import Testing
                 "no figures for 2003-11-10: the first day that KOBIS has figures for is 2003-11-11",
                 "use 2003-11-11 or later"
             ),
-            ("암살 --svg a.b/x.PNG", "--svg writes SVG, not PNG", "use a file such as chart.svg"),
+            (
+                "암살 --svg a.b/x.PNG", "--svg writes SVG, not PNG",
+                "use -o a.b/x.svg, and convert it with: rsvg-convert a.b/x.svg -o a.b/x.png"
+            ),
             ("암살 --to 2015-07-01", "'암살' opened on 2015-07-22, after 2015-07-01", "use --from DAY, or a later --to"),
         ]
     )

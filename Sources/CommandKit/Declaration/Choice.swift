@@ -1,0 +1,45 @@
+import BoxOfficePlatform
+package import ConsoleKit
+
+/// A value of an option that has only some, and the words that mean it, the first of them its label in Korean.
+package struct Choice: Sendable {
+    package let name: String
+    package let words: [String]
+
+    /// The label with the name to type: `배급사(distributor)`.
+    fileprivate var label: String { words.first.map { "\($0)(\(name))" } ?? name }
+
+    func isNamed(_ word: String) -> Bool { ([name] + words).contains { $0.asWord == word } }
+}
+
+extension OptionSpec {
+    /// The values, if there are only some.
+    package var choiceList: [Choice] {
+        choices.split(separator: ",").map { choice in
+            let words = choice.split(separator: " ").map(String.init)
+            return Choice(name: words[0], words: Array(words.dropFirst()))
+        }
+    }
+
+    /// What is valid, as errors describe it: the labels of the values, or their names in English.
+    package var expected: Label {
+        guard expectation.english.isEmpty else { return expectation }
+        let list = choiceList
+        return Label(list.map(\.label).joined(separator: ", ") + " 중 하나", list.map(\.name).alternatives)
+    }
+
+    /// Returns the name of a value that is typed as its name or another word for it.
+    func canonical(_ value: String) -> String {
+        let list = choiceList
+        if list.contains(where: { $0.name == value }) { return value }
+        return list.first { $0.isNamed(value.asWord) }?.name ?? value
+    }
+}
+
+extension StringProtocol {
+    /// The letters and digits in lower case, for comparing words: `showings-share` is `showingsShare`.
+    var asWord: String { String(self).precomposed.halfwidth.lowercased().filter { $0.isLetter || $0.isNumber } }
+
+    /// Whether one of these words, between spaces, is another word.
+    func hasWord(_ word: String) -> Bool { split(separator: " ").contains { $0.asWord == word } }
+}
