@@ -17,7 +17,13 @@ extension KOBISService {
         let rows = error.unreadableRows?.errors ?? []
         skipped.withLock {
             $0 += rows.map { row in
-                Message(
+                if case .field(_, row: _, .outOfOrder) = row {
+                    return Message(
+                        "\(error.service)의 응답\(of)에서 행의 순서가 맞지 않습니다: \(row.message(in: .korean))",
+                        "a row of \(error.service)'s answer \(of) is out of order: \(row.message(in: .english))"
+                    )
+                }
+                return Message(
                     "\(error.service)의 응답\(of)에서 한 줄을 건너뛰었습니다: \(row.message(in: .korean))",
                     "skipped a row of \(error.service)'s answer \(of): \(row.message(in: .english))"
                 )

@@ -18,9 +18,21 @@ package struct JSONObject {
     ///
     /// The position counts only the rows that remain, as errors do.
     func leaveOutRow(_ position: Int) -> Int {
-        let row = answer.rowsLeftOut.reduce(position) { row, other in other <= row ? row + 1 : row }
+        let row = number(ofRow: position)
         answer.rowsLeftOut = (answer.rowsLeftOut + [row]).sorted()
         return row
+    }
+
+    /// Sorts the rows of a ranking from now on, and returns the number of the one that is out of order in the whole list.
+    func sortRows(after position: Int) -> Int {
+        answer.sortsRows = true
+        return number(ofRow: position)
+    }
+
+    var sortsRows: Bool { answer.sortsRows }
+
+    private func number(ofRow position: Int) -> Int {
+        answer.rowsLeftOut.reduce(position) { row, other in other <= row ? row + 1 : row }
     }
 
     /// The place of a field's value, unless it is missing or null.

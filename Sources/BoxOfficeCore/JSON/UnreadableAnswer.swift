@@ -47,6 +47,8 @@ public enum UnreadableAnswer: Error, Hashable, Sendable {
         case repeated(String)
         /// Its value is lower than in the previous row; holds the value.
         case outOfOrder(String)
+        /// It is lower than another field, of which it has to be a part or the total; holds the value and the field.
+        case tooLow(String, than: String)
         /// It has more rows than the limit.
         case tooManyRows(limit: Int)
         /// It has more characters than the limit.
@@ -118,6 +120,8 @@ extension UnreadableAnswer.Problem {
         case .repeated(let text): language.text("앞의 행과 같습니다: \"\(text)\"", "repeats an earlier row: \"\(text)\"")
         case .outOfOrder(let text):
             language.text("앞의 행보다 낮습니다: \"\(text)\"", "is lower than in the previous row: \"\(text)\"")
+        case .tooLow(let text, let field):
+            language.text("\(field)보다 작습니다: \"\(text)\"", "is lower than \(field): \"\(text)\"")
         case .tooManyRows(let limit): language.text("\(limit)행보다 많습니다", "has more than \(limit) rows")
         case .tooLong(let limit): language.text("\(limit.grouped)자보다 깁니다", "has more than \(limit.grouped) characters")
         case .unknown: language.text("모르는 필드입니다", "is not a known field")

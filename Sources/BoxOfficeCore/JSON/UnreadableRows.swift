@@ -29,13 +29,15 @@ public struct UnreadableRows: BilingualError, Sendable {
     /// The maximum number of rows to leave out, as the list is read again for each.
     private static let limit = 100
 
-    /// Leaves out rows with an error until the others can be read; fails if none can, or something else is wrong.
+    /// Leaves out rows with an error until the others can be read, and sorts those that are out of order; fails if none can be
+    /// read, or something else is wrong.
     init?<List>(_ error: UnreadableAnswer, in answer: JSONObject, read: (JSONObject) throws -> List) {
         guard List.self is any RowList.Type else { return nil }
         var errors: [(row: Int, error: UnreadableAnswer)] = []
         var next = error
         while case .field(let field, row: let position?, let problem) = next, errors.count < Self.limit {
-            let row = answer.leaveOutRow(position)
+            let row =
+                if case .outOfOrder = problem { answer.sortRows(after: position) } else { answer.leaveOutRow(position) }
             errors.append((row, .field(field, row: row, problem)))
             do {
                 guard let list = try read(answer) as? any RowList, list.rowCount > 0 else { return nil }

@@ -70,7 +70,7 @@ extension Endpoint<Ranking> {
             ],
             endingOn: period.to,
             isBlank: \.entries.isEmpty
-        ) { try Ranking(RankingDTO($0), of: period, filters: filters) }
+        ) { try Ranking(RankingDTO($0), of: period, filters: filters, sortsRows: $0.sortsRows) }
         endpoint.plan.subject = RequestedRanking(period: period, filters: filters)
         return endpoint
     }

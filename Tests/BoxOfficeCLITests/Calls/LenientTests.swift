@@ -72,6 +72,34 @@ import Testing
         )
     }
 
+    @Test(
+        "Rows that contradict themselves end a ranking; with the option they are left out, but rows out of order are kept"
+    )
+    func contradictions() async throws {
+        try archive("20150804", nation: "") { rows in
+            rows.set(1, "movieCd", "20157881")
+            rows.set(2, "audiAcc", "1")
+            rows.set(3, "rank", "9")
+        }
+        let line = "daily 20150804 --offline -f csv --fields rank"
+        #expect(await run(line).status == 65)
+        let skipped = "boxoffice: note: skipped a row of KOBIS's answer (daily ranking of 2015-08-04): "
+        #expect(
+            await run(line + " --lenient")
+                == .init(
+                    output: "rank\n1\n5\n6\n7\n8\n9\n9\n10\n",
+                    error: """
+                        \(skipped)movieCd of row 2 repeats an earlier row: "20157881"
+                        \(skipped)audiAcc of row 3 is lower than audiCnt: "1"
+                        boxoffice: note: a row of KOBIS's answer (daily ranking of 2015-08-04) is out of order: \
+                        rank of row 5 is lower than in the previous row: "5"
+
+                        """,
+                    status: 65
+                )
+        )
+    }
+
     @Test("a partly readable answer of the network is not archived")
     func network() async throws {
         let answer = try Fixture.daily("20230801").editingRows { $0.set(0, "rank", "x") }
@@ -111,7 +139,7 @@ import Testing
                 )
         )
         #expect(
-            await run("daily 20150804 --offline --limit 20 --lenient")
+            await run("daily 20150804 --offline --limit 20 --lenient --titles korean")
                 == .init(
                     output: top.output,
                     error: """

@@ -238,6 +238,7 @@ import Testing
             (.field("a", row: 2, .wrongType), "a of row 2 has the wrong type"),
             (.field("a", row: 2, .notAllowed("x")), #"a of row 2 has the invalid value "x""#),
             (.field("a", row: 2, .repeated("x")), #"a of row 2 repeats an earlier row: "x""#),
+            (.field("a", row: 2, .tooLow("4", than: "b")), #"a of row 2 is lower than b: "4""#),
             (.field("a", row: 2, .outOfOrder("4")), #"a of row 2 is lower than in the previous row: "4""#),
             (.field("a", row: nil, .tooManyRows(limit: 10)), "a has more than 10 rows"),
             (.field("a", row: 2, .tooLong(limit: 1_000)), "a of row 2 has more than 1,000 characters"),

@@ -57,7 +57,7 @@ import Testing
             (
                 {
                     $0.set(1, "rank", "1"); $0.set(2, "rank", "9")
-                }, (4...8).map { (row: Int) in .field("rank", row: row, .outOfOrder("\(row)")) }, [1, 1, 9, 9, 10]
+                }, [.field("rank", row: 4, .outOfOrder("4"))], [1, 1, 4, 5, 6, 7, 8, 9, 9, 10]
             ),
             (
                 { rows in for row in 0..<9 { rows.set(row, "rank", "x") } },
@@ -73,6 +73,25 @@ import Testing
                 guard case .unreadable(errors[0]) = error.reason else { throw error }
             }
         }
+    }
+
+    @Test("Rows that contradict themselves cannot be read: a movie twice, or a total below the visitors")
+    func contradictions() async throws {
+        let rows = try #require(
+            try await error {
+                $0.set(1, "movieCd", "20218541")
+                $0.set(2, "rank", "9")
+                $0.set(5, "audiAcc", "13481")
+            }.unreadableRows
+        )
+        #expect(
+            rows.errors == [
+                .field("movieCd", row: 2, .repeated("20218541")), .field("rank", row: 4, .outOfOrder("4")),
+                .field("audiAcc", row: 6, .tooLow("13481", than: "audiCnt")),
+            ]
+        )
+        // Rows out of order are kept.
+        #expect(rows.readable(as: Ranking.self)?.entries.map(\.rank) == [1, 4, 5, 7, 8, 9, 9, 10])
     }
 
     @Test("an answer without a readable row has none, and neither has one that is wrong as a whole")

@@ -111,8 +111,15 @@ extension RankedMovieDTO: KOBISDTO {
 extension Ranking {
     /// Creates a ranking from KOBIS's answer, which does not repeat the filters.
     ///
-    /// It throws ``UnreadableAnswer`` if the answer is for another period, or a field is not valid.
+    /// It throws ``UnreadableAnswer`` if the answer is for another period, a field is not valid, or rows contradict each other.
     public init(_ dto: RankingDTO, of period: RankingPeriod, filters: RankingFilters) throws(UnreadableAnswer) {
+        try self.init(dto, of: period, filters: filters, sortsRows: false)
+    }
+
+    /// Creates a ranking whose rows may be in another order, if they are sorted.
+    init(
+        _ dto: RankingDTO, of period: RankingPeriod, filters: RankingFilters, sortsRows: Bool
+    ) throws(UnreadableAnswer) {
         let result = dto.boxOfficeResult
         let (list, rows): (StaticString, [RankedMovieDTO]?) =
             period.week == nil
@@ -122,14 +129,20 @@ extension Ranking {
         let expected = "\(period.from.compact)~\(period.to.compact)"
         guard answered == expected else { throw .requestMismatch(requested: expected, answered: answered.shortened()) }
         var lastRank = 1
+        var codes: [MovieCode] = []
         let entries = try rows.mapRows { row throws(UnreadableAnswer) in
             let entry = try RankedMovie(row)
             // Movies with equal figures may share a rank, and filters may skip ranks.
-            guard entry.rank >= lastRank else { throw .field("rank", .outOfOrder("\(entry.rank)")) }
+            guard !codes.contains(entry.movieCode) else {
+                throw .field("movieCd", .repeated(entry.movieCode.description))
+            }
+            codes.append(entry.movieCode)
+            guard sortsRows || entry.rank >= lastRank else { throw .field("rank", .outOfOrder("\(entry.rank)")) }
             lastRank = entry.rank
             return entry
         }
-        self.init(of: period, filters: filters, entries: entries)
+        let sorted = sortsRows ? entries.sorted { $0.rank < $1.rank } : entries
+        self.init(of: period, filters: filters, entries: sorted)
     }
 }
 
@@ -176,6 +189,9 @@ extension RankedMovie {
             throw .field("rankOldAndNew", row: nil, .notAllowed(oldOrNew.shortened()))
         }
         let isNew = oldOrNew == "NEW"
+        let people = try dto.audiCnt.integer("audiCnt", in: visitors)
+        let total = try dto.audiAcc.integer("audiAcc", in: visitors)
+        guard total >= people else { throw .field("audiAcc", .tooLow(dto.audiAcc.shortened(), than: "audiCnt")) }
         self.init(
             rank: rank, rankChange: RankChange(places: isNew ? nil : places),
             movieCode: MovieCode(unchecked: try dto.movieCd.text("movieCd")), title: try dto.movieNm.text("movieNm"),
@@ -184,10 +200,10 @@ extension RankedMovie {
             salesChange: try dto.salesInten.integer("salesInten", in: sales),
             salesChangePercent: try dto.salesChange.percent("salesChange", in: percents),
             salesTotal: try dto.salesAcc.integer("salesAcc", in: sales),
-            visitors: try dto.audiCnt.integer("audiCnt", in: visitors),
+            visitors: people,
             visitorsChange: try dto.audiInten.integer("audiInten", in: visitors),
             visitorsChangePercent: try dto.audiChange.percent("audiChange", in: percents),
-            visitorsTotal: try dto.audiAcc.integer("audiAcc", in: visitors),
+            visitorsTotal: total,
             screens: try dto.scrnCnt.integer("scrnCnt", in: counts),
             showings: try dto.showCnt.integer("showCnt", in: counts)
         )

@@ -60,7 +60,7 @@ enum ReportSamples {
             "rankOldAndNew":"\(movie.isNew ? "NEW" : "OLD")","movieCd":"\(movie.code)","movieNm":"\(json(movie.title))",\
             "openDt":"\(movie.openDate)","salesAmt":"\(movie.sales)","salesShare":"\(movie.share)","salesInten":"0",\
             "salesChange":"0","salesAcc":"\(movie.sales)","audiCnt":"\(movie.visitors)","audiInten":"0",\
-            "audiChange":"\(movie.change)","audiAcc":"\(movie.total)","scrnCnt":"1","showCnt":"1"}
+            "audiChange":"\(movie.change)","audiAcc":"\(max(movie.total, movie.visitors))","scrnCnt":"1","showCnt":"1"}
             """
         }
         return Data(
