@@ -161,6 +161,20 @@ public struct MarketTotal: Hashable, Sendable {
     /// Returns the part of the Korean or the foreign movies; `nil` if the list of all movies was added for a period.
     public func figures(of nation: RankingFilters.Nation) -> Figures? { nation == .korean ? korean : foreign }
 
+    /// Returns the change of a figure from another period's, in percent with one decimal place; of all movies, or of the Korean or
+    /// the foreign ones.
+    ///
+    /// `nil` if the part is not known of both, or the earlier figure is not positive.
+    public func changePercent(
+        of figure: KeyPath<Figures, Int>, from earlier: MarketTotal, nation: RankingFilters.Nation? = nil
+    ) -> Double? {
+        func value(_ total: MarketTotal) -> Int? {
+            guard let nation else { return total.figures[keyPath: figure] }
+            return total.figures(of: nation)?[keyPath: figure]
+        }
+        return .changePercent(from: value(earlier), to: value(self))
+    }
+
     /// Returns the share of the Korean or the foreign movies in the sales, in percent with one decimal place, if known.
     public func salesSharePercent(of nation: RankingFilters.Nation) -> Double? { sharePercent(of: nation, \.sales) }
 

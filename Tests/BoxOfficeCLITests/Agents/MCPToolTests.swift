@@ -87,7 +87,7 @@ import Testing
             #expect(tool.parameters.allSatisfy { $0.description.hasSuffix(".") })
             #expect(declaration["outputSchema"]?["type"] == "object" && declaration["inputSchema"]?["type"] == "object")
         }
-        #expect(MCPProtocol.boxoffice.declarations.reduce(0) { $0 + $1.line.count } < 49_000)
+        #expect(MCPProtocol.boxoffice.declarations.reduce(0) { $0 + $1.line.count } < 50_500)
         // Models read these in each conversation: a token is about four characters.
         let read = MCPProtocol.boxoffice.declarations.map { declaration in
             FieldValue.object(

@@ -231,6 +231,36 @@ extension MCPToolTests {
         for figures in Self.sharedFigures { try await expectSame(figures, library) }
     }
 
+    @Test(
+        "The market compared: the figures of a nation are the same on the command line, in the tools and in the library"
+    )
+    mutating func comparedMarket() async throws {
+        (run.archive, run.now) = (Fixture.path + "/summer2015", Date(timeIntervalSince1970: 1_445_310_000))
+        let library = try await Library(run.archive, today: KoreanDay("2015-10-20"))
+        var totals: [MarketTotal] = []
+        for day in [Self.two.lowerBound, Self.two.upperBound] {
+            var total = MarketTotal()
+            for lists in try await library.lists(of: day...day) { _ = try total.add(lists) }
+            totals.append(total)
+        }
+        let output = await run("market 2015-08-08 --compare 2015-08-07 --offline -f ndjson -q").output
+        let command = try Self.objects(output.trimmingCharacters(in: .newlines), at: "")[0]
+        let answer = try await document("get_market", #"{"periods":["2015-08-08"],"compare":"2015-08-07"}"#)
+        let tool = try Self.objects(answer, at: "periods")[0]
+        for (nation, name) in [(RankingFilters.Nation.korean, "Korean"), (.foreign, "Foreign")] {
+            let figures = try #require(totals[0].figures(of: nation))
+            let text = Self.json([
+                "Sales": figures.sales, "Visitors": figures.visitorsEstimate,
+                "SalesPercent": totals[1].changePercent(of: \.sales, from: totals[0], nation: nation),
+                "VisitorsPercent": totals[1].changePercent(of: \.visitorsEstimate, from: totals[0], nation: nation),
+            ])
+            for member in try #require(JSONValue(parsing: Array(text.utf8), valueLimit: 100)).members {
+                let column = "comparison\(name)\(member.name)"
+                #expect(command[column] == member.value && tool[column] == member.value, "\(column) \(text) \(answer)")
+            }
+        }
+    }
+
     private func expectSame(_ figures: SharedFigures, _ library: Library) async throws {
         let output = await run("\(figures.command) --offline --json -q").output
         let command = try Self.objects(output, at: figures.paths.command)

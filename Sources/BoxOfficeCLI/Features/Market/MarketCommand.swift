@@ -85,13 +85,15 @@ extension Command {
             try printer.print(Market(request: request, rows: waiting, contradictory: []))
             waiting = []
         }
-        await session.titles.learn(market.rows.compactMap(\.total.topMovie?.movieCode), from: range.kobis)
+        let titles = printer.hasOtherNames ? session.titles : nil
+        await titles?.learn(market.rows.compactMap(\.total.topMovie?.movieCode), from: range.kobis)
         let isEmpty = market.rows.allSatisfy(\.total.isEmpty)
         // After a failure nothing is printed without figures; a table without any says nothing either.
         let isPrinted = !isEmpty || (range.exitStatus == 0 && !session.settings.format.isTable)
         if isPrinted, !chart.isSaved {
             try printer.print(isStream ? Market(request: request, rows: waiting, contradictory: []) : market)
         }
+        titles?.note(session)
         let hasFailed = range.exitStatus != 0
         if !chart.isSaved { try printer.finish(hasFailed: isEmpty && hasFailed) }
         market.note(session.diagnostics, isWide: session.settings.isWide, hasFailed: hasFailed)
@@ -158,17 +160,18 @@ enum MarketOptions {
         "compare versus 비교",
         placeholder: "PERIOD",
         expected: Label(
-            "year, previous, 2017 같은 연도 또는 2017..2019 같은 범위",
-            "year, previous, a year such as 2017, or a range such as 2017..2019"
+            "year, previous, 2017 같은 연도, 2017..2019 같은 범위 또는 2015-07 같은 기간",
+            "year, previous, a year such as 2017, a range such as 2017..2019, or a period such as 2015-07"
         ),
         choices: "year 작년 전년 1년전 지난해 전년동기 last-year yoy, previous 직전 이전 전기 전주 전월 prev before",
         help: """
-            1년 전 같은 기간(year, 하루 단위는 같은 요일끼리), 직전 기간(previous), 특정 연도의 같은 기간(2017) 또는 여러 해의 \
-            같은 기간 평균(2017..2019)과 비교합니다.
+            1년 전 같은 기간(year, 하루 단위는 같은 요일끼리), 직전 기간(previous), 특정 연도의 같은 기간(2017), 여러 해의 같은 \
+            기간 평균(2017..2019) 또는 적은 기간(2015-07, 2014-추석. 기간마다 하나씩, 쉼표로 구분)과 비교합니다.
             """,
         """
         Compare each row with the same period a year before (year; for a day, the same weekday), the period before \
-        (previous), the same period of a given year (2017), or its mean over several years (2017..2019).
+        (previous), the same period of a given year (2017), its mean over several years (2017..2019), or another period \
+        (2015-07, 2014-chuseok; one for each period, separated by commas).
         """,
         completion: .values(Period.Comparison.allCases.map(\.rawValue)),
         read: MarketRequest.Comparison.init
@@ -217,7 +220,7 @@ extension MarketRequest {
                 hint: Message("2015-W30 같은 주를 적거나 --by week를 쓰세요", "use weeks like 2015-W30, or --by week")
             )
         }
-        let comparison = try inputs.value(MarketOptions.comparison)
+        var comparison = try inputs.value(MarketOptions.comparison)
         let split = try inputs.value(MarketOptions.split) ?? .nation
         guard comparison == nil || split.fact == nil else {
             let (option, other) = (MarketOptions.comparison.spec.parameter, MarketOptions.split.spec.parameter)
@@ -242,6 +245,26 @@ extension MarketRequest {
                 hint: Message("\(earliest)년 또는 그 이후 연도를 적으세요", "use years from \(earliest) on")
             )
         }
+        if case .typed(let text, _)? = comparison {
+            let others = try session.periods.terms([text]).map(\.period).map { period in
+                isWeekend && period.kind == .week ? Period(.weekend, of: period.whole.lowerBound) : period
+            }
+            guard unit == nil, others.count == operands.count else {
+                let option = MarketOptions.comparison.spec.parameter
+                throw .usage(
+                    "\(option): 비교할 기간은 기간마다 하나씩 적습니다",
+                    "\(option) \(text.terminalSafe): use one period for each period",
+                    hint: unit == nil
+                        ? Message(
+                            "기간 \(operands.count)개를 쉼표로 구분해 적으세요",
+                            "use \(operands.count.counting("period")), separated by commas")
+                        : Message(
+                            "\(MarketOptions.unit.spec.parameter) 옵션을 빼세요",
+                            "remove \(MarketOptions.unit.spec.parameter)")
+                )
+            }
+            comparison = .typed(text, periods: others)
+        }
         self.init(operands, by: unit, isWeekend: isWeekend, comparison: comparison, split: split, today: today)
     }
 }
@@ -252,6 +275,12 @@ extension Market {
             diagnostics.note(
                 "\(contradictory.rangesDescription): KOBIS의 집계가 서로 맞지 않거나 음수여서 없는 것으로 처리했습니다",
                 "KOBIS's figures of \(contradictory.rangesDescription) contradict each other, or are negative: counted as missing"
+            )
+        }
+        if !disputed.isEmpty {
+            diagnostics.note(
+                "\(disputed.rangesDescription): KOBIS의 주간 순위와 일별 순위가 서로 맞지 않아 일별 순위로 계산했습니다",
+                "KOBIS's weekly and daily lists of \(disputed.rangesDescription) contradict each other; the days are used"
             )
         }
         let figures = rows.compactMap(\.figures)
@@ -268,6 +297,10 @@ extension Market {
                 \(MarketOptions.unit.spec.parameter)
                 """
             )
+        }
+        if case .typed(_, let periods)? = request.comparison {
+            let empty = zip(periods, rows).filter { $1.earlier.map { $0.daysKnown == 0 } ?? true }.map(\.0.name)
+            if !empty.isEmpty, !hasFailed { diagnostics.noteEmpty(empty.joined(separator: ", ")) }
         }
         let percent = (widest * 10_000).rounded(.up) / 100
         diagnostics.note(

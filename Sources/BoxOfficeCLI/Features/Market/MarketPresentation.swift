@@ -15,12 +15,17 @@ struct MarketPresentation: Presentation {
             + RankingFilters.Nation.allCases.flatMap { nation in
                 Self.part(nation).map { $0.prefixed(nation.rawValue, nation.label) }
             } + Self.topMovie.map { $0.prefixed("topMovie", Label("1위 영화", "Top movie")) }
-            + Self.comparison.map { field in
+            + Self.comparedFigures.map { field in
                 field.name.hasSuffix("Percent") ? field : field.prefixed("comparison", Label("비교", "Compared"))
             }
             // Later fields follow, so that columns keep their numbers.
             + RankingFilters.Nation.allCases.map { Self.visitorsShare($0).prefixed($0.rawValue, $0.label) }
             + [Self.topMovieVisitors.prefixed("topMovie", Label("1위 영화", "Top movie")), Self.visitorsPerDay]
+            + RankingFilters.Nation.allCases.flatMap { nation in
+                Self.comparedFigures(of: nation).map {
+                    $0.prefixed(nation.rawValue, nation.label).prefixed("comparison", Label("비교", "Compared"))
+                }
+            }
     }
 
     /// The fields of a row in JSON: the parts are objects.
@@ -28,7 +33,7 @@ struct MarketPresentation: Presentation {
         Self.wholeFields
             + RankingFilters.Nation.allCases.map { nation in
                 Self.object(nation.rawValue, nation.label, Self.part(nation) + [Self.visitorsShare(nation)]) {
-                    Self.figures($0, of: nation) != nil
+                    $0.figures(of: nation) != nil
                 }
             } + [
                 Self.object("topMovie", Label("1위 영화", "Top movie"), Self.topMovie + [Self.topMovieVisitors]) {
@@ -50,7 +55,10 @@ struct MarketPresentation: Presentation {
     var members: [DocumentMember<Market>] {
         [
             .init("by", \.request.unit), .init("split", \.request.split), .init("compare", \.request.comparison),
-            .init("total", documentFields.objectType().orNull.meaning("The sum of the periods; null if they overlap")) {
+            .init(
+                "total",
+                documentFields.objectType().orNull.meaning("The sum of the periods; null if they do not adjoin")
+            ) {
                 [documentFields] market in market.total.map(documentFields.object) ?? .null
             },
             .rows("periods"),
@@ -95,10 +103,6 @@ struct MarketPresentation: Presentation {
     private static let wholeFields =
         periodFields + sales(of: { $0.figures }) + visitors(of: { $0.figures }) + [averagePrice, coverage]
 
-    private static func figures(_ row: MarketRow, of nation: RankingFilters.Nation) -> MarketTotal.Figures? {
-        row.isSplit && !row.total.isEmpty ? row.total.figures(of: nation) : nil
-    }
-
     private static func sales(of part: @escaping Part) -> [Field<MarketRow>] {
         [
             Field("sales", Label("매출", "Sales"), { part($0)?.sales }, .won).meaning(
@@ -142,7 +146,7 @@ struct MarketPresentation: Presentation {
         .meaning("Sales of the listed movies, of those of the market (percent)")
 
     private static func part(_ nation: RankingFilters.Nation) -> [Field<MarketRow>] {
-        let part: Part = { figures($0, of: nation) }
+        let part: Part = { $0.figures(of: nation) }
         let share = Field<MarketRow>.percent("salesSharePercent", Label("매출 점유율", "Share of sales")) { row in
             part(row).flatMap { _ in row.total.salesSharePercent(of: nation) }
         }
@@ -152,7 +156,7 @@ struct MarketPresentation: Presentation {
     /// A nation's share of the visitors, which is the one that the press prints.
     private static func visitorsShare(_ nation: RankingFilters.Nation) -> Field<MarketRow> {
         .percent("visitorsSharePercent", Label("관객 점유율", "Share of visitors")) { row in
-            figures(row, of: nation).flatMap { _ in row.total.visitorsSharePercent(of: nation) }
+            row.figures(of: nation).flatMap { _ in row.total.visitorsSharePercent(of: nation) }
         }.meaning("Of the estimated visitors of the market (percent)")
     }
 
@@ -174,7 +178,27 @@ struct MarketPresentation: Presentation {
     private static let topMovieVisitors =
         Field<MarketRow>("visitors", Label("관객수", "visitors"), \.total.topMovie?.visitors)
 
-    static let comparison: [Field<MarketRow>] = [
+    static let comparison =
+        comparedFigures
+        + RankingFilters.Nation.allCases.map { nation in
+            object(nation.rawValue, nation.label, comparedFigures(of: nation)) {
+                $0.earlier(\.sales, of: nation) != nil
+            }.meaning("Null unless both lists of the period compared with are known")
+        }
+
+    private static func comparedFigures(of nation: RankingFilters.Nation) -> [Field<MarketRow>] {
+        [
+            Field("sales", Label("매출", "sales"), { $0.earlier(\.sales, of: nation) }, .won),
+            Field("visitors", Label("관객수", "visitors")) { $0.earlier(\.visitorsEstimate, of: nation) },
+            .change("salesPercent", Label("매출 증감", "sales change")) { $0.changePercent(\.sales, of: nation) }
+                .meaning("The change of sales from it (percent)"),
+            .change("visitorsPercent", Label("관객 증감", "visitors change")) {
+                $0.changePercent(\.visitorsEstimate, of: nation)
+            }.meaning("The change of estimated visitors from it (percent)"),
+        ]
+    }
+
+    private static let comparedFigures: [Field<MarketRow>] = [
         Field("from", Label("시작일", "from"), { $0.earlier?.isMean == false ? $0.earlier?.period.lowerBound : nil }),
         Field("to", Label("종료일", "to"), { $0.earlier?.isMean == false ? $0.earlier?.period.upperBound : nil }),
         Field("sales", Label("매출", "sales"), { $0.earlier(\.sales) }, .won)
@@ -198,7 +222,8 @@ struct MarketPresentation: Presentation {
     // MARK: Table
 
     private static let importance = [
-        "period", "sales", "days", "visitors", "change", "visitorsPerDay", "korean", "topMovie", "topShare",
+        "period", "sales", "days", "visitors", "visitorsChange", "salesChange", "visitorsPerDay", "korean", "topMovie",
+        "topShare",
     ]
 
     private func columns(of market: Market) -> [Field<MarketRow>] {
@@ -212,9 +237,15 @@ struct MarketPresentation: Presentation {
         let (share, label) = (Self.visitorsShare(.korean), heading("koreanVisitorsSharePercent"))
         let korean = Field("korean", label, column: .right, value: share.value, cell: share.cell)
         let first = market.rows.min { $0.from < $1.from }?.period.label ?? Label("", "")
-        let against =
-            market.request.comparison?.changeLabel ?? Label("매출 \(first.korean) 대비", "Sales vs. \(first.english)")
-        let change = Field<MarketRow>.change("change", against) { $0.changePercent(\.sales) }
+        let against = market.request.comparison?.changeLabel ?? first
+        let visitorsChange = Field<MarketRow>.change(
+            "visitorsChange",
+            Label("관객 \(against.korean) 대비", "Visitors vs. \(against.english)")
+        ) { $0.changePercent(\.visitorsEstimate) }
+        let salesChange = Field<MarketRow>.change(
+            "salesChange",
+            Label("매출 \(against.korean) 대비", "Sales vs. \(against.english)")
+        ) { $0.changePercent(\.sales) }
         let period = Field<MarketRow>("period", Label("기간", "Period"), \.name)
         // The sales of a single day are known to more digits than those of a month show.
         let isFine = market.rows.compactMap(\.figures?.sales).contains { $0 < 10_000_000_000 }
@@ -236,7 +267,7 @@ struct MarketPresentation: Presentation {
             columns.append(perDay)
         }
         if market.request.comparison != nil || market.rows.contains(where: { $0.earlier != nil }) {
-            columns.append(change)
+            columns += [visitorsChange, salesChange]
         }
         if isSplit { columns.append(korean) }
         return columns + [topMovie, topShare]
@@ -311,20 +342,22 @@ extension MarketRequest.Comparison: FieldRepresentable, CustomStringConvertible 
         case .period(let comparison): comparison.rawValue
         case .years(let years) where years.count == 1: "\(years.lowerBound)"
         case .years(let years): "\(years.lowerBound)..\(years.upperBound)"
+        case .typed(let text, let periods): periods.isEmpty ? text : periods.map(\.name).joined(separator: ",")
         }
     }
 
     fileprivate var changeLabel: Label {
         switch self {
-        case .period(.year): Label("매출 전년 대비", "Sales vs. year before")
-        case .period(.previous): Label("매출 직전 대비", "Sales vs. previous")
-        case .years(let years) where years.count == 1:
-            Label("매출 \(years.lowerBound)년 대비", "Sales vs. \(years.lowerBound)")
+        case .period(.year): Label("전년", "year before")
+        case .period(.previous): Label("직전", "previous")
+        case .years(let years) where years.count == 1: Label("\(years.lowerBound)년", "\(years.lowerBound)")
         case .years(let years):
             Label(
-                "매출 \(years.lowerBound)~\(years.upperBound)년 평균 대비",
-                "Sales vs. mean of \(years.lowerBound)–\(years.upperBound)"
+                "\(years.lowerBound)~\(years.upperBound)년 평균",
+                "mean of \(years.lowerBound)–\(years.upperBound)"
             )
+        case .typed(_, let periods):
+            periods.count == 1 ? periods[0].label : Label("비교 기간", "other period")
         }
     }
 }

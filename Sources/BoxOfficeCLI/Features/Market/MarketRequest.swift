@@ -22,25 +22,31 @@ struct MarketRequest: Sendable {
         case period(Period.Comparison)
         /// The same period in a year, or the mean of it over several years.
         case years(ClosedRange<Int>)
+        /// Periods as they are typed, one for each that is asked for.
+        case typed(String, periods: [Period] = [])
 
         init?(_ text: String) {
             let range = text.replacing("년", with: "").replacing("~", with: "..")
             let years = range.split(separator: "..", omittingEmptySubsequences: false).map { $0.number(digits: 4...4) }
             if let comparison = Period.Comparison(rawValue: text) {
                 self = .period(comparison)
-            } else if years.count <= 2, let first = years[0], let last = years.last ?? nil, first <= last {
+            } else if years.count <= 2, let first = years[0], let last = years.last ?? nil {
+                guard first <= last else { return nil }
                 self = .years(first...last)
             } else {
-                return nil
+                self = .typed(text)
             }
         }
 
         /// The years of a mean.
         var years: String? { if case .years(let years) = self, years.count > 1 { description } else { nil } }
 
-        /// Returns the periods to compare with; `nil` if one of them has no figures for each of its days.
-        func periods(before period: Period, today: KoreanDay) -> [Period]? {
+        /// Returns the periods to compare the one with a number with; `nil` if one of them has no figures for each of its days.
+        func periods(before period: Period, at index: Int, today: KoreanDay) -> [Period]? {
             switch self {
+            case .typed(_, let periods):
+                guard periods.indices.contains(index) else { return nil }
+                return periods[index].clipped(before: today).map { [$0] }
             case .period(let comparison): return period.earlier(comparison, today: today).map { [$0] }
             case .years(let years):
                 let periods = years.compactMap { period.earlier(in: $0, today: today) }
@@ -87,6 +93,7 @@ struct MarketRequest: Sendable {
             }
         }
         var contradictory: [RankingPeriod] = []
+        var days: [RankingPeriod: MarketTotal] = [:]
         var complete = 0
         func passOn(before end: Int) throws {
             while complete < rows.count, work.ends[complete] <= end {
@@ -117,6 +124,7 @@ struct MarketRequest: Sendable {
                 do {
                     var total = MarketTotal()
                     if try total.add(lists) {
+                        if !work.replaced.isEmpty { days[period] = total }
                         for target in work.targets[item.period] ?? [] {
                             rows[target.row].add(total, of: period, isEarlier: target.isEarlier)
                         }
@@ -128,7 +136,15 @@ struct MarketRequest: Sendable {
             try passOn(before: item.index + 1)
         }
         try passOn(before: work.items.count)
-        return Market(request: self, rows: rows, contradictory: contradictory)
+        var market = Market(request: self, rows: rows, contradictory: contradictory)
+        for (week, lists) in work.replaced.sorted(by: { $0.key.from < $1.key.from }) {
+            var (whole, sum) = (MarketTotal(), MarketTotal())
+            for day in week.days { days[day].map { sum.add($0) } }
+            let rankings = lists.compactMap { range.kobis.archive.archivedRanking(of: week, filters: $0) }
+            guard rankings.count == lists.count, (try? whole.add(rankings)) == true else { continue }
+            if !whole.figures.bounds.meets(sum.figures.bounds) { market.disputed.append(week) }
+        }
+        return market
     }
 }
 
@@ -151,14 +167,16 @@ struct MarketWork {
     /// The number of items after which each row is complete.
     private(set) var ends: [Int]
     private var rankings: [Period: [RankingPeriod]] = [:]
+    /// The archived weeks that are read from their days, with their lists.
+    private(set) var replaced: [RankingPeriod: [RankingFilters]] = [:]
     private(set) var archived = 0
     /// The number of archived lists of unknown age, if calls are only counted.
     private(set) var unknown = 0
 
     /// Chooses the rankings; the lists of days that are known need not be archived.
     init(_ request: MarketRequest, _ range: RangeFetch, known: [KoreanDay: DayLists] = [:]) {
-        earlier = request.periods.map { period in
-            request.comparison.flatMap { $0.periods(before: period, today: request.today) }
+        earlier = request.periods.enumerated().map { index, period in
+            request.comparison.flatMap { $0.periods(before: period, at: index, today: request.today) }
         }
         ends = Array(repeating: 0, count: request.periods.count)
         func isArchived(_ period: RankingPeriod, _ filters: RankingFilters) -> Bool {
@@ -189,6 +207,7 @@ struct MarketWork {
                     // The archived days of a week replace it; without a network, also if some are missing.
                     let areDaysHeld = days.allSatisfy { choose($0).archived == choose($0).lists.count }
                     func isHeld() -> Bool { choose(ranking).archived == choose(ranking).lists.count }
+                    if areDaysHeld, isHeld() { replaced[ranking] = choose(ranking).lists }
                     let isReplaced = areDaysHeld || (range.session.isOffline && !isHeld())
                     return isReplaced ? days : [ranking]
                 }
@@ -237,16 +256,21 @@ struct Market: Sendable {
     let rows: [MarketRow]
     /// The periods with lists whose shares contradict each other.
     let contradictory: [RankingPeriod]
+    /// The weeks whose sales are not those of their days.
+    var disputed: [RankingPeriod] = []
 
-    /// The sum of all rows, unless they overlap.
+    /// The sum of all rows, if they adjoin.
     var total: MarketRow? {
         let ordered = rows.sorted { $0.from < $1.from }
-        guard zip(ordered, ordered.dropFirst()).allSatisfy({ $0.to < $1.from }) else { return nil }
+        guard zip(ordered, ordered.dropFirst()).allSatisfy({ $0.to.advanced(by: 1) == $1.from }) else { return nil }
         return ordered.dropFirst().reduce(into: ordered.first) { $0?.append($1) }.map { total in
             var total = total
             total.name = request.operands.count == 1 ? request.operands[0].name : nil
-            // The periods before the rows are rows themselves but for the first.
-            if request.comparison == .period(.previous), rows.count > 1 { total.earlier = nil }
+            // The periods before the rows are rows themselves but for the first, and those that are typed may be any.
+            switch request.comparison {
+            case .period(.previous), .typed: if rows.count > 1 { total.earlier = nil }
+            case .period(.year), .years, nil: break
+            }
             return total
         }
     }
@@ -346,17 +370,28 @@ struct MarketRow: Sendable {
         figures.flatMap { daysKnown > 0 ? ($0.visitorsEstimate + daysKnown / 2) / daysKnown : nil }
     }
 
-    /// A figure of the period that the row is compared with, or the mean of several, if none of their days is missing.
-    func earlier(_ figure: KeyPath<MarketTotal.Figures, Int>) -> Int? {
-        earlier.flatMap { earlier in
-            guard earlier.daysKnown == earlier.days, !earlier.total.isEmpty else { return nil }
-            return (earlier.total.figures[keyPath: figure] + earlier.count / 2) / earlier.count
-        }
+    /// The figures of a nation, if nations are told apart.
+    func figures(of nation: RankingFilters.Nation) -> MarketTotal.Figures? {
+        isSplit && !total.isEmpty ? total.figures(of: nation) : nil
+    }
+
+    /// A figure of the period that the row is compared with, or the mean of several, if none of their days is missing; of all
+    /// movies or of a nation's.
+    func earlier(
+        _ figure: KeyPath<MarketTotal.Figures, Int>, of nation: RankingFilters.Nation? = nil
+    ) -> Int? {
+        guard let earlier, earlier.daysKnown == earlier.days, !earlier.total.isEmpty, isSplit || nation == nil,
+            let figures = nation.map({ earlier.total.figures(of: $0) }) ?? earlier.total.figures
+        else { return nil }
+        return (figures[keyPath: figure] + earlier.count / 2) / earlier.count
     }
 
     /// The change of a figure from the earlier period in percent, if no day is missing.
-    func changePercent(_ figure: KeyPath<MarketTotal.Figures, Int>) -> Double? {
+    func changePercent(
+        _ figure: KeyPath<MarketTotal.Figures, Int>, of nation: RankingFilters.Nation? = nil
+    ) -> Double? {
         guard daysMissing == 0 else { return nil }
-        return .changePercent(from: earlier(figure), to: figures?[keyPath: figure])
+        let own = nation.map { figures(of: $0) } ?? figures
+        return .changePercent(from: earlier(figure, of: nation), to: own?[keyPath: figure])
     }
 }

@@ -26,7 +26,7 @@ extension MCPTool {
                 .init(name: "periods", type: ToolTable.type(fields)),
                 .init(
                     name: "total",
-                    type: FieldType(.object(total)).orNull.meaning("The sum of the periods; null if they overlap")
+                    type: FieldType(.object(total)).orNull.meaning("The sum of the periods; null if they do not adjoin")
                 ),
                 .init(name: "segments", type: MarketPartsPresentation().fields.listType, isOptional: true),
                 .init(name: "detailsMissing", type: .integer, isOptional: true), Remainder.type,
@@ -85,7 +85,8 @@ extension MCPTool {
     )
     private static let comparison = {
         var parameter = MCPParameter(
-            MarketOptions.comparison, "year (a year before), previous, 2017, 2017..2019 (mean) or none."
+            MarketOptions.comparison,
+            "year (a year before), previous, 2017, 2017..2019 (mean), 2015-07 or none."
         )
         parameter.none = "none"
         return parameter
@@ -113,7 +114,12 @@ extension MarketPresentation {
         ]
         // Columns that came later follow.
         let later = ["koreanVisitorsSharePercent", "foreignVisitorsSharePercent", "topMovieVisitors"]
-        let last = isCompared ? ["comparisonVisitors", "comparisonYears"] : []
+        let nations = RankingFilters.Nation.allCases.flatMap { nation in
+            ["Sales", "Visitors", "SalesPercent", "VisitorsPercent"].map {
+                "comparison\(nation == .korean ? "Korean" : "Foreign")\($0)"
+            }
+        }
+        let last = isCompared ? ["comparisonVisitors", "comparisonYears"] + nations : []
         return fields.named(names + (isCompared ? compared : []) + later + last)
     }
 }

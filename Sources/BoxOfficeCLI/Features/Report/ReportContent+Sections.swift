@@ -114,12 +114,12 @@ extension ReportContent {
             value.map { "\(label[language]): \($0)\(changes)" }
         }
         let lines = [
-            line(Label("전체 매출", "Sales"), Label.sales(figures.sales)[language], marketChanges(\.sales)),
             line(
                 Label("전체 관객", "Visitors"),
                 Label.estimate(figures.visitorsEstimate)[language],
                 marketChanges(\.visitorsEstimate)
             ),
+            line(Label("전체 매출", "Sales"), Label.sales(figures.sales)[language], marketChanges(\.sales)),
             line(Label("한국영화 관객 점유율", "Korean share of visitors"), korean?.percent),
             line(Label("평균 관람요금", "Average price"), price),
         ]

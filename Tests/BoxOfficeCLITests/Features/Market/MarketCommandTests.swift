@@ -1,5 +1,6 @@
 import BoxOfficeCore
 import CommandKit
+import ConsoleKit
 import Foundation
 import TestSupport
 import Testing
@@ -52,10 +53,9 @@ import Testing
         #expect(
             await run("market 2015-W31 2015-W30 --weekend --compare previous --split none --lang en --offline -q")
                 == """
-                Period            Sales (bn won)  Visitors (m)  Sales vs. previous  Top movie                           Share of sales
-                2015-W31 weekend            36.9     about 4.6              +23.8%  Mission: Impossible - Rogue Nation           43.7%
-                2015-W30 weekend            29.8     about 3.8              +39.6%  Assassination                                66.0%
-                Total                       66.8     about 8.4                      Assassination                                48.1%
+                Period            Sales (bn won)  Visitors (m)  Visitors vs. previous  Sales vs. previous  Top movie                           Share of sales
+                2015-W31 weekend            36.9     about 4.6                 +23.7%              +23.8%  Mission: Impossible - Rogue Nation           43.7%
+                2015-W30 weekend            29.8     about 3.8                 +40.4%              +39.6%  Assassination                                66.0%
 
                 """
         )
@@ -442,10 +442,10 @@ import Testing
             (
                 "2015-07 2015-08 --split none --lang en",
                 """
-                Period   Sales (bn won)  Visitors (m)  Sales vs. 2015-07  Top movie      Share of sales
-                2015-07           181.1    about 23.4                     Assassination           23.2%
-                2015-08           239.3    about 30.9             +32.2%  Veteran                 35.8%
-                Total             420.4    about 54.3                     Assassination           22.6%
+                Period   Sales (bn won)  Visitors (m)  Visitors vs. 2015-07  Sales vs. 2015-07  Top movie      Share of sales
+                2015-07           181.1    about 23.4                                           Assassination           23.2%
+                2015-08           239.3    about 30.9                +32.0%             +32.2%  Veteran                 35.8%
+                Total             420.4    about 54.3                                           Assassination           22.6%
 
                 """
             ),
@@ -462,6 +462,119 @@ import Testing
     )
     func pair(line: String, output: String) async {
         #expect(await run("market \(line) --offline -q") == .init(output: output))
+    }
+
+    @Test("The market compared: Korean and foreign movies have changes of their own, which a list of all movies lacks")
+    func nations() async {
+        func rows(_ line: String, _ fields: String) async -> [Substring] {
+            await run("market \(line) --offline -q -f csv --no-header --fields \(fields)").output.dropLast().split(
+                separator: ","
+            )
+        }
+        for nation in ["Korean", "Foreign"] {
+            let names = ["Sales", "Visitors", "SalesPercent", "VisitorsPercent"].map { "comparison\(nation)\($0)" }
+            let compared = await rows("2015-08 --compare previous", names.joined(separator: ","))
+            let own = "\(nation.lowercased())Sales,\(nation.lowercased())VisitorsEstimate"
+            let (earlier, later) = (await rows("2015-07", own), await rows("2015-08", own))
+            #expect(Array(compared.prefix(2)) == earlier)
+            for (percent, (first, last)) in zip(compared.dropFirst(2), zip(earlier, later)) {
+                guard let percent = Double(percent), let first = Double(first), let last = Double(last) else {
+                    Issue.record("\(compared)")
+                    return
+                }
+                #expect(abs((last / first - 1) * 100 - percent) <= 0.051)
+            }
+            let line = "market 2015-08 --compare previous --split none --offline -q -f csv --no-header"
+            #expect(await run("\(line) --fields \(names.joined(separator: ","))").output == ",,,\n")
+        }
+        let json = await run("market 2015-08 --compare previous --offline -q --json").output
+        #expect(json.contains(#""years":null,"korean":{"sales":"#) && json.contains(#""foreign":{"sales":"#), "\(json)")
+        #expect(json.contains(#","salesPercent":"#) && json.contains(#","visitorsPercent":"#), "\(json)")
+    }
+
+    @Test(
+        "The market compared: a table shows the change of visitors before that of sales, and alone where one fits",
+        arguments: [(nil, true), (50, false), (120, true)] as [(Int?, Bool)]
+    )
+    mutating func changes(width: Int?, hasSales: Bool) async {
+        if let width { run.terminal = Terminal(isOutput: true, isError: false, width: width) }
+        let line = "market 2015-08 --compare previous --offline -q --color never --lang ko"
+        let table = await run(line).output
+        #expect(table.contains("관객 직전 대비") && table.contains("+31.9%"), "\(table)")
+        #expect(table.contains("관객 직전 대비  매출 직전 대비") == hasSales, "\(table)")
+        let wide = await run(line + " --wide").output
+        #expect(wide.contains("비교 매출") && wide.contains("비교 관객수") && wide.contains("181,079,999,666"), "\(wide)")
+    }
+
+    @Test(
+        "The market compared: --compare takes any period, as it is",
+        arguments: [
+            ("2015-08", "2015-07", "2015-07-01,2015-07-31,32.2"),
+            ("2015-08", "2015-08-01..2015-08-15", "2015-08-01,2015-08-15,"),
+            ("2015-chuseok", "2015-09-05", "2015-09-05,2015-09-05,"),
+            ("2015-W32 --weekend", "2015-W31", "2015-07-31,2015-08-02,"),
+            ("2015-07 2015-09", "2015-08,2015-08", "2015-08-01,2015-08-31,-24.3"),
+            ("2015-08", "2003-05", ",,"),
+        ]
+    )
+    func comparedPeriod(periods: String, other: String, row: String) async {
+        let line = "market \(periods) --compare \(other) --offline"
+        let fields = "comparisonFrom,comparisonTo,salesChangePercent"
+        let result = await run("\(line) -f csv --no-header --fields \(fields)")
+        #expect(result.output.hasPrefix(row) && result.status == 0, "\(result)")
+        let note = "boxoffice: note: no figures for \(other)\n"
+        #expect(result.error.contains(note) == (row == ",,"), "\(result)")
+    }
+
+    @Test(
+        "The market compared: bad periods",
+        arguments: [
+            ("2015-07 2015-08 --compare 2015-06", "use 2 periods, separated by commas"),
+            ("2015-08 --by week --compare 2015-07", "remove --by"), ("2015-08 --compare x", "hint: "),
+            ("2015-08 --compare 2017..2016", "hint: "),
+        ]
+    )
+    func badComparison(line: String, hint: String) async {
+        let result = await run("market \(line) --offline")
+        #expect(result.status == 64 && result.error.contains(hint), "\(result)")
+    }
+
+    @Test(
+        "The market compared: only periods that adjoin have a total",
+        arguments: [
+            ("2015-07 2015-08", true), ("2015-08 2015-07", true), ("2015-07 2015-09", false),
+            ("2015-07 2015-07-20..2015-08-10", false), ("2015-W31..2015-W32 --weekend", false),
+        ]
+    )
+    func adjoining(periods: String, hasTotal: Bool) async {
+        let line = "market \(periods) --offline -q --lang en"
+        #expect(await run(line).output.contains("\nTotal ") == hasTotal)
+        #expect(await run(line + " --json").output.contains(#""total":null"#) != hasTotal)
+    }
+
+    @Test(
+        "The market compared: a note says that a week and its days contradict each other, if their bounds do not meet",
+        arguments: [(7_000_000, false), (8_000_000, true)]
+    )
+    mutating func disputed(sales: Int, isNoted: Bool) async throws {
+        let folder = try TemporaryFolder()
+        func write(_ answer: Data, to file: String) throws {
+            try folder.write(String(decoding: answer, as: UTF8.self), to: "boxoffice/\(file).json")
+        }
+        for nation in ["K", "F"] {
+            let code = "2015000\(nation == "K" ? 1 : 2)"
+            for day in 20_151_005...20_151_011 {
+                let list = Self.answer("\(day)", [(code, 1_000_000, "50.0", 100)])
+                try write(list, to: "searchDailyBoxOfficeList/repNationCd=\(nation)&targetDt=\(day)")
+            }
+            let week = Self.answer(kind: "주간", "20151005~20151011", [(code, sales, "50.0", 700)])
+            try write(week, to: "searchWeeklyBoxOfficeList/repNationCd=\(nation)&targetDt=20151011&weekGb=0")
+        }
+        run.archive = folder.path
+        let result = await run("market 2015-W41 --offline -f csv --fields source,sales --no-header")
+        #expect(result.output.hasPrefix("days,280000") && result.status == 0, "\(result)")
+        let note = "note: KOBIS's weekly and daily lists of 2015-W41 contradict each other; the days are used\n"
+        #expect(result.error.contains(note) == isNoted, "\(result)")
     }
 
     @Test("rows that overlap have no total and no change")
@@ -500,16 +613,12 @@ import Testing
             ("2015-07 --weekend", "--weekend requires weeks", "use weeks like 2015-W30, or --by week"),
             ("2015 --by quarter", "invalid value 'quarter' for --by", "use day, week, month or year"),
             (
-                "2015 --compare last", "invalid value 'last' for --compare",
-                "use year, previous, a year such as 2017, or a range such as 2017..2019"
-            ),
-            (
                 "2015 --compare 2014..2015", "--compare 2014..2015: must be before 2015", "use years up to 2014"
             ), ("2015 --compare 2015", "--compare 2015: must be before 2015", "use years up to 2014"),
             ("2015 --compare 2002..2004", "--compare 2002..2004: figures begin in 2003", "use years from 2003 on"),
             (
                 "2015 --compare 2014..2013", "invalid value '2014..2013' for --compare",
-                "use year, previous, a year such as 2017, or a range such as 2017..2019"
+                "use year, previous, a year such as 2017, a range such as 2017..2019, or a period such as 2015-07"
             ),
             (
                 "2024",

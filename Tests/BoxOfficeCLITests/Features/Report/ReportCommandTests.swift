@@ -46,8 +46,8 @@ import Testing
 
                 ## 시장
 
-                - 전체 매출: 139억 원(전날보다 +13.6%)
                 - 전체 관객: 약 176만 명(전날보다 +12.7%)
+                - 전체 매출: 139억 원(전날보다 +13.6%)
                 - 한국영화 관객 점유율: 78.9%
                 - 평균 관람요금: 7,915원
 
@@ -98,8 +98,8 @@ import Testing
 
                 ## Market
 
-                - Sales: 239.3 bn won (+32.2% from the month before)
                 - Visitors: about 30.9 million (+31.9% from the month before)
+                - Sales: 239.3 bn won (+32.2% from the month before)
                 - Korean share of visitors: 68.3%
                 - Average price: 7,744 won
 

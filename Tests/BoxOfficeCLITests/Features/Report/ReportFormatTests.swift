@@ -33,8 +33,8 @@ import Testing
                 - 베테랑: 11일 연속 1위
 
                 시장
-                - 전체 매출: 139억 원(전날보다 +13.6%)
                 - 전체 관객: 약 176만 명(전날보다 +12.7%)
+                - 전체 매출: 139억 원(전날보다 +13.6%)
                 - 한국영화 관객 점유율: 78.9%
                 - 평균 관람요금: 7,915원
 
@@ -176,7 +176,7 @@ import Testing
     func missingRuns() async throws {
         var run = try ReportSamples.run(ReportSamples.reactions)
         run.environment["LANG"] = "en_US.UTF-8"
-        let result = await run("report 2023-08-02 --jobs 1 --lang en")
+        let result = await run("report 2023-08-02 --jobs 1 --lang en --titles korean")
         #expect(
             result.error == """
                 boxoffice: note: for second weekends, records and a chart: boxoffice sync 2023-07-26..2023-08-02 --deep (19 calls)
