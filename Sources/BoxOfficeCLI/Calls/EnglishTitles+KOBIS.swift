@@ -3,23 +3,31 @@ import ConsoleKit
 import Synchronization
 
 extension EnglishTitles {
-    /// Looks for the titles of movies in archived answers, and asks for missing ones if an option wants English titles.
+    /// Looks for the titles of the run's movies in archived answers, and asks for missing ones if an option wants English titles.
     func learn(_ codes: some Sequence<MovieCode>, from kobis: KOBISService) async {
-        guard isNeeded else { return }
-        for code in codes where state.withLock({ $0.titles[code] == nil }) {
-            if Task.isCancelled { return }
+        let missing = await look(for: codes, in: kobis)
+        state.withLock { $0.missing.formUnion(missing) }
+    }
+
+    /// Looks for titles, and returns the movies for which there is none.
+    func look(for codes: some Sequence<MovieCode>, in kobis: KOBISService) async -> [MovieCode] {
+        guard isNeeded else { return [] }
+        var missing: [MovieCode] = []
+        for code in codes where code.isValid && state.withLock({ $0.titles[code] == nil }) {
+            if Task.isCancelled { break }
             let title: String?
             if let request = state.withLock({ $0.requests[code] }) {
                 title = await request.value
             } else if let movie = try? await kobis.archive.movie(code) {
-                title = movie.englishTitle
+                title = movie.englishTitle ?? ""
             } else if let listed = listedTitle(code, kobis) {
                 title = listed
             } else {
                 title = isAsked ? await request(code, kobis).value : nil
             }
-            if let title { state.withLock { $0.titles[code] = title } }
+            if let title { state.withLock { $0.titles[code] = title } } else { missing.append(code) }
         }
+        return missing
     }
 
     private func listedTitle(_ code: MovieCode, _ kobis: KOBISService) -> String? {
@@ -43,14 +51,13 @@ extension EnglishTitles {
     private func ask(_ code: MovieCode, _ kobis: KOBISService) async -> String? {
         guard takeCall() else { return nil }
         do {
-            return try await kobis.movie(code).englishTitle
+            return try await kobis.movie(code).englishTitle ?? ""
+        } catch let error as NetworkError where error.reason == .nothingFound {
+            return ""
         } catch let error as NetworkError where !error.isNotArchived {
-            // One reason is enough; another movie may be there.
-            if error.reason != .nothingFound { state.withLock { $0.callsLeft = 0 } }
-            let reason = Failure(error, environment: kobis.environment).message
-            kobis.diagnostics.note(
-                "영문 제목을 다 받지 못했습니다: \(reason)", "could not fetch all English titles: \(reason)"
-            )
+            // One reason is enough.
+            let failure = Failure(error, environment: kobis.environment).message
+            state.withLock { ($0.callsLeft, $0.failure) = (0, failure) }
         } catch {
             // Without a network or after an interruption, the Korean title is shown.
         }

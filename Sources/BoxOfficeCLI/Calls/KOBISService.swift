@@ -88,12 +88,11 @@ final class KOBISService: BoxOfficeProviding {
         }
     }
 
-    /// The English titles in archived lists of movies, such as answers to searches.
+    /// The English titles in archived lists of movies, such as answers to searches; empty for a movie without one.
     var listedEnglishTitles: [MovieCode: String] {
         let movies = services.archive?.listedMovies() ?? []
         return Dictionary(
-            movies.compactMap { movie in movie.englishTitle.map { (movie.code, $0) } },
-            uniquingKeysWith: { first, _ in first }
+            movies.map { ($0.code, $0.englishTitle ?? "") }, uniquingKeysWith: { first, _ in first }
         )
     }
 

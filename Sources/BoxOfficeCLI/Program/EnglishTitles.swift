@@ -4,9 +4,13 @@ import CommandKit
 import ConsoleKit
 import Synchronization
 
-/// The English titles of the movies that a run prints, as far as they are known.
+/// The English titles of the movies that a run prints.
+///
+/// A table is in one language: its titles are all English if those of all movies are known, otherwise all Korean.
 final class EnglishTitles: Sendable {
     let form: TitleForm
+    /// What the option or the setting says.
+    let chosen: TitleForm?
     /// Whether an option asks for English titles: then data has them, and those that are not archived are fetched.
     let isAsked: Bool
     /// Whether anything shows them: other data has none.
@@ -16,11 +20,17 @@ final class EnglishTitles: Sendable {
     let listed = Mutex<[MovieCode: String]?>(nil)
 
     struct State {
+        /// The known titles; empty for a movie without one at KOBIS.
         var titles: [MovieCode: String] = [:]
+        /// The movies of the run whose titles are not known.
+        var missing: Set<MovieCode> = []
         /// Requests for details, shared by lists that are fetched at the same time.
         var requests: [MovieCode: Task<String?, Never>] = [:]
         /// The number of movies whose details a run may still ask KOBIS for.
         var callsLeft = EnglishTitles.callLimit
+        /// Why titles could not be fetched.
+        var failure: Message?
+        var isNoted = false
     }
 
     static let callLimit = 20
@@ -29,7 +39,8 @@ final class EnglishTitles: Sendable {
     init(_ arguments: Arguments, _ configuration: Configuration, _ settings: OutputSettings) throws(Failure) {
         let asked = try arguments.value(CommonOptions.titles)
         let setting = try configuration.choice(GeneralSetting.titles.setting).flatMap(TitleForm.init)
-        form = asked ?? setting ?? (settings.language == .english ? .english : .korean)
+        chosen = asked ?? setting
+        form = chosen ?? (settings.language == .english ? .english : .korean)
         isAsked = asked != nil && form != .korean
         isNeeded = form != .korean && (isAsked || settings.format.isTable)
     }
@@ -43,14 +54,48 @@ final class EnglishTitles: Sendable {
             nameField: "title",
             codeField: "movieCode",
             isInData: isAsked,
-            name: { [self] in title(of: $0) },
-            shown: { [form] title, english in form == .both && english != title ? "\(title) (\(english))" : english }
+            name: { [self] code in title(of: code).flatMap { $0.isEmpty ? nil : $0 } },
+            isKnown: { [self] code in form == .both || MovieCode(code) == nil || title(of: code) != nil },
+            shown: { [self] title, english in
+                if form == .both { return english == title ? title : "\(title) (\(english))" }
+                return state.withLock(\.missing.isEmpty) ? english : title
+            }
         )
     }
 
     private func title(of code: String) -> String? {
-        guard let code = MovieCode(code) else { return nil }
-        return state.withLock { $0.titles[code] }
+        MovieCode(code).flatMap { code in state.withLock { $0.titles[code] } }
+    }
+
+    /// Whether it is known which titles a table has, before all of its movies are.
+    var isDecided: Bool { !isNeeded || form != .english || !state.withLock(\.missing.isEmpty) }
+
+    /// Notes once that tables have Korean titles, or data lacks English ones.
+    func note(missing: Int, of count: Int, _ session: Session) {
+        guard missing > 0, isAsked || form == .english else { return }
+        let (isNoted, failure) = state.withLock { state in
+            defer { state.isNoted = true }
+            return (state.isNoted, state.failure)
+        }
+        guard !isNoted else { return }
+        let remedy =
+            if !isAsked {
+                Message("--titles english를 붙이세요", "add --titles english")
+            } else if session.isOffline {
+                Message("--offline을 빼세요", "remove --offline")
+            } else {
+                failure ?? Message("다시 실행하면 더 받습니다", "run the command again to fetch more")
+            }
+        session.diagnostics.note(
+            "영문 제목 \(count.grouped)개 중 \(missing.grouped)개가 보관되어 있지 않습니다. \(remedy)",
+            "\(missing.grouped) of \(count.counting("English title")) \(missing == 1 ? "is" : "are") not archived; \(remedy)"
+        )
+    }
+
+    /// Notes what the run's tables and data lack.
+    func note(_ session: Session) {
+        let (missing, count) = state.withLock { ($0.missing.count, $0.missing.union($0.titles.keys).count) }
+        note(missing: missing, of: count, session)
     }
 }
 
@@ -66,7 +111,8 @@ extension FieldType {
                 members.flatMap { member in
                     var own = member
                     if case .list = member.type.form { own.type = member.type.addingEnglishTitles }
-                    guard isMovie, member.name == "title" else { return [own] }
+                    guard isMovie, member.name == "title", !members.contains(where: { $0.name == "englishTitle" })
+                    else { return [own] }
                     let title = FieldType.text.orNull.meaning("English title, with --titles english or both")
                     return [own, Member(name: "englishTitle", type: title, isOptional: true)]
                 }
@@ -81,5 +127,17 @@ extension OutputSettings {
     /// Returns the title that tables show for a movie's.
     func title(_ title: String, of code: MovieCode) -> String {
         otherNames?.shown(title, code: code.description) ?? title
+    }
+
+    /// Returns whether the titles of all movies of a table are known in its language.
+    func knowsTitles(of codes: some Sequence<MovieCode>) -> Bool {
+        otherNames.map { names in codes.allSatisfy { names.isKnown($0.description) } } ?? true
+    }
+
+    /// Returns the settings of a table of some movies, whose titles are in one language.
+    func titling(_ codes: some Sequence<MovieCode>) -> OutputSettings {
+        var settings = self
+        if !knowsTitles(of: codes) { settings.otherNames = nil }
+        return settings
     }
 }

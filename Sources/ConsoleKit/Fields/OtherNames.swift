@@ -9,16 +9,18 @@ package struct OtherNames: Sendable {
     /// Whether data has the other name, too, and not only tables.
     package let isInData: Bool
     package let name: @Sendable (_ code: String) -> String?
+    /// Returns whether a table can have the other name, even if there is none.
+    package let isKnown: @Sendable (_ code: String) -> Bool
     /// Returns what a table shows for a name and the other name.
     package let shown: @Sendable (_ name: String, _ other: String) -> String
 
     package init(
         field: String, label: Label, nameField: String, codeField: String, isInData: Bool,
-        name: @escaping @Sendable (_ code: String) -> String?,
+        name: @escaping @Sendable (_ code: String) -> String?, isKnown: @escaping @Sendable (_ code: String) -> Bool,
         shown: @escaping @Sendable (_ name: String, _ other: String) -> String
     ) {
         (self.field, self.label, self.nameField, self.codeField) = (field, label, nameField, codeField)
-        (self.isInData, self.name, self.shown) = (isInData, name, shown)
+        (self.isInData, self.name, self.isKnown, self.shown) = (isInData, name, isKnown, shown)
     }
 
     package func shown(_ name: String, code: String) -> String { self.name(code).map { shown(name, $0) } ?? name }
@@ -40,7 +42,7 @@ extension Array {
 extension FieldValue {
     /// The object, with the other name after the name.
     package func adding(_ names: OtherNames?) -> FieldValue {
-        guard let names, names.isInData, case .object(var members, let name) = self,
+        guard let names, names.isInData, self[names.field] == nil, case .object(var members, let name) = self,
             case .text(let code)? = self[names.codeField],
             let place = members.firstIndex(where: { $0.name == names.nameField })
         else { return self }

@@ -3,7 +3,7 @@ package struct DetailPresentation<Item: Sendable>: Presentation {
     package let fields: [Field<Item>]
     /// The names of the fields in the table, in order, unless it is wide.
     package var narrow: [String]
-    package let heading: @Sendable (Item) -> Cell
+    package var heading: @Sendable (Item) -> Cell
     /// Returns lines that only the table has, before the fields.
     package var leading: @Sendable (Item, LabelLanguage) -> [(label: String, cell: Cell)] = { _, _ in [] }
     /// The names of fields whose objects have a line each even if the table is not wide.

@@ -44,6 +44,9 @@ package struct ResultPrinter<Results: Presentation>: Sendable {
             isArray && settings.format.isTable ? presentation.sharedTable(fields: chosen, settings: settings) : nil
     }
 
+    /// Whether a field may have another name.
+    package var hasOtherNames: Bool { lineFields.contains { $0.code != nil } }
+
     package func render(_ item: Results.Item) -> Rendered {
         switch settings.format {
         case .table, .markdown:

@@ -26,7 +26,7 @@ import Testing
             .answer(try Fixture.daily("20230801")),
             .answer(try Fixture.fault("quota-exceeded.json"))
         )
-        #expect(await run("daily 20230801") == run("daily 20230801 --offline --quiet"))
+        #expect(await run("daily 20230801 --json") == run("daily 20230801 --offline --quiet --json"))
         #expect(await lastLine("daily 20230801 --offline --verbose") == "boxoffice: 1 of 3,000 calls made today")
         #expect(await lastLine("daily 20230801 --refresh --verbose") == "boxoffice: 2 of 3,000 calls made today")
         // A rejected request counts as a call, too.
@@ -64,7 +64,7 @@ import Testing
     mutating func unwritable() async throws {
         run.state = "/dev/null"
         run.requester = StubRequester(.answer(try Fixture.daily("20230801")))
-        let result = await run("daily 20230801")
+        let result = await run("daily 20230801 --json")
         #expect((result.status, result.error) == (0, ""))
         #expect(
             await lastLine("daily 20230801 --offline --verbose")

@@ -129,7 +129,7 @@ import Testing
             "oops\n\(CommandLineRun.key)\n\(CommandLineRun.key)\n",
             [try Self.refused(), try Self.accepted(), try Self.accepted()]
         )
-        let result = await run("daily 2023-08-02 -n 1 --fields rank,title")
+        let result = await run("daily 2023-08-02 -n 1 --fields rank,visitors")
         #expect(result.output.hasPrefix("Daily box office  2023-08-02"))
         #expect(result.error.hasPrefix(Self.offer + Self.prompt + "boxoffice: not a KOBIS key: it has 4 characters; "))
         #expect(result.error.components(separatedBy: Self.prompt).count == 4)

@@ -26,6 +26,94 @@ import Testing
         #expect(await run(line).output.lines.last == title)
     }
 
+    private static let summer = Fixture.path + "/summer2015"
+    private static let missing = "add --titles english"
+
+    @Test(
+        "A table in English is never mixed: it has Korean titles and a note if one is not archived",
+        arguments: [
+            ("daily 2015-08-01 -n 5", "Minions", nil), ("daily 2015-08-01 -n 6", "미니언즈", "1 of 6 English titles is"),
+            ("daily 2015-08-07..2015-08-08", "미니언즈", "1 of 11 English titles is"),
+            ("top 2015-08 -n 5", "Minions", nil), ("top 2015-08", "미니언즈", "3 of 30 English titles are"),
+            ("market 2015-08-01 --fields topMovieTitle", "Mission: ", nil),
+            ("trend 20148048 20145361 --by movie --to 2015-08-09", "Minions", nil),
+            ("trend 20148048 20140241 --to 2015-08-09 -q", "베테랑", nil),
+            ("trend 20148048 20140241 --by movie --to 2015-08-09", "베테랑", "1 of 2 English titles is"),
+            ("report 2015-08-15", "Minions", nil), ("report 2015-08-01", "미니언즈", "1 of 10 English titles is"),
+        ]
+    )
+    mutating func neverMixed(line: String, title: String, note: String?) async {
+        run.archive = Self.summer
+        for width in [nil, 80] {
+            if let width { run.terminal = Terminal(isOutput: true, isError: false, width: width) }
+            let result = await run(line + " --offline --lang en")
+            #expect(result.output.contains(title), "\(result)")
+            let isKorean = title.unicodeScalars.contains { $0.properties.isAlphabetic && !$0.isASCII }
+            let english = ["Veteran", "Minions", "Mission: "].filter(result.output.contains)
+            #expect(english.isEmpty == isKorean, "\(result)")
+            let korean = ["베테랑", "미니언즈", "미션 임파서블"].filter(result.output.contains)
+            #expect(korean.isEmpty != isKorean, "\(result)")
+            let notes = result.error.lines.filter { $0.contains("English title") }
+            #expect(notes == note.map { ["boxoffice: note: \($0) not archived; \(Self.missing)"] } ?? [], "\(result)")
+        }
+    }
+
+    @Test(
+        "the note says how to get the missing titles",
+        arguments: [
+            ("", "; add --titles english"), (" --offline", "; add --titles english"),
+            (" --titles english --offline", "; remove --offline"),
+            (" --titles english", "; KOBIS"),
+        ]
+    )
+    mutating func remedy(options: String, remedy: String) async {
+        // The fixtures are archived now.
+        (run.archive, run.now) = (Self.summer, Date())
+        run.requester = StubRequester(repeating: .status(404), count: options.hasSuffix("english") ? 1 : 0)
+        let result = await run("daily 2015-08-01 -n 6 --lang en" + options)
+        #expect(result.error.contains("note: 1 of 6 English titles is not archived\(remedy)"), "\(result)")
+    }
+
+    @Test("a movie that has no English title at KOBIS counts as known")
+    mutating func unnamed() async throws {
+        let folder = try TemporaryFolder()
+        let list = "boxoffice/searchDailyBoxOfficeList/targetDt=20150801.json"
+        try folder.write(String(contentsOfFile: "\(Self.summer)/\(list)", encoding: .utf8), to: list)
+        for (code, title) in [("20157881", "Mission"), ("20148851", "")] {
+            let lists = ["nations", "genres", "directors", "actors", "showTypes", "companys", "audits", "staffs"]
+                .map { #","\#($0)":[]"# }.joined()
+            let movie = #"{"movieCd":"\#(code)","movieNm":"x","movieNmEn":"\#(title)"\#(lists)}"#
+            try folder.write(
+                #"{"movieInfoResult":{"movieInfo":\#(movie)}}"#, to: "movie/searchMovieInfo/movieCd=\(code).json"
+            )
+        }
+        run.archive = folder.path
+        let line = "daily 2015-08-01 --fields title --no-header --offline --lang en -n"
+        #expect(await run("\(line) 2").output == "Mission\n암살\n")
+        #expect(await run("\(line) 3").output == "미션 임파서블: 로그네이션\n암살\n미니언즈\n")
+    }
+
+    @Test("a table without titles needs none, and asks for none")
+    mutating func otherFields() async {
+        (run.archive, run.now) = (Self.summer, Date())
+        #expect(await run("daily 2015-08-01 -n 1 --fields rank --no-header --titles english") == "   1\n")
+    }
+
+    @Test(
+        "`movie` takes --titles",
+        arguments: [
+            ("", nil, "베테랑 (Veteran)"), (" --titles korean", nil, "베테랑"), (" --titles english", nil, "Veteran"),
+            (" --titles both", "korean", "베테랑 (Veteran)"), ("", "english", "Veteran"),
+        ]
+    )
+    mutating func movie(options: String, setting: String?, title: String) async {
+        (run.archive, run.environment["BOXOFFICE_TITLES"]) = (Self.summer, setting)
+        let line = "movie 20148048 --offline"
+        #expect(await run(line + options).output.lines.first == title + "  20148048")
+        let json = await run(line + " --json" + options).output
+        #expect(json.contains(#""title":"베테랑","englishTitle":"Veteran","originalTitle""#), "\(json)")
+    }
+
     @Test("runs and comparisons show them, too")
     func runs() async {
         let run = await run("trend 밀수 --to 2023-08-02 --offline -q --lang en").output
@@ -134,8 +222,12 @@ import Testing
         }
         #expect(await titles("").first == "영화 10")
         run.requester = StubRequester(repeating: Self.details, count: 20)
-        let some = await titles(" --titles english")
-        #expect(some.count == 30 && some[19] == "Movie 20991029" && some[20] == "영화 30", "\(some)")
+        let result = await run(line + " --titles english")
+        #expect(result.output.lines.count == 30 && result.output.lines.first == "영화 10", "\(result)")
+        #expect(
+            result.error
+                == "boxoffice: note: 10 of 30 English titles are not archived; run the command again to fetch more\n"
+        )
         run.requester = StubRequester(repeating: Self.details, count: 10)
         #expect(await titles(" --titles english").last == "Movie 20991039")
         run.requester = StubRequester()
@@ -148,7 +240,7 @@ import Testing
         let run = try run.with(requester)
         let result = await run("daily 2023-07-21 -n 2 --fields title --no-header --titles english")
         #expect(result.output == "영화 10\n영화 11\n" && result.status == 0, "\(result)")
-        #expect(result.error.hasPrefix("boxoffice: note: could not fetch all English titles: "), "\(result)")
+        #expect(result.error.hasPrefix("boxoffice: note: 2 of 2 English titles are not archived; KOBIS"), "\(result)")
         #expect(requester.requests.count == 2)
     }
 

@@ -14,7 +14,8 @@ extension Command {
             "A Korean day, such as 2023-08-01, yesterday or 어제 (default) or -7d, or a week, such as 2023-W31."
         ),
         options: [
-            plain, CommonOptions.timeout.spec, CommonOptions.language.spec, CommonOptions.color.spec,
+            plain, CommonOptions.titles.spec, CommonOptions.timeout.spec, CommonOptions.language.spec,
+            CommonOptions.color.spec,
             CommonOptions.archive.spec, CommonOptions.offline,
         ],
         examples: [

@@ -52,9 +52,14 @@ struct BrowseSource: Sendable {
     /// KOBIS's archived answers; each use counts its failures anew.
     var archivedKOBIS: KOBISService { archived.kobis(.single) }
 
+    /// Looks for the English titles of movies, in the archive unless an option asks for them; returns the missing ones.
+    func learnTitles(of movies: [MovieCode], isShown: Bool = false) async -> [MovieCode] {
+        await session.titles.look(for: movies, in: isShown && session.titles.isAsked ? kobis : archivedKOBIS)
+    }
+
     /// Looks for the English titles of a ranking's movies, and returns the ranking.
     func withTitles(_ ranking: Ranking?) async -> Ranking? {
-        await session.titles.learn(ranking?.entries.map(\.movieCode) ?? [], from: archivedKOBIS)
+        _ = await learnTitles(of: ranking?.movieCodes ?? [])
         return ranking
     }
 

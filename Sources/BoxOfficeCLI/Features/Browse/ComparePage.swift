@@ -64,7 +64,7 @@ struct ComparePage: FetchingPage, ScrollingPage {
         guard !runs.isEmpty else { return state.screen(heading: [heading], insteadOf: nil) }
         var presentation = TrendPresentation.days
         (presentation.metric, presentation.alignment) = (metric, alignment)
-        var settings = state.settings
+        var settings = state.settings.titling(movies.map(\.code))
         settings.height = state.size.rows - 2
         presentation.chart = .inTerminal(settings)
         let comparison = TrendComparison(run: presentation)
@@ -74,7 +74,7 @@ struct ComparePage: FetchingPage, ScrollingPage {
         var screen = Screen(
             heading: [heading],
             lines: comparison.table(of: movies, fields: nil, settings: settings) + [""]
-                + comparison.sideBySide(presentation.lines(movies.lines, isChart: false), settings)
+                + comparison.sideBySide(presentation.lines(movies.lines, isChart: false, settings), settings)
         )
         screen.offset = offset
         return screen

@@ -42,7 +42,7 @@ extension MovieListPage {
 
     /// Returns the settings of a table beside the marks of its rows.
     func tableSettings(in state: BrowseState) -> OutputSettings {
-        var settings = state.settings
+        var settings = state.settings.titling(listedMovies(in: state).map(\.code))
         settings.width = state.size.columns - 2
         return settings
     }

@@ -29,7 +29,9 @@ struct RankingPage: MovieListPage {
     func ranking(_ query: RankingQuery, in state: BrowseState) -> Ranking? {
         guard var ranking = state.answer(to: query) else { return nil }
         if let deeper = state.answer(to: DeepRankingQuery(ranking: query)),
-            deeper.entries.count > ranking.entries.count
+            deeper.entries.count > ranking.entries.count,
+            // Titles of the first ten in English are worth more than further rows, which would make them Korean.
+            state.settings.knowsTitles(of: deeper.movieCodes) || !state.settings.knowsTitles(of: ranking.movieCodes)
         {
             ranking = deeper
         }
@@ -192,6 +194,9 @@ struct RankingPage: MovieListPage {
     }
 
     func screen(in state: BrowseState) -> Screen {
+        var state = state
+        let shown = ranking(in: state) ?? earlier.flatMap { ranking($0, in: state) }
+        state.settings = state.settings.titling(shown?.movieCodes ?? [])
         guard let column = paneColumn(in: state) else { return list(in: state) }
         var narrowed = state
         narrowed.settings.width = column - 3

@@ -105,7 +105,7 @@ extension RankingPage {
         else { return lines }
         settings.height = rows - lines.count + 1
         let days = TrendPresentation.days
-        let line = days.lines([days.line(of: run, .visitors)].compactMap(\.self), isChart: true)
+        let line = days.lines([days.line(of: run, .visitors)].compactMap(\.self), isChart: true, settings)
         lines += ChartOutput.inTerminal(settings)
             .lines(line.lines, line.subject, hasLegend: false, below: [], fewestRows: 3, settings)
         let table = TrendTable.days(of: run.showing(first...max(first, query.period.to)) ?? run, settings)

@@ -9,8 +9,10 @@ struct RankingQuery: BrowseQuery {
     var origin: BrowseOrigin { .service }
 
     func answer(from source: BrowseSource) async throws -> Ranking? {
-        await source.withTitles(
-            try await RankingRequest(periods: [period], filters: filters).answer(with: source.kobis).list)
+        let ranking = try await RankingRequest(periods: [period], filters: filters).answer(with: source.kobis).list
+        let missing = await source.learnTitles(of: ranking.movieCodes, isShown: true)
+        source.session.titles.note(missing: missing.count, of: ranking.entries.count, source.session)
+        return ranking
     }
 }
 
@@ -34,6 +36,10 @@ struct DeepRankingQuery: BrowseQuery {
         guard request.includesNationRankings else { return nil }
         return await source.withTitles(try? await request.answer(with: source.archivedKOBIS).list)
     }
+}
+
+extension Ranking {
+    var movieCodes: [MovieCode] { entries.map(\.movieCode) }
 }
 
 /// A ranking's market and its change from the period before, from the archive alone and as `report` computes it: from the lists of

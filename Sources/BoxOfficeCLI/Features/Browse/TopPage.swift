@@ -129,6 +129,7 @@ struct TopQuery: FetchableQuery {
         )
         var range = source.range(isFetched: isFetched)
         let top = await request.answer(with: &range)
+        _ = await source.learnTitles(of: top.movieCodes)
         try Task.checkCancellation()
         if isFetched { source.note(range.summaries()) }
         let reading = request.reading(source.missing, withNeighbors: false)

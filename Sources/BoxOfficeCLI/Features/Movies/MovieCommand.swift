@@ -11,7 +11,7 @@ extension Command {
         summary: Label("영화의 출연진, 제작진, 개봉일, 등급을 봅니다.", "Show movies in detail: cast, crew, dates and ratings."),
         operands: .movies,
         options: [posterOption, staffOption, openOption]
-            + CommonOptions.all
+            + ([titlesOption] + CommonOptions.all)
             .showing(MoviePresentation.detail, isBatch: true)
             .showing(MoviePosterPresentation(MoviePresentation.detail), isBatch: true, with: posterOption),
         examples: [
@@ -38,27 +38,35 @@ extension Command {
             if isOpened, let page = movie.code.page { try await context.programs.open(page) }
             return movie
         }
-        @Sendable func latestDay(_ movie: Movie) -> MovieRun.Day? {
-            session.isRefresh ? nil : kobis.archive.latestArchivedDay(of: movie, before: session.today)
+        @Sendable func latest(_ movie: Movie) -> MovieVisitors? {
+            session.isRefresh ? nil : .archived(movie, kobis, before: session.today)
         }
-        @Sendable func allTimeRank(_ movie: Movie, _ latestDay: @autoclosure () -> MovieRun.Day?) -> Int? {
+        @Sendable func allTimeRank(_ movie: Movie, _ latest: @autoclosure () -> MovieVisitors?) -> Int? {
             guard !session.isRefresh else { return nil }
             return kobis.archivedAllTimeMovies(before: session.today)?.rank(
-                of: movie.code, knownTotal: latestDay()?.figures?.visitorsTotal
+                of: movie.code, knownTotal: latest()?.total
             )
         }
-        var detail = MoviePresentation.detail { allTimeRank($0, latestDay($0)) }
+        var detail = MoviePresentation.detail { allTimeRank($0, latest($0)) }
+        if let form = session.titles.chosen, form != .both {
+            detail.heading = { movie in
+                let title = form == .english ? movie.englishTitle ?? movie.title : movie.title
+                return Cell(heading: title, nil, code: movie.code.description, link: movie.code.page)
+            }
+        }
         if arguments.isSet(staffOption) {
             (detail.listed, detail.limit) = (["staff"], nil)
             detail.narrow.append("staff")
         }
         detail.leading = { [isWide = session.settings.isWide] movie, language in
             var lines: [(label: String, cell: Cell)] = []
-            let latestDay = latestDay(movie)
-            if let day = latestDay, let total = day.figures?.visitorsTotal {
-                lines.append((Label("누적 관객수", "Total visitors")[language], Cell("\(total.grouped) (\(day.day))")))
+            let latest = latest(movie)
+            if let latest {
+                let least = latest.isRunning == false ? Label("", "") : Label("최소 ", "at least ")
+                let text = "\(least[language])\(latest.total.grouped) (\(latest.asOf))"
+                lines.append((Label("누적 관객수", "Total visitors")[language], Cell(text)))
             }
-            if !isWide, let rank = allTimeRank(movie, latestDay) {
+            if !isWide, let rank = allTimeRank(movie, latest) {
                 lines.append((Label("순위", "Rank")[language], Cell(Label.allTimeRank(rank)[language])))
             }
             return lines
@@ -88,6 +96,11 @@ extension Command {
         help: "포스터를 보여 줍니다. chafa가 있으면 그림, 없으면 주소입니다.",
         "Show the poster: a picture where chafa is installed, otherwise its address."
     )
+
+    private static let titlesOption = [CommonOptions.titles.spec].describing(
+        CommonOptions.titles.spec,
+        as: "영화 제목: korean, english, both(기본값).", "Titles: korean, english or both (default)."
+    )[0]
 
     private static let staffOption = OptionSpec(
         name: "staff",

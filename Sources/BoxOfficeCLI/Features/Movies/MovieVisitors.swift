@@ -48,7 +48,7 @@ struct MovieVisitors: Sendable {
 
     /// Returns the visitors of the latest archived day that lists a movie; whether it is running is known if later days are
     /// archived too.
-    private static func archived(_ movie: Movie, _ kobis: KOBISService, before today: KoreanDay) -> MovieVisitors? {
+    static func archived(_ movie: Movie, _ kobis: KOBISService, before today: KoreanDay) -> MovieVisitors? {
         guard let last = kobis.archive.latestArchivedDay(of: movie, before: today), let figures = last.figures else {
             return nil
         }

@@ -107,16 +107,27 @@ extension Command {
         if request.isRange {
             guard range.confirmQuota(for: request.periods, request.lists) else { return 0 }
         }
+        let titles = printer.hasOtherNames ? session.titles : nil
         var summaries: [RankingSummary] = []
+        // Until it is known which titles the table has.
+        var waiting: [Ranking] = []
         try await range.each(request.periods, noun: kind.noun, missing: { .period($0) }) { [printer] period in
             let (list, summary) = try await request.answer(for: period, with: kobis)
-            await session.titles.learn(list.entries.prefix(request.limit ?? .max).map(\.movieCode), from: kobis)
-            return (rendered: printer.render(list), summary: summary)
+            await titles?.learn(list.entries.prefix(request.limit ?? .max).map(\.movieCode), from: kobis)
+            return (list: list, rendered: titles?.isDecided == false ? nil : printer.render(list), summary: summary)
         } body: { _, ranking in
             summaries.append(ranking.summary)
-            try printer.print(ranking.rendered)
+            if let rendered = ranking.rendered {
+                for list in waiting { try printer.print(list) }
+                waiting = []
+                try printer.print(rendered)
+            } else {
+                waiting.append(ranking.list)
+            }
             if let error = ranking.summary.unreadable { kobis.skipRows(of: error) }
         }
+        for list in waiting { try printer.print(list) }
+        titles?.note(session)
         kobis.noteSkippedRows()
         request.note(summaries, session)
         let status = range.reportFailures()

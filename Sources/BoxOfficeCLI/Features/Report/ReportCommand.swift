@@ -61,7 +61,8 @@ extension Command {
             )
         }
         request.noteMissingRuns(of: report, range)
-        await session.titles.learn(report.shown.map(\.movieCode), from: range.kobis)
+        await session.titles.learn((report.shown + report.milestones.map(\.movie)).map(\.movieCode), from: range.kobis)
+        session.titles.note(session)
         try context.output.write(
             format.text(of: report, session.settings, context.now(), from: sender, to: recipients)
         )

@@ -70,9 +70,11 @@ extension RangeFetch {
         var (range, printer) = (self, try session.printer(presentation))
         guard range.confirmQuota(for: reading, lists) else { return 0 }
         let top = await answer(&range)
-        await session.titles.learn(top.movieCodes, from: range.kobis)
+        let titles = printer.hasOtherNames ? session.titles : nil
+        await titles?.learn(top.movieCodes, from: range.kobis)
         if top.fetched > 0 { try printer.print(top) }
         try printer.finish(hasFailed: top.fetched == 0)
+        titles?.note(session)
         top.note(session.diagnostics, isWide: session.settings.isWide)
         return range.reportFailures()
     }

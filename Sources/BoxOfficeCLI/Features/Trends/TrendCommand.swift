@@ -81,12 +81,12 @@ extension Command {
         let comparison = TrendComparison(run: presentation)
         let isCompared = request.isList && session.settings.format.isTable
         var movies = TrendComparison<Unit>.Movies()
-        return try await fetch.each { run in
+        return try await fetch.each(hasTitles: printer.hasOtherNames) { run in
             if isCompared || chart.isDrawn || chart.isSaved { comparison.add(run, to: &movies, session.settings) }
             if !isCompared, !chart.isSaved { try printer.print(run) }
         } finish: { hasFailed in
             if chart.isSaved {
-                let lines = presentation.lines(movies.lines, isChart: true)
+                let lines = presentation.lines(movies.lines, isChart: true, session.settings)
                 try chart.save(lines.lines, lines.subject, session)
             } else if isCompared {
                 var printer = try session.printer(comparison)
@@ -94,7 +94,7 @@ extension Command {
             } else {
                 try printer.finish(hasFailed: hasFailed)
             }
-            let lines = presentation.lines(movies.lines, isChart: false)
+            let lines = presentation.lines(movies.lines, isChart: false, session.settings)
             if let metric = request.metric, !movies.lines.isEmpty, !lines.hasFigures {
                 let hint =
                     metric == .share
@@ -120,7 +120,7 @@ extension Command {
         var printer = try session.printer(TrendMovies(), isBatch: request.isList)
         let isTable = session.settings.format.isTable
         var movies: [TrendEntry] = []
-        return try await fetch.each { item in
+        return try await fetch.each(hasTitles: printer.hasOtherNames) { item in
             let movie = TrendEntry(item)
             if isTable { movies.append(movie) } else { try printer.print([movie]) }
         } finish: { hasFailed in
@@ -131,7 +131,9 @@ extension Command {
 }
 
 extension RunFetch {
-    fileprivate func each(_ body: (TrendRun) throws -> Void, finish: (Bool) throws -> Void) async throws -> Int32 {
+    fileprivate func each(
+        hasTitles: Bool, _ body: (TrendRun) throws -> Void, finish: (Bool) throws -> Void
+    ) async throws -> Int32 {
         var fetch = self
         var failures: [Failure] = []
         var count = 0
@@ -144,7 +146,7 @@ extension RunFetch {
                     break
                 }
                 count += 1
-                await session.titles.learn([item.run.movieCode], from: kobis)
+                if hasTitles { await session.titles.learn([item.run.movieCode], from: kobis) }
                 item.projection = projector?.projection(of: item.run, session.diagnostics)
                 try body(item)
             } catch {
@@ -152,6 +154,7 @@ extension RunFetch {
             }
         }
         try finish(!failures.isEmpty)
+        session.titles.note(session)
         for failure in failures { session.diagnostics.report(failure) }
         let status = fetch.range.reportFailures()
         return failures.first?.exitStatus ?? status

@@ -25,8 +25,7 @@ struct TrendComparison<Unit: Sendable>: Presentation {
         movies.movies.append(TrendEntry(item))
         if settings.fieldNames != nil || settings.isWide {
             movies.rows += run.rows(of: item)
-        } else if movies.lines.count <= Self.mostMovies, var line = run.line(of: item.run, run.metric) {
-            line.title = settings.title(line.title, of: item.run.movieCode)
+        } else if movies.lines.count <= Self.mostMovies, let line = run.line(of: item.run, run.metric) {
             movies.lines.append(line)
         }
     }
@@ -35,7 +34,7 @@ struct TrendComparison<Unit: Sendable>: Presentation {
 
     func table(of movies: Movies, fields chosen: [Field<Row>]?, settings: OutputSettings) -> [StyledText] {
         if chosen != nil || settings.isWide { return TableLayout.lines(rows(of: movies), chosen ?? fields, settings) }
-        let lines = run.lines(movies.lines, isChart: run.chart.isDrawn)
+        let lines = run.lines(movies.lines, isChart: run.chart.isDrawn, settings)
         // A line for each movie with days: that of another one has no mark.
         let marks =
             run.chart.isDrawn && movies.lines.count == movies.movies.count

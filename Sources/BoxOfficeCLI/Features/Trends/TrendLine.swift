@@ -3,6 +3,7 @@ import BoxOfficeFigures
 import ConsoleKit
 
 struct TrendLine: Sendable {
+    let movieCode: MovieCode
     var title: String
     /// The first day, or the Monday of the first week.
     let start: KoreanDay
@@ -32,6 +33,7 @@ extension TrendPresentation {
         }
         let change = unitFields.first { unit == .weekend && metric == .visitors && $0.name == "visitorsChangePercent" }
         return TrendLine(
+            movieCode: run.movieCode,
             title: run.title,
             start: start,
             firstNumber: number(run, first) ?? 1,

@@ -39,6 +39,7 @@ struct TrendMovies: Presentation {
 
     static func projectionLines(of movie: TrendEntry, _ settings: OutputSettings) -> [StyledText] {
         let lines = TrendSummary.projectionLines(of: movie.projection, settings)
-        return lines.isEmpty ? [] : ["", StyledText(movie.title.terminalSafe, style: .bold)] + lines
+        let title = settings.title(movie.title, of: movie.movieCode).terminalSafe
+        return lines.isEmpty ? [] : ["", StyledText(title, style: .bold)] + lines
     }
 }

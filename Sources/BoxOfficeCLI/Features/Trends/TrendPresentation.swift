@@ -46,8 +46,13 @@ struct TrendPresentation<Unit: Sendable>: Presentation {
 
     func rows(of item: TrendRun) -> [Row] { units(item.run).map { Row(run: item.run, unit: $0) } }
 
-    func lines(_ lines: [TrendLine], isChart: Bool) -> TrendLines {
-        TrendLines(lines, metric, unit, alignment, isChart: isChart)
+    func lines(_ lines: [TrendLine], isChart: Bool, _ settings: OutputSettings) -> TrendLines {
+        let titled = lines.map { line in
+            var line = line
+            line.title = settings.title(line.title, of: line.movieCode)
+            return line
+        }
+        return TrendLines(titled, metric, unit, alignment, isChart: isChart)
     }
 
     var members: [DocumentMember<TrendRun>] {
@@ -69,7 +74,7 @@ struct TrendPresentation<Unit: Sendable>: Presentation {
             TrendSummary.heading(of: item, settings) + TrendSummary.lines(of: item, settings)
             + TrendSummary.projectionLines(of: item.projection, settings) + [""]
         guard chart.isDrawn else { return summary + unitTable(run, metric, settings) }
-        let lines = lines([line(of: run, metric)].compactMap(\.self), isChart: true)
+        let lines = lines([line(of: run, metric)].compactMap(\.self), isChart: true, settings)
         guard lines.hasFigures else { return summary.dropLast() }
         return summary + chart.lines(lines.lines, lines.subject, hasLegend: false, below: summary, settings)
     }

@@ -408,7 +408,7 @@ import Testing
 
     @Test("the movies are sorted, and the selection stays in its row")
     func sort() async throws {
-        var run = try BrowseRun(day: "20150809", CommandLineRun(archive: Self.summer))
+        var run = try BrowseRun(day: "20150809", CommandLineRun(archive: Self.summer), options: "--offline --lang ko")
         await run.answer()
         for (key, title) in [("", "베테랑"), ("z", "베테랑"), ("z", "러덜리스"), ("z", "암살"), ("z", "베테랑"), ("z", "베테랑")] {
             await run.type(key)
@@ -418,7 +418,7 @@ import Testing
 
     @Test("a movie that had only previews the day before has no change to be sorted by")
     func sortPreviews() async throws {
-        var run = try BrowseRun(day: "20150805", CommandLineRun(archive: Self.summer))
+        var run = try BrowseRun(day: "20150805", CommandLineRun(archive: Self.summer), options: "--offline --lang ko")
         await run.type("zz")
         #expect(run.state.ranking.selectedMovie(in: run.state)?.title == "난 그녀와 키스했다")
     }

@@ -26,6 +26,18 @@ import Testing
         #expect(folder.files.isEmpty)
     }
 
+    @Test(
+        "The demo's summer is whole: in English, the ranking and the screen have English titles", arguments: [80, 140])
+    mutating func english(columns: Int) async throws {
+        run.programPath = Fixture.repository.appending(path: ".build/debug/boxoffice").path(percentEncoded: false)
+        let archive = CommandLineRun(archive: Fixture.path + "/summer2015")
+        var browse = try BrowseRun((columns, 40), day: "20150815", archive, options: "--offline --lang en")
+        await browse.answer()
+        for text in [await run("demo --lang en").output, browse.text] {
+            #expect(text.contains("Minions") && !text.unicodeScalars.contains { ("가"..."힣").contains($0) }, "\(text)")
+        }
+    }
+
     @Test("a package has the folder beside the program, which a link may point to")
     mutating func package() async throws {
         try folder.write("", to: "opt/1.0/bin/boxoffice")

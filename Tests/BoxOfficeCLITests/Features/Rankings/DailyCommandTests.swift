@@ -11,13 +11,16 @@ import Testing
 
     @Test("a limit beyond KOBIS's ten movies is noted")
     func longLimit() async {
-        let all = await run("daily 20220105 --offline")
-        #expect(await run("daily 20220105 --offline --limit 10") == all)
+        let all = await run("daily 20220105 --offline --titles korean")
+        #expect(await run("daily 20220105 --offline --limit 10 --titles korean") == all)
         let deep = "boxoffice: note: KOBIS publishes a top 10; lower ranks are unknown\n"
-        #expect(await run("daily 20220105 --offline --limit 11") == .init(output: all.output, error: deep))
-        let week = await run("weekend 20120101 --offline")
+        #expect(
+            await run("daily 20220105 --offline --limit 11 --titles korean") == .init(output: all.output, error: deep))
+        let week = await run("weekend 20120101 --offline --titles korean")
         let note = "boxoffice: note: KOBIS publishes a top 10; --limit 11 prints no more\n"
-        #expect(await run("weekend 20120101 --offline --limit 11") == .init(output: week.output, error: note))
+        #expect(
+            await run("weekend 20120101 --offline --limit 11 --titles korean")
+                == .init(output: week.output, error: note))
     }
 
     @Test(
@@ -58,7 +61,7 @@ import Testing
         let top = await run("daily 20150805 --offline")
         let note = "boxoffice: note: KOBIS's lists of Korean and of foreign movies contradict its top 10 of "
         #expect(
-            await run("daily 20150805 --offline --limit 20")
+            await run("daily 20150805 --offline --limit 20 --titles korean")
                 == .init(output: top.output, error: note + "2015-08-05: no more movies are listed\n")
         )
         let range = await run("daily 2015-08-04..2015-08-06 --offline --limit 20 -f csv --fields from,rank")
@@ -100,7 +103,7 @@ import Testing
     @Test("in English, no label is Korean")
     func english() async {
         #expect(
-            await run("daily 20220105 --offline --lang en --limit 2")
+            await run("daily 20220105 --offline --lang en --limit 2 --titles korean")
                 == .init(
                     output: """
                         Daily box office  2022-01-05 (Wed)
@@ -495,7 +498,7 @@ import Testing
         let times = /[0-9]+ ms/
         let bytes = try Fixture.daily("20230801").count
         #expect(
-            await run("daily 20230801 --verbose").error.replacing(times, with: "# ms")
+            await run("daily 20230801 --verbose --titles korean").error.replacing(times, with: "# ms")
                 == """
                 boxoffice: \(address) connection reset # ms network
                 boxoffice: \(address) 503 0 bytes # ms network
@@ -505,7 +508,7 @@ import Testing
                 """
         )
         #expect(
-            await run("daily 20230801 --verbose").error.replacing(times, with: "# ms")
+            await run("daily 20230801 --verbose --titles korean").error.replacing(times, with: "# ms")
                 == """
                 boxoffice: \(address) - \(bytes) bytes # ms archive
                 boxoffice: 2 of 3,000 calls made today
@@ -524,7 +527,7 @@ import Testing
         )
         var run = CommandLineRun(archive: folder.path)
         run.requester = StubRequester(.fail(TransportError.timedOut(seconds: 30)))
-        let result = await run("daily 20230801")
+        let result = await run("daily 20230801 --titles korean")
         #expect(result.status == 0)
         #expect(result.output == (await run("daily 20230801 --offline").output))
         #expect(
@@ -543,7 +546,7 @@ import Testing
         try folder.write("", to: "boxoffice")
         var run = CommandLineRun(archive: folder.path)
         run.requester = StubRequester(.answer(try Fixture.daily("20230801")), .answer(try Fixture.daily("20230801")))
-        let result = await run("daily 20230801")
+        let result = await run("daily 20230801 --titles korean")
         #expect(result.status == 0 && result.output.contains("밀수"))
         #expect(
             result.error

@@ -87,9 +87,9 @@ import Testing
     @Test("figures that were just fetched, or are fresh, have no note")
     mutating func fresh() async throws {
         run.requester = StubRequester(.answer(try Fixture.daily("20230802")))
-        #expect(await run("daily 2023-08-02").error == "")
+        #expect(await run("daily 2023-08-02 --titles korean").error == "")
         run.now += 3_000
-        #expect(await run("daily 2023-08-02").error == "")
+        #expect(await run("daily 2023-08-02 --titles korean").error == "")
     }
 
     @Test("an answer of unknown age stands in with its note when the quota is used up")

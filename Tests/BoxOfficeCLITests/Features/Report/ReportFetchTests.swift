@@ -189,7 +189,7 @@ import Testing
         }
         var run = run
         run.archive = folder.path
-        let result = await run("report 2015-08-15 -n 1 --offline --lang en")
+        let result = await run("report 2015-08-15 -n 1 --offline --lang en --titles korean")
         #expect(result.status == 0 && result.error == "", "\(result)")
         #expect(result.output.contains("[베테랑][1] is No. 1 with 827,984 visitors"), "\(result.output)")
         #expect(result.output.contains("|   47.8%") || result.output.contains("|       47.8%"), "\(result.output)")

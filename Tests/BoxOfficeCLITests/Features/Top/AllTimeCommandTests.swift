@@ -16,7 +16,7 @@ import Testing
 
     @Test("the movies of all weeks, with one note; the same command makes no further calls")
     func table() async {
-        let top = await run("top all -n 2 --jobs 1")
+        let top = await run("top all -n 2 --jobs 1 --titles korean")
         #expect(
             top
                 == .init(
@@ -34,7 +34,7 @@ import Testing
                         """
                 )
         )
-        #expect(await run("top 역대 -n 2") == top)
+        #expect(await run("top 역대 -n 2 --titles korean") == top)
         #expect(
             await run("top all --dry-run -f csv --fields rankings,alreadyArchived,calls").output
                 == "rankings,alreadyArchived,calls\n4,4,0\n"
