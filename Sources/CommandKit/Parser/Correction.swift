@@ -48,17 +48,21 @@ struct UnknownOption {
         return nil
     }
 
+    /// The word after the option, which may be its value.
+    private var next: String? { after.first.flatMap { $0.isOption ? nil : $0 } }
+
     private func lines(in tree: CommandTree) -> [String] {
         let guesses = tree.guesses.filter { $0.names.hasWord(name) }.flatMap(\.lines).compactMap { line in
             let parts = line.split(separator: ": ").map(String.init)
             return parts.count == 1 || parts[0] == command.name ? parts.last : nil
         }
+        let isAlone = (value ?? next) == nil
         let others = tree.commands.filter { $0.name != command.name && $0.operands.isLike(command.operands) }
-        return command.options.flatMap { $0.uses(named: name) }.map { "… \($0)" } + guesses
+        return command.options.flatMap { $0.uses(named: name, isAlone) }.map { "… \($0)" } + guesses
             + command.options.flatMap { $0.choices(named: name) }.map { "… \($0)" }
             + others.filter { $0.name == name }.map { "\($0.name) …" }
             + others.flatMap { other in
-                other.options.flatMap { $0.uses(named: name, orName: true) + $0.choices(named: name) }
+                other.options.flatMap { $0.uses(named: name, isAlone, orName: true) + $0.choices(named: name) }
                     .map { "\(other.name) … \($0)" }
             }
     }
@@ -67,7 +71,6 @@ struct UnknownOption {
     private func filled(_ line: String) -> Line? {
         let needsNumber = line.contains { "#&".contains($0) }
         let needsValue = needsNumber || line.contains("*")
-        let next = after.first.flatMap { $0.isOption ? nil : $0 }
         guard let value = needsValue ? value ?? next : "", !needsNumber || Int(value).map({ $0 > 0 }) == true,
             !line.hasPrefix("~") || command.operands.arePeriods
         else { return nil }
@@ -88,14 +91,14 @@ struct UnknownOption {
 }
 
 extension OptionSpec {
-    /// The ways to write the option, if a word means it, with `*` or `#` for a value.
-    fileprivate func uses(named word: String, orName: Bool = false) -> [String] {
+    /// The way to write the option, if a word means it, with `*` or `#` for the value, or an example if it stands alone.
+    fileprivate func uses(named word: String, _ isAlone: Bool, orName: Bool = false) -> [String] {
         guard otherNames.hasWord(word) || orName && name.asWord == word, let spelling = spellings.last else {
             return []
         }
         guard takesNextWord else { return [spelling] }
         let sample = choiceList.first?.name ?? ["N": "10", "FILE": "FILE.xlsx"][placeholder ?? ""]
-        return [spelling + (placeholder == "N" ? " #" : " *")] + (sample.map { ["\(spelling) \($0)"] } ?? [])
+        return isAlone ? sample.map { ["\(spelling) \($0)"] } ?? [] : [spelling + (placeholder == "N" ? " #" : " *")]
     }
 
     /// The option with the value that a word means, if one does.
