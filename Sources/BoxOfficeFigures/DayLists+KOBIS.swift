@@ -73,13 +73,41 @@ extension KOBISClient {
         return (Movie(code: code, title: row.title, openDate: row.openDate, nations: nations), nation)
     }
 
-    /// Returns the latest archived day that lists a movie: one of the last two weeks, or of the year after its release.
-    package func latestArchivedDay(of movie: Movie, before today: KoreanDay) -> MovieRun.Day? {
-        let opening = movie.openDate ?? today
-        let run = (0...365).map { opening.advanced(by: 365 - $0) }.filter { $0 < today }
-        let recent = (1...14).map { today.advanced(by: -$0) }
-        return (recent + run).lazy
-            .map { MovieRun.Day(archivedLists(of: $0, for: movie.code), of: movie) }
-            .first { $0.status == .listed }
+    /// Returns a movie's totals in the newest archived list that has it, whatever its kind and its nation.
+    ///
+    /// Lists of the last two weeks and of the year after the release are read, and later weekly lists of all movies.
+    public func archivedTotals(of movie: Movie, before today: KoreanDay) -> ArchivedTotals? {
+        let opening = max(movie.openDate ?? today, RankingPeriod.firstDay)
+        let recent = today.advanced(by: -14)
+        var day = today.advanced(by: -1)
+        while day >= min(opening, recent) {
+            let isNear = day >= recent || opening.distance(to: day) <= 365
+            for period in (isNear ? Ranking.Kind.allCases : [.weekly]).map({ RankingPeriod($0, of: day) })
+            where period.to == day {
+                for filters in isNear ? RankingFilters().lists : [RankingFilters()] {
+                    guard let row = archivedRanking(of: period, filters: filters)?.entry(of: movie.code) else {
+                        continue
+                    }
+                    return ArchivedTotals(visitorsTotal: row.visitorsTotal, salesTotal: row.salesTotal, asOf: day)
+                }
+            }
+            day = day.advanced(by: -1)
+        }
+        return nil
+    }
+}
+
+/// A movie's totals in a list.
+public struct ArchivedTotals: Hashable, Sendable {
+    /// Visitors since the release, previews included (number of people).
+    public let visitorsTotal: Int
+    /// Sales since the release, in won.
+    public let salesTotal: Int
+    /// The last Korean day of the list.
+    public let asOf: KoreanDay
+
+    /// Creates totals at the end of a Korean day: visitors in people, sales in won.
+    public init(visitorsTotal: Int, salesTotal: Int, asOf: KoreanDay) {
+        (self.visitorsTotal, self.salesTotal, self.asOf) = (visitorsTotal, salesTotal, asOf)
     }
 }

@@ -11,7 +11,7 @@ extension Failure {
     func forModel(_ environment: [String: String]) -> Failure {
         let hint: Message.Words? =
             switch code {
-            case .usage where !candidates.isEmpty: "use the code of one of these, or more of the name"
+            case .ambiguous: "use the code of one of these, or more of the name"
             case .notFound: "use another code, or part of the Korean title or name"
             case .notArchived: "use what is archived, or ask the user to start the server without --offline"
             case .quotaExceeded: "try again later, at the latest after midnight in Korea; archived answers cost no call"

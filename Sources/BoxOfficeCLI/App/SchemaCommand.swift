@@ -13,13 +13,22 @@ extension Command {
             "A command, such as daily or review list, or error (default: print the names of the commands with a schema).",
             completion: .values(CommandTree.boxoffice.commandsWithSchema.map(\.name))
         ),
-        options: [rows, CommonOptions.noPager],
+        options: [rows, CommonOptions.noPager]
+            + [CommonOptions.fields.spec].describing(
+                CommonOptions.fields.spec, as: "--fields로 고른 출력의 스키마를 출력합니다.",
+                "Print the schema of the output with --fields."
+            ),
         examples: [
             Example("boxoffice schema daily", "순위의 스키마를 출력합니다", "Print the schema of a ranking"),
             Example(
                 "boxoffice schema daily --rows",
                 "-f ndjson으로 출력하는 한 줄의 스키마를 출력합니다",
                 "Print the schema of a line of -f ndjson"
+            ),
+            Example(
+                "boxoffice schema daily --fields rank,title",
+                "고른 필드만 있는 출력의 스키마를 출력합니다",
+                "Print the schema of an output with chosen fields"
             ),
             Example(
                 "boxoffice schema review list > reviews.schema.json",
@@ -39,10 +48,12 @@ extension Command {
             let form = OutputForm(isBatch: false, type: { Failure.documentType }, row: { Failure.documentType })
             writer.write([form].schema(titled: "boxoffice errors with --json"))
         } else if let command = commands.first(where: { $0.name == name }) {
+            let fields = try arguments.value(CommonOptions.fields)
+            let forms = try fields.map { try command.forms.choosing($0) } ?? command.forms
+            let line = "boxoffice \(name)" + (fields.map { " --fields \($0.joined(separator: ","))" } ?? "")
             writer.write(
                 arguments.isSet(rows)
-                    ? command.forms.ofRows.schema(titled: "boxoffice \(name) --format ndjson")
-                    : command.forms.schema(titled: "boxoffice \(name) --json")
+                    ? forms.ofRows.schema(titled: line + " --format ndjson") : forms.schema(titled: line + " --json")
             )
         } else {
             throw Failure.usage(

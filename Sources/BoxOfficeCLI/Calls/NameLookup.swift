@@ -149,7 +149,7 @@ struct NameLookup<Row: Identifiable & Sendable>: Sendable where Row.ID: Sendable
         let listed = found.rows.prefix(candidateLimit)
         let all = listed.count < found.count ? "; list all matches with: \(subject.listing(text)) --all" : ""
         return Failure(
-            code: .usage,
+            code: .ambiguous,
             message: found.count == 1
                 ? Message(
                     "\("'\(text.terminalSafe)'".with(.eun)) 제목의 일부일 뿐입니다",

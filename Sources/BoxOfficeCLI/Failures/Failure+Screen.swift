@@ -14,7 +14,7 @@ extension Failure {
         case .notFound: failure.hint = Message("Esc로 돌아가세요", "press Esc to go back")
         case .conflict: failure.hint = Message("r로 새로 고친 뒤 다시 하세요", "press r to refresh, then try again")
         case .failure where hint == nil: failure.hint = Message("r로 다시 시도하세요", "press r to try again")
-        case .usage, .failure: break
+        case .usage, .ambiguous, .failure: break
         }
         return failure
     }

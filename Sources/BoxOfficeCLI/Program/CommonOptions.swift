@@ -279,9 +279,22 @@ extension [OptionSpec] {
                 row: { type(presentation().fields.objectType()) }
             )
             form.fields = { presentation().fields.map { ($0.name, $0.label) } }
+            form.choosing = { names throws(Failure) in
+                let presentation = presentation()
+                return try presentation.types(choosing: names, with: type)
+            }
             option.forms.append(form)
             return option
         }
+    }
+}
+
+extension Presentation {
+    fileprivate func types(
+        choosing names: [String], with type: (FieldType) -> FieldType
+    ) throws(Failure) -> (type: FieldType, row: FieldType) {
+        let fields = try fields.choosing(names, synonyms: KOBISFieldName.fields)
+        return (type(documentType(of: fields)), type(fields.objectType()))
     }
 }
 

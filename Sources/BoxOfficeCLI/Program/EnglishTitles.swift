@@ -106,7 +106,8 @@ extension FieldType {
         switch form {
         case .list(let element): type.form = .list(element.addingEnglishTitles)
         case .object(let members):
-            let isMovie = members.contains { $0.name == "movieCode" }
+            let names = members.map(\.name)
+            let isMovie = names.contains("movieCode") && !names.contains("englishTitle")
             type.form = .object(
                 members.flatMap { member in
                     var own = member

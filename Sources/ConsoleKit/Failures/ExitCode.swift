@@ -21,7 +21,7 @@ extension Failure.Code {
     package var exitStatus: ExitCode {
         switch self {
         case .rejected, .conflict, .failure: .failure
-        case .usage: .usage
+        case .usage, .ambiguous: .usage
         case .badResponse: .badResponse
         case .notFound, .notArchived: .notFound
         case .unavailable: .unavailable

@@ -4,7 +4,7 @@ import BoxOfficePlatform
 package struct Failure: Error, Equatable {
     /// The kind of failure; the raw value is the `error.code` of JSON errors.
     package enum Code: String, CaseIterable {
-        case rejected, conflict, failure, usage, badResponse, notFound, notArchived
+        case rejected, conflict, failure, usage, ambiguous, badResponse, notFound, notArchived
         case unavailable, notPublished, quotaExceeded, missingKey, invalidKey, configuration
     }
 

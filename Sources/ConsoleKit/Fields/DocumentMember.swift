@@ -50,16 +50,19 @@ extension Presentation {
 
     /// Returns a result as a JSON value, with its rows; `fields` are those that `--fields` selects, if any.
     package func document(of item: Item, rows: [FieldValue], fields: [Field<Row>]? = nil) -> FieldValue {
-        guard !members.isEmpty else { return rows.first ?? .null }
-        let chosen = members.filter { member in
-            !member.isField || fields?.contains { $0.name == member.name } != false
-        }
-        return FieldValue(chosen, of: item, rows: rows)
+        members.isEmpty ? rows.first ?? .null : FieldValue(members(with: fields), of: item, rows: rows)
+    }
+
+    private func members(with fields: [Field<Row>]?) -> [DocumentMember<Item>] {
+        members.filter { member in !member.isField || fields?.contains { $0.name == member.name } != false }
     }
 
     /// The type of a result in JSON, if `--fields` does not select other fields.
-    package var documentType: FieldType {
-        let row = documentFields.objectType()
-        return members.isEmpty ? row : FieldType(members, row: row)
+    package var documentType: FieldType { documentType(of: nil) }
+
+    /// The type of a result in JSON with the fields that `--fields` selects, if any.
+    package func documentType(of fields: [Field<Row>]?) -> FieldType {
+        let row = (fields ?? documentFields).objectType()
+        return members.isEmpty ? row : FieldType(members(with: fields), row: row)
     }
 }

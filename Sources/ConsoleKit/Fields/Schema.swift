@@ -45,6 +45,11 @@ package struct OutputForm: Sendable {
     package let row: @Sendable () -> FieldType
     /// Returns the names and the labels of the fields that can be selected.
     package var fields: @Sendable () -> [(name: String, label: Label)] = { [] }
+    /// Returns both types with the fields that `--fields` selects; throws if it cannot select them.
+    package var choosing: @Sendable ([String]) throws(Failure) -> (type: FieldType, row: FieldType) = {
+        _ throws(Failure) in
+        throw .usage("--fields가 없는 명령입니다", "the command has no --fields")
+    }
 
     package init(
         option: String? = nil, isBatch: Bool, type: @escaping @Sendable () -> FieldType,
@@ -56,6 +61,21 @@ package struct OutputForm: Sendable {
 }
 
 extension [OutputForm] {
+    /// Returns the forms that have some fields, with these alone; throws if none has them.
+    package func choosing(_ names: [String]) throws(Failure) -> [OutputForm] {
+        var (chosen, failures): ([OutputForm], [Failure]) = ([], [])
+        for form in self {
+            do throws(Failure) {
+                let (type, row) = try form.choosing(names)
+                chosen.append(OutputForm(option: form.option, isBatch: form.isBatch, type: { type }, row: { row }))
+            } catch {
+                failures.append(error)
+            }
+        }
+        if chosen.isEmpty, let failure = failures.first { throw failure }
+        return chosen
+    }
+
     /// The forms of a line of NDJSON.
     package var ofRows: [OutputForm] { map { OutputForm(option: $0.option, isBatch: false, type: $0.row) } }
 

@@ -99,7 +99,7 @@ extension MCPToolTests {
                     Call(
                         "get_movie",
                         #"{"movie":"암살"}"#,
-                        #""visitorsTotal":12698128,"visitorsAsOf":"2015-09-30","isRunning":true"#
+                        #""visitorsTotal":12698128,"salesTotal":98416516281,"totalsAsOf":"2015-09-30","isRunning":true"#
                     )
                 ]
             ),

@@ -218,7 +218,14 @@ extension MCPToolTests {
             library: { library in
                 let total = library.run(in: august.lowerBound...library.today.advanced(by: -1)).summary.visitorsTotal
                 let rank = library.allTime.rank(of: library.movie.code, knownTotal: total)
-                return [json(["movieCode": library.movie.code, "title": library.movie.title, "allTimeRank": rank])]
+                let totals = library.client.archivedTotals(of: library.movie, before: library.today)
+                return [
+                    json([
+                        "movieCode": library.movie.code, "title": library.movie.title, "allTimeRank": rank,
+                        "visitorsTotal": totals?.visitorsTotal, "salesTotal": totals?.salesTotal,
+                        "totalsAsOf": totals?.asOf,
+                    ])
+                ]
             }
         ),
     ]

@@ -212,7 +212,7 @@ import Testing
         #expect(
             try await run(["movie", "지어낸", "--json"], titles: ["지어낸", "지어낸 산", "지어낸 "], calls: 1)
                 == .init(
-                    error: #"{"error":{"code":"usage","message":"2 movies match '지어낸'","hint":"use a code","#
+                    error: #"{"error":{"code":"ambiguous","message":"2 movies match '지어낸'","hint":"use a code","#
                         + #""candidates":[{"movieCode":"20991002","title":"지어낸","productionYear":2002,"#
                         + #""directors":[{"name":"홍길동"},{"name":"김모모"}]},{"movieCode":"20991000","title":"지어낸","productionYear":2000,"#
                         + #""directors":[{"name":"홍길동"},{"name":"김모모"}]}]}}"# + "\n",
@@ -436,7 +436,7 @@ import Testing
             )
                 == .init(
                     output: #"{"movieCode":"20990001"}"# + "\n" + #"{"movieCode":"20991001"}"# + "\n",
-                    error: #"{"error":{"code":"usage","message":"2 movies match '지어낸'","hint":"use a code","#
+                    error: #"{"error":{"code":"ambiguous","message":"2 movies match '지어낸'","hint":"use a code","#
                         + #""candidates":[{"movieCode":"20991002","title":"지어낸 산","productionYear":2002,"#
                         + #""directors":[{"name":"홍길동"},{"name":"김모모"}]},{"movieCode":"20991000","title":"지어낸 바다","productionYear":2000,"#
                         + #""directors":[{"name":"홍길동"},{"name":"김모모"}]}]}}"# + "\n",

@@ -4,6 +4,7 @@ import BoxOfficePlatform
 import BoxOfficePosters
 import CommandKit
 import ConsoleKit
+import Synchronization
 
 extension Command {
     static let movie = Command(
@@ -38,16 +39,21 @@ extension Command {
             if isOpened, let page = movie.code.page { try await context.programs.open(page) }
             return movie
         }
-        @Sendable func latest(_ movie: Movie) -> MovieVisitors? {
-            session.isRefresh ? nil : .archived(movie, kobis, before: session.today)
+        let known = Mutex<[MovieCode: MovieFigures]>([:])
+        @Sendable func figures(of movie: Movie) -> MovieFigures {
+            if session.isRefresh { return MovieFigures() }
+            return known.withLock { known in
+                if let figures = known[movie.code] { return figures }
+                let visitors = MovieVisitors.archived(movie, kobis, before: session.today)
+                let rank = kobis.archivedAllTimeMovies(before: session.today)?.rank(
+                    of: movie.code, knownTotal: visitors?.totals.visitorsTotal
+                )
+                let figures = MovieFigures(visitors: visitors, allTimeRank: rank)
+                known[movie.code] = figures
+                return figures
+            }
         }
-        @Sendable func allTimeRank(_ movie: Movie, _ latest: @autoclosure () -> MovieVisitors?) -> Int? {
-            guard !session.isRefresh else { return nil }
-            return kobis.archivedAllTimeMovies(before: session.today)?.rank(
-                of: movie.code, knownTotal: latest()?.total
-            )
-        }
-        var detail = MoviePresentation.detail { allTimeRank($0, latest($0)) }
+        var detail = MoviePresentation.detail(figures: figures)
         if let form = session.titles.chosen, form != .both {
             detail.heading = { movie in
                 let title = form == .english ? movie.englishTitle ?? movie.title : movie.title
@@ -59,14 +65,16 @@ extension Command {
             detail.narrow.append("staff")
         }
         detail.leading = { [isWide = session.settings.isWide] movie, language in
+            // They are among the fields.
+            if isWide { return [] }
             var lines: [(label: String, cell: Cell)] = []
-            let latest = latest(movie)
-            if let latest {
+            let figures = figures(of: movie)
+            if let latest = figures.visitors {
                 let least = latest.isRunning == false ? Label("", "") : Label("최소 ", "at least ")
-                let text = "\(least[language])\(latest.total.grouped) (\(latest.asOf))"
+                let text = "\(least[language])\(latest.totals.visitorsTotal.grouped) (\(latest.totals.asOf))"
                 lines.append((Label("누적 관객수", "Total visitors")[language], Cell(text)))
             }
-            if !isWide, let rank = allTimeRank(movie, latest) {
+            if let rank = figures.allTimeRank {
                 lines.append((Label("순위", "Rank")[language], Cell(Label.allTimeRank(rank)[language])))
             }
             return lines

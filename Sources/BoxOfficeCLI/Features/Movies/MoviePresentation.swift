@@ -4,9 +4,9 @@ import BoxOfficePlatform
 import ConsoleKit
 
 enum MoviePresentation {
-    static let detail = detail { _ in nil }
+    static let detail = detail { _ in MovieFigures() }
 
-    static func detail(allTimeRank: @escaping @Sendable (Movie) -> Int?) -> DetailPresentation<Movie> {
+    static func detail(figures: @escaping @Sendable (Movie) -> MovieFigures) -> DetailPresentation<Movie> {
         DetailPresentation(
             fields: [
                 .movieCode(\.code),
@@ -64,7 +64,12 @@ enum MoviePresentation {
                 ).translated(.all),
                 Field("distributors", Label("배급사", "Distributor"), { $0.distributors.compactMap(\.name) }).meaning(
                     "The names of companies whose part is that of a distributor"
-                ), .allTimeRank(allTimeRank),
+                ), .allTimeRank { figures($0).allTimeRank },
+                .visitorsTotal { figures($0).visitors?.totals.visitorsTotal }.meaning("Up to totalsAsOf"),
+                .salesTotal { figures($0).visitors?.totals.salesTotal },
+                Field("totalsAsOf", Label("누적 기준일", "Totals as of"), { figures($0).visitors?.totals.asOf }).meaning(
+                    "The end of the newest list with the movie"
+                ),
             ],
             narrow: [
                 "directors", "productionYear", "openDate", "runningMinutes", "ratings", "nations", "genres",
@@ -116,4 +121,10 @@ extension MovieCode {
         guard Self.isValid(description) else { return nil }
         return "https://www.kobis.or.kr/kobis/business/mast/mvie/searchMovieList.do?dtTp=movie&dtCd=\(self)"
     }
+}
+
+/// What archived rankings know of a movie.
+struct MovieFigures: Sendable {
+    var visitors: MovieVisitors?
+    var allTimeRank: Int?
 }

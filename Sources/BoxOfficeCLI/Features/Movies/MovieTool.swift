@@ -27,12 +27,14 @@ extension MCPTool {
         let movie = try await kobis.movie(named: run.arguments.text(movieName))
         let visitors = try await MovieVisitors.find(of: movie, kobis, run.session)
         let rank = kobis.archivedAllTimeMovies(before: run.session.today)?.rank(
-            of: movie.code, knownTotal: visitors?.total
+            of: movie.code, knownTotal: visitors?.totals.visitorsTotal
         )
         let included = run.arguments.list(include)
         let offset = run.arguments.integer(offset)
         var totals: FieldValue.Members = []
-        let members = MoviePresentation.detail { _ in rank }.value(of: movie).members.compactMap { member in
+        let members = MoviePresentation.detail { _ in MovieFigures(visitors: visitors, allTimeRank: rank) }.value(
+            of: movie
+        ).members.compactMap { member in
             guard let part = parts.first(where: { $0.field == member.name }) else { return member }
             totals.append(.init(name: member.name, value: .integer(member.value.elements.count)))
             return included.contains(part.name) ? member.droppingFirst(offset) : nil
@@ -64,14 +66,9 @@ extension MCPTool {
     private static let offset = MCPParameter.offset("The number of elements to skip of each list.")
 
     private static let visitorsMembers: [DocumentMember<MovieVisitors?>] = [
-        .init("visitorsTotal", \.?.total).meaning(
-            "Visitors since the release, as of visitorsAsOf, the end of the last list found with the movie: later ones are "
-                + "not counted"
-        ),
-        .init("visitorsAsOf", \.?.asOf),
         .init("isRunning", { $0.flatMap(\.isRunning) }).meaning(
             "Whether the latest list of its nation has the movie; null if not known"
-        ),
+        )
     ]
 
     /// The lists that are left out unless they are included, with the names of their fields.

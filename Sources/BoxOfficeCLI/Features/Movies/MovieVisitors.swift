@@ -4,10 +4,7 @@ import ConsoleKit
 
 /// How many people saw a movie, according to the last list that has it.
 struct MovieVisitors: Sendable {
-    /// Visitors since the release, previews included (number of people).
-    let total: Int
-    /// The last Korean day of the list.
-    let asOf: KoreanDay
+    let totals: ArchivedTotals
     /// Whether the latest list of its nation has the movie, if that is known.
     let isRunning: Bool?
 
@@ -33,7 +30,7 @@ struct MovieVisitors: Sendable {
         }
         do {
             if let found = try await listed(movie, since: opening, kobis, yesterday) {
-                return [found, archived].compactMap(\.self).max { $0.asOf < $1.asOf }
+                return [found, archived].compactMap(\.self).max { $0.totals.asOf < $1.totals.asOf }
             }
             session.diagnostics.note(
                 Message(untranslated: "no list of the opening week has '\(movie.title)', so its visitors are not known")
@@ -46,48 +43,47 @@ struct MovieVisitors: Sendable {
         return archived
     }
 
-    /// Returns the visitors of the latest archived day that lists a movie; whether it is running is known if later days are
+    /// Returns the totals of the newest archived list that has a movie; whether it is running is known if later days are
     /// archived too.
     static func archived(_ movie: Movie, _ kobis: KOBISService, before today: KoreanDay) -> MovieVisitors? {
-        guard let last = kobis.archive.latestArchivedDay(of: movie, before: today), let figures = last.figures else {
-            return nil
-        }
-        let following = (1...EndedRuns.absence).map { last.day.advanced(by: $0) }
+        guard let totals = kobis.archive.archivedTotals(of: movie, before: today) else { return nil }
+        let following = (1...EndedRuns.absence).map { totals.asOf.advanced(by: $0) }
         let hasEnded = following.allSatisfy { day in
             day < today
                 && MovieRun.Day(kobis.archive.archivedLists(of: day, for: movie.code), of: movie).status == .notListed
         }
-        let isRunning = last.day.advanced(by: 1) == today ? true : hasEnded ? false : nil
-        return MovieVisitors(total: figures.visitorsTotal, asOf: last.day, isRunning: isRunning)
+        let isRunning = totals.asOf.advanced(by: 1) == today ? true : hasEnded ? false : nil
+        return MovieVisitors(totals: totals, isRunning: isRunning)
     }
 
     private static func listed(
         _ movie: Movie, since opening: KoreanDay, _ kobis: KOBISService, _ yesterday: KoreanDay
     ) async throws -> MovieVisitors? {
         let filters = RankingFilters(nation: movie.rankedNation)
-        func total(_ period: RankingPeriod) async throws -> Int? {
-            try await kobis.ranking(of: period, filters: filters).entry(of: movie.code)?.visitorsTotal
+        func totals(_ period: RankingPeriod) async throws -> ArchivedTotals? {
+            try await kobis.ranking(of: period, filters: filters).entry(of: movie.code).map {
+                ArchivedTotals(visitorsTotal: $0.visitorsTotal, salesTotal: $0.salesTotal, asOf: period.to)
+            }
         }
         let isRecent = opening.distance(to: yesterday) <= recentDays
-        if isRecent, let total = try await total(RankingPeriod(.daily, of: yesterday)) {
-            return MovieVisitors(total: total, asOf: yesterday, isRunning: true)
+        if isRecent, let totals = try await totals(RankingPeriod(.daily, of: yesterday)) {
+            return MovieVisitors(totals: totals, isRunning: true)
         }
         let (first, latest) = (
             RankingPeriod(.weekly, of: max(opening, RankingPeriod.firstDay)),
             RankingPeriod.latest(.weekly, before: yesterday.advanced(by: 1))
         )
         let weeks = first.through([latest, first.advanced(by: weeks - 1)].min { $0.from < $1.from } ?? latest)
-        guard let week = weeks.first, let openingTotal = try await total(week) else { return nil }
-        var found = (index: 0, total: openingTotal)
+        guard let week = weeks.first, let openingTotals = try await totals(week) else { return nil }
+        var found = (index: 0, totals: openingTotals)
         var end = weeks.count
         while end - found.index > 1 {
             let middle = (found.index + end) / 2
-            if let total = try await total(weeks[middle]) { found = (middle, total) } else { end = middle }
+            if let totals = try await totals(weeks[middle]) { found = (middle, totals) } else { end = middle }
         }
         let isLast = found.index == weeks.count - 1
         return MovieVisitors(
-            total: found.total,
-            asOf: weeks[found.index].to,
+            totals: found.totals,
             isRunning: !isLast ? false : weeks[found.index] == latest ? !isRecent : nil
         )
     }

@@ -140,14 +140,16 @@ struct RankingPresentation: Presentation {
         Field("salesChange", Label("매출 증감", "Sales change"), \.movie.salesChange, .won).atLeast(15).text {
             $0.isComparable ? $0.movie.salesChange.grouped : ""
         },
-        Field("salesChangePercent", Label("매출 증감률", "Change %"), \.movie.salesChangePercent).meaning("Sales change %")
-            .atLeast(9).shown { row, _ in Cell(changePercent: row.isComparable ? row.movie.salesChangePercent : nil) },
+        Field("salesChangePercent", Label("매출 증감률", "Change %"), \.movie.salesChangePercent).meaning(
+            "Sales change %: KOBIS's own, 100 for a new movie"
+        )
+        .atLeast(9).shown { row, _ in Cell(changePercent: row.isComparable ? row.movie.salesChangePercent : nil) },
         .salesTotal(\.movie.salesTotal).atLeast(15), .visitors(\.movie.visitors).atLeast(10),
         Field("visitorsChange", Label("관객 증감", "Visitors change"), \.movie.visitorsChange).atLeast(11).text {
             $0.isComparable ? $0.movie.visitorsChange.grouped : ""
         },
         Field("visitorsChangePercent", Label("관객 증감률", "Change %"), \.movie.visitorsChangePercent).meaning(
-            "Visitors change %"
+            "Visitors change %: KOBIS's own, 100 for a new movie"
         ).atLeast(9).shown { row, _ in Cell(changePercent: row.isComparable ? row.movie.visitorsChangePercent : nil) },
         .visitorsTotal(\.movie.visitorsTotal).atLeast(12), .screens(\.movie.screens), .showings(\.movie.showings),
     ]
@@ -192,8 +194,9 @@ struct RankingPresentation: Presentation {
 
 extension RankingPeriod {
     /// Whether a movie's figures have those of the period before to be compared with: not if that ended before the movie opened,
-    /// when only previews were shown, which KOBIS counts.
+    /// when only previews were shown, which KOBIS counts, or nobody saw it, when KOBIS's change is 100 %.
     func isComparable(_ movie: RankedMovie) -> Bool {
-        !movie.isNew && movie.openDate.map { $0 <= advanced(by: -1).to } ?? true
+        !movie.isNew && movie.visitorsChange < movie.visitors
+            && movie.openDate.map { $0 <= advanced(by: -1).to } ?? true
     }
 }

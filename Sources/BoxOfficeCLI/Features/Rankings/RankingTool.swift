@@ -97,6 +97,7 @@ extension MCPTool {
         )
         members.set("to", to: .text(last.to.description))
         members.set("week", to: .null)
+        members.set("holiday", to: .null)
         return MCPAnswer(
             members: members,
             lists: [ToolTable.listName],

@@ -28,7 +28,7 @@ extension Session {
 extension Failure {
     fileprivate init(ambiguous operand: String, _ reviews: [Review]) {
         self.init(
-            code: .usage,
+            code: .ambiguous,
             message: reviews.count == 1
                 ? Message(
                     "\("'\(operand.terminalSafe)'".with(.eun)) 제목의 일부일 뿐입니다",

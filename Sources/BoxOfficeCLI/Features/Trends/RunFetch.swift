@@ -70,8 +70,11 @@ struct RunFetch {
         let rank = kobis.archivedAllTimeMovies(before: session.today)?.rank(
             of: movie.code, knownTotal: run.summary.visitorsTotal
         )
+        let totals =
+            isCut ? kobis.archive.archivedTotals(of: movie, before: window.lastDay.advanced(by: 1)) : nil
         return (
-            TrendRun(run: run, isRunning: isRunning, allTimeRank: rank), isCut ? period.upperBound.advanced(by: 1) : nil
+            TrendRun(run: run, isRunning: isRunning, allTimeRank: rank, totals: totals),
+            isCut ? period.upperBound.advanced(by: 1) : nil
         )
     }
 

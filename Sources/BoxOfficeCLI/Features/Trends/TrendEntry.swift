@@ -12,6 +12,8 @@ struct TrendEntry: Sendable {
     let from: KoreanDay?
     let to: KoreanDay?
     let summary: MovieRun.Summary
+    let visitorsTotal: Int?
+    let salesTotal: Int?
     let isTruncated: Bool
     let allTimeRank: Int?
     let projection: ProjectedRun?
@@ -21,14 +23,16 @@ struct TrendEntry: Sendable {
         (movieCode, title, openDate, nation) = (run.movieCode, run.title, run.openDate, run.nation)
         (from, to) = (run.days.first?.day, run.days.last?.day)
         (summary, isTruncated) = (item.summary, run.isTruncated)
+        visitorsTotal = item.totals?.visitorsTotal ?? summary.visitorsTotal
+        salesTotal = item.totals?.salesTotal ?? summary.salesTotal
         (allTimeRank, projection) = (item.allTimeRank, item.projection)
     }
 
     static let fields: [Field<TrendEntry>] = [
         .movieCode(\.movieCode), .title(\.title, code: \.movieCode), .openDate(\.openDate), .nation(\.nation),
         .from(\.from), .to(\.to),
-        .visitorsTotal(\.summary.visitorsTotal).meaning("Visitors since the release, as of the last listed day"),
-        .salesTotal(\.summary.salesTotal),
+        .visitorsTotal(\.visitorsTotal).meaning("The newest known up to --to"),
+        .salesTotal(\.salesTotal),
         Field("previewVisitors", Label("개봉 전", "Previews"), \.summary.previewVisitors),
         Field("openingDayVisitors", Label("첫날", "Opening day"), \.summary.openingDayVisitors),
         Field("openingWeekendVisitors", Label("첫 주말", "Opening weekend"), \.summary.openingWeekendVisitors),
@@ -50,13 +54,13 @@ struct TrendEntry: Sendable {
         multiple(
             "openingMultiple",
             Label("개봉 배수", "Opening multiple"),
-            "visitorsTotal (so only up to the last listed day) divided by openingWeekendVisitors",
+            "Total of the last listed day by openingWeekendVisitors",
             \.openingMultiple
         ),
         multiple(
             "bestWeekendMultiple",
             Label("최고 주말 배수", "Best weekend multiple"),
-            "visitorsTotal divided by the visitors of the largest weekend",
+            "That total by the visitors of the largest weekend",
             \.bestWeekendMultiple
         ),
         Field("day14Total", Label("14일차 누적", "Day 14 total"), \.summary.day14Total).meaning("Visitors up to day 14"),

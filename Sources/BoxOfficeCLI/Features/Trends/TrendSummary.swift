@@ -44,7 +44,7 @@ enum TrendSummary {
 
     private static func lines(of trend: TrendRun, _ language: LabelLanguage) -> [(label: Label, items: [String?])] {
         let (run, allTimeRank) = (trend.run, trend.allTimeRank)
-        let summary = run.summary
+        let summary = trend.summary
         func item(_ label: Label, _ value: String?) -> String? { value.map { "\(label[language]) \($0)" } }
         func people(_ label: Label, _ value: Int?) -> String? { item(label, value.map(\.grouped)) }
         func multiple(_ label: Label, _ value: Double?) -> String? { item(label, value?.multiple) }

@@ -28,6 +28,13 @@ import Testing
         #expect(await run(["api", "new/service_2", "name-1=\u{1100}\u{1161}&b=+", "a="]) == .init(output: answer))
     }
 
+    @Test("with --json, an error is JSON")
+    func jsonError() async {
+        let result = await run("api movie/searchMovieInfo movieCd=1 --offline --json")
+        #expect(
+            result.status == 66 && result.error.hasPrefix(#"{"error":{"code":"notArchived","message":"#), "\(result)")
+    }
+
     @Test("a terminal gets escapes for control and invisible characters, and a line break")
     mutating func terminal() async throws {
         run.terminal = Terminal(isOutput: true, isError: false, width: 80)

@@ -10,7 +10,7 @@ extension MCPToolTests {
     func movie() async throws {
         let short = try await document("get_movie", #"{"movie":"20124079"}"#)
         #expect(!short.contains(#""actors":["#) && !short.contains(#""staff":["#) && !short.contains(#""companies":["#))
-        let unknown = #""visitorsTotal":null,"visitorsAsOf":null,"isRunning":null,"#
+        let unknown = #""visitorsTotal":null,"salesTotal":null,"totalsAsOf":null,"isRunning":null,"#
         let note = #""notes":["no archived list has '광해, 왕이 된 남자', so its visitors are not known"]}"#
         let rest = #""total":{"actors":36,"staff":345,"companies":14},"truncated":false,"hint":null,"#
         #expect(short.hasSuffix(unknown + rest + note), "\(short)")

@@ -40,7 +40,10 @@ extension MCPToolTests {
     @Test("the list of yesterday tells, if it has the movie")
     mutating func running() async throws {
         let answer = try await answer(on: "2023-08-20", lastListed: "2023-08-19", calls: 1)
-        #expect(answer.contains(#""visitorsTotal":2224313,"visitorsAsOf":"2023-08-19","isRunning":true,"#), "\(answer)")
+        #expect(
+            answer.contains(
+                #""visitorsTotal":2224313,"salesTotal":21912345678,"totalsAsOf":"2023-08-19","isRunning":true,"#),
+            "\(answer)")
     }
 
     @Test(
@@ -51,7 +54,8 @@ extension MCPToolTests {
         let answer = try await answer(on: "2026-11-23", lastListed: last, calls: 6)
         let total = last.replacing("-", with: "")
         #expect(
-            answer.contains(#""visitorsTotal":\#(total),"visitorsAsOf":"\#(last)","isRunning":false,"#),
+            answer.contains(
+                #""visitorsTotal":\#(total),"salesTotal":40541108500,"totalsAsOf":"\#(last)","isRunning":false,"#),
             "\(answer)"
         )
         #expect(answer.hasSuffix(Self.ending))
@@ -61,7 +65,8 @@ extension MCPToolTests {
     mutating func recentlyEnded() async throws {
         let answer = try await answer(on: "2023-10-20", lastListed: "2023-09-03", calls: 6)
         #expect(
-            answer.contains(#""visitorsTotal":20230903,"visitorsAsOf":"2023-09-03","isRunning":false,"#),
+            answer.contains(
+                #""visitorsTotal":20230903,"salesTotal":40541108500,"totalsAsOf":"2023-09-03","isRunning":false,"#),
             "\(answer)"
         )
     }
@@ -69,7 +74,9 @@ extension MCPToolTests {
     @Test("without the opening week there is no count, but a note")
     mutating func neverListed() async throws {
         let answer = try await answer(on: "2026-11-23", lastListed: "2023-07-01", calls: 1)
-        #expect(answer.contains(#""visitorsTotal":null,"visitorsAsOf":null,"isRunning":null,"#), "\(answer)")
+        #expect(
+            answer.contains(#""visitorsTotal":null,"salesTotal":null,"totalsAsOf":null,"isRunning":null,"#), "\(answer)"
+        )
         let note = "no list of the opening week has '밀수', so its visitors are not known"
         #expect(answer.hasSuffix(#""notes":["\#(note)"]}"#), "\(answer)")
     }
@@ -79,7 +86,8 @@ extension MCPToolTests {
         run.archive = Fixture.path + "/summer2015"
         let answer = try await document("get_movie", #"{"movie":"20148851"}"#)
         #expect(
-            answer.contains(#""visitorsTotal":12698128,"visitorsAsOf":"2015-09-30","isRunning":null,"#),
+            answer.contains(
+                #""visitorsTotal":12698128,"salesTotal":98416516281,"totalsAsOf":"2015-09-30","isRunning":null,"#),
             "\(answer)"
         )
     }

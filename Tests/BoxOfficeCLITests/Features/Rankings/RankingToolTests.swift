@@ -53,6 +53,8 @@ extension MCPToolTests {
                 "truncated":false,"nextFrom":null},"isFinal":true,"periodsNotFetched":0,"callsLeftToFetch":0,\#(Self.ending)
                 """#
         )
+        let holiday = try await document("get_ranking", #"{"date":"2015-08-15..2015-08-16"}"#)
+        #expect(holiday.contains(#""holiday":null"#), "5: a range has none")
         let all = try await document("get_ranking", #"{"date":"2015-07..2015-08"}"#)
         #expect(
             all.contains(#""total":620,"truncated":true,"nextFrom":"2015-0"#)

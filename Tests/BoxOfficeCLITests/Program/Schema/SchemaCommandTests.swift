@@ -74,7 +74,7 @@ import Testing
         try folder.write(answer, to: "\(name ?? fixture).json")
     }
 
-    private static let commands = CommandTree.boxoffice.commands.filter { $0.has("json") }
+    private static let commands = CommandTree.boxoffice.commands.filter { $0.has("json") && $0.name != "api" }
 
     /// Command lines that together print each form of a command's JSON, with every kind of value in it.
     private static let lines = [
@@ -198,6 +198,24 @@ import Testing
         let rows = await run("\(line) --offline -f ndjson").output.lines
         #expect(!rows.isEmpty)
         for row in rows { #expect(schema.validate(row).problems.isEmpty) }
+    }
+
+    @Test("chosen fields have a schema, which what they print has", arguments: ["", "--rows"])
+    func fields(option: String) async throws {
+        let chosen = "--fields rank,audiCnt,title"
+        let schema = JSONSchema(await run("schema daily \(chosen) \(option)").output)
+        let output = await run("daily 20230801 \(chosen) --offline -f \(option.isEmpty ? "json" : "ndjson")").output
+        for line in output.lines where !line.isEmpty { #expect(schema.validate(line).problems.isEmpty, "\(line)") }
+        let names = option.isEmpty ? "#/anyOf/0/properties/entries/items/properties/" : "#/properties/"
+        let members = schema.paths.filter { $0.hasPrefix(names) }.map { $0.dropFirst(names.count) }
+        #expect(members.sorted() == ["rank", "title", "visitors"])
+    }
+
+    @Test("an unknown field, or a command without fields, is an error")
+    func unknownFields() async {
+        let unknown = await run("schema daily --fields x")
+        #expect(unknown.status == 64 && unknown.error.hasPrefix("boxoffice: error: unknown field 'x' in --fields\n"))
+        #expect(await run("schema report --fields x") == .failure("the command has no --fields", status: 64))
     }
 
     @Test("errors have a schema", arguments: ["daily 2023-02-31 --json", "movie 지어낸 --offline --json"])

@@ -1,0 +1,153 @@
+import ConsoleKit
+import TestSupport
+import Testing
+
+import CommandKit
+
+@testable import BoxOfficeCLI
+
+/// The names of all schemas: a name has one type and one meaning, so that documents join without a rename.
+@Suite struct SchemaNamesTests {
+    /// The types and the descriptions of each name.
+    private static let names: [String: (types: Set<String>, meanings: Set<String>)] = {
+        var names: [String: (types: Set<String>, meanings: Set<String>)] = [:]
+        func add(_ type: FieldType) {
+            if case .list(let element) = type.form { return add(element) }
+            for member in type.members {
+                let meaning = member.type.meaning.map { [$0] } ?? []
+                names[member.name, default: ([], [])].types.insert(describe(member.type))
+                names[member.name, default: ([], [])].meanings.formUnion(meaning)
+                add(member.type)
+            }
+        }
+        for command in CommandTree.boxoffice.commands {
+            for form in command.forms {
+                add(form.type())
+                add(form.row())
+            }
+        }
+        return names
+    }()
+
+    private static func describe(_ type: FieldType) -> String {
+        switch type.form {
+        case .text, .choice: "text"
+        case .formatted(let format): format
+        case .integer: "integer"
+        case .number: "number"
+        case .bool: "boolean"
+        case .list(let element): "list of \(describe(element))"
+        case .object: "object"
+        case .map(let element): "map of \(describe(element))"
+        case .any: "any"
+        }
+    }
+
+    @Test("5: a name has one type in every document")
+    func types() {
+        var found: [String: [String]] = [:]
+        for (name, uses) in Self.names {
+            found[uses.types.sorted().joined(separator: " or "), default: []].append(name)
+        }
+        let table = found.mapValues { $0.sorted().joined(separator: " ") }
+        for (type, names) in Self.table { #expect(table[type] == names, "\(type)") }
+        #expect(Set(table.keys) == Set(Self.table.keys))
+    }
+
+    @Test("5: a name that is described in several ways has one meaning")
+    func meanings() {
+        let several = Self.names.filter { $0.value.meanings.count > 1 }.keys.sorted()
+        #expect(several == Self.meanings.keys.sorted())
+    }
+
+    private static let table = [
+        "boolean": "isExact isFinal isNew mayBeLonger ok openedBeforeFigures truncated",
+        "date": """
+        asOf comparisonFrom comparisonTo day firstDay from lastDay openDate peakDay seen to totalsAsOf \
+        windowPeakDay
+        """,
+        "date-time": "createdAt fetched fetchedFrom fetchedTo newest oldest updatedAt",
+        "integer": """
+        added allTimeRank alreadyArchived answers averagePrice bytes calls comparisonForeignSales \
+        comparisonForeignVisitors comparisonKoreanSales comparisonKoreanVisitors comparisonSales \
+        comparisonVisitors day14Total day49Total dayNumber days daysAtNumberOne daysListed daysMissing \
+        daysNotFetched daysNotListed detailsMissing files filtered firstWeekVisitors foreignSales \
+        foreignSalesHigh foreignSalesLow foreignVisitorsEstimate foreignVisitorsListed height high koreanSales \
+        koreanSalesHigh koreanSalesLow koreanVisitorsEstimate koreanVisitorsListed low matchedYear median \
+        missing movies newlyArchived openingDayVisitors openingWeekVisitors openingWeekendVisitors peakVisitors \
+        previewVisitors productionYear quotaDays rank rankChange rankings reviews runningMinutes sales \
+        salesChange salesHigh salesLow salesTotal saturdayRank screens secondWeekVisitors secondWeekendVisitors \
+        showings showingsShareDays sunday topMovieSales topMovieVisitors totalCount unchanged unknown updated \
+        visitors visitorsChange visitorsEstimate visitorsListed visitorsPerDay visitorsThen visitorsTotal \
+        weekNumber weekend weekendVisitors weeks weeksNotFetched width windowPeakVisitors windowSales \
+        windowVisitors
+        """,
+        "list of object": """
+        actors byDay byWeek byWeekend companies comparable directors entries filmography foreignSpans gaps items \
+        koreanSpans milestonesPassed new numberOneRuns periods ratings records secondWeekends segments showTypes \
+        spans staff
+        """,
+        "list of text": "distributors genres homepages nations parts titles",
+        "map of date": "milestones",
+        "number": """
+        bestWeekendMultiple comparisonForeignSalesPercent comparisonForeignVisitorsPercent \
+        comparisonKoreanSalesPercent comparisonKoreanVisitorsPercent coveragePercent foreignSalesSharePercent \
+        foreignVisitorsSharePercent koreanSalesSharePercent koreanVisitorsSharePercent mean medianErrorPercent \
+        openingMultiple rating salesChangePercent salesPercent salesSharePercent secondWeekendChangePercent \
+        showingsShareMaxPercent showingsSharePercent stayingPower topMovieSalesSharePercent \
+        visitorsChangePercent visitorsPerShowing visitorsPercent visitorsSharePercent visitorsWeekChangePercent \
+        weekendChangePercent windowBestWeekendMultiple withinRangePercent
+        """,
+        "object": """
+        climb comparison drop filters foreign korean market movers numberOne poster previous projection topMovie \
+        total upcoming yearBefore
+        """,
+        "text": """
+        area author by ceo check code compare comparisonYears dayStatus detail englishName englishRole \
+        englishTitle entriesFrom filmographyText folder gender grade group headline holiday id kind lastListed \
+        list mainGenre mainNation mainRole matchedTitle movieCode movieType name nation number originalTitle \
+        part period photo projectionReason remedy role source split status text title topMovieCode topMovieTitle \
+        type value week years
+        """,
+        "uri": "imageURL pageURL thumbnailURL",
+    ]
+
+    private static let meanings = [
+        "answers": "A number of archived answers",
+        "code": "KOBIS's code of a person, a company or an entry of a list",
+        "dayNumber": "The number of a day in a run, from 1",
+        "daysListed": "Days on which a ranking lists the movie",
+        "daysMissing": "Days without figures",
+        "englishTitle": "The English title",
+        "fetched": "When KOBIS sent the figures, or is taken to have sent them",
+        "foreign": "The figures of foreign movies",
+        "from": "The first Korean day",
+        "gaps": "Periods within others for which something is missing",
+        "isNew": "Whether the movie is new to the ranking",
+        "kind": "Of what kind the ranking, the report or the answer is",
+        "korean": "The figures of Korean movies",
+        "name": "What a person, a company, a setting or a group is called",
+        "ok": "Whether a check passed",
+        "openDate": "The Korean day of release",
+        "period": "A period, as it can be typed",
+        "rank": "The place, from 1",
+        "rankChange": "Places up, negative if down",
+        "rankings": "A number of rankings",
+        "sales": "Won, of what the object is about",
+        "salesChangePercent": "The change of sales from an earlier period",
+        "salesSharePercent": "A part of the market's sales",
+        "salesTotal": "Sales since the release",
+        "screens": "Screens, the most of a period",
+        "showings": "Showings",
+        "source": "Where the data is from",
+        "title": "The title of a movie in Korean",
+        "to": "The last Korean day",
+        "total": "The sum of the periods",
+        "unknown": "Archived answers of unknown age",
+        "visitors": "Visitors, of what the object is about",
+        "visitorsChangePercent": "The change of visitors from an earlier period",
+        "visitorsListed": "Visitors of the listed movies and days",
+        "visitorsPerShowing": "Visitors per showing",
+        "visitorsTotal": "Visitors since the release",
+    ]
+}
