@@ -12,6 +12,8 @@ struct FirstWords {
         case line([String])
         /// The title of a movie, or something else if no movie has it.
         indirect case title(String, otherwise: Meaning?)
+        /// A line that is not run, because it writes or fetches much, or the words are another program's.
+        case hint(String)
         case wrong(Failure)
     }
 
@@ -59,18 +61,20 @@ struct FirstWords {
         CommandDeclaration(name: name, summary: Label("", ""), operands: .none, options: [], examples: [], words: words)
     }
 
+    private static let requests: Set<String> = ["보여줘", "보여주세요", "알려줘", "알려주세요", "좀", "please"]
     /// Words that add nothing to a ranking.
-    private static let fillers: Set<String> = [
-        "영화", "영화들", "movie", "film", "기준", "보여줘", "보여주세요", "알려줘", "알려주세요", "좀", "please", "show", "me", "the", "of",
-        "in",
-    ]
+    private static let fillers = requests.union([
+        "영화", "영화들", "movie", "film", "기준", "지금", "현재", "요즘", "show", "me", "the", "of", "in",
+    ])
     private static let particles = ["의", "은", "는", "이", "가", "에", "도", "을", "를", "요", "'s", "’s"]
     private static let conjunctions: Set<String> = [
         "vs", "vs.", "versus", "v", "대", "와", "과", "랑", "그리고", "하고", "and", "&", ",",
     ]
 
     func meaning(of operands: [String]) -> Meaning {
-        let operands = operands.map { $0 == grammar.home ? "~" : $0 }.compactMap(\.normalizedInput)
+        let all = operands.map { $0 == grammar.home ? "~" : $0 }.compactMap(\.normalizedInput)
+        let asked = all.filter { !Self.requests.contains($0.lowercased()) }
+        let operands = asked.isEmpty ? all : asked
         let words = operands.flatMap { $0.halfwidth.split(separator: " ").map(String.init) }
         let text = operands.joined(separator: " ")
         guard let first = words.first, text.contains(where: { $0.isLetter || $0.isNumber }) else {
@@ -129,6 +133,8 @@ extension Invocation {
             switch meaning {
             case .line(let line): line
             case .title(let title, _): ["movie", title]
+            case .hint(let hint):
+                throw Failure.unknownCommand(operands.joined(separator: " "), hint: Message(untranslated: "\(hint)"))
             case .wrong(let failure): throw failure
             }
         diagnostics.note(Message(untranslated: "\(words.shellLine(line))"))
@@ -232,7 +238,7 @@ extension FirstWords {
             entry.command.name.split(separator: " ").map(String.init)
             + (periods.isEmpty ? entry.words.arguments : operands + entry.words.arguments.filter { $0 != "all" })
             + options
-        if entry.words.role == .hint { return .wrong(hint(entry, line, isExample: operands.isEmpty)) }
+        if entry.words.role == .hint { return hint(entry, line, isExample: operands.isEmpty) }
         guard entry.command.name == "daily", let day = periods.first?.term.period, day.kind == .day,
             day.whole.lowerBound == grammar.today
         else { return .line(line) }
@@ -246,20 +252,16 @@ extension FirstWords {
         let (days, kinds) = (term.period.whole, [term.first.kind, term.last.kind])
         if days.lowerBound > grammar.today { return "upcoming" }
         let isSeason = term.first.season != nil || term.last.season != nil
-        if kinds.allSatisfy({ $0 == .day || $0 == .range }), !isSeason { return "daily" }
+        if kinds.allSatisfy({ $0 == .day || $0 == .range }), !isSeason, days.count <= 31 { return "daily" }
         // What is not over has no list, but is summed up so far.
         guard days.upperBound < grammar.today else { return "top" }
         return kinds == [.week, .week] ? "weekly" : kinds == [.weekend, .weekend] ? "weekend" : "top"
     }
 
-    /// A command that words only hint at, with an example if they have no operands.
-    private func hint(_ entry: Entry, _ line: [String], isExample: Bool) -> Failure {
+    private func hint(_ entry: Entry, _ line: [String], isExample: Bool) -> Meaning {
         let isWhole = entry.command.operands.areNames || entry.words.arguments.isEmpty
         let example = isExample && isWhole ? entry.command.examples.first?.line : nil
-        return .unknownCommand(
-            entry.words.spellings[0],
-            hint: Message(untranslated: "\(example ?? shellLine(line))")
-        )
+        return .hint(example ?? shellLine(line))
     }
 }
 
@@ -283,7 +285,7 @@ extension FirstWords {
         let name = names.joined(separator: " ")
         if entry.words.role == .hint {
             let line = [command.name] + names + (names.count == 1 ? entry.words.arguments : [])
-            return .wrong(hint(entry, line, isExample: names.isEmpty))
+            return hint(entry, line, isExample: names.isEmpty)
         }
         if names.isEmpty, !command.operands.placeholder.english.hasPrefix("[") {
             let hint = Message(untranslated: "\(command.examples.first?.line ?? "")")
@@ -318,19 +320,20 @@ extension FirstWords {
 
     /// Returns the failure that names the words that are left over, with the line that the others make, if they make one.
     private func understood(_ words: [String]) -> Meaning? {
-        var (rest, known, unknown) = (words[...], [Part](), [String]())
+        var (rest, known, unknown, isEnough) = (words[...], [Part](), [String](), false)
         while let word = rest.first {
             let found = (1...rest.count).reversed().lazy.compactMap { count in
                 part(rest.prefix(count)).map { (count, $0) }
             }.first
-            if let (_, part) = found { known.append(part) } else { unknown.append(word) }
-            rest = rest.dropFirst(found?.0 ?? 1)
-        }
-        let isEnough = known.contains { part in
-            switch part {
-            case .command, .period: true
-            case .option, .filler: false
+            switch found?.1 {
+            // After another word, it may be what is asked about a movie.
+            case .command: isEnough = isEnough || unknown.isEmpty
+            case .period: isEnough = true
+            case .option, .filler: break
+            case nil: unknown.append(word)
             }
+            known += [found?.1].compactMap(\.self)
+            rest = rest.dropFirst(found?.0 ?? 1)
         }
         guard isEnough, let meaning = line(of: known) else { return nil }
         guard case .line(let line) = meaning else { return meaning }

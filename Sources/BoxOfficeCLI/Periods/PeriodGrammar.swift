@@ -233,6 +233,11 @@ extension PeriodGrammar {
         if let count = PeriodWords.numberOfDays(word), count > 0 {
             return Period(today.advanced(by: -count)...today.advanced(by: -1))
         }
+        if let end = ["전", "ago"].first(where: word.hasSuffix),
+            let count = PeriodWords.numberOfDays("최근" + word.dropLast(end.count))
+        {
+            return Period(.day, of: today.advanced(by: -count))
+        }
         if let (kind, count, rest) = PeriodWords.relativeEdge(of: word), kind == .week || kind == .weekend,
             let weekday = PeriodWords.weekday(rest)
         {
@@ -277,11 +282,19 @@ extension PeriodGrammar {
         return Period(kind, of: first.advanced(by: toThursday + 7 * ((number ?? count) - 1)))
     }
 
-    /// Reads the name of a holiday, before or after which a year may be.
+    /// Reads the name of a holiday or of a part of the year, before or after which a year may be.
     private func holiday(_ text: String, _ typed: String, after start: Period?) throws(Misread) -> Period? {
         let (first, last) = (text.prefix(4).number(digits: 4...4), text.suffix(4).number(digits: 4...4))
         let name = String(text.dropFirst(first == nil ? 0 : 4).dropLast(first == nil && last != nil ? 4 : 0))
             .letters.trimmingPrefix("년").description
+        if let months = PeriodWords.parts[name] {
+            return period(in: first ?? last, after: start) { year in
+                let ends = [months.lowerBound, months.upperBound].compactMap {
+                    KoreanDay(year: year, month: $0, day: 1)
+                }
+                return Period(ends[0]...Period(.month, of: ends[1]).whole.upperBound)
+            }
+        }
         let season = Holidays.Season(named: name)
         let days = season == nil ? Holidays.days(named: name) : []
         guard season != nil || !days.isEmpty else { return nil }

@@ -11,7 +11,7 @@ enum CommonOptions {
         choices: "table 표, json 제이슨, ndjson jsonl, csv 쉼표, tsv 탭, xlsx 엑셀 excel xls, markdown 마크다운 md",
         help: "출력 형식: table(기본값), json, ndjson, csv, tsv, markdown.",
         "Output format: table (default), json, ndjson, csv, tsv or markdown."
-    )
+    ).known(as: ["json": "json", "ndjson": "ndjson", "csv": "csv", "tsv": "tsv"])
     fileprivate static let formats = ["xlsx", "csv", "tsv", "json", "ndjson"].map { ($0, $0) } + [("md", "markdown")]
     static let output = outputOption(formats)
     static let force = OptionSpec(
@@ -135,7 +135,7 @@ enum CommonOptions {
             expected: Label("1 이상의 숫자", "a number, 1 or more"),
             help: korean, english,
             read: { $0.counted.flatMap { $0 >= 1 ? $0 : nil } }
-        ).known(as: ["#위": "#", "#위까지": "#", "상위#": "#", "top#": "#", "best#": "#", "베스트#": "#"])
+        ).known(as: ["#위": "#", "#등": "#", "#위까지": "#", "상위#": "#", "top#": "#", "best#": "#", "베스트#": "#"])
     }
 
     /// Returns the option for the file of a result, whose suffix decides the format.

@@ -69,7 +69,7 @@ extension KoreanDay: CustomStringConvertible, Codable {
 
     /// How many days from today a word means.
     package static let words = [
-        "today": 0, "오늘": 0, "yesterday": -1, "어제": -1, "그저께": -2, "그제": -2, "tomorrow": 1, "내일": 1, "모레": 2,
+        "today": 0, "오늘": 0, "yesterday": -1, "어제": -1, "그저께": -2, "그제": -2, "엊그제": -2, "tomorrow": 1, "내일": 1, "모레": 2,
     ]
 
     /// Returns a date with months and days of one digit, such as `2023-8-1`, with two digits for each.

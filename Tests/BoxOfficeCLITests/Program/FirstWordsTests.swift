@@ -214,6 +214,18 @@ import Testing
         12월 개봉 => upcoming 12월
         이번 주말 개봉작 => upcoming 이번 주말
         movies this week => top this week
+        상반기 => top 상반기
+        2014 4분기 한국영화 => top 2014 4분기 --nation korean
+        3일 전 => daily 3일 전
+        지난주 1등 => weekly 지난주 -n 1
+        지금 상영중 => daily
+        인기 영화 => daily
+        어제 json => daily 어제 -f json
+        주간 보고서 => report week
+        포스터 보여줘 암살 => poster 암살
+        암살 포스터 보여줘 => poster 암살
+        영화 검색 암살 => search 암살
+        최동훈 감독 영화 => person 최동훈
         show me yesterday => daily yesterday
         # Near a command
         dialy => 64 did you mean boxoffice daily? / 혹시 boxoffice daily를 찾으셨나요?
@@ -252,6 +264,7 @@ import Testing
         # Words that are left over
         어제 1위 뭐야 => movie? 어제 1위 뭐야 | 64 boxoffice daily 어제 -n 1
         베테랑 관객수 => movie? 베테랑 관객수
+        암살 매출 => movie? 암살 매출
         어제 뭐야 => movie? 어제 뭐야 | 64 boxoffice daily 어제
         지난주 몇등 --json => movie? 지난주 몇등 | 64 boxoffice weekly 지난주 --json
         순위 암살 => movie? 순위 암살 | 64 boxoffice daily
@@ -281,6 +294,7 @@ import Testing
         switch meaning {
         case .line(let line): return String(words.shellLine(line).dropFirst("boxoffice ".count))
         case .title(let title, let others): return "movie? \(title)" + (others.map { " | \(text($0, words))" } ?? "")
+        case .hint(let line): return "64 \(line)"
         case .wrong(let failure):
             let hints = LabelLanguage.allCases.reversed().map { failure.hint?.text(in: $0) ?? "" }
             #expect(failure.code == .usage)

@@ -24,7 +24,7 @@ extension Command {
                 "Export the French movies of a year"
             ),
         ],
-        words: [.init("검색", "찾기", "find")]
+        words: [.init("검색", "영화검색", "찾기", "find")]
     ) { arguments, context in
         let session = try Session(arguments, context)
         let request = try MovieSearchRequest(title: arguments.name(), arguments)

@@ -51,7 +51,7 @@ extension Command {
             ),
             Example("boxoffice person 봉준호 --json | jq -r '.filmography[].title'", "제목만 출력합니다", "Print only the titles"),
         ],
-        words: [.init("배우", "감독", "영화인", "actor", "actress", "director")]
+        words: [.init("배우", "감독", "영화인", "감독영화", "출연작", "actor", "actress", "director")]
     ) { arguments, context in
         let session = try Session(arguments, context)
         try arguments.requireOperand(
