@@ -8,6 +8,8 @@ extension OptionGuess {
         OptionGuess("last recent past 최근 지난", "~ -#d..yesterday", "trend: … --from -#d", "~ last *", "~ --from -&d"),
         OptionGuess("month 월", "~ #월", "~ *"),
         OptionGuess("year 연도 년도", "… --open-from # --open-to #", "~ *"),
+        OptionGuess("made 제작연도 제작년도", "… --made-from # --made-to #"),
+        OptionGuess("visitors 관객수 관객", "movie: trend …", "trend: …"),
         OptionGuess("release released opened 개봉 개봉연도", "… --open-from # --open-to #"),
         OptionGuess("date day week period range when 날짜 일 주 기간", "~ *"),
         OptionGuess("yesterday 어제 그제 그저께 오늘 지난주 지난주말 지난달 이번달 작년 올해", "~ $"),
@@ -37,6 +39,9 @@ extension OptionGuess {
     /// Whether a command accepts the periods of a command line today.
     @Sendable static func acceptsPeriods(_ command: String, _ arguments: Arguments) -> Bool {
         let (operands, kind) = (arguments.operands, Ranking.Kind(rawValue: command))
+        var arguments = arguments
+        // Its --from and --to are addresses.
+        if command == Command.report.declaration.name { arguments = Arguments() }
         if AllTimeRequest.names.contains(operands.joined(separator: " ")) { return true }
         let grammar = PeriodGrammar(today: KoreanDay(containing: Date()))
         return

@@ -129,7 +129,7 @@ enum CommonOptions {
     /// Returns the option for the maximum number of rows, with a description.
     static func limitOption(help korean: String, _ english: String) -> ValueOption<Int> {
         ValueOption(
-            "limit top first max count rows 상위 개수 편수 최대",
+            "limit top first max count rows 순위 상위 개수 편수 최대",
             short: "n",
             placeholder: "N",
             expected: Label("1 이상의 숫자", "a number, 1 or more"),

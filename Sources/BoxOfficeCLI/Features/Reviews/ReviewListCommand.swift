@@ -65,7 +65,7 @@ extension Command {
     private static let order = ValueOption<ReviewOrder>(
         "sort order order-by sort-by 정렬 순서",
         placeholder: "ORDER",
-        choices: "date 날짜 최신 작성일 newest, rating 별점 평점 점수 stars",
+        choices: "date 날짜 최신 최신순 작성일 newest, rating 별점 별점순 평점 점수 stars",
         help: "정렬: date(기본값, 최신순) 또는 rating(별점순).",
         "Sort by date (default; newest first) or rating (best first)."
     )

@@ -102,7 +102,7 @@ extension TopRequest {
     static let orderOption = ValueOption<TopMovies.Order>(
         "sort order order-by sort-by by 정렬 순서",
         placeholder: "ORDER",
-        choices: "visitors 관객수 관객 admissions, sales 매출 매출액 revenue",
+        choices: "visitors 관객수 관객 관객순 admissions, sales 매출 매출액 매출순 revenue",
         help: "정렬: visitors(관객수, 기본값) 또는 sales(매출).", "Sort by visitors (default) or sales."
     )
     static let byDay = OptionSpec(
