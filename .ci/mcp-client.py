@@ -1,6 +1,6 @@
 """Drives `boxoffice mcp`, over Fixtures/ and a server in their place. Usage: mcp-client.py PROGRAM MODE
 
-MODE is a mode of the official client 2.x, or 1.30.0 for that of 1.x; raw needs no client, and sends what none would.
+MODE is a mode of the official client 2.x, or 1.30.0 or 1.2.0 for those of 1.x; raw needs no client, and sends what none would.
 """
 import asyncio
 import contextlib
@@ -97,7 +97,7 @@ async def session(arguments, key="fine"):
     from mcp import StdioServerParameters
     parameters = StdioServerParameters(command=program, args=arguments, env=environment(key), cwd=home.name)
     async with contextlib.AsyncExitStack() as stack:
-        if mode == "1.30.0":
+        if mode.startswith("1."):
             from mcp import ClientSession
             from mcp.client.stdio import stdio_client
             streams = await stack.enter_async_context(stdio_client(parameters))
@@ -107,7 +107,7 @@ async def session(arguments, key="fine"):
             from mcp import Client
             client = await stack.enter_async_context(Client(parameters, mode=mode))
             revision = client.protocol_version
-        expected = "2025-11-25" if mode in ("legacy", "1.30.0") else "2026-07-28"
+        expected = {"legacy": "2025-11-25", "1.30.0": "2025-11-25", "1.2.0": "2024-11-05"}.get(mode, "2026-07-28")
         assert revision == expected, f"{revision} instead of {expected}"
         yield client
 
@@ -296,7 +296,7 @@ class Server:
         """Closes standard input, and returns the status and the seconds until the server exits."""
         start = time.monotonic()
         self.process.stdin.close()
-        return self.process.wait(10), time.monotonic() - start
+        return self.process.wait(40), time.monotonic() - start
 
 
 def call(number, name="get_status", **arguments):
@@ -356,11 +356,24 @@ def raw():
     assert server.process.wait(5) == 143 or server.process.returncode == -15
     server = Server(LIVE, "hang")
     server.send(call(1, "get_ranking", date="2023-08-02"))
-    assert server.end()[0] == 0, "a call that hangs"
+    assert server.end()[0] == 0 and json.loads(server.process.stdout.read())["id"] == 1, "a call that hangs"
+
+
+async def oldest():
+    """A client that knows neither titles nor structured answers."""
+    async with session(OFFLINE) as client:
+        tools = [plain(tool) for tool in (await client.list_tools()).tools]
+        assert [tool["name"] for tool in tools] == TOOLS and not {"title", "outputSchema"} & set().union(*tools), tools
+        result = plain(await client.call_tool("get_ranking", {"date": "2023-08-01", "limit": 3}))
+        assert not result["isError"] and "structuredContent" not in result, result
+        assert [entry["rank"] for entry in json.loads(result["content"][0]["text"])["entries"]] == [1, 2, 3], result
+        await fail(client, "get_movie", {}, "'movie' is required")
 
 
 if mode == "raw":
     raw()
+elif mode == "1.2.0":
+    asyncio.run(oldest())
 else:
     async def main():
         await archive()

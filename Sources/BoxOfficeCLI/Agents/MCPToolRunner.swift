@@ -19,8 +19,14 @@ struct MCPToolRunner: ToolRunner {
     private let requester = SharedRequester()
     private let turns = TrendTurns()
 
-    init(_ tools: [MCPTool], _ arguments: Arguments, _ context: CommandContext) {
-        (self.tools, self.arguments) = (tools, arguments)
+    /// The clock for the time of a call.
+    private let clock: any Clock<Duration>
+
+    init(
+        _ tools: [MCPTool], _ arguments: Arguments, _ context: CommandContext,
+        clock: any Clock<Duration> = ContinuousClock()
+    ) {
+        (self.tools, self.arguments, self.clock) = (tools, arguments, clock)
         var context = context
         // Only protocol messages may reach standard output, and notes are part of answers.
         context.output = NoOutput()
@@ -40,6 +46,11 @@ struct MCPToolRunner: ToolRunner {
         do {
             let arguments = try call.arguments.get()
             let budget = RequestBudget()
+            let timer = Task {
+                try await clock.sleep(for: RequestBudget.time)
+                budget.end()
+            }
+            defer { timer.cancel() }
             context.makeRequester = { [requester, make = context.makeRequester] timeout, configuration in
                 LimitedRequester(base: requester.get { make(timeout, configuration) }, budget: budget)
             }

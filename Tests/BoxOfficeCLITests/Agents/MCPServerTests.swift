@@ -69,6 +69,33 @@ import Testing
         #expect(try await session.end().isEmpty)
     }
 
+    @Test("a session of 2025-03-26: texts alone, and the answers of a batch in one array")
+    func batch() async throws {
+        let session = MCPSession(run, [Self.quick, Self.hung])
+        _ = await session(
+            #"{"jsonrpc":"2.0","id":0,"method":"initialize","params":{"protocolVersion":"2025-03-26"}}"#
+        )
+        func call(_ id: Int, _ tool: String) -> String {
+            #"{"jsonrpc":"2.0","id":\#(id),"method":"tools/call","params":{"name":"\#(tool)"}}"#
+        }
+        let answer = #"""
+            {"jsonrpc":"2.0","id":1,"result":{"content":[{"type":"text",\#
+            "text":"{\"truncated\":false,\"hint\":null,\"notes\":[]}"}],"isError":false}}
+            """#
+        #expect(await session(call(1, "quick")) == answer)
+        let cancel = MCPLine.cancel("2")
+        let ping = #"{"jsonrpc":"2.0","id":3,"method":"ping"}"#
+        session.send(#"[{"jsonrpc":"2.0","method":"notifications/initialized"}]"#)
+        let answers = await session("[\(call(2, "hung")),\(call(1, "quick")),\(cancel),\(ping),7]")
+        let others = [
+            answer, #"{"jsonrpc":"2.0","id":3,"result":{}}"#,
+            MCPLine.error("null", -32_600, "Invalid request: not an object"),
+        ]
+        #expect(answers.hasPrefix("[") && answers.hasSuffix("]") && others.allSatisfy(answers.contains))
+        #expect(answers.utf8.count == others.reduce(1) { $0 + $1.utf8.count + 1 })
+        #expect(try await session.end().isEmpty)
+    }
+
     @Test("a session of 2026-07-28, with a line that is too long")
     func stateless() async throws {
         let session = MCPSession(run, [Self.quick])
@@ -142,7 +169,7 @@ import Testing
         while silent.requests.count < 16 { try await Task.sleep(for: .milliseconds(1)) }
         session.send(MCPLine.cancel("1"))
         while silent.requests.count < 17 { try await Task.sleep(for: .milliseconds(1)) }
-        #expect(try await session.end().isEmpty)
+        #expect(try await session.end().count == 40)
     }
 
     @Test("too many calls are refused")
@@ -159,7 +186,7 @@ import Testing
                     """
                 )
         )
-        #expect(try await session.end().isEmpty)
+        #expect(try await session.end().count == 500)
     }
 
     @Test("progress is marked with the client's token, and ends with the call")
@@ -191,11 +218,39 @@ import Testing
         reports.withLock { $0 = nil }
     }
 
-    @Test("a call that hangs does not keep the process after the end of input")
+    @Test("a call that hangs is answered with an error 25 seconds after the end of input, a cancelled one not")
     func end() async throws {
+        let clock = InstantClock()
+        var run = run
+        run.clock = clock
         let session = MCPSession(run, [Self.hung])
-        session.send(MCPLine.call("1", "hung"))
-        #expect(try await session.end().isEmpty)
+        session.send(MCPLine.call("1", "hung"), MCPLine.call("2", "hung"), MCPLine.cancel("2"))
+        #expect(
+            try await session.end() == [
+                MCPLine.failure(
+                    "1",
+                    "the input ended 25 seconds ago\nhint: keep the input open until the answer is there"
+                )
+            ]
+        )
+        #expect(clock.sleeps == [.seconds(25)])
+    }
+
+    @Test("a call that runs at the end of input is answered before the end")
+    func lastAnswer() async throws {
+        var run = run
+        run.clock = StoppedClock()
+        let (stream, continuation) = AsyncStream<Void>.makeStream()
+        let slow = Self.tool("slow") { _ in
+            for await _ in stream {}
+            return MCPAnswer(members: [])
+        }
+        let session = MCPSession(run, [slow])
+        session.send(MCPLine.call("1", "slow"))
+        async let rest = session.end()
+        for await _ in session.inputEnd {}
+        continuation.finish()
+        #expect(try await rest == [Self.answered("1")])
     }
 
     @Test("the command serves to the end of input; at a terminal it says what it waits for")
@@ -203,7 +258,7 @@ import Testing
         var run = run
         run.input = MCPLine.call("1", "get_ranking", #"{"kind":"x"}"#) + "\n" + MCPLine.call("2", "rm")
         run.terminal = Terminal(isInput: true, isOutput: true, isError: true, width: 80)
-        // The second that calls have must not end first.
+        // The time that calls have must not end first.
         run.clock = StoppedClock()
         let result = await run("mcp --archive /nowhere --timeout 5")
         let answers = [

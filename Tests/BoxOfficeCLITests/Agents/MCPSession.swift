@@ -15,6 +15,8 @@ final class MCPSession: Sendable {
     private let input: Int32
     private let output: LineOutput
     private let server: Task<Int32, any Error>
+    /// Ends when the server has read all input.
+    let inputEnd: AsyncStream<Void>
 
     /// Starts the server.
     init(_ run: CommandLineRun, _ tools: [MCPTool] = MCPTool.all, _ options: OptionSpec...) {
@@ -24,10 +26,14 @@ final class MCPSession: Sendable {
         pipe(&ends)
         let reading = ends[0]
         input = ends[1]
+        let (stream, continuation) = AsyncStream<Void>.makeStream()
+        inputEnd = stream
         context.readBytes = {
             let bytes = File.chunk(of: reading)
-            if bytes.isEmpty { close(reading) }
-            return bytes
+            guard bytes.isEmpty else { return bytes }
+            close(reading)
+            continuation.finish()
+            return []
         }
         var arguments = Arguments()
         for option in options { arguments.set(option, to: "") }

@@ -98,6 +98,26 @@ import Testing
         #expect(read.reduce(0) { $0 + String(decoding: $1.line, as: UTF8.self).count } < 2_500 * 4)
     }
 
+    @Test("when its time ends, a call sends nothing more, and what it sends is cancelled")
+    func time() async throws {
+        let hung = StubRequester(
+            repeating: .run { _ in
+                try await Task.sleep(for: .seconds(3_600))
+                return HTTPResponse(status: 200)
+            },
+            count: 1
+        )
+        let budget = RequestBudget()
+        let requester = LimitedRequester(base: hung, budget: budget)
+        let request = HTTPRequest(url: try #require(URL(string: "https://a.example")))
+        async let answer = requester.send(request)
+        while hung.requests.isEmpty { await Task.yield() }
+        budget.end()
+        await #expect(throws: RequestBudget.spent) { _ = try await answer }
+        await #expect(throws: RequestBudget.spent) { try await requester.send(request) }
+        #expect(budget.isSpent)
+    }
+
     @Test("one tool call can send at most 130 requests")
     func limit() async throws {
         let base = StubRequester(repeating: .status(200), count: RequestBudget.limit)
@@ -106,7 +126,7 @@ import Testing
         for _ in 0..<RequestBudget.limit { _ = try await requester.send(request) }
         #expect(!requester.budget.isSpent)
         let failure = Failure.usage(
-            "one tool call can send at most 130 requests",
+            "one tool call can send at most 130 requests, for 25 seconds",
             hint: "use a code or a longer part of the title, or call the tool again to go on from the archive"
         )
         await #expect(throws: failure) { try await requester.send(request) }

@@ -50,7 +50,7 @@ struct MCPCall: Sendable {
             writer.bytes.add(#""}"#)
         }
         writer.bytes.add("],")
-        if let document {
+        if let document, revision.hasStructuredContent {
             writer.bytes.add(#""structuredContent":"#)
             writer.bytes += document
             writer.bytes.add(",")

@@ -4,6 +4,7 @@ import ConsoleKit
 
 enum MCPMessage {
     case request(MCPRequestID, method: String, parameters: JSONValue)
+    case batch([MCPMessage])
     case notification(method: String, parameters: JSONValue)
     /// A blank line, or a response; this server sends no requests.
     case nothing
@@ -13,14 +14,17 @@ enum MCPMessage {
     /// The maximum number of values in a message, which take some 100 bytes each.
     private static let valueLimit = 50_000
 
-    static func reading(_ line: [UInt8]) -> MCPMessage {
+    static func reading(_ line: [UInt8], allowsBatch: Bool) -> MCPMessage {
         // A byte-order mark or a carriage return does no harm.
         guard line.contains(where: { $0 > 0x20 }) else { return .nothing }
         guard let value = JSONValue(parsing: line, valueLimit: Self.valueLimit) else { return .invalid(nil, .notJSON) }
-        guard value.isObject else {
-            let isBatch = if case .array = value { true } else { false }
-            return .invalid(nil, .invalidRequest(isBatch ? "batches are not supported" : "not an object"))
-        }
+        guard case .array(let values) = value else { return message(value) }
+        guard allowsBatch else { return .invalid(nil, .invalidRequest("batches are not supported")) }
+        return values.isEmpty ? .invalid(nil, .invalidRequest("no messages")) : .batch(values.map(message))
+    }
+
+    private static func message(_ value: JSONValue) -> MCPMessage {
+        guard value.isObject else { return .invalid(nil, .invalidRequest("not an object")) }
         let id = MCPRequestID(value["id"])
         guard value["jsonrpc"]?.text == "2.0" else {
             return .invalid(id, .invalidRequest("\"jsonrpc\" is not \"2.0\""))

@@ -23,8 +23,21 @@ enum MCPRevision: String, CaseIterable, Sendable {
     case november2025 = "2025-11-25"
     /// A client begins with `initialize`.
     case june2025 = "2025-06-18"
+    /// A client may send several messages in an array, and expects their answers in one.
+    case march2025 = "2025-03-26"
+    /// The first revision.
+    case november2024 = "2024-11-05"
 
     static let latestWithHandshake = november2025
+
+    /// Whether results are values besides texts, and tools and servers have titles.
+    var hasStructuredContent: Bool { self != .march2025 && self != .november2024 }
+
+    /// Returns a description of a tool or a server, without what the revision does not know.
+    func description(_ whole: FieldValue) -> FieldValue {
+        guard !hasStructuredContent else { return whole }
+        return .object(whole.members.filter { !["title", "outputSchema"].contains($0.name) }, name: nil)
+    }
 
     /// Returns the result of a request, with what the revision adds to every result.
     func result(_ members: FieldValue.Members, of server: MCPServerInformation) -> FieldValue {
@@ -56,6 +69,8 @@ struct MCPProtocol: Sendable {
         case begin(MCPRevision, FieldValue)
         case call(MCPCall)
         case cancel(MCPRequestID)
+        /// Answer the messages of a batch with one array.
+        case batch([Outcome])
     }
 
     let server: MCPServerInformation
@@ -68,8 +83,13 @@ struct MCPProtocol: Sendable {
     ///
     /// `session` is the revision that `initialize` agreed on, if it was called.
     func outcome(of line: [UInt8], session: MCPRevision?) -> Outcome {
-        switch MCPMessage.reading(line) {
+        outcome(of: MCPMessage.reading(line, allowsBatch: session == .march2025), session: session)
+    }
+
+    private func outcome(of message: MCPMessage, session: MCPRevision?) -> Outcome {
+        switch message {
         case .nothing: return .ignore
+        case .batch(let messages): return .batch(messages.map { outcome(of: $0, session: session) })
         case .invalid(let id, let error): return .answer(.failure(error, of: id))
         case .notification("notifications/cancelled", let parameters):
             return MCPRequestID(parameters["requestId"]).map(Outcome.cancel) ?? .ignore
@@ -98,10 +118,11 @@ struct MCPProtocol: Sendable {
             ]
             return .answer(.success(revision.result(members.members + revision.caching, of: server), of: id))
         case "tools/list":
-            guard parameters["cursor"] ?? .null == .null else {
+            // Some clients send an empty text for none.
+            guard [.null, .string("")].contains(parameters["cursor"] ?? .null) else {
                 throw .invalidParameters("unknown \"cursor\": all tools are on one page")
             }
-            let list = FieldValue.Member(name: "tools", value: .list(declarations))
+            let list = FieldValue.Member(name: "tools", value: .list(declarations.map(revision.description)))
             return .answer(.success(revision.result([list] + revision.caching, of: server), of: id))
         case "tools/call": return .call(try call(parameters, id, revision))
         default: throw .unknownMethod(method)
@@ -110,15 +131,16 @@ struct MCPProtocol: Sendable {
 
     /// Begins a session: with the client's revision, otherwise with the newest that has sessions.
     private func begin(_ parameters: JSONValue, _ id: MCPRequestID) throws(MCPError) -> Outcome {
-        guard let requested = parameters["protocolVersion"]?.text else {
+        guard let version = parameters["protocolVersion"] else {
             throw .invalidParameters("\"protocolVersion\" is missing")
         }
+        guard let requested = version.text else { throw .invalidParameters("\"protocolVersion\" is not a string") }
         let known = MCPRevision(rawValue: requested).flatMap { $0 == .stateless ? nil : $0 }
         let revision = known ?? .latestWithHandshake
         let result: FieldValue = [
             "protocolVersion": .text(revision.rawValue),
             "capabilities": Self.capabilities,
-            "serverInfo": server.value,
+            "serverInfo": revision.description(server.value),
             "instructions": .text(server.instructions),
         ]
         return .begin(revision, .success(result, of: id))

@@ -18,6 +18,7 @@ import Testing
             "\(revision.rawValue) " + String(decoding: answer.line.dropLast(), as: UTF8.self)
         case .call(let call): "call \(call.tool.name) \(call.id) \(call.revision.rawValue)"
         case .cancel(let id): "cancel \(id)"
+        case .batch(let outcomes): "batch \(outcomes.count)"
         }
     }
 
@@ -51,6 +52,15 @@ import Testing
     )
     func envelope(line: String, expected: String) { #expect(answer(line) == expected) }
 
+    @Test(
+        "a batch is one of 2025-03-26",
+        arguments: [
+            ("[]", MCPLine.error("null", -32_600, "Invalid request: no messages")), ("[7,[]]", "batch 2"),
+            (#"[{"jsonrpc":"2.0","id":1,"method":"ping"}]"#, "batch 1"),
+        ]
+    )
+    func batch(line: String, expected: String) { #expect(answer(line, session: .march2025) == expected) }
+
     private let invalidID = MCPLine.error(
         "null",
         -32_600,
@@ -81,24 +91,29 @@ import Testing
     @Test(
         "initialize agrees on the client's revision, or offers the newest with sessions",
         arguments: [
-            ("2025-11-25", "2025-11-25"), ("2025-06-18", "2025-06-18"), ("2024-11-05", "2025-11-25"),
-            ("2026-07-28", "2025-11-25"), ("", "2025-11-25"),
+            ("2025-11-25", "2025-11-25"), ("2025-06-18", "2025-06-18"), ("2025-03-26", "2025-03-26"),
+            ("2024-11-05", "2024-11-05"), ("2026-07-28", "2025-11-25"), ("", "2025-11-25"),
         ]
     )
     func initialize(requested: String, agreed: String) throws {
         let line = #"{"jsonrpc":"2.0","id":0,"method":"initialize","params":{"protocolVersion":"\#(requested)"}}"#
         let parts = answer(line).components(separatedBy: #","instructions":""#)
+        let title = agreed < "2025-06" ? "" : #","title":"Korean box office""#
         #expect(
             parts.first == agreed + " " + #"""
                 {"jsonrpc":"2.0","id":0,"result":{"protocolVersion":"\#(agreed)",\#
                 "capabilities":{"tools":{}},\#
-                "serverInfo":{"name":"boxoffice","title":"Korean box office","version":"0.1.0"}
+                "serverInfo":{"name":"boxoffice"\#(title),"version":"0.1.0"}
                 """#
         )
         #expect(parts.last?.hasSuffix(#"left."}}"#) == true)
         #expect(
             answer(#"{"jsonrpc":"2.0","id":0,"method":"initialize"}"#)
                 == MCPLine.error("0", -32_602, #"Invalid params: "protocolVersion" is missing"#)
+        )
+        #expect(
+            answer(#"{"jsonrpc":"2.0","id":0,"method":"initialize","params":{"protocolVersion":1}}"#)
+                == MCPLine.error("0", -32_602, #"Invalid params: "protocolVersion" is not a string"#)
         )
     }
 
@@ -108,7 +123,7 @@ import Testing
         #expect(
             parts.first == #"""
                 {"jsonrpc":"2.0","id":0,"result":{"resultType":"complete",\#
-                "supportedVersions":["2026-07-28","2025-11-25","2025-06-18"],"capabilities":{"tools":{}},
+                "supportedVersions":["2026-07-28","2025-11-25","2025-06-18","2025-03-26","2024-11-05"],"capabilities":{"tools":{}},
                 """#
         )
         #expect(parts.last?.hasSuffix(#"left.","ttlMs":3600000,"cacheScope":"public",\#(MCPLine.info)}}"#) == true)
@@ -127,6 +142,10 @@ import Testing
         let result = #""result":{"#
         let start = old.replacing(result, with: result + #""resultType":"complete","#, maxReplacements: 1).dropLast(2)
         #expect(new == #"\#(start),"ttlMs":3600000,"cacheScope":"public",\#(MCPLine.info)}}"#)
+        let oldest = answer(#"{"jsonrpc":"2.0","id":0,"method":"tools/list","params":{}}"#, session: .november2024)
+        #expect(oldest.hasPrefix(list + #"{"name":"get_status","description":"Returns what is left.","inputSchema":"#))
+        #expect(!oldest.contains("outputSchema") && oldest.contains("annotations"))
+        #expect(answer(MCPLine.request("0", "tools/list", #""cursor":"""#)) == new)
         let cursor = MCPLine.request("0", "tools/list", #""cursor":"x""#)
         #expect(answer(cursor).contains(#""code":-32602,"message":"Invalid params: unknown \"cursor\": "#))
     }
