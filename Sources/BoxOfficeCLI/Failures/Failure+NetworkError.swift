@@ -115,8 +115,8 @@ extension Failure {
             self.init(
                 code: .notFound,
                 message: Message(
-                    "KOBIS에 코드 '\(rejection.value ?? "")'의 상세 정보가 없습니다: \(rejection.message) (320220)",
-                    "KOBIS has no details for the code '\(rejection.value ?? "")': \(rejection.message) (320220)"
+                    "KOBIS에 코드 '\(rejection.value ?? "")'의 상세 정보가 없습니다\(rejection.message.asDetail) (320220)",
+                    "KOBIS has no details for the code '\(rejection.value ?? "")'\(rejection.message.asDetail) (320220)"
                 ),
                 hint: Message(
                     "여덟 자리 코드를 쓰세요. 더 짧은 코드에는 상세 정보가 없습니다",

@@ -58,8 +58,7 @@ public struct ServiceRefusal: ServiceFault, Hashable {
 
     /// Returns the message in a language, with the service's own.
     public func message(service: String, in language: LabelLanguage) -> String {
-        let phrase = problem(service: service, in: language)
-        return message.isEmpty ? phrase : "\(phrase): \(message)"
+        problem(service: service, in: language) + message.asDetail
     }
 
     /// Returns what happened, without the service's own message.
@@ -73,6 +72,11 @@ public struct ServiceRefusal: ServiceFault, Hashable {
         case .rejected: language.text("\(service): 요청을 거부했습니다", "\(service) rejected the request")
         }
     }
+}
+
+extension String {
+    /// A service's message after a clause; nothing if it is empty.
+    package var asDetail: String { isEmpty ? "" : ": \(self)" }
 }
 
 extension ServiceRefusal: BilingualError {

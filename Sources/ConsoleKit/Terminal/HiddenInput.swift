@@ -8,7 +8,8 @@ package enum HiddenInput {
     /// Prints a prompt, and returns the line, unless the input has ended.
     ///
     /// The prompt appears only when typing is hidden, so that an answer to it never shows. The modes are restored even if a
-    /// signal ends the program. Ctrl-Z does nothing meanwhile.
+    /// signal ends the program. Ctrl-Z does nothing meanwhile. What was pasted after the line is dropped, or a shell would show
+    /// and run it.
     package static func readLine(_ prompt: String, on output: some ByteOutput) throws -> String? {
         guard tcgetattr(STDIN_FILENO, modes) == 0 else { throw POSIXError.current }
         let restored = [SIGINT, SIGTERM, SIGHUP, SIGQUIT].filter { !Interrupt.isIgnored($0) }
@@ -33,7 +34,7 @@ package enum HiddenInput {
         // Enter ends the visible line too.
         hidden.c_lflag |= tcflag_t(ECHONL)
         guard tcsetattr(STDIN_FILENO, TCSADRAIN, &hidden) == 0 else { throw POSIXError.current }
-        defer { tcsetattr(STDIN_FILENO, TCSANOW, modes) }
+        defer { tcsetattr(STDIN_FILENO, TCSAFLUSH, modes) }
         try output.write(prompt)
         return File.line(of: STDIN_FILENO)
     }

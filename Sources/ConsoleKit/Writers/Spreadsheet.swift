@@ -45,14 +45,14 @@ package final class Spreadsheet: Sendable {
         /// The rows not written yet: the first ones wait for the column widths.
         var waiting: [UInt8] = []
         var isBegun = false
-        /// The cells that link to an address, by its number; none in a large sheet.
+        /// The cells that link to an address, by its number.
         var links: [(cell: String, address: Int)] = []
         var addresses: [String: Int] = [:]
     }
 
     fileprivate static let rowsForWidths = 1_000
     /// Excel opens no sheet with more than 65,530 links.
-    fileprivate static let mostLinkedRows = 65_000
+    fileprivate static let mostLinks = 65_000
     fileprivate static let mostRows = 1_048_576
 
     private let state: Mutex<State>
@@ -136,7 +136,7 @@ extension Spreadsheet.State {
         }
         let text = cell.value.plain
         guard !text.isEmpty else { return 0 }
-        let isLinked = cell.link != nil && rows <= Spreadsheet.mostLinkedRows
+        let isLinked = cell.link != nil && links.count < Spreadsheet.mostLinks
         if isLinked, let link = cell.link {
             let address = addresses[link] ?? addresses.count + 1
             addresses[link] = address
@@ -167,7 +167,6 @@ extension Spreadsheet.State {
 
     mutating func finish() throws {
         try flush()
-        if rows - (hasHeader ? 1 : 0) > Spreadsheet.mostLinkedRows { links = [] }
         var tail = "</sheetData>"
         if !links.isEmpty {
             let elements = links.map { "<hyperlink ref=\"\($0.cell)\" r:id=\"rId\($0.address)\"/>" }
@@ -272,14 +271,14 @@ extension String {
     }
 
     /// The day, or the moment in UTC as one in Korea, as Excel counts: days since 1899-12-30; `nil` before March 1900, when Excel
-    /// counts a day too many.
+    /// counts a day too many, and after 9999, where it counts none.
     fileprivate func serialDay(hasTime: Bool) -> String? {
         let numbers = split { !$0.isNumber }.compactMap { Int($0) }
         guard numbers.count >= (hasTime ? 6 : 3), numbers[0] >= 1900 else { return nil }
         let (year, month) = numbers[1] > 2 ? (numbers[0], numbers[1] - 3) : (numbers[0] - 1, numbers[1] + 9)
         let days = year * 365 + year / 4 - year / 100 + year / 400 + (month * 153 + 2) / 5 + numbers[2] - 693_900
-        guard days > 60 else { return nil }
-        guard hasTime else { return String(days) }
-        return String(Double(days) + Double(numbers[3] * 3_600 + numbers[4] * 60 + numbers[5] + 9 * 3_600) / 86_400)
+        let seconds = hasTime ? numbers[3] * 3_600 + numbers[4] * 60 + numbers[5] + 9 * 3_600 : 0
+        guard days > 60, days * 86_400 + seconds < 2_958_466 * 86_400 else { return nil }
+        return hasTime ? String(Double(days) + Double(seconds) / 86_400) : String(days)
     }
 }

@@ -36,6 +36,17 @@ import Testing
         #expect(try String(contentsOfFile: path, encoding: .utf8) == "KOBIS_API_KEY=fedcba98765432100123456789abcdef\n")
     }
 
+    @Test("what is pasted after a line break is not left for the shell")
+    func paste() throws {
+        try Shell.start(process)
+        _ = terminal.read(until: Self.prompt)
+        terminal.type("fedcba98765432100123456789abcdef\nrm -r x\n")
+        _ = terminal.read(until: "saved")
+        process.waitForExit()
+        #expect(process.terminationStatus == 0)
+        #expect(!terminal.hasLine)
+    }
+
     @Test("at the end of input nothing is saved, and the terminal shows text again")
     func end() throws {
         try Shell.start(process)

@@ -37,6 +37,8 @@ struct CommandLineRun {
     var ticks = 0.0
     var clock: any Clock<Duration> = InstantClock()
     var outputError: OutputError?
+    /// The number of lines before that error.
+    var outputLines = 0
     /// The message that Ctrl-C would print.
     let interruptMessage = InterruptMessage()
     /// The path of the program.
@@ -54,7 +56,7 @@ struct CommandLineRun {
 
     /// Runs a command line.
     func callAsFunction(_ arguments: [String]) async -> Result {
-        let (output, error) = (MemoryOutput(error: outputError), MemoryOutput())
+        let (output, error) = (MemoryOutput(error: outputError, afterLines: outputLines), MemoryOutput())
         let status = await Program.run(arguments, in: context(output, error))
         let result = Result(output: output.text, error: error.text, status: status)
         let printed = result.output + result.error

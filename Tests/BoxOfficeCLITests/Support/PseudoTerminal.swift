@@ -20,6 +20,12 @@ final class PseudoTerminal {
     /// Whether the terminal shows what is typed.
     var showsInput: Bool { modes.local & tcflag_t(ECHO) != 0 }
 
+    /// Whether a line was typed that no program has read.
+    var hasLine: Bool {
+        var state = pollfd(fd: end.fileDescriptor, events: Int16(POLLIN), revents: 0)
+        return poll(&state, 1, 0) > 0
+    }
+
     /// The modes that programs change.
     var modes: (input: tcflag_t, output: tcflag_t, local: tcflag_t) {
         let modes = allModes

@@ -54,6 +54,21 @@ import Testing
         #expect(rejection.message.count == length)
     }
 
+    @Test("a fault without a message has no empty sentence")
+    func silent() {
+        let parameter = KOBISFault.Rejection(code: "1", message: "", parameter: "a", value: "b")
+        let texts = [.invalidKey(message: ""), .quotaExceeded(message: ""), rejected("?", ""), .rejected(parameter)].map
+        {
+            $0.message(service: "KOBIS", in: .english)
+        }
+        #expect(
+            texts == [
+                "KOBIS rejected the key (320010)", "the key's quota for today is used up (320011)",
+                "KOBIS rejected the request (?)", "KOBIS rejected the request [a=b] (1)",
+            ]
+        )
+    }
+
     @Test("only an exceeded quota is temporary")
     func passing() {
         #expect(KOBISFault.quotaExceeded(message: "").isTransient)

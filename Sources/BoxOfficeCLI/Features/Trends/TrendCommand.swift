@@ -149,6 +149,8 @@ extension RunFetch {
                 if hasTitles { await session.titles.learn([item.run.movieCode], from: kobis) }
                 item.projection = projector?.projection(of: item.run, session.diagnostics)
                 try body(item)
+            } catch let error as OutputError {
+                throw error
             } catch {
                 failures.append(session.failure(error, ofMovie: operand))
             }

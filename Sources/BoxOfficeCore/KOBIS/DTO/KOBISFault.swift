@@ -106,11 +106,11 @@ extension KOBISFault {
 
     private func message(in language: LabelLanguage) -> String {
         switch self {
-        case .invalidKey(let message): return "\(phrase(in: language)): \(message) (320010)"
-        case .quotaExceeded(let message): return "\(phrase(in: language)): \(message) (320011)"
+        case .invalidKey(let message): "\(phrase(in: language))\(message.asDetail) (320010)"
+        case .quotaExceeded(let message): "\(phrase(in: language))\(message.asDetail) (320011)"
         case .rejected(let rejection):
-            let parameter = rejection.parameter.map { " [\($0)=\(rejection.value ?? "")]" } ?? ""
-            return "\(phrase(in: language)): \(rejection.message)\(parameter) (\(rejection.code))"
+            "\(phrase(in: language))\(rejection.message.asDetail)"
+                + (rejection.parameter.map { " [\($0)=\(rejection.value ?? "")]" } ?? "") + " (\(rejection.code))"
         }
     }
 

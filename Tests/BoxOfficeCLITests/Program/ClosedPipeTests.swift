@@ -1,0 +1,49 @@
+import ConsoleKit
+import TestSupport
+import Testing
+
+@testable import BoxOfficeCLI
+
+/// Readers that leave early, as `head` does.
+@Suite struct ClosedPipeTests {
+    @Test(
+        "a reader that leaves ends every command with 0 and without an error, in every format",
+        arguments: [
+            "daily 2023-08-01", "daily 2015-08-01..2015-08-03", "trend 암살 베테랑 --to 2015-08-30",
+            "trend 암살 베테랑 --to 2015-08-30 --by week", "trend 암살 베테랑 --to 2015-08-30 --by weekend",
+            "trend 암살 베테랑 --to 2015-08-30 --by movie", "trend 암살 --to 2015-08-30 --chart", "top 2015-08",
+            "market 2015-08",
+            "market 2015-08 --by week", "report 2015-08-01", "movie 20124079 20218541", "movie 암살", "search 밀수",
+            "people 홍길동", "person 10000558", "company 20188621", "codes areas", "poster 20218541",
+            "sync 2015-08-01..2015-08-31 --dry-run", "review list", "review show aaa", "review export -",
+            "archive info",
+            "doctor", "schema daily", "completions bash", "manual", "help", "help exit-codes", "daily --help",
+            "--version",
+            "config list", "config path", "mcp --config json", "mcp --skill",
+        ]
+    )
+    func leaving(line: String) async throws {
+        var run = CommandLineRun()
+        run.now = try .korea("2024-08-07")
+        run.environment["BOXOFFICE_DATA"] = Fixture.path + "/reviews"
+        if line.contains("2015") || line.contains("암살") { run.archive += "/summer2015" }
+        let offline = CommandTree.boxoffice.commands.contains { command in
+            line.hasPrefix(command.name) && command.options.contains { $0.name == "offline" }
+        }
+        var wholeRuns = 0
+        for format in ["", " -f json", " -f ndjson", " -f csv", " -f tsv"] {
+            let line = line + (offline && !line.contains("--dry-run") ? " --offline" : "") + format
+            run.outputError = nil
+            let whole = await run(line)
+            guard whole.status == 0 else { continue }
+            wholeRuns += 1
+            run.outputError = .closedPipe
+            for count in 0...1 {
+                run.outputLines = count
+                let left = await run(line)
+                #expect(left.status == 0 && !left.error.contains("error"), "\(line): \(left.error)")
+            }
+        }
+        #expect(wholeRuns > 0, "the line itself fails")
+    }
+}
