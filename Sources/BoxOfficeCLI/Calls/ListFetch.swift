@@ -124,7 +124,7 @@ enum ListOptions {
             expected: expected ?? Label("글", "a \(placeholder.lowercased())"),
             help: korean, english,
             completion: completion,
-            read: \.normalizedInput
+            read: { $0.isTooLong ? nil : $0.normalizedInput }
         )
     }
 }
@@ -133,6 +133,7 @@ extension Arguments {
     /// The only operand of a command, a name in NFC, if it is given.
     func name() throws(Failure) -> String? {
         guard let operand = operands.first else { return nil }
+        if operand.isTooLong { throw .tooLong(Message("이름", "the name")) }
         guard let name = operand.normalizedInput else {
             throw .usage(
                 Message("이름이 비어 있습니다", "the name is blank"),

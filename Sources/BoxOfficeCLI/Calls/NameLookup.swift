@@ -319,6 +319,7 @@ extension KOBISService {
     }
 
     private func row<Row>(_ operand: String, _ lookup: NameLookup<Row>, isWriting: Bool = false) async throws -> Row {
+        if operand.isTooLong { throw Failure.tooLong(Message("이름", "the \(lookup.subject.name)")) }
         guard let text = operand.normalizedInput else {
             throw Failure.usage(
                 Message("빈 이름입니다", "blank name for a \(lookup.subject.noun)"),

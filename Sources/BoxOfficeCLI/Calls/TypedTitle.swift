@@ -22,17 +22,29 @@ struct TypedTitle {
     struct Reading {
         let title: String
         var year: Int?
-        private let (folded, letters): (String, String)
+        private let spelling: Spelling
 
         fileprivate init(_ title: String, _ year: Int? = nil) {
-            (self.title, self.year) = (title, year)
-            (folded, letters) = (title.folded, title.letters)
+            (self.title, self.year, spelling) = (title, year, Spelling(title))
         }
 
-        fileprivate func match(_ title: (folded: String, letters: String)) -> TitleMatch? {
-            if title.folded == folded { return .exact }
-            if letters.isEmpty || !title.letters.contains(letters) { return nil }
-            return title.letters == letters ? .same : title.letters.hasPrefix(letters) ? .beginning : .containing
+        fileprivate func match(_ title: Spelling) -> TitleMatch? {
+            if title.folded == spelling.folded { return .exact }
+            guard !spelling.letters.isEmpty,
+                let index = title.letters.firstRange(of: spelling.letters)?.lowerBound
+            else { return nil }
+            return index > 0 ? .containing : title.letters.count > spelling.letters.count ? .beginning : .same
+        }
+    }
+
+    /// A title as bytes to compare: comparing strings takes quadratic time for the marks of a character.
+    fileprivate struct Spelling {
+        let folded: [UInt8]
+        let letters: [UInt8]
+
+        init(_ title: String) {
+            let title = title.precomposed
+            (folded, letters) = (Array(title.folded.utf8), Array(title.letters.utf8))
         }
     }
 
@@ -66,7 +78,7 @@ struct TypedTitle {
         var found: [Int: [Item]] = [:]
         let degrees = matches.flatMap { match in readings.indices.map { (match, $0) } }
         for item in items {
-            let (titles, years) = (titles(item).map { ($0.folded, $0.letters) }, years(item))
+            let (titles, years) = (titles(item).map(Spelling.init), years(item))
             let own = readings.map { $0.year.map(years.contains) ?? true ? titles.compactMap($0.match) : [] }
             if let closest = degrees.firstIndex(where: { own[$1].contains($0) }) {
                 found[closest, default: []].append(item)

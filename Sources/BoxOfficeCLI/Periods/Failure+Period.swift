@@ -95,6 +95,7 @@ extension Failure {
     }
 
     static func unreadable(_ text: String, _ kind: Ranking.Kind?) -> Failure {
+        if text.isTooLong { return .tooLong(Message("기간", "the period")) }
         let example = Label(
             "2023-08-01, 20230801, 어제, -7d(7일 전)",
             "2023-08-01, 20230801, yesterday, or -7d for seven days ago"

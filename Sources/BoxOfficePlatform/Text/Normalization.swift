@@ -25,13 +25,15 @@ extension String {
 
     /// The characters, duplicates replaced, with the marks of each letter in the order of their classes.
     private var canonicallyOrderedScalars: [Unicode.Scalar] {
-        unicodeScalars.map(\.preferred).reduce(into: []) { text, scalar in
-            var index = text.count
-            while scalar.combiningClass > 0, index > 0, text[index - 1].combiningClass > scalar.combiningClass {
-                index -= 1
-            }
-            text.insert(scalar, at: index)
+        var text = unicodeScalars.map(\.preferred)
+        var start = 0
+        while let first = text[start...].firstIndex(where: { $0.combiningClass > 0 }) {
+            let end = text[first...].firstIndex { $0.combiningClass == 0 } ?? text.endIndex
+            // The sort is stable.
+            if end - first > 1 { text[first..<end].sort { $0.combiningClass < $1.combiningClass } }
+            start = end
         }
+        return text
     }
 
     /// The text a user entered, trimmed and in NFC, like the texts of services, unless it is blank.

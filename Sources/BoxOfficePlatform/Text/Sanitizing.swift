@@ -36,14 +36,14 @@ extension String {
         return text.withUTF8 { $0.isPlain(without: 0, 0) }
     }
 
-    /// The text, or its beginning and `…` if it is too long to quote in a message.
-    package func shortened(to count: Int = 60) -> String { self.count > count ? prefix(count) + "…" : self }
-
     /// The text as a sentence: with a capital letter, unless it begins with a host, and a period.
     package var sentence: String {
         let isHostFirst = prefix { $0 != " " }.contains(".")
         return (isHostFirst ? prefix(1) : prefix(1).uppercased()[...]) + dropFirst() + (hasSuffix(".") ? "" : ".")
     }
+
+    /// The text, or its beginning and `…` if it is too long to quote in a message.
+    package func shortened(to count: Int = 60) -> String { cut(toScalars: count) }
 
     /// The text cut to a number of Unicode scalars: a character may have any number of them.
     package func cut(toScalars limit: Int) -> String {

@@ -60,7 +60,8 @@ package final class ReadLog: Sendable {
 
 extension Failure {
     package static func invalidValue(_ value: String, for option: OptionSpec, hint: Message) -> Failure {
-        .usage(
+        if value.isTooLong { return .tooLong(Message(untranslated: "\(option.parameter)")) }
+        return .usage(
             "\(option.parameter)의 값 \("'\(value.terminalSafe)'".with(.i)) 올바르지 않습니다",
             "invalid value '\(value.terminalSafe)' for \(option.parameter)",
             hint: hint

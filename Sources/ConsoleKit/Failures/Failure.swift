@@ -36,7 +36,7 @@ package struct Failure: Error, Equatable {
 
     package func naming(_ operand: String) -> Failure {
         var failure = self
-        if about?.contains(operand) != true { failure.operand = operand }
+        if about?.contains(operand) != true { failure.operand = operand.cut(toScalars: 100) }
         return failure
     }
 
@@ -92,6 +92,24 @@ package struct Failure: Error, Equatable {
 
     package static func configuration(_ message: Message, hint: Message) -> Failure {
         Failure(code: .configuration, message: message, hint: hint)
+    }
+}
+
+extension String {
+    /// The maximum length of a title, a name or a word.
+    fileprivate static let wordLimit = 1_000
+
+    /// Whether the text is too long for a title, a name or a word; in Unicode scalars, of which a character may have any number.
+    package var isTooLong: Bool { utf8.count > Self.wordLimit && unicodeScalars.count > Self.wordLimit }
+}
+
+extension Failure {
+    package static func tooLong(_ name: Message) -> Failure {
+        let limit = String.wordLimit.grouped
+        return .usage(
+            "\(name): \(limit)자가 넘습니다", "\(name) is longer than \(limit) characters",
+            hint: Message("\(limit)자까지 적으세요", "use at most \(limit) characters")
+        )
     }
 }
 

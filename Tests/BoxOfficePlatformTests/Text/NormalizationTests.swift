@@ -19,6 +19,15 @@ struct NormalizationTests {
         }
     }
 
+    @Test("marks in disorder are ordered in linear time", .timeLimit(.minutes(1)))
+    func manyMarks() {
+        let count = 500_000
+        let text = "x" + String(repeating: "\u{301}\u{316}", count: count)
+        let scalars = Array(text.precomposed.unicodeScalars)
+        #expect(
+            scalars == ["x"] + Array(repeating: "\u{316}", count: count) + Array(repeating: "\u{301}", count: count))
+    }
+
     @Test(
         "text composes by characters",
         arguments: [

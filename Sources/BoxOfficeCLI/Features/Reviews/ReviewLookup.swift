@@ -11,6 +11,7 @@ extension Session {
         if let id = ReviewID(operand) {
             do { return try await store.review(id) } catch ReviewError.notFound {}
         }
+        if operand.isTooLong { throw Failure.tooLong(Message("제목", "the title")) }
         guard let text = operand.normalizedInput else { throw Failure.noReview(operand) }
         let own = try await store.reviews(of: nil).filter { $0.review.author == reviewer }
         let coded = own.filter { $0.review.movieCode.description == operand }
