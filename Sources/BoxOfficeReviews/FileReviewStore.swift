@@ -127,7 +127,7 @@ public struct FileReviewStore: ReviewStore {
         _ body: (inout ReviewDocument, _ copies: inout [String]) throws(ReviewError) -> Result
     ) async throws -> Result {
         do {
-            try createFolder(folder)
+            try Folder.create(folder, permissions: 0o700)
         } catch {
             throw ReviewError.unwritable(path: folder, reason: error.systemReason)
         }
@@ -159,22 +159,21 @@ public struct FileReviewStore: ReviewStore {
         }
     }
 
-    private func createFolder(_ path: String) throws {
-        let permissions: [FileAttributeKey: Any] = [.posixPermissions: 0o700]
-        let files = FileManager.default
-        try files.createDirectory(atPath: path, withIntermediateDirectories: true, attributes: permissions)
-    }
-
     private func write(_ document: ReviewDocument) throws(ReviewError) {
         do {
             let data = try document.data(relativeTo: folder)
-            try fileWriter.overwrite(path, with: data, permissions: 0o600, isSynced: true)
+            try fileWriter.overwrite(path, with: data, permissions: 0o600, isSynced: true, followsLinks: false)
         } catch {
             throw .unwritable(path: path, reason: error.systemReason)
         }
     }
 
     private var photos: String { folder + "/photos" }
+
+    /// The folder of photos, if it is one and not a link to one.
+    private var ownPhotos: Folder? {
+        get throws(POSIXError) { try Folder.opening(folder)?.subfolder("photos") }
+    }
 
     /// Returns an unused path for a copy of a photo: `ID.png`, or `ID.k3v9q2m7xd.png` if that exists.
     ///
@@ -195,7 +194,8 @@ public struct FileReviewStore: ReviewStore {
         let path = newPath(of: photo, for: review)
         copies.append(path)
         do {
-            try createFolder(photos)
+            try Folder.create(photos, permissions: 0o700)
+            guard try ownPhotos != nil else { throw POSIXError(.ENOTDIR) }
             try fileWriter.write(photo.data, to: path, permissions: 0o600, isSynced: true)
         } catch {
             throw .unwritable(path: path, reason: error.systemReason)
@@ -221,8 +221,10 @@ public struct FileReviewStore: ReviewStore {
 
     /// Removes the copies of photos that no review in a document refers to.
     private func remove(_ copies: [String], unlessUsedIn document: ReviewDocument) {
-        guard !copies.isEmpty else { return }
-        for path in Set(copies).subtracting(document.reviews.compactMap(\.photo)) { unlink(path) }
+        guard !copies.isEmpty, let folder = try? ownPhotos else { return }
+        for path in Set(copies).subtracting(document.reviews.compactMap(\.photo)) {
+            try? folder.remove(String(path.dropFirst(photos.count + 1)))
+        }
     }
 
     /// Returns whether a photo is a copy that this store made for a review; other files belong to the user.

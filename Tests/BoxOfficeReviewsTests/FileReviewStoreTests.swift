@@ -192,14 +192,30 @@ import Testing
         }
     }
 
-    @Test("a link instead of the file stays, and its target is written")
-    func link() async throws {
+    @Test(
+        "nothing is written through a link",
+        arguments: [
+            ("reviews.json", "not a regular file"), ("photos", "Not a directory"), (".lock", "not a regular file"),
+        ]
+    )
+    func link(name: String, reason: String) async throws {
         let real = try TemporaryFolder()
-        try folder.link("reviews.json", to: real.path + "/mine.json")
-        _ = try await store.add(sample("a"), copying: nil)
-        _ = try await store.add(sample("b"), copying: nil)
-        #expect(real.files == ["mine.json"])
-        #expect(try await store.reviews(of: nil).count == 2)
+        try real.write("mine", to: "photos/a.png")
+        try folder.link(name, to: real.path + (name == "photos" ? "/photos" : "/none"))
+        let error = await #expect(throws: ReviewError.self) { try await store.add(sample("b"), copying: picture()) }
+        let path = folder.path + (name == "photos" ? "/photos/b.png" : "/" + name)
+        #expect(error == .unwritable(path: path, reason: reason))
+        #expect(real.files == ["photos/a.png"])
+    }
+
+    @Test("a photo behind a link is not deleted with its review")
+    func linkedPhoto() async throws {
+        let real = try TemporaryFolder()
+        try real.write("mine", to: "a.png")
+        try folder.link("photos", to: real.path)
+        try folder.write(Self.row(#""photo":"photos/a.png""#), to: "reviews.json")
+        try await store.remove(store.review(try #require(ReviewID("a"))))
+        #expect(real.files == ["a.png"])
     }
 
     @Test("a photo is copied to the folder, and replaced and removed with its review")

@@ -11,11 +11,13 @@ private let harnesses: [String: @Sendable (Data) throws -> Void] = [
     "days": days,
     "dotenv": dotEnv,
     "firestore": firestore,
+    "folders": archiveFolders,
     "headers": headers,
     "json": json,
     "messages": messages,
     "pictures": pictures,
     "reviews": reviewDocuments,
+    "times": fetchTimes,
     "width": displayWidth,
 ]
 

@@ -46,7 +46,11 @@ final class Session: Sendable {
             guard !needsArchive else { throw Failure.noArchive }
             diagnostics.note(.noArchive)
         }
-        let archive = folder.map { ResponseArchive(folder: $0, fileWriter: context.fileWriter) }
+        let archive = folder.map { folder in
+            ResponseArchive(folder: folder, fileWriter: context.fileWriter, now: context.now) { path in
+                diagnostics.note("\(path): 일반 파일이나 폴더가 아니어서 무시합니다", "ignored \(path): not a regular file or folder")
+            }
+        }
         // Without a folder there, as with /dev/null, nothing is archived; a file is probably a mistake.
         var status = stat()
         if let folder, stat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFREG { try archive?.requireFolder() }

@@ -44,12 +44,13 @@ struct SettingsFile: Sendable {
     /// Sets a setting in a file, or with `nil` removes it, and leaves the other lines as they are.
     ///
     /// The file is replaced in one step and under a lock, so that no process undoes the change of another. Only the user can
-    /// read a new one; an existing one keeps its permissions.
+    /// read a new one, or one in which a key was saved; otherwise an existing one keeps its permissions. Throws ``FileRefusal`` rather
+    /// than save a key where others may change the file.
     static func set(
         _ setting: Setting, to value: String?, in path: String, by fileWriter: AtomicFileWriter
     ) throws -> Bool {
         // To remove a setting, no folder is created.
-        if value != nil { try? createFolder(of: path) }
+        if value != nil { try? Folder.create(path.parentFolder, permissions: 0o700) }
         let lock = FileLock(path.parentFolder + "/.lock", patience: .seconds(10))
         // Where there are no locks, the file can still be set.
         if lock == nil, errno == EWOULDBLOCK { throw POSIXError.current }
@@ -64,15 +65,21 @@ struct SettingsFile: Sendable {
             guard changed.count <= limit else { throw TooLarge() }
             _ = try lines(of: changed, path)
         }
-        try createFolder(of: path)
-        try fileWriter.overwrite(path, with: changed, permissions: 0o600, isSynced: true)
+        try Folder.create(path.parentFolder, permissions: 0o700)
+        let hasNewKey = setting.isSecret && value != nil
+        if hasNewKey { try checkOwner(of: path) }
+        try fileWriter.overwrite(
+            path, with: changed, permissions: 0o600, isSynced: true, keepsPermissions: !hasNewKey
+        )
         return true
     }
 
-    private static func createFolder(of path: String) throws {
-        try FileManager.default.createDirectory(
-            atPath: path.parentFolder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700]
-        )
+    private static func checkOwner(of path: String) throws {
+        if let file = try File.status(of: path), file.st_uid != geteuid() { throw FileRefusal.foreign }
+        var folder = stat()
+        guard stat(path.parentFolder, &folder) == 0, [geteuid(), 0].contains(folder.st_uid),
+            folder.st_mode & (S_IWGRP | S_IWOTH) == 0
+        else { throw FileRefusal.replaceable }
     }
 
     /// Returns the bytes of a file, none if it does not exist; any number of them, so that a file can be shortened.
@@ -86,31 +93,16 @@ struct SettingsFile: Sendable {
     struct TooLarge: Error {}
 }
 
-/// The text of a file in which bytes that are not UTF-8 stay as they are.
+/// The text of a file, whose bytes beyond ASCII have a character each unless all are valid UTF-8, so that they stay as they are.
 private struct LosslessText {
-    /// The text, with a character of its own for each such byte.
     let text: String
     private let isUTF8: Bool
 
     init(_ data: Data) {
-        if let text = String(validating: data, as: UTF8.self) {
-            (self.text, isUTF8) = (text, true)
-            return
-        }
-        var text = String.UnicodeScalarView()
-        var (parser, bytes, rest) = (Unicode.UTF8.ForwardParser(), data.makeIterator(), data[...])
-        parsing: while true {
-            switch parser.parseScalar(from: &bytes) {
-            case .valid(let encoded):
-                text.append(Unicode.UTF8.decode(encoded))
-                rest = rest.dropFirst(encoded.count)
-            case .error(let length):
-                text += rest.prefix(length).compactMap { Unicode.Scalar(Self.privateUse + UInt32($0)) }
-                rest = rest.dropFirst(length)
-            case .emptyInput: break parsing
-            }
-        }
-        (self.text, isUTF8) = (String(text), false)
+        let valid = String(validating: data, as: UTF8.self)
+        isUTF8 = valid != nil
+        let scalars = data.lazy.compactMap { Unicode.Scalar(UInt32($0) + ($0 < 0x80 ? 0 : Self.privateUse)) }
+        text = valid ?? String(String.UnicodeScalarView(scalars))
     }
 
     /// Returns the bytes of a text that was made of this one.

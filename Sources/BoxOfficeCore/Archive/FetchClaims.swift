@@ -10,13 +10,11 @@ package final class FetchClaims: Sendable {
     private static let pause = Duration.milliseconds(50)
 
     private let folder: String
-    /// The file, opened for the first claim; -1 if that failed.
-    private let descriptor = Lock<Int32?>(nil)
+    /// The file, opened for the first claim; `nil` in it if that failed.
+    private let file = Lock<File??>(nil)
 
     /// Creates claims on items of the archive in a folder, which is created with the first claim.
     package init(archive folder: String) { self.folder = folder }
-
-    deinit { descriptor.withLock { if let descriptor = $0, descriptor >= 0 { close(descriptor) } } }
 
     /// Claims an item; first waits while another process has a claim on it.
     package func claim(_ name: String, clock: some Clock<Duration>) async throws {
@@ -34,15 +32,15 @@ package final class FetchClaims: Sendable {
         lock.l_whence = Int16(SEEK_SET)
         lock.l_start = off_t(name.stableHash)
         lock.l_len = 1
-        return fcntl(openDescriptor, F_SETLK, &lock) == 0
+        return fcntl(openFile?.descriptor ?? -1, F_SETLK, &lock) == 0
     }
 
-    private var openDescriptor: Int32 {
-        descriptor.withLock { descriptor in
-            if let descriptor { return descriptor }
-            try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-            let opened = open(folder + "/.lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
-            descriptor = opened
+    private var openFile: File? {
+        file.withLock { file in
+            if let file { return file }
+            try? Folder.create(folder)
+            let opened = try? File.opened(folder + "/.lock", O_RDWR | O_CREAT | O_NOFOLLOW, permissions: 0o644)
+            file = .some(opened)
             return opened
         }
     }

@@ -8,7 +8,7 @@ import BoxOfficePlatform
 ///     targetDt=20150701.json	2024-08-06T00:00:00Z	4713	5f2d6c9a01b3e478
 ///
 /// Of the lines that match an answer, the last one counts. Several processes append to the files without locks; a damaged line,
-/// or one whose answer was replaced meanwhile, matches nothing.
+/// or one whose answer was replaced meanwhile, matches nothing. A link, a pipe or a device in place of a file is replaced by one.
 final class FetchTimes: Sendable {
     private struct State {
         /// The files that were read, by the hash of their folder and their year.
@@ -16,6 +16,10 @@ final class FetchTimes: Sendable {
     }
 
     private let state = Lock(State())
+    private let onIgnored: @Sendable (String) -> Void
+
+    /// Creates a reader and writer; the closure gets the paths that are not files.
+    init(onIgnored: @escaping @Sendable (String) -> Void) { self.onIgnored = onIgnored }
 
     /// An answer's file and line.
     ///
@@ -58,20 +62,30 @@ final class FetchTimes: Sendable {
                 var status = stat()
                 guard stat(place.logPath, &status) == 0, Int(status.st_size) != size else { return nil }
             }
-            state.logs[place.log] = FetchLog(reading: place.logPath)
+            state.logs[place.log] = FetchLog(reading: place.logPath, onIgnored: onIgnored)
             return state.logs[place.log]?.fetched(place.name, count, hash)
         }
     }
 
     /// Adds lines for answers of one time, after they were written.
-    func add(_ answers: [(path: String, bytes: Data)], fetched: Date) throws {
+    func add(_ answers: [(path: String, bytes: Data)], fetched: Date, with fileWriter: AtomicFileWriter) throws {
         let time = UTCTimestamp(fetched).inSeconds
-        let places = answers.map { (place: Place($0.path), bytes: $0.bytes) }
+        // A file from elsewhere may have any name.
+        let places = answers.map { (place: Place($0.path), bytes: $0.bytes) }.filter { answer in
+            !answer.place.nameText.unicodeScalars.contains { $0.properties.generalCategory == .control }
+        }
         for (log, answers) in Dictionary(grouping: places, by: \.place.log) {
             let lines = answers.map { place, bytes in
                 "\(place.nameText)\t\(time)\t\(bytes.count)\t\(bytes.stableHash.hexadecimal)\n"
             }
-            try File.appending(to: answers[0].place.logPath).appendLines(Data(lines.joined().utf8))
+            let (path, text) = (answers[0].place.logPath, Data(lines.joined().utf8))
+            do {
+                let flags = O_RDWR | O_APPEND | O_CREAT | O_NOFOLLOW
+                try File.opened(path, flags, permissions: 0o644).appendLines(text)
+            } catch let error as POSIXError where error.code == .EINVAL {
+                onIgnored(path)
+                try fileWriter.write(text, to: path)
+            }
             state.withLock { $0.logs[log] = nil }
         }
     }
@@ -80,7 +94,8 @@ final class FetchTimes: Sendable {
     func rewrite(in path: String, _ files: [Folder.Entry], with fileWriter: AtomicFileWriter) {
         for file in files where FetchLog.isName(file.name) {
             let log = path + "/" + file.name
-            var lines = FetchLog(reading: log)
+            var lines = FetchLog(reading: log, onIgnored: onIgnored)
+            guard lines.isOwn else { continue }
             let text = lines.text(for: files)
             if text.isEmpty {
                 unlink(log)
@@ -131,7 +146,18 @@ struct FetchLog {
     var size: Int { bytes.count }
 
     /// Reads a file; one that cannot be read has no lines.
-    init(reading path: String) { bytes = File.reading(path, limit: Self.sizeLimit)?.contents() ?? Data() }
+    init(reading path: String, onIgnored: (String) -> Void) {
+        bytes = File.reading(path, limit: Self.sizeLimit, onIgnored: onIgnored)?.contents() ?? Data()
+    }
+
+    /// Whether the file has a line of this form; otherwise it may be a user's.
+    var isOwn: Bool {
+        var isOwn = false
+        Self.forEachLine(of: bytes) { text, line in
+            isOwn = isOwn || Self.parse(text, (line.tab + 1)..<line.end) != nil
+        }
+        return isOwn
+    }
 
     /// Returns when an answer was fetched, by the hash of its name, if a line matches it.
     mutating func fetched(_ name: UInt64, _ count: Int, _ hash: UInt64?) -> Date? { match(name, count, hash)?.fetched }
@@ -210,7 +236,10 @@ struct FetchLog {
     }
 
     /// Returns whether a file's name is that of such a file, which is never the name of an answer.
-    static func isName(_ file: String) -> Bool { file.hasPrefix("fetched") && file.hasSuffix(".txt") }
+    static func isName(_ file: String) -> Bool {
+        file == name(nil)
+            || file == name(Int(file.dropFirst("fetched-".count).prefix(4)).flatMap { $0 > 999 ? $0 : nil })
+    }
 
     /// The name of the file for the answers of a year, or without one.
     fileprivate static func name(_ year: Int?) -> String { year.map { "fetched-\($0).txt" } ?? "fetched.txt" }

@@ -17,7 +17,7 @@ extension ResponseArchive {
             }
             guard !answers.isEmpty else { continue }
             do {
-                try fetchTimes.add(answers, fetched: fetched)
+                try fetchTimes.add(answers, fetched: fetched, with: fileWriter)
             } catch {
                 try checkWritable(for: services.filter { $0.path == path })
                 throw error

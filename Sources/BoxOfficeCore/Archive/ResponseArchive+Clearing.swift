@@ -19,9 +19,9 @@ public struct ArchiveClearance: Hashable, Sendable {
 extension ResponseArchive {
     /// Deletes the archive's own files, and service folders that become empty.
     ///
-    /// The archive's own files are answers, recognized by name, and temporary files left by an interrupted program.
-    /// All other files stay. A linked folder is cleared too, and a linked file loses its link. With an age in seconds, newer
-    /// answers and those of unknown age stay. A dry run only counts the files.
+    /// The archive's own files are answers, recognized by name, the files that say when they were fetched, and temporary files
+    /// left by an interrupted program. All other files stay, and so do links. With an age in seconds, newer answers and those
+    /// of unknown age stay. A dry run only counts the files.
     package func clear(
         answersOf services: [ArchivedService], olderThan age: TimeInterval?, now: Date, isDryRun: Bool = false
     ) throws(UnreadableArchive) -> ArchiveClearance {
@@ -39,6 +39,7 @@ extension ResponseArchive {
         var clearance = ArchiveClearance(folder: folder)
         try forEachFolder(of: services) { path, folder throws(POSIXError) in
             var left: [Folder.Entry] = []
+            let deleted = clearance.files
             for file in try folder.files() {
                 let isDeleted =
                     AtomicFileWriter.isTemporary(file.name)
@@ -49,7 +50,7 @@ extension ResponseArchive {
                     continue
                 }
                 do throws(POSIXError) {
-                    if !isDryRun { try folder.remove(file) }
+                    if !isDryRun { try folder.remove(file.name) }
                     clearance.files += 1
                     clearance.bytes += file.bytes
                 } catch {
@@ -58,7 +59,9 @@ extension ResponseArchive {
                     left.append(file)
                 }
             }
-            if !isDryRun { fetchTimes.rewrite(in: "\(self.folder)/\(path)", left, with: fileWriter) }
+            if !isDryRun, clearance.files > deleted {
+                fetchTimes.rewrite(in: "\(self.folder)/\(path)", left, with: fileWriter)
+            }
         }
         if !isDryRun { removeEmptyFolders(of: services) }
         return clearance

@@ -7,7 +7,7 @@ extension ResponseArchive {
     ) throws(UnreadableArchive) {
         do throws(POSIXError) {
             guard let root = try Folder.opening(folder) else { return }
-            for path in services.paths {
+            for path in services.paths where link(to: path) == nil {
                 var current: Folder? = root
                 for part in path.split(separator: "/") { current = try current?.subfolder(String(part)) }
                 if let current { try body(path, current) }
@@ -15,6 +15,21 @@ extension ResponseArchive {
         } catch {
             throw UnreadableArchive(folder: folder, error: error)
         }
+    }
+
+    /// Returns the first link among the folders of a path in the archive, which counts as absent, if any.
+    func link(to path: String) -> String? {
+        var current = folder
+        var status = stat()
+        for part in path.split(separator: "/") {
+            current += "/" + part
+            guard lstat(current, &status) == 0 else { return nil }
+            guard status.st_mode & S_IFMT != S_IFLNK else {
+                onIgnored(current)
+                return current
+            }
+        }
+        return nil
     }
 
     /// Checks that the archive is a folder; it may be missing unless it `mustExist`.
@@ -31,6 +46,7 @@ extension ResponseArchive {
     /// Checks, without writing, that the permissions of each service folder or its closest existing parent allow writing.
     package func checkWritable(for services: [ArchivedService]) throws(UnwritableFolder) {
         for service in services.paths {
+            if let link = link(to: service) { throw UnwritableFolder(path: link, error: .init(.ENOTDIR), isOwn: false) }
             var path = folder + "/" + service
             var status = stat()
             while lstat(path, &status) != 0, path != path.parentFolder { path = path.parentFolder }

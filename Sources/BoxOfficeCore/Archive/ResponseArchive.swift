@@ -4,8 +4,10 @@ public import BoxOfficePlatform
 ///
 /// An answer's name consists of its path and its query without the key, such as
 /// `boxoffice/searchDailyBoxOfficeList/targetDt=20230801.json`. Text files beside the answers say when each was fetched, so a
-/// copy of the folder says what the original said; the times of files are not used. Several processes can share a folder:
-/// files are replaced atomically.
+/// copy of the folder says what the original said; the times of files are not used. A time later than now is unknown. Several
+/// processes can share a folder: files are replaced atomically.
+///
+/// The folder may be a link. In it, links count as absent, and so do pipes and devices: nothing is read or written through them.
 ///
 /// Names are the same on every system. On a disk that ignores case, as most disks on a Mac do, the answers to two requests that
 /// differ only in case, such as searches for `up` and `UP`, replace each other. The answer to one is never returned for the
@@ -26,21 +28,32 @@ public struct ResponseArchive: Sendable {
     /// The folder's path.
     public let folder: String
     let fileWriter: AtomicFileWriter
-    let fetchTimes = FetchTimes()
+    let fetchTimes: FetchTimes
+    let onIgnored: @Sendable (String) -> Void
+    /// The clock for stored times.
+    var now: @Sendable () -> Date
+    /// The folders of answers, such as `movie/searchMovieInfo/`, that are known not to be links.
+    private let ownFolders = Lock<[String]>([])
 
     /// Opens an archive; its folder is created with the first answer.
     ///
     /// - Parameter directory: The folder's file URL, such as a folder in the app's caches directory.
     public init(directory: URL) { self.init(folder: directory.path(percentEncoded: false)) }
 
-    package init(folder: String, fileWriter: AtomicFileWriter = AtomicFileWriter()) {
-        (self.folder, self.fileWriter) = (folder, fileWriter)
+    /// Opens an archive; the closure gets the paths of links, pipes and devices in it.
+    package init(
+        folder: String, fileWriter: AtomicFileWriter = AtomicFileWriter(),
+        now: @escaping @Sendable () -> Date = { Date() },
+        onIgnored: @escaping @Sendable (_ path: String) -> Void = { _ in }
+    ) {
+        (self.folder, self.fileWriter, self.now, self.onIgnored) = (folder, fileWriter, now, onIgnored)
+        fetchTimes = FetchTimes(onIgnored: onIgnored)
     }
 
     /// Returns the answer with a name of ``name(path:parameters:suffix:)``, if there is one that can be read.
     package func answer(named name: String) -> Answer? {
         guard let (path, file) = file(named: name), let data = file.contents() else { return nil }
-        return Answer(data: data, fetched: fetchTimes.fetched(path, count: data.count, bytes: data))
+        return Answer(data: data, fetched: known(fetchTimes.fetched(path, count: data.count, bytes: data)))
     }
 
     /// Returns the bytes of an answer, if there is one that can be read.
@@ -50,46 +63,59 @@ public struct ResponseArchive: Sendable {
 
     /// Returns when an answer was fetched, if there is one and that is known, without reading it.
     func fetched(named name: String) -> Date? {
-        file(named: name).flatMap { path, file in fetchTimes.fetched(path, count: file.size) }
+        file(named: name).flatMap { path, file in known(fetchTimes.fetched(path, count: file.size)) }
     }
 
     /// Returns when an answer was fetched, if known; `path` is its folder in the archive, such as `movie/searchMovieInfo`.
     func fetched(_ file: Folder.Entry, in path: String) -> Date? {
-        fetchTimes.fetched("\(folder)/\(path)/\(file.name)", count: file.bytes)
+        known(fetchTimes.fetched("\(folder)/\(path)/\(file.name)", count: file.bytes))
     }
+
+    /// The stored time, unless it is later than now, from a wrong clock; clocks may differ by five minutes.
+    private func known(_ fetched: Date?) -> Date? { fetched.flatMap { $0 <= now() + 300 ? $0 : nil } }
 
     private func file(named name: String) -> (path: String, file: File)? {
         let path = folder + "/" + name
-        guard let file = File.reading(path, limit: Self.sizeLimit), !file.hasOtherCase(than: path) else { return nil }
+        guard let file = File.reading(path, limit: Self.sizeLimit, onIgnored: onIgnored),
+            !file.hasOtherCase(than: path), isInOwnFolder(name)
+        else { return nil }
         return (path, file)
+    }
+
+    private func isInOwnFolder(_ name: String) -> Bool {
+        ownFolders.withLock { folders in
+            if folders.contains(where: name.hasPrefix) { return true }
+            let path = name.parentFolder
+            guard link(to: path) == nil else { return false }
+            folders.append(path + "/")
+            return true
+        }
     }
 
     /// Writes an answer under its name, replacing an older one.
     package func keep(_ data: Data, as name: String, fetched: Date) throws(POSIXError) {
-        let path = folder + "/" + name
         // Another process that clears the archive may just have removed the folder, even several times.
         for _ in 1..<100 {
             do throws(POSIXError) {
-                return try write(data, to: path, fetched: fetched)
+                return try write(data, as: name, fetched: fetched)
             } catch {
                 guard error.code == .ENOENT else { throw error }
             }
         }
-        try write(data, to: path, fetched: fetched)
+        try write(data, as: name, fetched: fetched)
     }
 
-    private func write(_ data: Data, to path: String, fetched: Date) throws(POSIXError) {
-        let parent = path.parentFolder
+    private func write(_ data: Data, as name: String, fetched: Date) throws(POSIXError) {
+        let path = folder + "/" + name
+        guard link(to: name.parentFolder) == nil else { throw POSIXError(.ENOTDIR) }
         do {
-            if !FileManager.default.fileExists(atPath: parent) {
-                try FileManager.default.createDirectory(atPath: parent, withIntermediateDirectories: true)
-            }
+            try Folder.create(path.parentFolder)
             #if canImport(Darwin)
             // Otherwise the file might keep its name in the other case.
             if File.reading(path, limit: Self.sizeLimit)?.hasOtherCase(than: path) == true { unlink(path) }
             #endif
             try fileWriter.write(data, to: path)
-            try fetchTimes.add([(path, data)], fetched: fetched)
+            try fetchTimes.add([(path, data)], fetched: fetched, with: fileWriter)
         } catch {
             throw error.posixError
         }

@@ -33,24 +33,19 @@ package struct KeyRecord: Sendable {
 
 extension KeyRecord {
     package func addCall() throws {
-        let descriptor = try openToday()
-        defer { close(descriptor) }
+        let file = try openToday()
         do {
-            try File.writeAll(Data(".".utf8), to: descriptor)
+            try file.append(Data(".".utf8))
         } catch let error as POSIXError where [.ENOSPC, .EDQUOT].contains(error.code) {
             // A full disk has no room for the byte, but a file can grow without bytes. Of calls at the same moment, one counts.
-            guard ftruncate(descriptor, off_t(try Self.size(of: descriptor)) + 1) == 0 else { throw error }
+            guard ftruncate(file.descriptor, off_t(file.size) + 1) == 0 else { throw error }
         }
     }
 
     /// Returns the number of calls made today.
     ///
     /// Opens the file for counting, so that an unwritable folder is an error instead of a day without calls.
-    package func callsToday() throws -> Int {
-        let descriptor = try openToday()
-        defer { close(descriptor) }
-        return try Self.size(of: descriptor)
-    }
+    package func callsToday() throws -> Int { try openToday().size }
 
     /// Returns the number of calls that are left today: 0 once KOBIS said so.
     package func callsLeft() throws -> Int {
@@ -66,8 +61,8 @@ extension KeyRecord {
             guard unlink(usedUpPath) == 0 || errno == ENOENT else { throw POSIXError.current }
             return
         }
-        close(try openToday())
-        close(try opening(usedUpPath, O_CREAT))
+        _ = try openToday()
+        _ = try opened(usedUpPath, O_CREAT)
     }
 
     private static let prefix = "calls-"
@@ -77,13 +72,13 @@ extension KeyRecord {
     private var usedUpPath: String { "\(folder)/\(todayName)-used-up" }
 
     /// Opens today's file for appending; creating it removes the files of earlier days.
-    private func openToday() throws -> Int32 {
+    private func openToday() throws -> File {
         let path = folder + "/" + todayName
         do {
-            return try opening(path, O_APPEND)
-        } catch let error as POSIXError where error.code == .ENOENT {
-            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-            let created = try opening(path, O_APPEND | O_CREAT)
+            return try opened(path, O_APPEND)
+        } catch let error where error.code == .ENOENT {
+            try Folder.create(folder)
+            let created = try opened(path, O_APPEND | O_CREAT)
             removeEarlierDays()
             return created
         }
@@ -115,24 +110,14 @@ extension KeyRecord {
     /// Records whether KOBIS accepted the key, unless this is known.
     package func setKey(isAccepted: Bool) throws {
         guard isAccepted != self.isAccepted else { return }
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        let descriptor = try opening(keyPath, O_CREAT)
-        defer { close(descriptor) }
-        guard ftruncate(descriptor, isAccepted ? 1 : 2) == 0 else { throw POSIXError.current }
+        try Folder.create(folder)
+        let file = try opened(keyPath, O_CREAT)
+        guard ftruncate(file.descriptor, isAccepted ? 1 : 2) == 0 else { throw POSIXError.current }
     }
 
     private var keyPath: String { "\(folder)/key-\(hash)" }
 
-    private func opening(_ path: String, _ flags: Int32) throws -> Int32 {
-        // A pipe of that name must not block the program.
-        let descriptor = open(path, O_WRONLY | O_CLOEXEC | O_NONBLOCK | flags, 0o644)
-        guard descriptor >= 0 else { throw POSIXError.current }
-        return descriptor
-    }
-
-    private static func size(of descriptor: Int32) throws -> Int {
-        var status = stat()
-        guard fstat(descriptor, &status) == 0 else { throw POSIXError.current }
-        return Int(status.st_size)
+    private func opened(_ path: String, _ flags: Int32) throws(POSIXError) -> File {
+        try File.opened(path, O_WRONLY | O_NOFOLLOW | flags, permissions: 0o644)
     }
 }

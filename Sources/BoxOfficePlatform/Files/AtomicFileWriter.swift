@@ -62,18 +62,21 @@ package final class AtomicFileWriter: Sendable {
         try renameExclusively(draft, permissions: permissions)
     }
 
-    /// Writes a file of the user, which keeps its permissions, its owner and its other names; `permissions` are for a new one.
+    /// Writes a file of the user, which keeps its owner, its other names and, by default, its permissions; `permissions` are
+    /// for a new one.
     ///
-    /// Symbolic links are followed. The file is replaced atomically, unless it has other hard links, or its owner cannot be kept:
-    /// then its contents are replaced in place, after they were written to the disk once, so that there is room for them.
-    /// Throws ``NotRegularFile`` for a folder, a pipe, a socket or a device, otherwise `POSIXError`.
+    /// By default, symbolic links are followed. The file is replaced atomically, unless it has other hard links, or its owner
+    /// cannot be kept: then its contents are replaced in place, after they were written to the disk once, so that there is
+    /// room for them. Throws ``FileRefusal`` for a folder, a pipe, a socket or a device, otherwise `POSIXError`.
     package func overwrite(
-        _ path: String, with data: Data, permissions: mode_t = 0o644, isSynced: Bool = false
+        _ path: String, with data: Data, permissions: mode_t = 0o644, isSynced: Bool = false, followsLinks: Bool = true,
+        keepsPermissions: Bool = true
     ) throws {
-        let path = try path.resolvingSymlinks
-        guard let old = try File.status(of: path) else {
+        let path = followsLinks ? try path.resolvingSymlinks : path
+        guard var old = try File.status(of: path, followsLinks: followsLinks) else {
             return try write(data, to: path, permissions: permissions, isSynced: isSynced)
         }
+        if !keepsPermissions { old.st_mode = old.st_mode & S_IFMT | permissions }
         try writing(data, to: draft(of: path, permissions: 0o600), isSynced: isSynced) { draft in
             try replace(old, by: draft, isSynced: isSynced)
         }
@@ -84,7 +87,9 @@ package final class AtomicFileWriter: Sendable {
             guard rename(draft.temporary, draft.path) == 0 else { throw POSIXError.current }
         } else {
             // An interruption comes before or after.
-            try state.withLock { _ in try File.replaceContents(of: draft.path, with: draft.file, isSynced: isSynced) }
+            try state.withLock { _ in
+                try File.replaceContents(of: draft.path, old.st_mode, with: draft.file, isSynced: isSynced)
+            }
         }
     }
 

@@ -3,7 +3,7 @@
 /// Reading 8,000 files takes half the time of `Data(contentsOf:)`, which also fails on pipes, and
 /// `Data.write(options: .atomic)` waits for the disk every time.
 package final class File: Sendable {
-    private let descriptor: Int32
+    package let descriptor: Int32
     /// The modification time.
     package let changed: Date
     /// The size in bytes when the file was opened.
@@ -19,19 +19,34 @@ package final class File: Sendable {
     ///
     /// Fails on a folder (`EISDIR`), on a pipe or a device, which could block forever (`EINVAL`), and on a file larger than
     /// the limit in bytes (`EFBIG`).
-    package static func reading(_ path: String, limit: Int) -> File? {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-        guard descriptor >= 0 else { return nil }
-        var status = stat()
-        guard fstat(descriptor, &status) == 0 else {
-            close(descriptor)
-            return nil
+    package static func reading(_ path: String, limit: Int) -> File? { try? opened(path, O_RDONLY, limit: limit) }
+
+    /// Opens a file of the program, or returns `nil` and sets `errno`; the closure gets the path of what is no file.
+    package static func reading(_ path: String, limit: Int, onIgnored: (String) -> Void) -> File? {
+        let file = try? opened(path, O_RDONLY | O_NOFOLLOW, limit: limit)
+        if file == nil, errno == EINVAL { onIgnored(path) }
+        return file
+    }
+
+    /// Opens a file with some flags; throws what ``reading(_:limit:)`` sets `errno` to.
+    ///
+    /// With `O_NOFOLLOW`, a link is no file either (`EINVAL`).
+    package static func opened(
+        _ path: String, _ flags: Int32, permissions: mode_t = 0, limit: Int = .max
+    ) throws(POSIXError) -> File {
+        let descriptor = open(path, flags | O_CLOEXEC | O_NONBLOCK, permissions)
+        guard descriptor >= 0 else {
+            // A link; or a socket, or a pipe that nothing reads.
+            if errno == ELOOP && flags & O_NOFOLLOW != 0 || errno == ENXIO { errno = EINVAL }
+            throw .current
         }
+        var status = stat()
+        fstat(descriptor, &status)
         let kind = status.st_mode & S_IFMT
         guard kind == S_IFREG, status.st_size <= limit else {
             close(descriptor)
             errno = kind == S_IFDIR ? EISDIR : kind == S_IFREG ? EFBIG : EINVAL
-            return nil
+            throw .current
         }
         return File(descriptor: descriptor, changed: status.changed, size: Int(status.st_size))
     }
@@ -124,17 +139,17 @@ package final class File: Sendable {
         return String(decoding: line, as: UTF8.self)
     }
 
-    /// Returns the status of a regular file, if it exists; throws ``NotRegularFile`` for what no file may replace.
-    package static func status(of path: String) throws -> stat? {
+    /// Returns the status of a regular file, if it exists; throws ``FileRefusal`` for what no file may replace.
+    package static func status(of path: String, followsLinks: Bool = true) throws -> stat? {
         var status = stat()
-        guard stat(path, &status) == 0 else {
+        guard (followsLinks ? stat(path, &status) : lstat(path, &status)) == 0 else {
             guard errno == ENOENT else { throw POSIXError.current }
             return nil
         }
         switch status.st_mode & S_IFMT {
         case S_IFREG: return status
         case S_IFDIR: throw POSIXError(.EISDIR)
-        case _: throw NotRegularFile()
+        case _: throw FileRefusal.notRegular
         }
     }
 
@@ -150,10 +165,14 @@ package final class File: Sendable {
     }
 
     /// Replaces the contents of an existing file, which stays the same file, by those of another.
-    static func replaceContents(of path: String, with other: File, isSynced: Bool) throws {
+    static func replaceContents(of path: String, _ mode: mode_t, with other: File, isSynced: Bool) throws {
         let descriptor = open(path, O_WRONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw POSIXError.current }
         defer { close(descriptor) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0, status.st_mode == mode || fchmod(descriptor, mode & 0o7777) == 0 else {
+            throw POSIXError.current
+        }
         lseek(other.descriptor, 0, SEEK_SET)
         var count = 0
         while true {
@@ -173,17 +192,8 @@ package final class File: Sendable {
     }
 
     /// Creates a file; it must not exist.
-    package static func creating(_ path: String, permissions: mode_t) throws -> File {
-        let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, permissions)
-        guard descriptor >= 0 else { throw POSIXError.current }
-        return File(descriptor: descriptor, changed: Date(), size: 0)
-    }
-
-    /// Opens a file for ``appendLines(_:)``; it is created if it does not exist.
-    package static func appending(to path: String) throws -> File {
-        let descriptor = open(path, O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC, 0o644)
-        guard descriptor >= 0 else { throw POSIXError.current }
-        return File(descriptor: descriptor, changed: Date(), size: 0)
+    package static func creating(_ path: String, permissions: mode_t) throws(POSIXError) -> File {
+        try opened(path, O_RDWR | O_CREAT | O_EXCL, permissions: permissions)
     }
 
     /// Appends lines in one write, so that lines which other processes append do not mix with them.

@@ -1,19 +1,18 @@
 /// An exclusive lock across processes, released when the value is deallocated or its process ends.
 package final class FileLock {
-    private let descriptor: Int32
+    private let file: File
 
     /// Waits for the lock on the calling thread.
     ///
     /// Fails (`nil`) if the lock file cannot be created or locked, with `errno` set: to `EWOULDBLOCK` if another process still
     /// holds the lock. Tests replace the system call.
     package init?(_ path: String, patience: Duration, lock: (Int32, Int32) -> Int32 = flock) {
-        descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { return nil }
+        guard let file = try? File.opened(path, O_RDWR | O_CREAT | O_NOFOLLOW, permissions: 0o600) else { return nil }
+        self.file = file
         let deadline = ContinuousClock.now + patience
-        while lock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+        while lock(file.descriptor, LOCK_EX | LOCK_NB) != 0 {
             let error = errno
             guard error == EINTR || error == EWOULDBLOCK && .now < deadline else {
-                // `deinit` closes the descriptor.
                 errno = error
                 return nil
             }
@@ -30,12 +29,5 @@ package final class FileLock {
             guard error.code == .EWOULDBLOCK, .now < deadline else { throw error }
             try await Task.sleep(for: .milliseconds(10))
         }
-    }
-
-    deinit {
-        guard descriptor >= 0 else { return }
-        let error = errno
-        close(descriptor)
-        errno = error
     }
 }

@@ -1,9 +1,9 @@
 /// An open folder.
 ///
 /// Its entries are accessed by descriptor, so nothing else is touched even if someone moves folders meanwhile. Symbolic links
-/// are followed, as when a file is read by its path, but removing a link leaves its target.
+/// in it count as absent.
 package final class Folder {
-    /// A regular file in the folder, or a link to one.
+    /// A regular file in the folder.
     package struct Entry {
         package let name: String
         package let bytes: Int
@@ -26,7 +26,19 @@ package final class Folder {
     }
 
     package func subfolder(_ name: String) throws(POSIXError) -> Folder? {
-        try Self.folder(absent: [ENOENT, ENOTDIR, ELOOP]) { openat(descriptor, name, $0) }
+        try Self.folder(absent: [ENOENT, ENOTDIR, ELOOP]) { openat(descriptor, name, $0 | O_NOFOLLOW) }
+    }
+
+    /// Creates a folder and its parents, unless they exist, with permissions that the umask limits.
+    package static func create(_ path: String, permissions: mode_t = 0o755) throws(POSIXError) {
+        if mkdir(path, permissions) == 0 { return }
+        if errno == ENOENT, path != path.parentFolder {
+            try create(path.parentFolder, permissions: permissions)
+            if mkdir(path, permissions) == 0 { return }
+        }
+        let error = POSIXError.current
+        // Only a folder contains ".".
+        guard access(path + "/.", F_OK) == 0 else { throw error }
     }
 
     private static func folder(absent: [Int32], _ body: (Int32) -> Int32) throws(POSIXError) -> Folder? {
@@ -46,7 +58,7 @@ package final class Folder {
                 name.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { String(validatingCString: $0) }
             }
             var status = stat()
-            guard let name, isIncluded(name), fstatat(descriptor, name, &status, 0) == 0,
+            guard let name, isIncluded(name), fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0,
                 status.st_mode & S_IFMT == S_IFREG
             else { continue }
             entries.append(Entry(name: name, bytes: Int(status.st_size), changed: status.changed))
@@ -55,8 +67,8 @@ package final class Folder {
     }
 
     /// Removes a file, if it still exists.
-    package func remove(_ entry: Entry) throws(POSIXError) {
-        guard unlinkat(descriptor, entry.name, 0) == 0 || errno == ENOENT else { throw .current }
+    package func remove(_ name: String) throws(POSIXError) {
+        guard unlinkat(descriptor, name, 0) == 0 || errno == ENOENT else { throw .current }
     }
 
     /// Removes a file, unless a process has locked it or it cannot be opened.

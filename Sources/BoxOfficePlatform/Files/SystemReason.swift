@@ -1,13 +1,16 @@
-/// A pipe, a socket or a device, where a file is needed.
-package struct NotRegularFile: Error {
-    fileprivate static let reason = "not a regular file"
+/// Why the program does not write to a file, though the system may allow it.
+package enum FileRefusal: String, Error {
+    /// A pipe, a socket or a device; also a link, in the program's own folders.
+    case notRegular = "not a regular file"
+    case foreign = "the file belongs to another user"
+    case replaceable = "others can write to its folder"
 }
 
 extension POSIXError {
     /// Why a ``File`` could not be read.
     package var readingReason: String {
         // The system's text for a pipe or a device, "Invalid argument", does not help.
-        code == .EINVAL ? NotRegularFile.reason : systemReason
+        code == .EINVAL ? FileRefusal.notRegular.rawValue : systemReason
     }
 }
 
@@ -15,20 +18,25 @@ extension Error {
     /// The system's text for a file error, such as `Permission denied`, without the path.
     package var systemReason: String {
         if let error = self as? POSIXError { return String(cString: strerror(error.code.rawValue)) }
-        if self is NotRegularFile { return NotRegularFile.reason }
+        if let error = self as? FileRefusal { return error.rawValue }
         guard let error = self as? CocoaError else { return "\(self)" }
         return error.underlying?.systemReason ?? "CocoaError \(error.code.rawValue)"
     }
 
     /// Why a file could not be written under a ``FileLock``: the system's text, or that another process holds the lock.
-    package var lockingReason: String { posixError.code == .EWOULDBLOCK ? "locked by another process" : systemReason }
+    package var lockingReason: String {
+        posixError.code == .EWOULDBLOCK
+            ? "locked by another process" : (self as? POSIXError)?.readingReason ?? systemReason
+    }
 }
 
 extension String {
     /// A system's reason in Korean: `권한이 없습니다` for `Permission denied`; one that is not common stays as it is.
     package var koreanReason: String {
         switch self {
-        case NotRegularFile.reason: return "일반 파일이 아닙니다"
+        case FileRefusal.notRegular.rawValue: return "일반 파일이 아닙니다"
+        case FileRefusal.foreign.rawValue: return "다른 사용자의 파일입니다"
+        case FileRefusal.replaceable.rawValue: return "다른 사용자가 그 폴더에 쓸 수 있습니다"
         case "locked by another process": return "다른 프로세스가 쓰고 있습니다"
         default: break
         }

@@ -55,22 +55,43 @@ import Testing
         #expect(await run("config set BOXOFFICE_AUTHOR -q") == .init(error: "BOXOFFICE_AUTHOR 입력: "))
     }
 
-    @Test("set says if others can read the key in a file, which keeps its permissions")
-    mutating func exposed() async throws {
+    @Test(
+        "a file in which a key is saved is for the user alone, whatever it was, and if it has another name",
+        arguments: [1, 2])
+    mutating func exposed(names: Int) async throws {
         try folder.write("# mine\n", to: ".config/boxoffice/env")
+        if names == 2 { try FileManager.default.linkItem(atPath: path, toPath: folder.path + "/other") }
         try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)
+        run.input = "fedcba98765432100123456789abcdef\n"
+        #expect(await run("config set KOBIS_API_KEY --no-check") == .init(note: "saved KOBIS_API_KEY in \(path)"))
+        #expect(try permissions(path) == 0o600)
+        #expect(contents == "# mine\nKOBIS_API_KEY=fedcba98765432100123456789abcdef\n")
+    }
+
+    @Test("no key is saved where others may write")
+    mutating func writableFolder() async throws {
+        try folder.write("# mine\n", to: ".config/boxoffice/env")
+        let place = folder.path + "/.config/boxoffice"
+        try FileManager.default.setAttributes([.posixPermissions: 0o775], ofItemAtPath: place)
         run.input = "fedcba98765432100123456789abcdef\n"
         #expect(
             await run("config set KOBIS_API_KEY --no-check")
-                == .init(
-                    error: """
-                        boxoffice: note: saved KOBIS_API_KEY in \(path)
-                        boxoffice: note: other users can read the key in \(path); run chmod 600 '\(path)'
-
-                        """
-                )
+                == .failure("cannot write \(path): others can write to its folder", status: 1)
         )
-        #expect(try permissions(path) == 0o644)
+        #expect(contents == "# mine\n")
+        #expect(await run("config set BOXOFFICE_LANG en -q") == .init())
+    }
+
+    @Test("no key is saved in another user's file", .enabled(if: geteuid() == 0, "only root can give a file away"))
+    mutating func foreignFile() async throws {
+        try folder.write("# mine\n", to: ".config/boxoffice/env")
+        try #require(chown(path, 65_534, 65_534) == 0)
+        run.input = "fedcba98765432100123456789abcdef\n"
+        #expect(
+            await run("config set KOBIS_API_KEY --no-check")
+                == .failure("cannot write \(path): the file belongs to another user", status: 1)
+        )
+        #expect(contents == "# mine\n")
     }
 
     @Test("set keeps other lines and permissions, and says what takes precedence")

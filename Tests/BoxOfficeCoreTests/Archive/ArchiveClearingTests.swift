@@ -79,26 +79,6 @@ import Testing
         #expect(folder.files.isEmpty)
     }
 
-    @Test("linked folders are cleared and stay; of linked answers, only the links are deleted")
-    func links() throws {
-        try folder.write("1", to: "outside/searchMovieInfo/movieCd=20230001.json")
-        try folder.write("1", to: "outside/searchMovieInfo/notes.json")
-        try folder.write("1", to: "outside/answer.json")
-        for (link, target) in [
-            "movie": "outside", "people/searchPeopleInfo/peopleCd=20230001.json": "outside/answer.json",
-            "code": "nowhere", "company": "archive/company",
-        ] {
-            try folder.link("archive/" + link, to: folder.path + "/" + target)
-        }
-        #expect(try archive.clear(answersOf: ArchivedService.all, olderThan: nil, now: now).files == 2)
-        #expect(folder.files == ["outside/answer.json", "outside/searchMovieInfo/notes.json"])
-        #expect(
-            try FileManager.default.contentsOfDirectory(atPath: archive.folder).sorted() == [
-                "code", "company", "movie",
-            ]
-        )
-    }
-
     @Test("an archive that does not exist has nothing to delete")
     func absent() throws {
         let clearance = try archive.clear(answersOf: ArchivedService.all, olderThan: nil, now: now)

@@ -58,23 +58,6 @@ import Testing
         #expect(inventory.holdings.isEmpty)
     }
 
-    @Test(
-        "links are followed, as they are when an answer is read",
-        arguments: [
-            ("archive", ""), ("archive/movie", "movie"), ("archive/movie/searchMovieInfo", "movie/searchMovieInfo"),
-        ]
-    )
-    func links(link: String, target: String) throws {
-        let name = "\(movies)/movieCd=20124079.json"
-        try folder.write("12345", to: "real/\(name)")
-        try folder.link(link, to: folder.path + "/real/" + target)
-        try folder.link("real/\(movies)/movieCd=20218541.json", to: "movieCd=20124079.json")
-        let archive = ResponseArchive(folder: folder.path + "/archive")
-        #expect(archive.answer(named: name) != nil)
-        let total = try archive.inventory(of: ArchivedService.all).total
-        #expect((total.answers, total.bytes) == (2, 10))
-    }
-
     @Test("an archive that is not a folder cannot be read")
     func unreadable() throws {
         try folder.write("", to: "file")
