@@ -47,7 +47,7 @@ final class Session: Sendable {
             diagnostics.note(.noArchive)
         }
         let archive = folder.map { folder in
-            ResponseArchive(folder: folder, fileWriter: context.fileWriter, now: context.now) { path in
+            ResponseArchive(folder: folder, fileWriter: context.fileWriter) { path in
                 diagnostics.note("\(path): 일반 파일이나 폴더가 아니어서 무시합니다", "ignored \(path): not a regular file or folder")
             }
         }

@@ -30,8 +30,6 @@ public struct ResponseArchive: Sendable {
     let fileWriter: AtomicFileWriter
     let fetchTimes: FetchTimes
     let onIgnored: @Sendable (String) -> Void
-    /// The clock for stored times.
-    var now: @Sendable () -> Date
     /// The folders of answers, such as `movie/searchMovieInfo/`, that are known not to be links.
     private let ownFolders = Lock<[String]>([])
 
@@ -43,10 +41,9 @@ public struct ResponseArchive: Sendable {
     /// Opens an archive; the closure gets the paths of links, pipes and devices in it.
     package init(
         folder: String, fileWriter: AtomicFileWriter = AtomicFileWriter(),
-        now: @escaping @Sendable () -> Date = { Date() },
         onIgnored: @escaping @Sendable (_ path: String) -> Void = { _ in }
     ) {
-        (self.folder, self.fileWriter, self.now, self.onIgnored) = (folder, fileWriter, now, onIgnored)
+        (self.folder, self.fileWriter, self.onIgnored) = (folder, fileWriter, onIgnored)
         fetchTimes = FetchTimes(onIgnored: onIgnored)
     }
 
@@ -72,7 +69,9 @@ public struct ResponseArchive: Sendable {
     }
 
     /// The stored time, unless it is later than now, from a wrong clock; clocks may differ by five minutes.
-    private func known(_ fetched: Date?) -> Date? { fetched.flatMap { $0 <= now() + 300 ? $0 : nil } }
+    ///
+    /// An app's own clock, as in a preview, may be earlier than that of the system.
+    private func known(_ fetched: Date?) -> Date? { fetched.flatMap { $0 <= Date() + 300 ? $0 : nil } }
 
     private func file(named name: String) -> (path: String, file: File)? {
         let path = folder + "/" + name

@@ -43,8 +43,6 @@ public struct NetworkManager: Sendable {
         policy: ArchivePolicy = .freshAnswers, now: @escaping @Sendable () -> Date = { Date() },
         onEvent: @escaping @Sendable (NetworkEvent) -> Void = { _ in }
     ) {
-        var archive = archive
-        archive?.now = now
         (self.requester, self.archive, self.policy, self.now, self.onEvent) = (requester, archive, policy, now, onEvent)
     }
 
