@@ -84,7 +84,9 @@ package enum Program {
                 defer { file?.discard() }
                 arguments.readLog = context.readLog
                 var status = await attempt { [arguments] in
-                    try await command.run(arguments, file.map { $0.context(context) } ?? context)
+                    try await AmbiguousWidth.$current.withValue(context.ambiguousWidth) {
+                        try await command.run(arguments, file.map { $0.context(context) } ?? context)
+                    }
                 }
                 if let file {
                     let ending = await attempt {
@@ -105,6 +107,14 @@ package enum Program {
             try streams?.finish()
             return status
         }
+    }
+}
+
+extension CommandContext {
+    /// The width of ambiguous characters in tables: that of the setting at a terminal.
+    fileprivate var ambiguousWidth: AmbiguousWidth {
+        guard terminal.isOutput, let setting = (try? configuration())?[.ambiguous] else { return .narrow }
+        return AmbiguousWidth(rawValue: setting) ?? .narrow
     }
 }
 

@@ -10,24 +10,36 @@ extension KOBISService {
         isLenient == true ? error.unreadableRows?.readable() : nil
     }
 
+    /// Returns the client that notes the unreadable rows of a ranking and uses the others, as sums do.
+    func skippingRows(_ client: KOBISClient) -> KOBISClient {
+        guard skipsRows else { return client }
+        var client = client
+        client.onUnreadableRows = { [diagnostics] error in
+            for note in Self.notes(on: error) { diagnostics.note(note) }
+        }
+        return client
+    }
+
     /// Records each unreadable row of a list whose other rows are used.
     @Sendable
     func skipRows(of error: NetworkError) {
+        let notes = Self.notes(on: error)
+        skipped.withLock { $0 += notes }
+    }
+
+    private static func notes(on error: NetworkError) -> [Message] {
         let of = error.subject.map { subject in Message { "(\(subject.name(in: $0, isSpecific: true)))" } }
-        let rows = error.unreadableRows?.errors ?? []
-        skipped.withLock {
-            $0 += rows.map { row in
-                if case .field(_, row: _, .outOfOrder) = row {
-                    return Message(
-                        "\(error.service)의 응답\(of)에서 행의 순서가 맞지 않습니다: \(row.message(in: .korean))",
-                        "a row of \(error.service)'s answer \(of) is out of order: \(row.message(in: .english))"
-                    )
-                }
+        return (error.unreadableRows?.errors ?? []).map { row in
+            if case .field(_, row: _, .outOfOrder) = row {
                 return Message(
-                    "\(error.service)의 응답\(of)에서 한 줄을 건너뛰었습니다: \(row.message(in: .korean))",
-                    "skipped a row of \(error.service)'s answer \(of): \(row.message(in: .english))"
+                    "\(error.service)의 응답\(of)에서 행의 순서가 맞지 않습니다: \(row.message(in: .korean))",
+                    "a row of \(error.service)'s answer \(of) is out of order: \(row.message(in: .english))"
                 )
             }
+            return Message(
+                "\(error.service)의 응답\(of)에서 한 줄을 건너뛰었습니다: \(row.message(in: .korean))",
+                "skipped a row of \(error.service)'s answer \(of): \(row.message(in: .english))"
+            )
         }
     }
 

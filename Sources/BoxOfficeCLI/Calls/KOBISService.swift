@@ -18,6 +18,8 @@ final class KOBISService: BoxOfficeProviding {
     let mode: Mode
     /// Whether the readable rows of a list are used if others are not; `nil` if the command has no `--lenient`.
     let isLenient: Bool?
+    /// Whether rankings are used without unreadable rows, with a note.
+    let skipsRows: Bool
     let skipped = Mutex<[Message]>([])
     private let knownMovies = Mutex<[MovieSummary]?>(nil)
     let circuitBreaker: CircuitBreaker
@@ -33,11 +35,12 @@ final class KOBISService: BoxOfficeProviding {
 
     init(
         _ services: ServiceConnection, key: String?, baseURL: URL, _ mode: Mode, _ diagnostics: Diagnostics,
-        isLenient: Bool? = nil, enterKey: @escaping @Sendable () async -> String? = { nil }
+        isLenient: Bool? = nil, skipsRows: Bool = true, enterKey: @escaping @Sendable () async -> String? = { nil }
     ) {
         circuitBreaker = CircuitBreaker(clock: services.context.clock)
         (self.diagnostics, self.services, self.baseURL, self.mode) = (diagnostics, services, baseURL, mode)
         (self.isLenient, self.enterKey) = (isLenient, enterKey)
+        self.skipsRows = skipsRows && isLenient == nil
         let first = Keyed(services, key: key, baseURL: baseURL, circuitBreaker)
         keyed = Mutex(first)
         archive = KOBISClient(key: key, baseURL: baseURL, manager: first.services.manager(.offline))
@@ -68,7 +71,7 @@ final class KOBISService: BoxOfficeProviding {
         }
     }
 
-    private var client: KOBISClient { keyed.withLock { $0.client } }
+    private var client: KOBISClient { skippingRows(keyed.withLock { $0.client }) }
 
     var environment: [String: String] { services.context.environment }
 
@@ -77,6 +80,13 @@ final class KOBISService: BoxOfficeProviding {
         let lists = (try? services.archive?.inventory(of: [.daily]))?.holdings.flatMap(\.lists) ?? []
         guard let first = lists.compactMap(\.from).min(), let last = lists.compactMap(\.to).max() else { return nil }
         return first...last
+    }
+
+    /// Returns the days whose rankings of a kind and nation are archived, in order.
+    func archivedDays(_ kind: Ranking.Kind, of nation: RankingFilters.Nation?) -> [ClosedRange<KoreanDay>] {
+        let lists = (try? services.archive?.inventory(of: [.ranking(kind)]))?.holdings.first?.lists ?? []
+        let index = nation.flatMap { RankingFilters.Nation.allCases.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
+        return lists.dropFirst(index).first?.spans.map { $0.from...$0.to } ?? []
     }
 
     /// The movies in all archived answers; a batch reads them once.
@@ -107,7 +117,7 @@ final class KOBISService: BoxOfficeProviding {
                 guard let refusal = circuitBreaker.state.refusal, services.policy != .refresh else { throw error }
                 let keyed = keyed.withLock { $0 }
                 let manager = keyed.services.manager(.offline).fallingBack(after: refusal)
-                return try await request(KOBISClient(key: keyed.key, baseURL: baseURL, manager: manager))
+                return try await request(skippingRows(KOBISClient(key: keyed.key, baseURL: baseURL, manager: manager)))
             }
         }
     }
@@ -186,7 +196,8 @@ final class KOBISService: BoxOfficeProviding {
 extension Session {
     /// Connects to KOBIS, with the run's policy unless another is given; `isLenient` is `nil` for a command without `--lenient`.
     func kobis(
-        _ mode: KOBISService.Mode, policy: NetworkManager.ArchivePolicy? = nil, isLenient: Bool? = nil
+        _ mode: KOBISService.Mode, policy: NetworkManager.ArchivePolicy? = nil, isLenient: Bool? = nil,
+        skipsRows: Bool = true
     ) -> KOBISService {
         var services = services
         if let policy { services.policy = policy }
@@ -197,6 +208,7 @@ extension Session {
             mode,
             diagnostics,
             isLenient: isLenient,
+            skipsRows: skipsRows,
             enterKey: enterKey
         )
     }

@@ -81,8 +81,9 @@ struct NameLookup<Row: Identifiable & Sendable>: Sendable where Row.ID: Sendable
         if subject == .movie, let (match, rows) = closest(typed, rows) { return matches(rows, match) }
         if !answered.isEmpty { return matches(answered, .containing) }
         if let year = typed.year, let listed, text.utf8.allSatisfy({ $0 < 0x80 }) {
-            let rows = (try? await listed(year)) ?? []
-            if let (match, rows) = closest(typed, rows, [.exact, .same]) { return matches(rows, match) }
+            // The next time, these rows are archived, and match in the same ways.
+            rows += ((try? await listed(year)) ?? []).filter { seen.insert(code($0)).inserted }
+            if let (match, rows) = closest(typed, rows) { return matches(rows, match) }
         }
         found.rows = near(typed, rows)
         if found.rows.isEmpty, found.refusal == nil, mayAskAgain, text.count > 1 {
@@ -105,7 +106,8 @@ struct NameLookup<Row: Identifiable & Sendable>: Sendable where Row.ID: Sendable
     ) -> (match: TitleMatch, items: [Row])? { typed.closest(of: rows, matches, titles: names, years: years) }
 
     private func near(_ typed: TypedTitle, _ rows: [Row]) -> [Row] {
-        typed.nearest(of: rows, limit: Self.nearLimit, titles: names)
+        let rows = typed.year.map { year in rows.filter { years($0).contains(year) } } ?? rows
+        return typed.nearest(of: rows, limit: Self.nearLimit, titles: names)
     }
 
     private func names(_ row: Row) -> [String] { [name(row)] + [otherName(row)].compactMap(\.self) }

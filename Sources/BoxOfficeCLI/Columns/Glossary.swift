@@ -5,7 +5,10 @@ import ConsoleKit
 /// English words for KOBIS's closed lists, which tables show with `--lang en`.
 enum Glossary {
     /// Returns the English word for a Korean one, or the Korean one if it is not known.
-    static func english(_ korean: String) -> String { words[korean] ?? korean }
+    static func english(_ korean: String) -> String {
+        // Grades are spelled with and without spaces.
+        words[korean] ?? (korean.contains("관람") ? ratings[korean.filter { $0 != " " }] : nil) ?? korean
+    }
 
     private static let words = [
         nations, genres, types, statuses, ratings, formats, people, companyParts, staffRoles,
@@ -32,9 +35,12 @@ enum Glossary {
     ]
 
     private static let ratings = [
-        "전체관람가": "All", "12세이상관람가": "12+", "15세이상관람가": "15+", "15세관람가": "15+", "청소년관람불가": "18+",
-        "고등학생이상관람가": "High school and older", "연소자관람가": "Minors admitted", "연소자관람불가": "No minors",
-        "제한상영가": "Restricted",
+        "전체관람가": "All", "12세이상관람가": "12+", "15세이상관람가": "15+", "18세이상관람가": "18+", "12세관람가": "12+",
+        "15세관람가": "15+", "18세관람가": "18+", "청소년관람불가": "18+", "모든관람객이관람할수있는등급": "All",
+        "12세미만인자는관람할수없는등급": "12+", "15세미만인자는관람할수없는등급": "15+", "18세미만인자는관람할수없는등급": "18+",
+        "중학생이상관람가": "Middle school and older", "고등학생이상관람가": "High school and older",
+        "국민학생관람불가": "No elementary school pupils", "연소자관람가": "Minors admitted", "연소자관람불가": "No minors",
+        "미성년자관람가": "Minors admitted", "미성년자관람불가": "No minors", "제한상영가": "Restricted",
     ]
 
     private static let formats = [

@@ -36,6 +36,9 @@ struct PeriodGrammar: Sendable {
     let today: KoreanDay
     /// The rankings that are read, for the meaning of `last` and the words of errors; any period if it is `nil`.
     var kind: Ranking.Kind?
+    /// The day on the screen and the archived days, where a day without a year or a weekday means that of the same year or week,
+    /// or else the latest that is archived.
+    var shown: (day: KoreanDay, archived: [ClosedRange<KoreanDay>])?
     /// The home folder, which a shell puts in the place of a `~` between spaces.
     var home: String?
     /// Whether a period without a year is the next that has not ended, not the latest that has begun.
@@ -247,8 +250,23 @@ extension PeriodGrammar {
         let (prefix, isNext) = PeriodWords.weekdayPrefixes.first { word.hasPrefix($0.key) } ?? ("", isAhead)
         let name = String(word.dropFirst(prefix.count))
         guard name.count > 1, let weekday = PeriodWords.weekday(name) else { return nil }
-        let daysAgo = 1 + (today.weekday.rawValue - weekday.rawValue + 6) % 7
-        return Period(.day, of: today.advanced(by: isNext ? (7 - daysAgo % 7) % 7 : -daysAgo))
+        if let shown, prefix.isEmpty {
+            let day = Week(containing: shown.day).monday.advanced(by: weekday.rawValue)
+            let others = shown.archived.reversed().map { Self.last(weekday, before: $0.upperBound.advanced(by: 1)) }
+            return firstArchived(([day] + others).map { Period(.day, of: $0) })
+        }
+        let last = Self.last(weekday, before: today)
+        return Period(.day, of: isNext ? today.advanced(by: (7 - last.distance(to: today) % 7) % 7) : last)
+    }
+
+    private static func last(_ weekday: KoreanDay.Weekday, before day: KoreanDay) -> KoreanDay {
+        day.advanced(by: -1 - (day.weekday.rawValue - weekday.rawValue + 6) % 7)
+    }
+
+    /// Returns the first archived one of the periods that have begun, or else the first of them.
+    private func firstArchived(_ periods: [Period]) -> Period? {
+        let past = periods.filter { $0.whole.lowerBound < today }
+        return past.first { period in shown?.archived.contains { $0.overlaps(period.whole) } == true } ?? past.first
     }
 
     private func period(_ kind: Period.Kind, ago count: Int) -> Period {
@@ -399,6 +417,9 @@ extension PeriodGrammar {
     /// Returns the period of a year; without a year the latest that has begun, or the first that ends after a start.
     private func period(in year: Int?, after start: Period?, _ period: @escaping (Int) -> Period?) -> Period? {
         if let year { return period(year) }
+        if let shown, start == nil {
+            return firstArchived(([shown.day.year] + (0...8).map { today.year - $0 }).compactMap(period))
+        }
         // Of eight years in a row at least one is a leap year.
         if let first = start?.whole.lowerBound {
             return (first.year...first.year + 8).lazy.compactMap(period).first { $0.whole.upperBound >= first }

@@ -36,7 +36,8 @@ extension CommandContext {
             programPath: { programPath(.live(environment, fileWriter)) },
             userName: {
                 getpwuid(geteuid()).map { String(cString: $0.pointee.pw_name) } ?? environment["USER"] ?? ""
-            }
+            },
+            measureAmbiguousWidth: RawTerminal.ambiguousWidth
         )
     }
 

@@ -39,6 +39,8 @@ package struct CommandContext: Sendable {
     var requests = SharedRequests()
     /// The limit on requests at once, if there is one for all runs of this process.
     var requestLimit: ConcurrencyLimit?
+    /// Asks the terminal for the width of ambiguous characters.
+    var measureAmbiguousWidth: @Sendable () -> AmbiguousWidth? = { nil }
     /// The number of seconds between two lines of progress, where the line cannot be redrawn.
     var progressInterval = 10.0
     /// The options that the command reads, if a test asks for them.

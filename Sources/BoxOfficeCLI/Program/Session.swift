@@ -36,6 +36,7 @@ final class Session: Sendable {
         settings.changeColors =
             try configuration.choice(GeneralSetting.colors.setting).flatMap(ChangeColors.init)
             ?? (settings.language == .korean ? .korean : .western)
+        _ = try configuration.choice(GeneralSetting.ambiguous.setting)
         self.settings = settings
         today = KoreanDay(containing: context.now())
         let diagnostics = Diagnostics(arguments, context, configuration, settings)

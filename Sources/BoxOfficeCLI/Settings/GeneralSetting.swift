@@ -6,6 +6,7 @@ enum GeneralSetting: String, CaseIterable, Sendable {
     case language = "BOXOFFICE_LANG"
     case titles = "BOXOFFICE_TITLES"
     case colors = "BOXOFFICE_COLORS"
+    case ambiguous = "BOXOFFICE_AMBIGUOUS"
     case author = "BOXOFFICE_AUTHOR"
     case archive = "BOXOFFICE_ARCHIVE"
     case data = "BOXOFFICE_DATA"
@@ -25,6 +26,8 @@ enum GeneralSetting: String, CaseIterable, Sendable {
     case noColor = "NO_COLOR"
     case columns = "COLUMNS"
     case terminal = "TERM"
+
+    static let firestore = [Self.firestoreProject, .firestoreToken, .firestoreKey, .firestoreEmulator]
 
     var setting: Setting {
         switch self {
@@ -46,6 +49,12 @@ enum GeneralSetting: String, CaseIterable, Sendable {
                 "오르내림의 색: `korean`(빨강, 파랑) 또는 `western`(초록, 빨강). 기본은 언어에 맞춥니다",
                 "colors of rises and falls: `korean` (red, blue) or `western` (green, red); the default depends on the language",
                 .choice(ChangeColors.allCases.map(\.rawValue))
+            )
+        case .ambiguous:
+            setting(
+                "터미널에서 ▲, ★, ·의 폭: `narrow`(한 칸, 기본) 또는 `wide`(두 칸)",
+                "columns of ▲, ★ and · at a terminal: `narrow` (one, the default) or `wide` (two)",
+                .choice(AmbiguousWidth.allCases.map(\.rawValue))
             )
         case .author:
             setting("리뷰의 작성자 이름. 기본은 사용자 이름", "name under your reviews; default the user name", inWorkingFolder: true)

@@ -74,11 +74,19 @@ public struct ResponseArchive: Sendable {
     private func known(_ fetched: Date?) -> Date? { fetched.flatMap { $0 <= Date() + 300 ? $0 : nil } }
 
     private func file(named name: String) -> (path: String, file: File)? {
+        func file(at path: String) -> (path: String, file: File)? {
+            guard let file = File.reading(path, limit: Self.sizeLimit, onIgnored: onIgnored),
+                !file.hasOtherCase(than: path), isInOwnFolder(name)
+            else { return nil }
+            return (path, file)
+        }
         let path = folder + "/" + name
-        guard let file = File.reading(path, limit: Self.sizeLimit, onIgnored: onIgnored),
-            !file.hasOtherCase(than: path), isInOwnFolder(name)
+        if let file = file(at: path) { return file }
+        // A copy from some Macs has decomposed names, which are equal as texts.
+        guard !name.utf8.allSatisfy({ $0 < 0x80 }), let parent = try? Folder.opening(path.parentFolder),
+            let entry = try? parent.files(where: { "\(path.parentFolder)/\($0)" == path }).first
         else { return nil }
-        return (path, file)
+        return file(at: "\(path.parentFolder)/\(entry.name)")
     }
 
     private func isInOwnFolder(_ name: String) -> Bool {

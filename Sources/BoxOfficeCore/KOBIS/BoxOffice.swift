@@ -31,7 +31,7 @@ extension ArchivedService {
         )
     }
 
-    static func ranking(_ kind: Ranking.Kind) -> ArchivedService {
+    package static func ranking(_ kind: Ranking.Kind) -> ArchivedService {
         switch kind {
         case .daily: daily
         case .weekly: weekly
@@ -104,8 +104,14 @@ extension KOBISClient {
     /// After a temporary failure, it may be an older one from the archive, unless the policy is to refresh.
     public func ranking(of period: RankingPeriod, filters: RankingFilters, policy: Policy) async throws -> Ranking {
         let endpoint = Endpoint.ranking(of: period, filters: filters)
-        let (ranking, source) = try await manager.with(policy).datedAnswer(to: endpoint, from: service)
-        return endpoint.dated(ranking, source)
+        do {
+            let (ranking, source) = try await manager.with(policy).datedAnswer(to: endpoint, from: service)
+            return endpoint.dated(ranking, source)
+        } catch let error as NetworkError {
+            guard let onUnreadableRows, let ranking: Ranking = error.unreadableRows?.readable() else { throw error }
+            onUnreadableRows(error)
+            return ranking
+        }
     }
 
     /// Returns the archived ranking of a period, if the policy allows it, without a call.

@@ -13,6 +13,8 @@ public struct KOBISClient: BoxOfficeProviding {
 
     let manager: NetworkManager
     let service: WebService
+    /// Is told of a ranking of which only some rows can be read; without it, that is an error.
+    package var onUnreadableRows: (@Sendable (NetworkError) -> Void)?
 
     /// The current Korean day, by the manager's clock.
     public var today: KoreanDay { .today(at: manager.now()) }

@@ -108,6 +108,9 @@ package struct ChartLine: Sendable {
         return segments
     }
 
+    /// The number of the last value.
+    var last: Int? { values.lastIndex { $0 != nil }.map { first + $0 } }
+
     var peak: Point? { points.max { ($0.value, $1.number) < ($1.value, $0.number) } }
 
     var holes: Int { values.count { $0 == nil } }
@@ -131,7 +134,7 @@ struct ChartScale {
     /// Creates axes for lines, with at most a number of labelled values above zero.
     init(_ lines: [ChartLine], numbers: ClosedRange<Int>? = nil, tickCount: Int) {
         first = numbers?.lowerBound ?? lines.map(\.first).min() ?? 1
-        last = numbers?.upperBound ?? max(first + 6, lines.map { $0.first + $0.values.count - 1 }.max() ?? 0)
+        last = numbers?.upperBound ?? max(first + 6, lines.compactMap(\.last).max() ?? 0)
         hasBelowZero = lines.contains { $0.values.contains { ($0 ?? 0) < 0 } }
         let largest = min(Self.maximum, max(1, lines.compactMap { $0.peak?.value }.max() ?? 0))
         var (step, factors) = (1, [2, 5, 10])

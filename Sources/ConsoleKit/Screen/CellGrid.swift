@@ -26,6 +26,13 @@ package struct CellGrid: Equatable {
     /// Whether styles other than reversed text are shown.
     private let hasColor: Bool
     private var cells: [Cell]
+    /// Where the user types, if anywhere: the terminal shows its own cursor there, and a syllable that is being composed.
+    private var cursor: Cursor?
+
+    private struct Cursor: Equatable {
+        let column: Int
+        let row: Int
+    }
 
     package init(_ size: Size, hasColor: Bool) {
         (self.size, self.hasColor) = (size, hasColor)
@@ -38,6 +45,7 @@ package struct CellGrid: Equatable {
     package mutating func draw(_ line: StyledText, row: Int, column: Int = 0) {
         var column = column
         for span in line.spans {
+            if span.style == .cursor, column < size.columns { cursor = Cursor(column: column, row: row) }
             column =
                 span.style == .picture
                 ? draw(picture: span.text[...], column: column, row: row)
@@ -84,7 +92,8 @@ package struct CellGrid: Equatable {
             guard width > 0 else { continue }
             guard column + width <= size.columns else { break }
             let index = row * size.columns + column
-            cells[index] = Cell(text: Self.narrow[character] ?? String(character), style: style)
+            cells[index] = Cell(
+                text: width == 1 ? Self.narrow[character] ?? String(character) : String(character), style: style)
             if width == 2 { cells[index + 1] = Cell(text: "", style: style) }
             column += width
         }
@@ -127,8 +136,13 @@ package struct CellGrid: Equatable {
                 position = cell.text.utf8.count == 1 && column + 1 < size.columns ? (column + 1, row) : nil
             }
         }
-        guard !bytes.isEmpty else { return [] }
+        guard !bytes.isEmpty || cursor != old?.cursor else { return [] }
         if style != CellStyle() { bytes.add("\u{1B}[0m") }
+        if let cursor {
+            bytes.add("\u{1B}[\(cursor.row + 1);\(cursor.column + 1)H\u{1B}[?25h")
+        } else if old == nil || old?.cursor != nil {
+            bytes.add("\u{1B}[?25l")
+        }
         return Array("\u{1B}[?2026h".utf8) + bytes + Array("\u{1B}[?2026l".utf8)
     }
 }

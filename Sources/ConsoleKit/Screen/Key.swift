@@ -67,7 +67,8 @@ package enum Key: Hashable, Sendable, ExpressibleByExtendedGraphemeClusterLitera
         case .paste(let pasted): text += pasted.sanitized ?? ""
         default: return
         }
-        text = String(text.prefix(limit))
+        // Some terminals send the letters of a syllable one by one.
+        text = String(text.precomposed.prefix(limit))
     }
 }
 

@@ -1,10 +1,12 @@
 /// Turns the bytes that a terminal sends into keys.
 ///
-/// Bytes may arrive in any pieces: what is not complete waits for more. Esc alone is a key only if nothing follows it for a
-/// moment, which the caller says with ``timeout()``.
+/// Bytes may arrive in any pieces, however slowly: what is not complete waits for more. Esc alone is a key only if nothing follows
+/// it for a moment, which the caller says with ``timeout()``.
 package struct KeyReader {
     private var rest: [UInt8] = []
     private var pasted: [UInt8]?
+    /// The column of the cursor in the terminal's first answer to a question for it.
+    package private(set) var cursorColumn: Int?
 
     private static let pasteEnd = Array("\u{1B}[201~".utf8)
     private static let pasteLimit = 4_096
@@ -13,7 +15,8 @@ package struct KeyReader {
 
     package init() {}
 
-    package var isWaiting: Bool { !rest.isEmpty && pasted == nil }
+    /// Whether Esc, or the beginning of a sequence, waits for a moment.
+    package var isWaiting: Bool { rest.first == 0x1B && pasted == nil }
 
     package mutating func keys(from bytes: some Sequence<UInt8>) -> [Key] {
         let bytes = Array(bytes)
@@ -25,14 +28,12 @@ package struct KeyReader {
         return keys
     }
 
-    /// Returns the keys of bytes after which nothing more arrived: Esc, and no key for half a character.
+    /// Returns the keys of a sequence after which nothing more arrived: Esc, and its characters, as for Alt-[.
     package mutating func timeout() -> [Key] {
         guard isWaiting else { return [] }
-        let isEscape = rest.first == 0x1B
         let others = rest.dropFirst()
         rest = []
-        // An unfinished sequence, such as Alt-[, is Esc and its characters.
-        return isEscape ? [.escape] + keys(from: others.filter { $0 != 0x1B }) : []
+        return [.escape] + keys(from: others.filter { $0 != 0x1B })
     }
 
     /// Removes and returns the next keys, none for a sequence without a meaning, if anything is complete.
@@ -82,6 +83,9 @@ package struct KeyReader {
             let name = String(decoding: rest[2...end], as: UTF8.self)
             rest.removeFirst(end + 1)
             if name == "200~" { pasted = [] }
+            if name.last == "R" {
+                cursorColumn = cursorColumn ?? name.dropLast().split(separator: ";").last.flatMap { Int($0) }
+            }
             return Self.sequences[name].map { [$0] } ?? []
         case UInt8(ascii: "O"):
             guard rest.count > 2 else { return nil }

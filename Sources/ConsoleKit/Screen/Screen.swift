@@ -11,7 +11,7 @@ package struct Screen {
     /// The first line to show, unless the selected ones are in the middle.
     package var offset: Int?
     package var footer: [StyledText] = []
-    /// The pane beside the heading and the lines; the two columns before it are a rule and a blank.
+    /// The pane beside the heading and the lines; the two columns before it have a rule.
     package var pane: (column: Int, lines: [StyledText])?
 
     /// The size below which there is only a request for more room.
@@ -54,7 +54,7 @@ package struct Screen {
         if let pane {
             for row in 0..<max(0, size.rows - footer.count) {
                 grid.clear(row: row, from: pane.column - 2)
-                grid.draw(StyledText("│ ", style: .dim), row: row, column: pane.column - 2)
+                grid.draw(StyledText("│", style: .dim), row: row, column: pane.column - 2)
                 if row < pane.lines.count { grid.draw(pane.lines[row], row: row, column: pane.column) }
             }
         }

@@ -4,11 +4,13 @@ package enum Style: Sendable {
     case rise, fall, new
     /// Text with escape sequences, such as a picture that `chafa` drew, which is printed as it is.
     case picture
+    /// The place of the next letter that the user types.
+    case cursor
 
     /// The parameter of the sequence that sets the style (ECMA-48, SGR).
     var code: String? {
         switch self {
-        case .plain, .picture: nil
+        case .plain, .picture, .cursor: nil
         case .bold: "1"
         case .dim: "2"
         case .red, .rise: "31"

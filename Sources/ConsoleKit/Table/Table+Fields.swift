@@ -10,7 +10,6 @@ extension TableLayout {
             headings: fields.headings(settings.language),
             rows: rows.map { row in fields.map { settings.escaped($0.cell(of: row, settings)) } },
             importance: importance.map(fields.indices(of:)),
-            isSteady: settings.isSteady,
             isMarkdown: settings.format == .markdown
         ).lines(width: settings.width, hasHeader: settings.hasHeader)
     }

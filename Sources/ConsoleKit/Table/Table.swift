@@ -45,16 +45,13 @@ package struct Table {
     package let rows: [[Cell]]
     /// The columns from the most important on, of which as many are shown as fit; by default, all.
     package var importance: [Int]?
-    /// Whether a wider table never shows less.
-    package var isSteady = false
     package var isMarkdown = false
 
     package init(
-        headings: [TableLayout.Heading], rows: [[Cell]], importance: [Int]? = nil, isSteady: Bool = false,
-        isMarkdown: Bool = false
+        headings: [TableLayout.Heading], rows: [[Cell]], importance: [Int]? = nil, isMarkdown: Bool = false
     ) {
         (self.headings, self.rows, self.importance) = (headings, rows, importance)
-        (self.isSteady, self.isMarkdown) = (isSteady, isMarkdown)
+        self.isMarkdown = isMarkdown
     }
 
     /// Returns the headings, unless they are not wanted, and a line for each row, within a terminal's width, if any.
@@ -63,7 +60,7 @@ package struct Table {
     package func lines(width: Int?, hasHeader: Bool = true) -> [StyledText] {
         let widths = headings.indices.map { column in rows.map { $0[column].text.displayWidth }.max() ?? 0 }
         let layout = TableLayout(
-            headings, widths: widths, importance: importance, limit: width, hasHeader: hasHeader, isSteady: isSteady,
+            headings, widths: widths, importance: importance, limit: width, hasHeader: hasHeader,
             isMarkdown: isMarkdown)
         let lines = layout.lines(rows.map { row in layout.columns.map { row[$0] } })
         return layout.isStacked ? Array(lines.dropFirst()) : layout.header + lines

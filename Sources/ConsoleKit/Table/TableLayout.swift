@@ -20,7 +20,7 @@ package struct TableLayout: Sendable {
     /// Chooses the columns, and how wide they are.
     package init(
         _ all: [Heading], widths texts: [Int]?, importance: [Int]?, limit: Int?, hasHeader: Bool = true,
-        isSteady: Bool = false, isMarkdown: Bool = false
+        isMarkdown: Bool = false
     ) {
         var shown = Array(all.indices)
         func excess(_ widths: [Int]) -> Int {
@@ -34,16 +34,12 @@ package struct TableLayout: Sendable {
         if texts != nil, excess(natural) > 0 { natural = needed }
         let least = zip(all, natural).map { min($0.layout.leastWidth ?? .max, $1) }
         let usual = zip(all, natural).map { min($0.layout.usualWidth ?? $0.layout.leastWidth ?? .max, $1) }
-        /// Returns the least widths with which so many columns are shown.
-        func wanted(_ count: Int) -> [Int] {
-            count <= Self.essentialColumns ? least : isSteady && count > Self.essentialColumns + 1 ? natural : usual
-        }
         var rest = importance ?? []
-        while rest.count > 1, excess(wanted(rest.count)) > 0 {
+        while rest.count > 1, excess(rest.count <= Self.essentialColumns ? least : usual) > 0 {
             let last = rest.removeLast()
             shown.removeAll { $0 == last }
         }
-        var widths = isSteady && shown.count < all.count ? wanted(shown.count + 1) : natural
+        var widths = natural
         if let limit, shown.count == 1 { widths[shown[0]] = min(natural[shown[0]], limit) }
         isStacked = shown.count > 1 && excess(least) > 0
         if !isStacked {

@@ -87,6 +87,24 @@ package enum RawTerminal {
 
     package static func leave() { exclusively(restore) }
 
+    /// Asks the terminal for the width of ambiguous characters; `nil` if it does not answer in time.
+    package static func ambiguousWidth() -> AmbiguousWidth? {
+        guard (try? enter(hasScreen: false, signals: -1)) != nil else { return nil }
+        defer { leave() }
+        try? write(Array(AmbiguousWidth.question.utf8))
+        var reader = KeyReader()
+        let end = ContinuousClock.now + AmbiguousWidth.patience
+        while reader.cursorColumn == nil {
+            let milliseconds = Int32(ContinuousClock.now.duration(to: end) / .milliseconds(1))
+            var source = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+            guard milliseconds > 0, poll(&source, 1, milliseconds) > 0 else { return nil }
+            let bytes = File.chunk(of: STDIN_FILENO, limit: 4_096)
+            if bytes.isEmpty { return nil }
+            _ = reader.keys(from: bytes)
+        }
+        return reader.cursorColumn.flatMap(AmbiguousWidth.init(cursorColumn:))
+    }
+
     /// Restores the original modes for the end of the program, whatever another thread does with the terminal.
     package static func leaveForGood() {
         // A thread may be writing, and wait for ever.

@@ -34,7 +34,9 @@ extension String {
         self + String(repeating: " ", count: Swift.max(0, width - displayWidth))
     }
 
-    package func cut(to width: Int) -> String { displayWidth > width ? beginning(within: width - 1) + "…" : self }
+    package func cut(to width: Int) -> String {
+        displayWidth > width ? beginning(within: width - "…".displayWidth) + "…" : self
+    }
 
     /// The end of the text, at most as wide as a number of columns.
     package func lastColumns(_ width: Int) -> String {
@@ -97,7 +99,10 @@ extension Unicode.Scalar {
     fileprivate var displayWidth: Int {
         switch properties.generalCategory {
         case .nonspacingMark, .enclosingMark, .format, .control: return 0
-        default: return Self.wide.contains { $0.contains(value) } ? 2 : 1
+        default:
+            if Self.wide.contains(where: { $0.contains(value) }) { return 2 }
+            let width = AmbiguousWidth.current
+            return width == .wide && AmbiguousWidth.contains(self) ? width.columns : 1
         }
     }
 

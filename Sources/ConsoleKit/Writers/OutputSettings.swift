@@ -17,8 +17,6 @@ package struct OutputSettings: Sendable {
     package var styler: Styler
     /// Whether texts other than titles may have characters beyond ASCII, such as braille: whether the locale is in UTF-8.
     package var isUTF8 = true
-    /// Whether a wider table never shows less, as on a screen that is resized: no text gets shorter for a further column.
-    package var isSteady = false
     /// The other names of what rows are about, if tables or data have them.
     package var otherNames: OtherNames?
     package var changeColors = ChangeColors.korean

@@ -15,6 +15,7 @@ import Testing
             settings == [
                 "KOBIS_API_KEY (secret)", "KMDB_API_KEY (secret)", "TMDB_API_KEY (secret)", "OMDB_API_KEY (secret)",
                 "KAKAO_REST_API_KEY (secret)", "BOXOFFICE_LANG", "BOXOFFICE_TITLES", "BOXOFFICE_COLORS",
+                "BOXOFFICE_AMBIGUOUS",
                 "BOXOFFICE_AUTHOR", "BOXOFFICE_ARCHIVE", "BOXOFFICE_DATA", "BOXOFFICE_REVIEWS", "FIRESTORE_PROJECT_ID",
                 "FIRESTORE_TOKEN (secret)",
                 "FIRESTORE_API_KEY (secret)", "FIRESTORE_EMULATOR_HOST", "KOBIS_BASE_URL", "KMDB_BASE_URL",

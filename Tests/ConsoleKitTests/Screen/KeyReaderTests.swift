@@ -30,10 +30,8 @@ import Testing
     }
 
     @Test(
-        "what is not complete waits, and then is Esc or nothing",
-        arguments: [
-            ([0x1B], [.escape]), ([0x1B, 0x5B], [.escape, .character("[")]), ([0xEA, 0xB4], []), ([0xFF], []),
-        ] as [([UInt8], [Key])]
+        "a sequence that is not complete waits, and then is Esc",
+        arguments: [([0x1B], [.escape]), ([0x1B, 0x5B], [.escape, .character("[")]), ([0xFF], [])] as [([UInt8], [Key])]
     )
     func timeout(bytes: [UInt8], expected: [Key]) {
         var reader = KeyReader()
@@ -51,6 +49,23 @@ import Testing
         let moves: [Key] = [.up, .down, .left, .right, .home, .end]
         #expect(moves.map(\.command) == ["k", "j", "h", "l", "g", "G"])
         #expect(Key.enter.command == .enter)
+    }
+
+    @Test("a syllable is one key however slowly its bytes arrive")
+    func slowBytes() {
+        var reader = KeyReader()
+        for byte in Array("괴".utf8).dropLast() {
+            #expect(reader.keys(from: [byte]).isEmpty && !reader.isWaiting && reader.timeout().isEmpty)
+        }
+        #expect(reader.keys(from: "괴".utf8.suffix(1)) == ["괴"])
+        #expect(reader.keys(from: [0xEA] + "q".utf8) == ["q"])
+    }
+
+    @Test("the first answer to the question for the cursor is kept, and no answer is a key")
+    func cursor() {
+        var reader = KeyReader()
+        #expect(reader.keys(from: "j\u{1B}[5;3Rk\u{1B}[5;2R".utf8) == ["j", "k"])
+        #expect(reader.cursorColumn == 3)
     }
 
     @Test("a paste without an end is left with Ctrl-C")

@@ -24,7 +24,7 @@ struct SyncWork {
         (self.request, self.session) = (request, session)
         claims = session.archive.map { FetchClaims(archive: $0.folder) }
         // Each item was looked up in the archive.
-        kobis = session.kobis(.batch, policy: .refresh)
+        kobis = session.kobis(.batch, policy: .refresh, skipsRows: false)
         range = RangeFetch(session, kobis, options)
     }
 
@@ -144,12 +144,6 @@ private struct SyncItem: CustomStringConvertible {
 
 extension RankingFilters {
     fileprivate var claim: String { "\(movieType?.rawValue ?? "") \(nation?.rawValue ?? "") \(area?.code ?? "")" }
-}
-
-extension NetworkError {
-    var isNothingFound: Bool {
-        if case .nothingFound = reason { true } else { false }
-    }
 }
 
 private struct MovieCodes {

@@ -51,13 +51,14 @@ extension Command {
         var settings = session.settings
         if isPlain { settings.styler = Styler(isEnabled: false) }
         var state = BrowseState(period, settings: settings, size: size, today: session.today)
-        state.isPlain = isPlain
+        (state.isPlain, state.isOffline) = (isPlain, session.isOffline)
         state.posterFailure = source.posters.failure?.onScreen
         context.fileWriter.prepareForInterrupt()
+        let ambiguousWidth = AmbiguousWidth.current
         // The loop blocks, and the threads of tasks must not.
         return try await withCheckedThrowingContinuation { waiter in
             DispatchQueue(label: "boxoffice.browse").async { [state] in
-                let loop = BrowseLoop(state, source: source, mailbox: mailbox)
+                let loop = BrowseLoop(state, source: source, mailbox: mailbox, ambiguousWidth)
                 waiter.resume(with: Result { try loop.run() })
             }
         }

@@ -17,6 +17,11 @@ final class BrowseLoop {
     private var printed: BrowseState?
     private var exitStatus: Int32?
 
+    /// The width of ambiguous characters: what the terminal answers in time, or else the setting.
+    private var ambiguousWidth: AmbiguousWidth
+    /// Until when the answer is waited for; `nil` once it came.
+    private var answerLimit: ContinuousClock.Instant?
+
     private var saves = 0
     private var isSuspended = false
     private var isKeyPressed = false
@@ -26,8 +31,8 @@ final class BrowseLoop {
     /// How long the first frame waits for an answer from the archive, in milliseconds.
     private static let firstFrameLimit: Int32 = 15
 
-    init(_ state: BrowseState, source: BrowseSource, mailbox: Mailbox<BrowseEvent>) {
-        (self.state, self.source, self.mailbox) = (state, source, mailbox)
+    init(_ state: BrowseState, source: BrowseSource, mailbox: Mailbox<BrowseEvent>, _ ambiguousWidth: AmbiguousWidth) {
+        (self.state, self.source, self.mailbox, self.ambiguousWidth) = (state, source, mailbox, ambiguousWidth)
         tasks = BrowseTasks(answer: source.answer(to:), post: mailbox.post)
     }
 
@@ -37,16 +42,36 @@ final class BrowseLoop {
             try RawTerminal.enter(hasScreen: !state.isPlain, signals: mailbox.pipe.writer)
         }
         defer { RawTerminal.leave() }
+        if !state.isPlain {
+            try RawTerminal.write(Array(AmbiguousWidth.question.utf8))
+            answerLimit = ContinuousClock.now + AmbiguousWidth.patience
+        }
         tasks.keepOnly(state.requests)
         wait(milliseconds: Self.firstFrameLimit)
-        while true {
+        // The terminal's answer comes before that of the archive.
+        if isKeyPressed {
             try receive()
+            if exitStatus == nil { wait(milliseconds: Self.firstFrameLimit) }
+        }
+        while true {
+            try AmbiguousWidth.$current.withValue(ambiguousWidth) { try receive() }
             if let exitStatus { return exitStatus }
             if isSuspended { try suspend() }
-            tasks.keepOnly(state.requests)
-            try draw()
+            try AmbiguousWidth.$current.withValue(ambiguousWidth) {
+                tasks.keepOnly(state.requests)
+                try draw()
+            }
             wait(milliseconds: keys.isWaiting ? Self.sequenceLimit : -1)
         }
+    }
+
+    private func measure() {
+        guard let limit = answerLimit, let column = keys.cursorColumn else { return }
+        answerLimit = nil
+        guard ContinuousClock.now < limit, let width = AmbiguousWidth(cursorColumn: column), width != ambiguousWidth
+        else { return }
+        ambiguousWidth = width
+        shown = nil
     }
 
     private static func usingTerminal(_ body: () throws(POSIXError) -> Void) throws(Failure) {
@@ -85,7 +110,9 @@ final class BrowseLoop {
         let bytes = File.chunk(of: STDIN_FILENO, limit: 4_096)
         // The terminal is gone.
         if bytes.isEmpty { exitStatus = 128 + SIGHUP }
-        press(keys.keys(from: bytes))
+        let keys = keys.keys(from: bytes)
+        measure()
+        press(keys)
     }
 
     private func press(_ keys: [Key]) {

@@ -49,6 +49,8 @@ extension ScrollingPage {
 enum BrowseStep: Sendable {
     /// Close the page, and on the ranking quit.
     case back
+    /// Clear the message, the marks that the page shows or the filter; else close the page, but never quit.
+    case leave
     case open(any BrowsePage)
     /// Close the page, and show the ranking of a period.
     case show(RankingPeriod)

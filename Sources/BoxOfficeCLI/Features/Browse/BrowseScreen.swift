@@ -33,16 +33,18 @@ extension BrowseState {
     /// Returns the line in which the user types a text, whose end is shown.
     func input(_ label: Label, _ text: String) -> StyledText {
         let label = label[language]
-        return StyledText(label + text.terminalSafe.lastColumns(size.columns - label.displayWidth - 1) + "_")
+        return StyledText(label + text.terminalSafe.lastColumns(size.columns - label.displayWidth - 1))
+            + StyledText("_", style: .cursor)
     }
 
-    /// Returns a screen without an answer: with the failure, or while it is loading.
-    func screen(heading: [StyledText], insteadOf answer: BrowseAnswer?) -> Screen {
+    /// Returns a screen without an answer: with the failure and another way, or while it is loading.
+    func screen(heading: [StyledText], insteadOf answer: BrowseAnswer?, orElse way: Label? = nil) -> Screen {
         switch answer {
         case .failure(let failure):
             let error = settings.lines(of: Cell(failure.text(in: settings.language).terminalSafe, style: .red))
             let hint = failure.hint.map { settings.lines(of: Cell($0.text(in: settings.language).terminalSafe)) } ?? []
-            return Screen(heading: heading, lines: [""] + error + hint)
+            let way = way.map { settings.lines(of: Cell($0[language])) } ?? []
+            return Screen(heading: heading, lines: [""] + error + hint + way)
         case nil: return Screen(heading: heading, lines: ["", StyledText(Self.loading[language])])
         case .success: return Screen(heading: heading, lines: [])
         }

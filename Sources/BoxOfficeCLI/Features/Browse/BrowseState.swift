@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import BoxOfficeReviews
 import ConsoleKit
 
 /// What `browse` shows: changed only by ``update(_:)``, and drawn by ``grid``.
@@ -18,6 +19,10 @@ struct BrowseState: Sendable {
     var marked: [BrowseMovie] = []
     /// Whether changes are printed as lines, and there is no grid.
     var isPlain = false
+    /// Whether no calls are made, as with `--offline`.
+    var isOffline = false
+    /// Whether the last call failed.
+    private var isUnreachable = false
     var message: Message?
     /// The reason why no posters can be shown, if any.
     var posterFailure: Failure?
@@ -38,12 +43,31 @@ struct BrowseState: Sendable {
 
     var language: LabelLanguage { settings.language }
 
+    /// Whether the archive alone answers.
+    var isArchiveOnly: Bool { isOffline || isUnreachable }
+
+    private var archivedDaysQuery: ArchivedDaysQuery {
+        ArchivedDaysQuery(kind: ranking.query.period.kind, nation: ranking.query.filters.nation)
+    }
+
+    /// The days whose rankings of the kind on the screen are archived, where these alone can be shown.
+    var archivedDays: [ClosedRange<KoreanDay>] { answer(to: archivedDaysQuery) ?? [] }
+
+    /// The latest period of a kind that can be shown.
+    func latest(_ kind: Ranking.Kind) -> RankingPeriod {
+        let latest = RankingPeriod.latest(kind, before: today)
+        guard isArchiveOnly, let last = archivedDays.last?.upperBound else { return latest }
+        return last < latest.to ? RankingPeriod(kind, of: last) : latest
+    }
+
     var top: any BrowsePage { pages.last ?? ranking }
     var belowTop: any BrowsePage { pages.dropLast().last ?? ranking }
 
     /// The questions whose answers the screen shows, the most important first.
     var questions: [BrowseQuestion] {
-        (top.queries(in: self) + (pages.isEmpty ? [] : [ranking.query])).map(BrowseQuestion.init)
+        let others: [any BrowseQuery] =
+            (pages.isEmpty ? [] : [ranking.query]) + (isArchiveOnly ? [archivedDaysQuery] : [])
+        return (top.queries(in: self) + others).map(BrowseQuestion.init)
     }
 
     /// The requests that the screen waits for, the most important first.
@@ -65,6 +89,10 @@ struct BrowseState: Sendable {
     /// Returns what came of a question, if it was answered.
     func result(of query: any BrowseQuery) -> BrowseAnswer? { answers[BrowseQuestion(query)] }
 
+    func latestReview(of movie: MovieCode) -> StoredReview? {
+        answer(to: ReviewsQuery(movie: movie))?.max { $0.review.createdAt < $1.review.createdAt }
+    }
+
     func answer<Query: BrowseQuery>(to query: Query) -> Query.Answer? {
         guard case .success(let answer)? = result(of: query) else { return nil }
         return answer as? Query.Answer
@@ -73,6 +101,10 @@ struct BrowseState: Sendable {
     /// Stores an answer; a failure to refresh one is only shown.
     fileprivate mutating func store(_ answer: BrowseAnswer, to request: BrowseRequest) {
         let question = request.question
+        if question.query.origin == .service {
+            isUnreachable =
+                answer.failure.map { isUnreachable || $0.isOutOfReach } ?? (isUnreachable && !request.isRefresh)
+        }
         if request.isRefresh {
             refreshing.removeAll { $0 == question }
             if let failure = answer.failure, let earlier = answers[question], earlier.failure == nil {
@@ -165,9 +197,11 @@ extension BrowseState {
     }
 
     private mutating func press(_ key: Key) -> BrowseEffect? {
+        let hadMessage = message != nil
         message = nil
         let (depth, query) = (pages.count, ranking.query)
         let step = press(key, on: top)
+        if case .leave? = step, hadMessage { return nil }
         let effect = step.flatMap { perform($0) }
         if pages.count < depth || ranking.query != query { forgetOutdated() }
         return effect
@@ -183,6 +217,7 @@ extension BrowseState {
     private mutating func perform(_ step: BrowseStep) -> BrowseEffect? {
         switch step {
         case .back: if pages.popLast() == nil { return .quit(status: 0) }
+        case .leave: leave()
         case .open(let page): pages.append(page)
         case .show(let period):
             pages = []
@@ -198,6 +233,15 @@ extension BrowseState {
         case .request(let effect): return effect
         }
         return nil
+    }
+
+    private mutating func leave() {
+        let listed = (top as? any MovieListPage)?.listedMovies(in: self) ?? []
+        if marked.contains(where: listed.contains) {
+            marked = []
+        } else if pages.popLast() == nil, !ranking.clearFilters() {
+            note(Label("q로 종료합니다", "q quits"))
+        }
     }
 
     static let markLimit = 5

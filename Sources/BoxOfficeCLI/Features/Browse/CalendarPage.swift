@@ -43,7 +43,7 @@ struct CalendarPage: BrowsePage {
                     footer: KeyHint("이전/다음 해", "year")
                 ) { $0.go(to: $0.cursor.advanced(byMonths: 12 * $2), in: $1) },
                 .key("t", Label("가장 최근 날짜", "latest day"), footer: KeyHint("최근", "latest")) {
-                    $0.go(to: $0.latest(in: $1), in: $1)
+                    $0.go(to: $1.latest($0.query.period.kind).to, in: $1)
                 },
                 .keys(
                     [

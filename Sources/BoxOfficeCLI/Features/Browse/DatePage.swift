@@ -26,7 +26,8 @@ struct DatePage: BrowsePage {
     private func go(in state: BrowseState) -> BrowseStep? {
         guard let text = text.normalizedInput else { return .back }
         do throws(Failure) {
-            let grammar = PeriodGrammar(today: state.today, kind: query.period.kind)
+            var grammar = PeriodGrammar(today: state.today, kind: query.period.kind)
+            if state.isArchiveOnly { grammar.shown = (query.period.to, state.archivedDays) }
             return .show(try RankingPeriod(browsing: [text], grammar))
         } catch {
             return .report(error)

@@ -74,7 +74,7 @@ extension FetchingPage {
 
     /// Stops fetching, and asks for what has been archived meanwhile; closes the page if nothing is being fetched.
     fileprivate mutating func cancel(in state: BrowseState) -> BrowseStep {
-        guard isFetching(in: state) else { return .back }
+        guard isFetching(in: state) else { return .leave }
         isFetched = false
         return .ask(archiveQueries(in: state))
     }

@@ -1,3 +1,4 @@
+import BoxOfficeCore
 import ConsoleKit
 
 /// Keys of a page, with their place in the help and in the footer, and what they do.
@@ -92,7 +93,9 @@ extension KeyBinding where Page: BrowsePage {
             .key("b", Label("한 해·한 달·한 주의 흥행 순위", "top movies of a year, month or week")) { _, state in
                 .open(TopPage(around: state.ranking.query, today: state.today))
             },
-            .key("u", Label("개봉 예정작", "upcoming movies")) { _, state in .open(UpcomingPage(from: state.today)) },
+            .key("u", Label("개봉 예정작", "upcoming movies")) { _, state in
+                .open(UpcomingPage(from: state.isArchiveOnly ? state.ranking.query.period.to : state.today))
+            },
             .key("i", Label("내 리뷰", "your reviews")) { _, _ in .open(ReviewListPage()) },
             .key(
                 "/",
@@ -101,9 +104,12 @@ extension KeyBinding where Page: BrowsePage {
             ) { _, _ in .open(SearchPage()) },
             .key(
                 .escape,
-                Label("뒤로, 순위에서는 종료 (Backspace도 가능)", "back; on the ranking, quit; Backspace works too"),
+                Label(
+                    "메시지, 표시, 필터 지우기, 그다음 뒤로 (Backspace도 가능)",
+                    "clear the message, the marks, then the filter; then back; Backspace works too"
+                ),
                 hint: { $1.pages.isEmpty ? nil : KeyHint("뒤로", "back", .last) }
-            ) { _, _ in .back },
+            ) { _, _ in .leave },
             .move([.pageUp: .pageUp, .pageDown: .pageDown], Label("한 화면씩", "a page up or down")),
             .move(["g": .first, "G": .last], Label("처음이나 끝으로", "the first or the last row")),
             .key("?", Label("도움말", "this help"), footer: KeyHint("도움말", "help", .last)) { page, _ in
@@ -166,6 +172,14 @@ extension KeyBinding where Page: BrowsePage {
         .key("y", Label("제목과 코드 복사", "copy the title and the code")) { page, state in
             movie(page, state).map { .request(.copy("\($0.title.terminalSafe) \($0.code)")) }
         }
+    }
+
+    static func rate(_ movie: @escaping @Sendable (Page, BrowseState) -> BrowseMovie?) -> KeyBinding {
+        .key(
+            "s",
+            Label("평점과 한 줄 평 남기기", "rate and review the movie"),
+            hint: { movie($0, $1).map { _ in KeyHint("평점", "rate") } }
+        ) { page, state in movie(page, state).flatMap { ReviewPage($0) }.map { .open($0) } }
     }
 
     /// The digits, which select one of the first ten movies in a list.

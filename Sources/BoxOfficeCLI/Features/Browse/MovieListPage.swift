@@ -70,4 +70,5 @@ extension KeyBinding where Page: MovieListPage {
     }
 
     static var copyMovie: KeyBinding { .copy { $0.chosenMovie(in: $1) } }
+    static var rateMovie: KeyBinding { .rate { $0.chosenMovie(in: $1) } }
 }

@@ -26,10 +26,6 @@ struct MoviePage: FetchingPage, ScrollingPage {
 
     private func query(in state: BrowseState) -> RunQuery? { movie(in: state).map { RunQuery($0, on: day) } }
 
-    private func latestReview(in state: BrowseState) -> StoredReview? {
-        state.answer(to: ReviewsQuery(movie: code))?.max { $0.review.createdAt < $1.review.createdAt }
-    }
-
     /// Returns the room for a poster beside the text, if the screen is wide enough.
     private func posterSize(on size: CellGrid.Size) -> PictureSize? {
         guard var picture = PictureSize(besideTextIn: size.columns) else { return nil }
@@ -41,9 +37,7 @@ struct MoviePage: FetchingPage, ScrollingPage {
         KeyList(
             Label("영화", "Movie"),
             [
-                .key("s", Label("평점과 한 줄 평 남기기", "rate and review it"), footer: KeyHint("평점", "rate")) {
-                    $0.review(in: $1)
-                },
+                .rate { page, _ in page.movies[page.index] },
                 .scroll,
                 .keys(
                     ["[": -1, "]": 1, "h": -1, "l": 1],
@@ -77,14 +71,6 @@ struct MoviePage: FetchingPage, ScrollingPage {
         }
         self = MoviePage(movies, at: next, day: day)
         return .forgetOutdated
-    }
-
-    private func review(in state: BrowseState) -> BrowseStep? {
-        switch state.result(of: ReviewsQuery(movie: code)) {
-        case .success?: ReviewPage(code, title: title, changing: latestReview(in: state)).map { .open($0) }
-        case .failure(let failure)?: .report(failure)
-        case nil: nil
-        }
     }
 
     func archiveQueries(in state: BrowseState) -> [RunQuery] { query(in: state).map { [$0] } ?? [] }
@@ -125,11 +111,19 @@ struct MoviePage: FetchingPage, ScrollingPage {
     private func lines(of movie: Movie, in state: BrowseState, _ settings: OutputSettings) -> [StyledText] {
         let hasDetails = state.answer(to: MovieQuery(code: code))?.hasDetails != false
         var presentation = MoviePresentation.detail
-        if !hasDetails { presentation.narrow = ["openDate"] }
+        let unknown = presentation.fields.named(presentation.narrow).filter {
+            $0.cell(of: movie, settings).text.isEmpty
+        }
+        presentation.narrow.removeAll { name in unknown.contains { $0.name == name } }
         var details = presentation.table(of: movie, fields: nil, settings: settings)
-        if !hasDetails {
-            let text = Label("상세 정보가 아카이브에 없습니다", "the details are not archived")
-            details += settings.lines(of: Cell(text[settings.language], style: .dim))
+        if !hasDetails || !unknown.isEmpty {
+            let names = unknown.map { $0.label[settings.language] }.joined(separator: ", ")
+            let text =
+                hasDetails
+                ? Label("알 수 없음: \(names)", "not known: \(names)")
+                : Label("상세 정보가 아카이브에 없습니다", "the details are not archived")
+            let remedy = state.isOffline ? "" : Label(" (r로 받기)", " (r fetches them)")[settings.language]
+            details += settings.lines(of: Cell(text[settings.language] + remedy, style: .dim))
         }
         return Array(details.prefix(1)) + factLines(in: state, settings) + details.dropFirst()
             + runLines(in: state, settings) + reviewLines(in: state, settings)
@@ -142,7 +136,7 @@ struct MoviePage: FetchingPage, ScrollingPage {
         if let item = state.answer(to: ProjectionQuery(run: query)) {
             lines += TrendSummary.projectionLines(of: item.projection, settings)
         }
-        if let latest = latestReview(in: state)?.review {
+        if let latest = state.latestReview(of: code)?.review {
             let label = Label("내 별점", "Your rating")[settings.language]
             lines.append(StyledText("\(label)  ") + StyledText(state.text(of: latest.rating), style: .yellow))
         }

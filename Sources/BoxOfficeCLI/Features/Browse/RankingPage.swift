@@ -85,9 +85,17 @@ struct RankingPage: MovieListPage {
                     page,
                     _ in page.changeOrder()
                 },
-                .copyMovie,
+                .rateMovie, .copyMovie,
                 .key("t", Label("가장 최근 순위", "latest ranking"), footer: KeyHint("최근", "latest")) {
-                    $0.show(.latest($0.query.period.kind, before: $1.today), today: $1.today)
+                    $0.show($1.latest($0.query.period.kind), today: $1.today)
+                },
+                .key(
+                    "a",
+                    Label("보관된 가장 가까운 날로", "nearest archived day"),
+                    hint: { $0.nearest(in: $1).map { KeyHint("\($0)", "\($0)", .first) } }
+                ) { page, state in
+                    guard let nearest = page.nearest(in: state) else { return .notMissing }
+                    return page.show(nearest, today: state.today)
                 },
                 .key(
                     "r",
@@ -104,7 +112,7 @@ struct RankingPage: MovieListPage {
                     "o",
                     Label("브라우저에서 KOBIS 페이지 열기", "KOBIS page in the browser"),
                     footer: KeyHint("KOBIS 페이지", "KOBIS page")
-                ) { $0.selectedMovie(in: $1)?.movieCode.page.map { .request(.open($0)) } },
+                ) { $0.chosenMovie(in: $1)?.code.page.map { .request(.open($0)) } },
             ]
         )
     ]
@@ -112,13 +120,34 @@ struct RankingPage: MovieListPage {
     func replaceTop(of state: inout BrowseState) { state.ranking = self }
 
     func listedMovies(in state: BrowseState) -> [BrowseMovie] {
-        ranking(in: state)?.entries.map { BrowseMovie(code: $0.movieCode, title: $0.title) } ?? []
+        ranking(in: state)?.entries.map { BrowseMovie(code: $0.movieCode, title: $0.title) }
+            ?? sum(in: state)?.listedMovies(in: state) ?? []
+    }
+
+    private func isMissing(in state: BrowseState) -> Bool { state.result(of: query)?.failure?.isOutOfReach == true }
+
+    /// Returns the movies of the days of a week whose own list is not within reach.
+    private func sum(in state: BrowseState) -> TopPage? {
+        query.period.kind != .daily && isMissing(in: state)
+            ? TopPage(around: query, query.period.kind == .weekend ? .weekend : .week, today: state.today) : nil
+    }
+
+    /// Returns the archived period nearest to one that is not there.
+    private func nearest(in state: BrowseState) -> RankingPeriod? {
+        guard isMissing(in: state), listedMovies(in: state).isEmpty else { return nil }
+        let (period, spans) = (query.period, state.archivedDays)
+        let near = spans.flatMap { span in
+            let day = max(span.lowerBound, min(span.upperBound, period.from))
+            return [-1, 0, 1].map { RankingPeriod(period.kind, of: day).advanced(by: $0) }
+        }.filter { other in other != period && spans.contains { $0.overlaps(other.from...other.to) } }
+        return near.min { abs($0.from.distance(to: period.from)) < abs($1.from.distance(to: period.from)) }
     }
 
     func day(of index: Int, in state: BrowseState) -> KoreanDay { query.period.to }
 
     mutating func move(_ movement: Movement, in state: BrowseState) -> BrowseStep? {
-        guard let count = ranking(in: state)?.entries.count, count > 0 else { return nil }
+        let count = listedMovies(in: state).count
+        guard count > 0 else { return nil }
         selection = movement.destination(
             from: selectedRow(in: state),
             count: count,
@@ -171,6 +200,13 @@ struct RankingPage: MovieListPage {
         return nil
     }
 
+    /// Shows all movies again, and returns whether there was a filter.
+    mutating func clearFilters() -> Bool {
+        guard query.filters != RankingFilters() else { return false }
+        (earlier, query.filters) = (query, RankingFilters())
+        return true
+    }
+
     private mutating func changeForm(in state: BrowseState) -> BrowseStep? {
         isGrid = !isGrid && !state.isPlain
         return isGrid || state.isPlain ? state.posterFailure.map { .report($0) } : nil
@@ -184,7 +220,7 @@ struct RankingPage: MovieListPage {
                 $0.period.to >= RankingPeriod.firstDay && $0.period.to <= latest.to
                     && state.result(of: $0) == nil
             }
-        var queries: [any BrowseQuery] = [query]
+        var queries: [any BrowseQuery] = [query] + (sum(in: state)?.queries(in: state) ?? [])
         queries += paneQueries(in: state)
         if let market = marketQuery(in: state) { queries.append(market) }
         queries.append(DeepRankingQuery(ranking: query))
@@ -197,7 +233,7 @@ struct RankingPage: MovieListPage {
         var state = state
         let shown = ranking(in: state) ?? earlier.flatMap { ranking($0, in: state) }
         state.settings = state.settings.titling(shown?.movieCodes ?? [])
-        guard let column = paneColumn(in: state) else { return list(in: state) }
+        guard let column = paneColumn(in: state), sum(in: state) == nil else { return list(in: state) }
         var narrowed = state
         narrowed.settings.width = column - 3
         var screen = list(in: narrowed)
@@ -205,12 +241,11 @@ struct RankingPage: MovieListPage {
         return screen
     }
 
-    /// Returns the lines of a ranking's table in the list; a wider one never shows less.
+    /// Returns the lines of a ranking's table, with the columns that `daily` shows at a width.
     func tableLines(of ranking: Ranking, width: Int, in state: BrowseState) -> [StyledText] {
         var settings = state.settings
-        (settings.width, settings.isSteady) = (width, !state.isPlain)
-        return RankingPresentation(limit: nil, mostColumns: state.isPlain ? nil : 7)
-            .table(of: ranking, fields: nil, settings: settings)
+        settings.width = width
+        return RankingPresentation(limit: nil).table(of: ranking, fields: nil, settings: settings)
     }
 
     private func list(in state: BrowseState) -> Screen {
@@ -229,7 +264,14 @@ struct RankingPage: MovieListPage {
             guard state.result(of: query) == nil, let earlier, let old = self.ranking(earlier, in: state),
                 !old.entries.isEmpty, !isGrid, !state.isPlain
             else {
-                return state.screen(heading: heading, insteadOf: state.result(of: query))
+                if let sum = sum(in: state), let screen = sum.screen(below: heading, selection: selection, in: state) {
+                    return screen
+                }
+                let way = nearest(in: state).map { nearest in
+                    let period = RankingPresentation.periodName(of: [nearest], state.language).joined(separator: "  ")
+                    return Label("가장 가까운 보관된 순위: \(period) (a 키)", "nearest archived: \(period) (press a)")
+                }
+                return state.screen(heading: heading, insteadOf: state.result(of: query), orElse: way)
             }
             // Nothing jumps: the rows of before stay where they are.
             append(state.loadingMark)
@@ -258,7 +300,7 @@ struct RankingPage: MovieListPage {
         guard let ranking = state.answer(to: query), let query = marketQuery(in: state),
             state.result(of: query) != nil
         else { return nil }
-        let row = state.answer(to: query) ?? nil
+        let row = state.answer(to: query)?.row
         var total = MarketTotal()
         // What could not be archived has a market, too.
         let own = row == nil && (try? total.add([ranking])) == true ? total.figures : nil
@@ -267,6 +309,12 @@ struct RankingPage: MovieListPage {
         let text = StyledText("  " + Label("시장 ", "market ")[state.language] + Label.sales(sales)[state.language])
         return change.text.isEmpty
             ? text : text + StyledText(" " + change.text, style: state.settings.changeColors.style(change.style))
+    }
+
+    /// Returns the line below the list of a week: the heading of a day's has no room for less.
+    private func marketLine(in state: BrowseState) -> StyledText? {
+        guard query.period.kind != .daily, let market = marketQuery(in: state) else { return nil }
+        return state.answer(to: market)?.line(state.settings)
     }
 
     private func list(of ranking: Ranking, _ heading: [StyledText], in state: BrowseState) -> Screen {
@@ -279,7 +327,9 @@ struct RankingPage: MovieListPage {
             marked.contains(movie.movieCode) && line.text.hasPrefix(" ")
                 ? StyledText("+", style: .bold) + line.droppingFirst() : line
         }
-        var screen = Screen(heading: headings, lines: rows + linesBelow(headings: headings.count, in: state))
+        let market = marketLine(in: state).map { [$0] } ?? []
+        let below = linesBelow(headings: headings.count + market.count, in: state)
+        var screen = Screen(heading: headings, lines: rows + market + below)
         let row = selectedRow(in: state)
         screen.selection = row..<row + 1
         return screen
@@ -287,6 +337,8 @@ struct RankingPage: MovieListPage {
 }
 
 extension BrowseStep {
+    static let notMissing = note(Label("이 순위는 보관되어 있습니다", "this ranking is archived"))
+
     static let isLatest = note(Label("가장 최근 집계입니다", "this is the latest ranking"))
 
     static let isFirst = note(Label("가장 이른 집계입니다", "this is the first ranking"))

@@ -6,7 +6,7 @@ import ConsoleKit
 /// The selected movie, in a pane beside the ranking or in the blank lines below it: its poster, key figures and run, as far as
 /// they are archived.
 extension RankingPage {
-    /// The columns of the list on a screen that has no room for a pane, and the least columns of both with one.
+    /// The least columns of the list and of the pane beside it, which has the figures that the list has no room for.
     private static let (listColumns, paneColumns) = (80, 45)
     /// The blank lines below a list that a movie needs, and those from which on it has a chart.
     private static let (leastLines, leastChartLines) = (5, 10)
@@ -18,7 +18,7 @@ extension RankingPage {
     /// Returns the columns of the list: those beside a pane are as many as its whole table needs, if there are so many.
     func listColumns(in state: BrowseState) -> Int {
         guard !isGrid, !state.isPlain else { return state.size.columns }
-        guard hasPane(in: state) else { return min(state.size.columns, Self.listColumns) }
+        guard hasPane(in: state) else { return state.size.columns }
         let listed = ranking(in: state) ?? earlier.flatMap { ranking($0, in: state) }
         let lines = listed.map { tableLines(of: $0, width: .max, in: state).suffix($0.entries.count + 1) }
         let room = state.size.columns - 3 - Self.paneColumns
@@ -83,7 +83,8 @@ extension RankingPage {
         else { return [] }
         var settings = state.settings
         settings.width = columns
-        let heading = settings.lines(of: Cell(Self.heading(of: movie, settings), style: .bold))
+        let heading = settings.lines(
+            of: Cell(Self.heading(of: movie, hasCode: hasPane(in: state), settings), style: .bold))
         let facts = (ranking.kind.label, RankingPresentation.facts(of: ranked, in: ranking, settings))
         let question = RunQuery(movie, on: query.period.to)
         let run = state.answer(to: question)?.figures
@@ -113,11 +114,12 @@ extension RankingPage {
         return lines + (left > 0 ? [""] + table.prefix(1) + table.dropFirst().suffix(left) : [])
     }
 
-    private static func heading(of movie: Movie, _ settings: OutputSettings) -> String {
+    private static func heading(of movie: Movie, hasCode: Bool, _ settings: OutputSettings) -> String {
         let opening = movie.openDate.map {
             Label("개봉", "opened")[settings.language] + " " + DayFormatter(language: settings.language).string(from: $0)
         }
-        return [settings.title(movie.title, of: movie.code).terminalSafe, opening].compactMap(\.self).joined(
+        let code = hasCode ? movie.code.description.terminalSafe : nil
+        return [settings.title(movie.title, of: movie.code).terminalSafe, code, opening].compactMap(\.self).joined(
             separator: "  ")
     }
 }

@@ -16,6 +16,17 @@ struct RankingQuery: BrowseQuery {
     }
 }
 
+/// The days whose rankings of a kind and nation are archived, in order; for weeks and weekends also those whose days are.
+struct ArchivedDaysQuery: BrowseQuery {
+    let kind: Ranking.Kind
+    let nation: RankingFilters.Nation?
+
+    func answer(from source: BrowseSource) -> [ClosedRange<KoreanDay>]? {
+        let kinds = kind == .daily ? [kind] : [kind, .daily]
+        return kinds.flatMap { source.kobis.archivedDays($0, of: nation) }.sorted { $0.upperBound < $1.upperBound }
+    }
+}
+
 /// A neighboring period's ranking, only from the archive, before the user asks for it.
 struct ArchivedRankingQuery: BrowseQuery {
     let ranking: RankingQuery
@@ -42,31 +53,13 @@ extension Ranking {
     var movieCodes: [MovieCode] { entries.map(\.movieCode) }
 }
 
-/// A ranking's market and its change from the period before, from the archive alone and as `report` computes it: from the lists of
-/// both nations, or else from the ranking's own.
+/// A ranking's market and its change from the period before, from the archive alone.
 struct MarketQuery: BrowseQuery {
     let ranking: RankingQuery
     /// When the ranking was fetched: another answer has another market.
     let fetched: Date?
 
-    func answer(from source: BrowseSource) async throws -> MarketRow? {
-        let (filters, today) = (ranking.filters, source.session.today)
-        let kind: Period.Kind
-        switch ranking.period.kind {
-        case .daily: kind = .day
-        case .weekly: kind = .week
-        case .weekend: kind = .weekend
-        case .weekdays: return nil
-        }
-        let period = Period(kind, of: ranking.period.from)
-        var rows: [MarketRow] = []
-        for lists in filters.nation == nil ? [filters.eachNation, [filters]] : [[filters]] {
-            var request = MarketRequest([period], comparison: .period(.previous), split: .none, today: today)
-            request.lists = lists
-            var range = source.range(isFetched: false)
-            let row = try await request.answer(MarketWork(request, range), with: &range).rows[0]
-            if row.figures != nil, row.daysMissing == 0 { rows.append(row) }
-        }
-        return rows.first { $0.changePercent(\.sales) != nil } ?? rows.first
+    func answer(from source: BrowseSource) async throws -> RankingMarket? {
+        try await RankingMarket(of: ranking.period, ranking.filters, source.range(isFetched: false))
     }
 }

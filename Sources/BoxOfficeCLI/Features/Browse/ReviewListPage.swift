@@ -14,7 +14,7 @@ struct ReviewListPage: MovieListPage {
     static let keyLists: [KeyList<ReviewListPage>] = [
         KeyList(
             Label("내 리뷰", "Your reviews"),
-            KeyBinding.movies + [.copyMovie, .key("i", Label("닫기", "close")) { _, _ in .back }]
+            KeyBinding.movies + [.rateMovie, .copyMovie, .key("i", Label("닫기", "close")) { _, _ in .back }]
         )
     ]
 
@@ -32,7 +32,7 @@ struct ReviewListPage: MovieListPage {
             return state.screen(heading: [heading], insteadOf: state.result(of: Self.query))
         }
         guard !reviews.isEmpty else {
-            let text = Label("아직 없습니다. 영화 화면에서 s로 평점을 남기세요", "none yet; press s on a movie's page to rate it")
+            let text = Label("아직 없습니다. 영화에서 s로 평점을 남기세요", "none yet; press s on a movie to rate it")
             return Screen(heading: [heading], lines: [""] + state.settings.lines(of: Cell(text[state.language])))
         }
         let table = ReviewPresentation.list.table(

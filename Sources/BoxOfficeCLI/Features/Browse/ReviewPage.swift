@@ -11,20 +11,24 @@ struct ReviewPage: BrowsePage {
 
     let movie: MovieCode
     let title: String
-    /// The user's latest review of the movie, which is changed, if there is one.
-    let earlier: StoredReview?
+    /// The user's latest review of the movie, which is changed, if there is one; read when the rating is chosen.
+    private(set) var earlier: StoredReview?
+    /// The rating; that in the middle until the user chooses one, or takes that of the earlier review.
     private(set) var rating: StarRating
+    private var isRated = false
+    /// A number that is being typed, such as `4.`, and may not be a rating.
+    private var typedRating = "" {
+        didSet { StarRating(typed: typedRating).map { (rating, isRated) = ($0, true) } }
+    }
     /// The day on which the user saw the movie; for a new review, that on which it is written, unless the user types another.
     private(set) var seen: KoreanDay?
     private var typedDay = ""
-    private(set) var text: String
+    private(set) var text = ""
     private var step = Step.rating
 
-    /// Starts with the earlier review, or with the rating in the middle.
-    init?(_ movie: MovieCode, title: String, changing earlier: StoredReview?) {
-        guard let rating = earlier?.review.rating ?? StarRating(halves: 6) else { return nil }
-        (self.movie, self.title, self.earlier, self.rating) = (movie, title, earlier, rating)
-        (seen, text) = (earlier?.review.seen, earlier?.review.text ?? "")
+    init?(_ movie: BrowseMovie) {
+        guard let middle = StarRating(halves: 6) else { return nil }
+        (self.movie, title, rating) = (movie.code, movie.title, middle)
     }
 
     /// Whether the text has several lines, which only an editor can change.
@@ -32,26 +36,21 @@ struct ReviewPage: BrowsePage {
 
     static let keyLists: [KeyList<ReviewPage>] = [
         KeyList(
-            Label("평점", "Rating"),
+            Label("평점 (4.5처럼 입력)", "Rating (type it, such as 4.5)"),
+            typing: \.typedRating,
+            limit: 10,
             when: { $0.step == .rating },
             [
                 .keys(
-                    ["h": -1, "l": 1],
+                    [.left: -1, .right: 1],
                     Label("별 반 개씩 빼기·더하기", "half a star less or more"),
                     footer: KeyHint("반 개씩", "half a star")
-                ) { page, _, halves in page.rate(page.rating.halves + halves) },
+                ) { page, state, halves in page.add(halves, in: state) },
                 .keys(
-                    ["-": -1, "+": 1, "j": -1, "k": 1],
+                    ["-": -1, "+": 1, "h": -1, "l": 1, .down: -1, .up: 1, "j": -1, "k": 1],
                     Label("별 반 개씩 빼기·더하기", "half a star less or more")
-                ) { page, _, halves in page.rate(page.rating.halves + halves) },
-                .keys(
-                    ["1": 1, "2": 2, "3": 3, "4": 4, "5": 5],
-                    Label("별 개수", "number of stars"),
-                    footer: KeyHint("별", "stars")
-                ) { page, _, stars in page.rate(2 * stars) },
-                .key(.enter, Label("본 날로", "on to the day"), footer: KeyHint("다음", "next")) { page, _ in
-                    page.go(to: .day)
-                },
+                ) { page, state, halves in page.add(halves, in: state) },
+                .key(.enter, Label("본 날로", "on to the day"), footer: KeyHint("다음", "next")) { $0.endRating(in: $1) },
                 .keys([.escape: (), "q": ()], Label("취소", "cancel"), footer: KeyHint("취소", "cancel")) { _, _, _ in .back
                 },
             ]
@@ -87,9 +86,32 @@ struct ReviewPage: BrowsePage {
     ]
     static let isDialog = true
 
-    private mutating func rate(_ halves: Int) -> BrowseStep? {
-        rating = StarRating(halves: halves) ?? rating
+    /// Returns the rating, or what keeps the number that is typed from being one.
+    private func rating(in state: BrowseState) -> StarRating? {
+        guard typedRating.isEmpty || StarRating(typed: typedRating) != nil else { return nil }
+        return isRated ? rating : state.latestReview(of: movie)?.review.rating ?? rating
+    }
+
+    private mutating func add(_ halves: Int, in state: BrowseState) -> BrowseStep? {
+        let base = rating(in: state) ?? rating
+        typedRating = ""
+        (rating, isRated) = (StarRating(halves: base.halves + halves) ?? base, true)
         return nil
+    }
+
+    /// Goes on to the day, with what is not changed of the earlier review, unless the rating is refused.
+    private mutating func endRating(in state: BrowseState) -> BrowseStep? {
+        switch state.result(of: ReviewsQuery(movie: movie)) {
+        case nil: return .note(BrowseState.loading)
+        case .failure(let failure)?: return .report(failure)
+        case .success?: break
+        }
+        guard let rating = rating(in: state) else { return nil }
+        (self.rating, isRated, typedRating) = (rating, true, "")
+        if earlier == nil, let latest = state.latestReview(of: movie) {
+            (earlier, seen, text) = (latest, latest.review.seen, latest.review.text ?? "")
+        }
+        return go(to: .day)
     }
 
     private mutating func go(to step: Step) -> BrowseStep? {
@@ -110,19 +132,28 @@ struct ReviewPage: BrowsePage {
         return hasLongText ? .save(self) : go(to: .text)
     }
 
-    func queries(in state: BrowseState) -> [any BrowseQuery] { state.belowTop.queries(in: state) }
+    func queries(in state: BrowseState) -> [any BrowseQuery] {
+        [ReviewsQuery(movie: movie)] + state.belowTop.queries(in: state)
+    }
     func screen(in state: BrowseState) -> Screen { state.belowTop.screen(in: state) }
 
     func footer(in state: BrowseState) -> [StyledText] {
-        let heading = "\(state.settings.title(title, of: movie).terminalSafe)  \(state.text(of: rating))"
+        let title = state.settings.title(title, of: movie).terminalSafe
         let day = seen ?? state.today
         let fields =
             switch step {
-            case .rating: [] as [StyledText]
+            case .rating: [state.input(Label("별점(0.5~5): ", "Rating (0.5 to 5): "), typedRating)]
             case .day: [state.input(Label("본 날(Enter를 누르면 \(day)): ", "Seen on (Enter for \(day)): "), typedDay)]
             case .text: [state.input(Label("한 줄 평: ", "Review: "), text)]
             }
-        return state.settings.lines(of: Cell(heading, style: .yellow)) + fields + [hints(in: state)]
+        var heading = Cell("\(title)  ", style: .yellow)
+        if let rating = rating(in: state) {
+            heading.text += state.text(of: rating)
+        } else if !"0.5".hasPrefix(typedRating) {
+            let refusal = Label("0.5부터 5까지 0.5 단위로 쓰세요", "use half steps from 0.5 to 5")[state.language]
+            heading = Cell("\(typedRating.terminalSafe): \(refusal)", style: .red)
+        }
+        return state.settings.lines(of: heading) + fields + [hints(in: state)]
     }
 }
 

@@ -58,6 +58,9 @@ struct SearchPage: BrowsePage {
                     Label("영화 상세", "open the movie"),
                     hint: { $0.selectedMovie(in: $1).map { _ in KeyHint("상세", "open") } }
                 ) { $0.openMovie(in: $1) },
+                .rate { page, state in
+                    page.selectedMovie(in: state).map { BrowseMovie(code: $0.code, title: $0.title) }
+                },
                 .key("/", Label("검색어 바꾸기", "change the text"), footer: KeyHint("다시 검색", "search again")) { page, _ in
                     page.retype()
                     return nil
@@ -131,7 +134,7 @@ struct SearchPage: BrowsePage {
         let room = state.size.columns - label.displayWidth - 1
         let shown = text.terminalSafe.lastColumns(room)
         let input = StyledText(shown, style: isSelected && isTyping ? .reversed : .bold)
-        return StyledText(label, style: .bold) + input + StyledText(isTyping ? "_" : "", style: .bold)
+        return StyledText(label, style: .bold) + input + StyledText(isTyping ? "_" : "", style: .cursor)
     }
 
     /// The columns for the mark of the selected movie.

@@ -5,19 +5,19 @@ import ConsoleKit
 
 /// The page of the top movies of a year, a month or a week, as far as it is archived or fetched.
 struct TopPage: MovieListPage, FetchingPage {
-    private enum Span: CaseIterable {
-        case year, month, week
+    enum Span: CaseIterable {
+        case year, month, week, weekend
     }
 
-    private var span = Span.year
+    private var span: Span
     private var day: KoreanDay
     private let filters: RankingFilters
     private let yesterday: KoreanDay
     var isFetched = false
     var selection = 0
 
-    init(around query: RankingQuery, today: KoreanDay) {
-        day = query.period.to
+    init(around query: RankingQuery, _ span: Span = .year, today: KoreanDay) {
+        (self.span, day) = (span, query.period.to)
         filters = RankingFilters(nation: query.filters.nation)
         yesterday = today.advanced(by: -1)
     }
@@ -27,6 +27,7 @@ struct TopPage: MovieListPage, FetchingPage {
         case .year: Period(.year, of: day)
         case .month: Period(.month, of: day)
         case .week: Period(.week, of: day)
+        case .weekend: Period(.weekend, of: day)
         }
     }
 
@@ -49,11 +50,14 @@ struct TopPage: MovieListPage, FetchingPage {
                     Label("이전·다음 기간", "previous or next period"),
                     footer: KeyHint("이전/다음", "previous/next")
                 ) { page, _, step in page.go(step) },
-                .key(.tab, Label("한 해, 한 달, 한 주", "year, month, week"), footer: KeyHint("해/달/주", "year/month/week")) {
+                .key(
+                    .tab, Label("한 해, 한 달, 한 주, 주말", "year, month, week, weekend"),
+                    footer: KeyHint("해/달/주/주말", "year/month/week")
+                ) {
                     page,
                     _ in page.changeSpan()
                 },
-                .fetch, .cancel,
+                .rateMovie, .fetch, .cancel,
                 .key("b", Label("닫기", "close")) { _, _ in .back },
             ]
         )
@@ -96,11 +100,7 @@ struct TopPage: MovieListPage, FetchingPage {
             heading += StyledText("  " + Label("\(first)부터", "from \(first)")[state.language], style: .dim)
         }
         if let list = list(in: state), list.daysFetched < list.periods.count {
-            let (all, known) = (list.periods.count, list.daysFetched)
-            heading += StyledText(
-                "  " + Label("\(all)일 중 \(known)일", "\(known) of \(all) days")[state.language],
-                style: .dim
-            )
+            heading += StyledText("  " + list.daysKnown[state.language], style: .dim)
         }
         heading += fetchingMark(in: state)
         guard let list = list(in: state) else {
@@ -112,6 +112,24 @@ struct TopPage: MovieListPage, FetchingPage {
         }
         let table = TopPresentation().table(of: list, fields: nil, settings: tableSettings(in: state))
         return screen(heading: [heading], table: table, in: state)
+    }
+
+    /// Returns the movies below the heading of a week whose own list is not there, unless no day of it is archived.
+    func screen(below heading: [StyledText], selection: Int, in state: BrowseState) -> Screen? {
+        guard let list = list(in: state), !list.entries.isEmpty else { return nil }
+        var page = self
+        page.selection = selection
+        let note =
+            Label("일별 순위를 더했습니다: ", "the sum of daily rankings: ")[state.language] + list.daysKnown[state.language]
+        let table = TopPresentation().table(of: list, fields: nil, settings: tableSettings(in: state))
+        return page.screen(heading: heading + [StyledText(note, style: .dim)], table: table, in: state)
+    }
+}
+
+extension TopList {
+    fileprivate var daysKnown: Label {
+        let (all, known) = (periods.count, daysFetched)
+        return Label("\(all)일 중 \(known)일", "\(known) of \(all) days")
     }
 }
 

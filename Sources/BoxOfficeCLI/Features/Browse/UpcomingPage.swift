@@ -1,21 +1,21 @@
 import BoxOfficeCore
 import ConsoleKit
 
-/// The page of the movies that open in the coming four weeks.
+/// The page of the movies that open in the four weeks from a day on.
 struct UpcomingPage: MovieListPage {
-    private let today: KoreanDay
+    private let day: KoreanDay
     var selection = 0
 
-    init(from today: KoreanDay) { self.today = today }
+    init(from day: KoreanDay) { self.day = day }
 
-    private var query: UpcomingQuery { UpcomingQuery(day: today) }
+    private var query: UpcomingQuery { UpcomingQuery(day: day) }
 
     private func movies(in state: BrowseState) -> [MovieSummary]? { state.answer(to: query) }
 
     static let keyLists: [KeyList<UpcomingPage>] = [
         KeyList(
             Label("개봉 예정작", "Upcoming movies"),
-            KeyBinding.movies + [.copyMovie, .key("u", Label("닫기", "close")) { _, _ in .back }]
+            KeyBinding.movies + [.rateMovie, .copyMovie, .key("u", Label("닫기", "close")) { _, _ in .back }]
         )
     ]
 
@@ -25,11 +25,11 @@ struct UpcomingPage: MovieListPage {
         movies(in: state)?.map { BrowseMovie(code: $0.code, title: $0.title) } ?? []
     }
 
-    func day(of index: Int, in state: BrowseState) -> KoreanDay { today.advanced(by: -1) }
+    func day(of index: Int, in state: BrowseState) -> KoreanDay { state.today.advanced(by: -1) }
 
     func screen(in state: BrowseState) -> Screen {
         let title = Label("개봉 예정작", "Upcoming movies")[state.language]
-        let days = UpcomingRequest(from: today).days
+        let days = UpcomingRequest(from: day).days
         let heading = StyledText("\(title)  \(days.lowerBound)..\(days.upperBound)", style: .bold)
         guard let movies = movies(in: state) else {
             return state.screen(heading: [heading], insteadOf: state.result(of: query))
@@ -45,13 +45,22 @@ struct UpcomingPage: MovieListPage {
     }
 }
 
-/// The movies that open in the usual weeks from a day on.
+/// The movies that open in the usual weeks from a day on; without a network, those that the archive knows.
 private struct UpcomingQuery: BrowseQuery {
     let day: KoreanDay
 
     var origin: BrowseOrigin { .service }
 
     func answer(from source: BrowseSource) async throws -> [MovieSummary]? {
-        try await UpcomingRequest(from: day).answer(with: source.kobis)
+        let request = UpcomingRequest(from: day)
+        do {
+            return try await request.answer(with: source.kobis)
+        } catch let error as NetworkError where Failure(error, settingsFile: nil).isOutOfReach {
+            let known = source.kobis.archivedMovies.filter {
+                $0.openDate.map(request.days.contains) ?? false && !$0.isAdult
+            }
+            if known.isEmpty { throw error }
+            return known.sorted { ($0.openDate?.number ?? 0, $0.title) < ($1.openDate?.number ?? 0, $1.title) }
+        }
     }
 }

@@ -24,8 +24,8 @@ extension Command {
                 code: .notFound,
                 message: Message("2015년 여름의 집계가 설치되어 있지 않습니다", "the summer of 2015 is not installed"),
                 hint: Message(
-                    "Fixtures/summer2015를 프로그램의 bin 옆에 있는 share/boxoffice에 복사하세요",
-                    "copy Fixtures/summer2015 to share/boxoffice, next to the program's bin"
+                    "Fixtures/summer2015를 ~/.local/share/boxoffice에 복사하세요",
+                    "copy Fixtures/summer2015 to ~/.local/share/boxoffice"
                 )
             )
         }
@@ -38,11 +38,14 @@ extension Command {
         return try await (context.hasScreen && isTable ? Command.browse : .daily).run(arguments, context)
     }
 
-    /// Returns the folder of the recorded rankings: in `share/boxoffice` of a folder around the program, or in a clone.
+    /// Returns the folder of the recorded rankings: in `share/boxoffice` of a folder around the program, in a clone, or where
+    /// packages install it.
     private static func demoFolder(_ context: CommandContext) -> String? {
-        guard let program = try? context.programPath()?.resolvingSymlinks, program.hasPrefix("/") else { return nil }
-        let folders = sequence(first: program.parentFolder) { $0 == "/" ? nil : $0.parentFolder }
-        return folders.lazy.flatMap { ["\($0)/share/boxoffice/summer2015", "\($0)/Fixtures/summer2015"] }
+        let program = (try? context.programPath()?.resolvingSymlinks).flatMap { $0.hasPrefix("/") ? $0 : nil }
+        let around = sequence(first: program?.parentFolder ?? "/") { $0 == "/" ? nil : $0.parentFolder }
+            .flatMap { ["\($0)/share/boxoffice", "\($0)/Fixtures"] }
+        let home = context.environment["HOME"].map { [$0 + "/.local/share/boxoffice"] } ?? []
+        return (around + home + ["/usr/local/share/boxoffice", "/usr/share/boxoffice"]).map { $0 + "/summer2015" }
             .first { FileManager.default.fileExists(atPath: $0) }
     }
 }

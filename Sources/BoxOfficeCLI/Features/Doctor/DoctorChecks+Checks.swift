@@ -201,7 +201,22 @@ extension DoctorChecks {
         guard let width = settings.width else {
             return .open(Message("표준 출력이 터미널이 아닙니다. \(color)", "standard output is not a terminal; \(color)"))
         }
-        return .fine(Message("\(width)칸, \(color)", "\(width) columns, \(color)"))
+        let detail = Message("\(width)칸, \(color)", "\(width) columns, \(color)")
+        guard context.terminal.isInput, configuration[.terminal] != "dumb",
+            let measured = context.measureAmbiguousWidth()
+        else { return .fine(detail) }
+        let columns = Message(
+            "\(detail), ▲★· \(measured.columns)칸", "\(detail), \(measured.columns.counting("column")) for ▲★·")
+        guard measured != AmbiguousWidth.current else { return .fine(columns) }
+        return Finding(
+            isFine: nil,
+            detail: columns,
+            remedy: Message(
+                "표의 줄을 맞추려면: boxoffice config set BOXOFFICE_AMBIGUOUS \(measured.rawValue)",
+                "to align tables: boxoffice config set BOXOFFICE_AMBIGUOUS \(measured.rawValue)"
+            ),
+            remedyHasCommand: true
+        )
     }
 
     var pictures: Finding {

@@ -33,6 +33,8 @@ struct Chafa: Sendable {
         }
         var options = ["--animate", "off", "--scale", "max", "--size", "\(size.columns)x\(size.rows)"]
         if size.isBeside || !hasColor { options += ["--format", "symbols"] }
+        // Blocks have an ambiguous width, braille has not.
+        if AmbiguousWidth.current == .wide { options += ["--symbols", "braille"] }
         // No sequences that repeat a character: text beside the picture depends on the width of its lines.
         options += ["--optimize", "0"]
         if !hasColor { options += ["--colors", "none", "--dither", "ordered"] }

@@ -68,7 +68,7 @@ extension Command {
             summary: summary(),
             operands: kind == .daily ? .days : .weeks,
             options: PeriodOptions(kind).all + [RankingOptions.limit.spec]
-                + RankingOptions.all + (kind == .daily ? [RankingOptions.deep] : [])
+                + RankingOptions.all + (kind == .weekdays ? [] : [RankingOptions.deep(kind)])
                 + [RangeOptions.dryRun, RangeOptions.yes, CommonOptions.jobs.spec]
                 + ([CommonOptions.titles.spec] + .listing)
                 .showing(RankingPresentation(limit: nil), isBatch: true)
@@ -95,15 +95,13 @@ extension Command {
                 request.periods.count * min(request.limit ?? (request.isDeep ? 20 : 10), EnglishTitles.callLimit)
             return try await session.print(report.addingTitles(of: movies, session), as: SyncPresentation())
         }
-        var printer = try session.printer(
-            RankingPresentation(
-                limit: request.limit,
-                range: request.isRange ? (request.periods, request.filters) : nil,
-                nation: request.filters.nation,
-                isDeep: request.isDeep
-            ),
-            isBatch: request.isRange
+        let presentation = RankingPresentation(
+            limit: request.limit,
+            range: request.isRange ? (request.periods, request.filters) : nil,
+            nation: request.filters.nation,
+            isDeep: request.includesNationRankings && request.isDeep
         )
+        var printer = try session.printer(presentation, isBatch: request.isRange)
 
         if request.isRange {
             guard range.confirmQuota(for: request.periods, request.lists) else { return 0 }
@@ -115,9 +113,20 @@ extension Command {
         try await range.each(request.periods, noun: kind.noun, missing: { .period($0) }) { [printer] period in
             let (list, summary) = try await request.answer(for: period, with: kobis)
             await titles?.learn(list.entries.prefix(request.limit ?? .max).map(\.movieCode), from: kobis)
-            return (list: list, rendered: titles?.isDecided == false ? nil : printer.render(list), summary: summary)
+            var market: RankingMarket?
+            if request.endsWithMarket, session.settings.format == .table {
+                let archived = RangeFetch(session, session.kobis(.single, policy: .offline), options)
+                market = try await RankingMarket(of: period, request.filters, archived)
+            }
+            let isWaiting = market != nil || titles?.isDecided == false
+            return (list: list, rendered: isWaiting ? nil : printer.render(list), summary: summary, market: market)
         } body: { _, ranking in
             summaries.append(ranking.summary)
+            if let market = ranking.market {
+                var own = presentation
+                own.market = market
+                printer = try session.printer(own)
+            }
             if let rendered = ranking.rendered {
                 for list in waiting { try printer.print(list) }
                 waiting = []

@@ -20,8 +20,9 @@ struct RankingPresentation: Presentation {
     var nation: RankingFilters.Nation?
     /// Whether shares of all showings were asked for, so that tables show them among the first columns.
     var isDeep = false
-    /// The number of columns of a table, from the most important on, if not all that fit are shown.
-    var mostColumns: Int?
+
+    /// The market below a table of one ranking.
+    var market: RankingMarket?
 
     // Later fields follow, so that columns keep their numbers.
     var fields: [Field<Row>] { Self.contextFields + Self.movieFields + Self.sourceFields + Self.showingsFields }
@@ -47,7 +48,8 @@ struct RankingPresentation: Presentation {
         let (columns, importance) = columns(fields, list.filters, sharesShowings: sharesShowings, settings)
         let lines = TableLayout.lines(rows(of: list), columns, importance: importance, settings)
         if lines.isEmpty { return [] }
-        return Self.heading([list.period], list.filters, settings) + lines
+        let market = fields == nil && settings.hasHeader ? market?.line(settings).map { [$0] } ?? [] : []
+        return Self.heading([list.period], list.filters, settings) + lines + market
     }
 
     func sharedTable(fields: [Field<Row>]?, settings: OutputSettings) -> SharedTable<Ranking>? {
@@ -82,31 +84,32 @@ struct RankingPresentation: Presentation {
         if let place, let index = importance.firstIndex(of: place) {
             importance.insert("showingsSharePercent", at: index + 1)
         }
-        return fields == nil ? columns.shown(Array(importance.prefix(mostColumns ?? .max)), settings) : (columns, nil)
+        return fields == nil ? columns.shown(importance, settings) : (columns, nil)
     }
 
     /// The lines that name the kind, the periods and the filters.
     static func heading(
         _ periods: [RankingPeriod], _ filters: RankingFilters, _ settings: OutputSettings
     ) -> [StyledText] {
-        guard let first = periods.first, let last = periods.last else { return [] }
-        let language = settings.language
-        let title = first.kind.label[language] + Label(" 박스오피스", " box office")[language]
+        guard let first = periods.first else { return [] }
+        let title = first.kind.label[settings.language] + Label(" 박스오피스", " box office")[settings.language]
+        let text = [title] + periodName(of: periods, settings.language) + filters.labels(settings.language)
+        return settings.lines(ofTitle: text.joined(separator: "  "))
+    }
+
+    /// Returns the week, the days and the holiday of periods.
+    static func periodName(of periods: [RankingPeriod], _ language: LabelLanguage) -> [String] {
+        guard let first = periods.first, let last = periods.last, periods == first.through(last) else {
+            return [periods.rangesDescription]
+        }
         let days = DayFormatter(language: language)
         let (start, end) = (days.string(from: first.from), days.string(from: last.to))
         let weeks = [first.week, last.week].compactMap { $0?.description }
-        let period =
-            if periods == first.through(last) {
-                [
-                    first == last ? weeks.first : weeks.isEmpty ? nil : weeks.joined(separator: " ~ "),
-                    start == end ? start : "\(start) ~ \(end)",
-                    start == end ? Holidays.name(of: first.from)?[language] : nil,
-                ].compactMap(\.self)
-            } else {
-                [periods.rangesDescription]
-            }
-        let text = ([title] + period + filters.labels(language)).joined(separator: "  ")
-        return settings.lines(ofTitle: text)
+        return [
+            first == last ? weeks.first : weeks.isEmpty ? nil : weeks.joined(separator: " ~ "),
+            start == end ? start : "\(start) ~ \(end)",
+            start == end ? Holidays.name(of: first.from)?[language] : nil,
+        ].compactMap(\.self)
     }
 
     /// The columns of a table without `--wide`, from the most important on; a pipe gets the first six.

@@ -1,6 +1,7 @@
 import BoxOfficeCore
 import BoxOfficeFigures
 import BoxOfficePlatform
+import CommandKit
 import ConsoleKit
 
 struct RankingRequest: Sendable {
@@ -16,9 +17,19 @@ struct RankingRequest: Sendable {
     var includesNationRankings: Bool { (isDeep || isLong) && periods[0].kind == .daily && filters.nation == nil }
 
     /// Whether KOBIS's ranking has fewer movies than are asked for.
-    private var isLong: Bool { limit.map { $0 > Ranking.entryLimit } ?? isDeep }
+    private var isLong: Bool { limit.map { $0 > Ranking.entryLimit } ?? (isDeep && periods[0].kind == .daily) }
 
-    var lists: [RankingFilters] { [filters] + (includesNationRankings ? filters.eachNation : []) }
+    /// Whether the rankings of each nation are fetched for the market of a week or weekend.
+    private var includesMarket: Bool { isDeep && periods[0].kind != .daily && filters.nation == nil }
+
+    /// Whether the table of the only ranking ends with the market, if the rankings of each nation are archived.
+    var endsWithMarket: Bool {
+        !isRange && filters.nation == nil && (periods[0].kind == .daily ? includesNationRankings : true)
+    }
+
+    var lists: [RankingFilters] {
+        [filters] + (includesNationRankings || includesMarket ? filters.eachNation : [])
+    }
 
     /// Returns the ranking of a period, by default the first, and what notes say about it; without the rankings of each nation if these are not
     /// archived and there is no network.
@@ -37,6 +48,13 @@ struct RankingRequest: Sendable {
             return (ranking, RankingSummary(ranking, limit: limit, unreadable: error))
         }
         guard includesNationRankings, !first.entries.isEmpty else {
+            for filters in includesMarket ? filters.eachNation : [] {
+                do {
+                    _ = try await fetch(filters)
+                } catch let error as NetworkError where error.isNotArchived {
+                    break
+                }
+            }
             return (first, RankingSummary(first, limit: limit))
         }
         do {
@@ -141,11 +159,21 @@ struct RankingRequest: Sendable {
     }
 }
 
-extension RankingPeriod {
-    static func daily(_ days: ClosedRange<KoreanDay>) -> [RankingPeriod] {
-        RankingPeriod(.daily, of: days.lowerBound).through(RankingPeriod(.daily, of: days.upperBound))
+extension RankingRequest {
+    init(_ kind: Ranking.Kind, operands: [String] = [], _ inputs: some Inputs, _ session: Session) throws(Failure) {
+        let requested = try PeriodArguments(kind, operands: operands, inputs, session.periods)
+        session.note(requested)
+        self.init(
+            periods: requested.periods,
+            isRange: requested.isRange,
+            filters: try RankingFilters(inputs),
+            limit: try inputs.value(RankingOptions.limit),
+            isDeep: inputs.isSet(RankingOptions.deep)
+        )
     }
+}
 
+extension RankingPeriod {
     /// Whether figures that are missing today may still be published: the next day, or a few days later.
     func mayGetFigures(_ today: KoreanDay) -> Bool { to.distance(to: today) <= 7 }
 }
@@ -200,8 +228,4 @@ struct RankingSummary: Sendable {
 extension [Date?] {
     /// The oldest time, if all are known.
     var oldest: Date? { contains(nil) ? nil : compactMap(\.self).min() }
-}
-
-extension RankingFilters {
-    var eachNation: [RankingFilters] { Array(lists.dropFirst()) }
 }

@@ -25,6 +25,7 @@ extension Command {
             ),
             Example("boxoffice report weekend --json", "지난 주말을 JSON으로 출력합니다", "Print the latest weekend as JSON"),
             Example("boxoffice report 2015 --dry-run", "한 해에 드는 호출 수를 봅니다", "Show how many calls a year takes"),
+            Example("boxoffice help cron", "매일 아침 메일이나 Slack으로 보내는 줄을 봅니다", "Show the lines for cron, mail and Slack"),
         ],
         words: [
             .init("보고서", "리포트", "요약", "브리핑", "summary"), .init("주간보고서", "주간리포트", adding: ["week"]),

@@ -21,15 +21,20 @@ struct ReportContent: Sendable {
         let count = visitors(of: first)
         let change = changes([(period.nameOfPrevious, first.visitorsChangePercent)])
         guard let figures = report.market?.total?.figures else {
-            return phrase("\(first, .i) 관객 \(count)\(change)으로 1위에 올랐습니다.", "\(first) is No. 1 with \(count)\(change).")
+            return phrase("관객 \(count)\(change)으로 \(first, .i) 1위에 올랐습니다.", "\(first) is No. 1 with \(count)\(change).")
         }
         let (sales, estimate) = (Label.sales(figures.sales), Label.estimate(figures.visitorsEstimate))
         let (ofSales, ofVisitors) = (marketChanges(\.sales), marketChanges(\.visitorsEstimate))
         return phrase(
-            """
-            \(first, .i) 관객 \(count)\(change)으로 1위에 올랐고, 전체 매출은 \(sales.korean)\(ofSales), 전체 관객은 \
-            \(estimate.korean)\(ofVisitors)입니다.
-            """,
+            period.kind == .day
+                ? """
+                관객 \(count)\(change)으로 \(first, .i) 1위에 올랐고, 전체 관객은 \(estimate.korean)\(ofVisitors), 전체 매출은 \
+                \(sales.korean)\(ofSales)입니다.
+                """
+                : """
+                전체 관객은 \(estimate.korean)\(ofVisitors), 전체 매출은 \(sales.korean)\(ofSales)이고, 관객 \(count)\(change)으로 \
+                \(first, .i) 1위에 올랐습니다.
+                """,
             """
             \(first) is No. 1 with \(count)\(change); the whole market had sales of \(sales.english)\(ofSales) and \
             \(estimate.english) visitors\(ofVisitors).
@@ -53,7 +58,7 @@ struct ReportContent: Sendable {
             }
             let (sales, people) = (Label.sales(figures.sales), Label.estimate(figures.visitorsEstimate))
             return Label(
-                "시장: 매출 \(sales.korean)\(change(\.sales)), 관객 \(people.korean)\(change(\.visitorsEstimate))",
+                "시장: 관객 \(people.korean)\(change(\.visitorsEstimate)), 매출 \(sales.korean)\(change(\.sales))",
                 """
                 Market: \(sales.english)\(change(\.sales, " ")), \(people.english) visitors\(change(\.visitorsEstimate, " "))
                 """

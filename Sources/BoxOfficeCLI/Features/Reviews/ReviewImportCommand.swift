@@ -137,8 +137,14 @@ extension KOBISService {
         do {
             return try await movie(named: "\(title) (\(year))", isWriting: true)
         } catch let failure as Failure where failure.code == .notFound || failure.code == .notArchived {
-            let movie = try await movie(named: title, isWriting: true)
-            guard let made = movie.productionYear ?? movie.openDate?.year, abs(made - year) > 1 else { return movie }
+            do {
+                let movie = try await movie(named: title, isWriting: true)
+                guard let made = movie.productionYear ?? movie.openDate?.year, abs(made - year) > 1 else {
+                    return movie
+                }
+            } catch let other as Failure where [.notFound, .notArchived, .usage].contains(other.code) {
+                // Movies of other years do not matter, of which a later run knows more.
+            }
             throw failure
         }
     }

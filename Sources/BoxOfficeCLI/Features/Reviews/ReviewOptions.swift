@@ -87,6 +87,14 @@ extension Session {
                 )
             )
         }
+        if configuration[.reviews] == nil,
+            let unused = GeneralSetting.firestore.first(where: { configuration[$0] != nil })
+        {
+            diagnostics.note(
+                "BOXOFFICE_REVIEWS=firestore가 없어 \(unused.rawValue) 설정을 쓰지 않고 리뷰를 파일에 둡니다",
+                "reviews are in a file, and \(unused.rawValue) is not used, without BOXOFFICE_REVIEWS=firestore"
+            )
+        }
         return try configuration.reviewStore(context, through: manager)
     }
 }

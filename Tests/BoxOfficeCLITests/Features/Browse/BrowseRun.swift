@@ -29,6 +29,7 @@ struct BrowseRun {
             size: CellGrid.Size(columns: size.columns, rows: size.rows),
             today: session.today
         )
+        state.isOffline = session.isOffline
         state.posterFailure = source.posters.failure
     }
 

@@ -58,6 +58,41 @@ import Testing
     }
 
     @Test(
+        "without a network, keys and dates lead to archived days first",
+        arguments: [
+            ("t", "Daily box office  2015-09-30 (Wed)"), (":0801\r", "Daily box office  2015-08-01 (Sat)"),
+            (":8월 1일\r", "Daily box office  2015-08-01 (Sat)"), (":토요일\r", "Daily box office  2015-08-08 (Sat)"),
+            (":sat\r", "Daily box office  2015-08-08 (Sat)"),
+            (":1225\r", "Daily box office  2015-12-25 (Fri)  Christmas Day"),
+            (":1225\ra", "Daily box office  2015-09-30 (Wed)"), (":20150101\ra", "Daily box office  2015-07-01 (Wed)"),
+            ("a", "Daily box office  2015-08-09 (Sun)"), (":20200101\r:0801\r", "Daily box office  2015-08-01 (Sat)"),
+            (":20200101\r:토요일\r", "Daily box office  2015-09-26 (Sat)  Chuseok holiday"),
+            ("ct\r", "Daily box office  2015-09-30 (Wed)"),
+            ("wt", "Weekly box office  2015-W40  2015-09-28 (Mon) ~ 2015-10-04 (Sun)"),
+        ]
+    )
+    func archivedDays(keys: String, heading: String) async throws {
+        let archive = CommandLineRun(archive: Self.summer)
+        var run = try BrowseRun((60, 24), day: "20150809", archive, options: "--offline --lang en")
+        await run.type(keys)
+        #expect(run.text.lines.first == heading)
+    }
+
+    @Test("after a call has failed, the archive leads on until a refresh succeeds")
+    func outage() async throws {
+        let archive = CommandLineRun(archive: Self.summer)
+        var run = try BrowseRun((60, 24), day: "20150809", archive, options: "--lang en")
+        #expect(!run.state.isArchiveOnly)
+        let request = run.state.requests[0]
+        _ = run.state.update(.answered(request, .failure(Failure(code: .unavailable, message: "no network"))))
+        #expect(run.state.isArchiveOnly)
+        run.press("r")
+        let ranking = Ranking(of: run.state.ranking.query.period, entries: [])
+        _ = run.state.update(.answered(BrowseRequest(question: request.question, isRefresh: true), .success(ranking)))
+        #expect(!run.state.isArchiveOnly)
+    }
+
+    @Test(
         "keys select a row",
         arguments: [
             ("", 1), ("j", 2), ("jjk", 2), ("k", 1), ("G", 10), ("Gj", 10), ("Gg", 1), ("7", 7), ("0", 10),
@@ -77,7 +112,8 @@ import Testing
     @Test(
         "keys request side effects",
         arguments: [
-            ("q", "quit(status: 0)"), ("ㅂ", "quit(status: 0)"), ("\u{1B}", "quit(status: 0)"),
+            ("q", "quit(status: 0)"), ("ㅂ", "quit(status: 0)"), ("\u{1B}", nil), ("\u{7F}", nil),
+            ("\u{1B}\u{1B}q", "quit(status: 0)"),
             ("?qq", "quit(status: 0)"),
             ("\u{3}", "quit(status: 130)"),
             ("/\u{3}", "quit(status: 130)"), ("\u{1A}", "suspend"), ("\u{C}", "redraw"),
@@ -123,6 +159,47 @@ import Testing
         }
     }
 
+    @Test(
+        "a rating is typed as a number, changed by half steps, and refused in the line",
+        arguments: [
+            ("s4", "★★★★ 4.0/5"), ("s4.", "★★★★ 4.0/5"), ("s4.5", "★★★★½ 4.5/5"), ("s0.5", "½ 0.5/5"),
+            ("s5.0", "★★★★★ 5.0/5"),
+            ("s", "★★★ 3.0/5"), ("s4.5ll", "★★★★★ 5.0/5"), ("s4.5\u{1B}[D", "★★★★ 4.0/5"), ("sh3", "★★★ 3.0/5"),
+            ("s9\u{7F}4", "★★★★ 4.0/5"), ("s4.7h", "★★★½ 3.5/5"), ("s0.", ""), ("s9", nil), ("s4.7", nil),
+            ("s4.7\r\r\r", nil),
+            ("s5.5", nil), ("s0.0", nil), ("s45", nil), ("sx", nil),
+        ] as [(String, String?)]
+    )
+    func rating(keys: String, stars: String?) async throws {
+        var run = try BrowseRun(options: "--offline --lang en")
+        await run.type(keys)
+        let heading =
+            stars.map { "Smugglers  " + $0 } ?? keys.filter { !"s\r".contains($0) } + ": use half steps from 0.5 to 5"
+        #expect(run.text.lines.suffix(3).first == heading.withoutTrailingSpaces)
+        #expect(run.effect == nil)
+    }
+
+    @Test(
+        "Esc clears the message, the marks and the filter, and then goes back, but never quits",
+        arguments: [
+            ("zz", 1, "0 0 all -"), (" ", 1, "0 1 all -"), (" ", 2, "0 0 all -"), ("n", 1, "0 0 all -"),
+            ("n ", 1, "0 1 korean -"),
+            ("n ", 2, "0 0 korean -"), ("n ", 3, "0 0 all -"), ("n ", 4, "0 0 all q quits"), ("n ", 5, "0 0 all -"),
+            (" ?", 1, "0 1 all -"), (" b", 1, "1 0 all -"), (" \r", 1, "0 1 all -"), ("\rx", 1, "1 0 all -"),
+            ("\rx", 2, "0 0 all -"),
+        ]
+    )
+    func leaving(keys: String, times: Int, expected: String) async throws {
+        let archive = CommandLineRun(archive: Self.summer)
+        var run = try BrowseRun(day: "20150809", archive, options: "--offline --lang en")
+        await run.type(keys)
+        for _ in 0..<times { await run.type("\u{1B}") }
+        let state = run.state
+        let nation = state.ranking.query.filters.nation?.rawValue ?? "all"
+        #expect("\(state.pages.count) \(state.marked.count) \(nation) \(state.message?.text ?? "-")" == expected)
+        #expect(run.effect == nil)
+    }
+
     @Test("the list of reviews has only the user's own")
     func ownReviews() async throws {
         var command = CommandLineRun()
@@ -146,6 +223,17 @@ import Testing
         guard case .save(let review) = run.effect else { throw Failure.usage("nothing to save") }
         _ = run.state.update(.saved(review, Failure(code: .failure, message: "the disk is full")))
         #expect(run.text.hasSuffix("the disk is full\nSmugglers  ★★★★★ 5.0/5\nReview: 시원하다_\nEnter save  Esc back\n"))
+    }
+
+    @Test("a syllable that is typed letter by letter is shown composed, with the terminal's cursor behind it")
+    func composition() async throws {
+        var run = try BrowseRun((80, 24), options: "--offline --lang en")
+        await run.type("/밀수".decomposedStringWithCanonicalMapping)
+        #expect(run.text.hasPrefix("Search titles: 밀수_\n"))
+        let shown = run.state.grid
+        #expect(String(decoding: shown.bytes(from: nil), as: UTF8.self).contains("\u{1B}[1;20H\u{1B}[?25h"))
+        await run.type("\u{1B}")
+        #expect(String(decoding: run.state.grid.bytes(from: shown), as: UTF8.self).contains("\u{1B}[?25l"))
     }
 
     @Test("a failed refresh keeps the ranking, and says why in the last line")

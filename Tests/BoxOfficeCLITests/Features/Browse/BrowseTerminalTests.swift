@@ -10,6 +10,7 @@ import Testing
 
     private static let opening = "\u{1B}[?1049h\u{1B}[?7l\u{1B}[?25l\u{1B}[?2004h"
     private static let closing = "\u{1B}[?2026l\u{1B}[0m\u{1B}[?2004l\u{1B}[?25h\u{1B}[?7h\u{1B}[?1049l"
+    private static let question = "\r★\u{1B}[6n\r\u{1B}[K"
     private static let frameEnd = "\u{1B}[?2026l"
 
     init() throws {
@@ -57,7 +58,7 @@ import Testing
     func keys() async throws {
         let modes = terminal.modes
         let frame = try await start()
-        #expect(frame.hasPrefix(Self.opening + "\u{1B}[?2026h\u{1B}[0m\u{1B}[2J\u{1B}[1;1H"))
+        #expect(frame.hasPrefix(Self.opening + Self.question + "\u{1B}[?2026h\u{1B}[0m\u{1B}[2J\u{1B}[1;1H"))
         #expect(frame.contains("Daily box office"))
         #expect(!terminal.showsInput)
         terminal.type("j")
@@ -67,6 +68,33 @@ import Testing
         terminal.type("q")
         await expectEnd(0)
         #expect(terminal.modes == modes)
+    }
+
+    @Test(
+        "the terminal is asked once for the width of ambiguous characters, and its answer changes nothing else",
+        arguments: [
+            ("j\u{1B}[1;3Rk", true), ("\u{1B}[1;2R", false),
+            ("\u{1B}[99999999999999999999;99999999999999999999R", false),
+            ("\u{1B}[1;3R\u{1B}[1;2R", true), ("\u{1B}[1;2R\u{1B}[1;3R", false), ("\u{1B}[;R", false),
+        ]
+    )
+    func width(answer: String, isWide: Bool) async throws {
+        try Shell.start(process)
+        _ = await terminal.reading(until: Self.question)
+        terminal.type(answer)
+        // A star, and the first of the keys in the footer.
+        let frame = await terminal.reading(until: "23,788,917,158") + terminal.reading(until: Self.frameEnd)
+        #expect(frame.contains("Enter"))
+        terminal.type("s4")
+        let stars = await terminal.reading(until: "4.0/5")
+        // After the title in 11 columns, and four stars, is a blank, which may have been there before.
+        let column = isWide ? 20 : 16
+        let isAligned = stars.contains("\u{1B}[22;\(column)H 4") || stars.contains("\u{1B}[22;\(column + 1)H4")
+        #expect(isAligned, "\(stars.debugDescription)")
+        terminal.type("\u{1B}")
+        _ = await terminal.reading(until: Self.frameEnd)
+        terminal.type("q")
+        await expectEnd(0)
     }
 
     // More than the 4,096 bytes that a terminal keeps for the program.

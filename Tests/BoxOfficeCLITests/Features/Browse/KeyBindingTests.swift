@@ -10,7 +10,7 @@ import Testing
         "the help lists each key in the footer of a page",
         arguments: [
             ("", "Ranking"), ("\tj", "Ranking"), ("c", "Calendar"), ("\r", "Movie"), ("/밀수\r", "Search"),
-            ("/밀", "Search text"), ("p", "Poster"), ("\rs", "Rating"), ("\rs\r", "Review"),
+            ("/밀", "Search text"), ("p", "Poster"), ("\rs", "Rating (type it, such as 4.5)"), ("\rs\r", "Review"),
         ]
     )
     func footer(keys: String, title: String) async throws {

@@ -38,6 +38,8 @@ import Testing
         Case(name: "movie", day: "20150809", archive: summer, keys: "2\r", sizes: allSizes),
         Case(name: "movie-rating", keys: "\rsl"),
         Case(name: "movie-seen-en", language: "en", keys: "\rs5\r23-8-1"),
+        Case(name: "list-rating", keys: "js4.5"),
+        Case(name: "list-rating-refused-en", language: "en", keys: "js4.7\r"),
         Case(name: "movie-missing", day: "20220105", keys: "2\r"),
         Case(name: "movie-ranked", day: "20150809", archive: summer, keys: "3\r"),
         Case(name: "movie-next-en", day: "20150809", archive: summer, language: "en", keys: "\r]"),
@@ -56,6 +58,10 @@ import Testing
         Case(name: "help", keys: "?"),
         Case(name: "help-en", language: "en", keys: "?"),
         Case(name: "not-archived-en", language: "en", keys: "["),
+        Case(name: "not-archived", day: "20150809", archive: summer, keys: ":1225\r", sizes: allSizes),
+        Case(name: "week-of-days", day: "20150809", archive: summer, keys: "wj"),
+        Case(name: "weekend-of-days-en", day: "20150809", archive: summer, language: "en", keys: "e"),
+        Case(name: "upcoming-archived", day: "20150801", archive: summer, keys: "uj"),
     ]
 
     @Test("a screen has this text after it is resized to each size", arguments: cases)
@@ -72,6 +78,33 @@ import Testing
             let name = "Tests/BoxOfficeCLITests/Features/Browse/Screens/\(screen.name)-\(columns)x\(rows).txt"
             #expect(run.text == (try Fixture.text(of: name, updating: run.text)))
         }
+    }
+
+    @Test("at both widths of ambiguous characters, the columns of a screen line up", arguments: cases)
+    func ambiguousWidths(_ screen: Case) async throws {
+        var command = CommandLineRun(archive: screen.archive)
+        command.environment["HOME"] = Fixture.path
+        let options = "--offline --lang \(screen.language)"
+        for (columns, rows) in screen.sizes {
+            var run = try BrowseRun((columns, rows), day: screen.day, command, options: options)
+            await run.type(screen.keys)
+            let narrow = run.state.grid
+            let wide = AmbiguousWidth.$current.withValue(.wide) { run.state.grid }
+            // The rows of figures end where they do in a narrow terminal, unless a column has become wider.
+            for row in 0..<rows {
+                #expect((0..<columns).allSatisfy { wide[$0, row].text != "" || $0 > 0 && wide[$0 - 1, row].text != "" })
+            }
+            #expect(Self.bands(narrow).count <= Self.bands(wide).count + 1, "\(columns)x\(rows)")
+        }
+    }
+
+    /// Returns the columns that are blank in all rows of the list, below the heading and above the next blank row.
+    private static func bands(_ grid: CellGrid) -> [Int] {
+        let rows = (1..<grid.size.rows - 1).prefix { row in
+            (0..<grid.size.columns).contains { grid[$0, row].text != " " }
+        }
+        let blank = (0..<grid.size.columns).filter { column in rows.allSatisfy { grid[column, $0].text == " " } }
+        return blank.filter { !blank.contains($0 - 1) }
     }
 
     @Test("the pictures in the documents show these screens", arguments: [("en", "browse"), ("ko", "browse-ko")])

@@ -36,6 +36,16 @@ import Testing
         return result
     }
 
+    @Test("an archive whose file names are decomposed is read")
+    func decomposedArchive() async throws {
+        let (name, folder) = ("movie/searchMovieList/curPage=1&itemPerPage=100&movieNm=밀수.json", try TemporaryFolder())
+        let list = try String(contentsOf: Fixture.folder.appending(path: name), encoding: .utf8)
+        try folder.write(list, to: name.decomposedStringWithCanonicalMapping)
+        let result = await CommandLineRun(archive: folder.path)(
+            "search 밀수 --offline -f tsv --fields title --no-header -q")
+        #expect(result.output.lines.contains("밀수"), "\(result)")
+    }
+
     @Test("movies are listed in a table")
     func table() async {
         #expect(

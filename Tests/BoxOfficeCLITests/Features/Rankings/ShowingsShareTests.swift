@@ -65,13 +65,13 @@ extension MCPToolTests {
         #expect(result.error.contains("11–17위는 한국영화와 외국영화 순위에서 나왔습니다"), "\(result)")
     }
 
-    @Test("--deep counts three calls a day; it does not go with --nation, nor with weeks")
+    @Test("--deep counts three calls a day; it does not go with --nation, nor with weekdays")
     func options() async {
         let count = await run("daily 2015-08-05..2015-08-06 --deep --dry-run --archive /nonexistent --json")
         #expect(count.output.contains(#""calls":6"#), "\(count)")
         let nation = await run("daily 2015-08-05 --deep --nation korean --offline")
         #expect(nation.status == 64 && nation.error.contains("cannot use --deep with --nation"), "\(nation)")
-        #expect(await run("weekly --deep").status == 64)
+        #expect(await run("weekdays --deep").status == 64)
     }
 
     @Test("without the nations' lists, a note names the call that fetches them")

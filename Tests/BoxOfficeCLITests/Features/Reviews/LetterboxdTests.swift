@@ -75,6 +75,28 @@ import Testing
         #expect(await reviews() == [review])
     }
 
+    @Test("a row without a match names its own year in the hint, and a second run says the same")
+    mutating func noMatch() async throws {
+        try folder.write("Title,Year,Rating\nNo Such Film,1994,4\n", to: "reviews.csv")
+        let archive = try TemporaryFolder()
+        run.archive = archive.path
+        let listed = #"{"movieCd":"19940001","movieNm":"없는 영화","movieNmEn":"No Such Film at All","openDt":"19940101"}"#
+        func answer(_ rows: [String]) -> Data {
+            let list = rows.joined(separator: ",")
+            return Data(#"{"movieListResult":{"totCnt":\#(rows.count),"movieList":[\#(list)]}}"#.utf8)
+        }
+        run.requester = StubRequester(
+            .answer(answer([])), .answer(answer([listed])), .answer(answer([])), .answer(answer([])))
+        let first = await run("review import \(file) --lang en")
+        #expect(first.error.contains("'No Such Film (1994)' is only a part of the title"), "\(first.error)")
+        #expect(await run("review import \(file) --lang en") == first)
+        try folder.write("Title,Year,Rating\nUnheard Of,1994,4\n", to: "reviews.csv")
+        run.requester = StubRequester(repeating: .answer(answer([])), count: 9)
+        let unknown = await run("review import \(file) --lang en")
+        #expect(unknown.error.contains("boxoffice search --open-from 1994 --open-to 1994 --all"), "\(unknown.error)")
+        #expect(await run("review import \(file) --lang en") == unknown)
+    }
+
     @Test("movies that are not found and rows without a rating are left out, the others imported")
     func leftOut() async throws {
         let rows = ["밀수,,2023", "밀수,4,2001", "수,4,2023", "모르는 영화,3,", "밀수,5,2023"]

@@ -20,6 +20,18 @@ import Testing
         "updatedAt":{"timestampValue":"2023-08-02T15:30:00Z"}},"updateTime":"2023-08-02T15:30:01Z"}
         """
 
+    @Test("settings of Firestore without their switch are noted once", arguments: [("", 1), ("file", 0)])
+    func unusedSettings(storage: String, notes: Int) async throws {
+        let folder = try TemporaryFolder()
+        var run = CommandLineRun()
+        run.environment["BOXOFFICE_DATA"] = folder.path
+        run.environment["FIRESTORE_PROJECT_ID"] = "demo"
+        if !storage.isEmpty { run.environment["BOXOFFICE_REVIEWS"] = storage }
+        let error = await run("review list --lang en").error
+        let note = "reviews are in a file, and FIRESTORE_PROJECT_ID is not used, without BOXOFFICE_REVIEWS=firestore"
+        #expect(error.components(separatedBy: note).count - 1 == notes, "\(error)")
+    }
+
     @Test("reviews are read from the project's collection with the token")
     mutating func list() async {
         let base = "https://firestore.googleapis.com/v1/projects/demo/databases/(default)/documents/boxoffice_reviews"

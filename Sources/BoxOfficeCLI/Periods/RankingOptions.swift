@@ -34,33 +34,26 @@ enum RankingOptions {
         help: "순위마다 N편까지 출력합니다(daily는 20편까지).", "Print at most N movies of each ranking (daily: up to 20)."
     )
 
-    /// Of daily rankings.
-    static let deep = OptionSpec(
-        name: "deep",
-        excludes: [OptionUse(nation.spec)],
-        help: "한국영화와 외국영화 순위도 조회해 20위까지 상영 점유율과 함께 봅니다(하루에 세 번 호출, --limit이 10보다 크면 자동 적용).",
-        "Also read the lists of Korean and of foreign movies: up to 20 ranks, and shares of all showings (three calls a day; implied by a --limit over 10)."
-    )
+    /// Of rankings of days, weeks and weekends.
+    static func deep(_ kind: Ranking.Kind) -> OptionSpec {
+        OptionSpec(
+            name: "deep",
+            excludes: [OptionUse(nation.spec)],
+            help: kind == .daily
+                ? "한국영화와 외국영화 순위도 조회해 20위까지 상영 점유율과 함께 봅니다(하루에 세 번 호출, --limit이 10보다 크면 자동 적용)."
+                : "한국영화와 외국영화 순위도 조회해 아래에 시장을 보여 줍니다(세 번 호출).",
+            kind == .daily
+                ? "Also read the lists of Korean and of foreign movies: up to 20 ranks, and shares of all showings (three calls a day; implied by a --limit over 10)."
+                : "Also read the lists of Korean and of foreign movies, and show the market below (three calls)."
+        )
+    }
+    static let deep = deep(.daily)
 
     static let all = [movieType.spec, nation.spec, area.spec]
 }
 
 extension Message.Parameter {
     static let limit = RankingOptions.limit.spec.parameter
-}
-
-extension RankingRequest {
-    init(_ kind: Ranking.Kind, operands: [String] = [], _ inputs: some Inputs, _ session: Session) throws(Failure) {
-        let requested = try PeriodArguments(kind, operands: operands, inputs, session.periods)
-        session.note(requested)
-        self.init(
-            periods: requested.periods,
-            isRange: requested.isRange,
-            filters: try RankingFilters(inputs),
-            limit: try inputs.value(RankingOptions.limit),
-            isDeep: inputs.isSet(RankingOptions.deep)
-        )
-    }
 }
 
 extension RankingFilters {

@@ -1,0 +1,56 @@
+import BoxOfficeCore
+import BoxOfficeFigures
+import ConsoleKit
+
+/// The market of a ranking's period and its change from the period before, from archived lists as `report` computes it.
+struct RankingMarket: Sendable {
+    /// The market from the lists of both nations, or else from the ranking's own; one with a change comes first.
+    let row: MarketRow
+    /// The market from the lists of both nations, if they are archived.
+    private let ofNations: MarketRow?
+
+    /// Reads the archive; fails if no list of the period is there.
+    init?(of ranking: RankingPeriod, _ filters: RankingFilters, _ range: RangeFetch) async throws {
+        let kind: Period.Kind
+        switch ranking.kind {
+        case .daily: kind = .day
+        case .weekly: kind = .week
+        case .weekend: kind = .weekend
+        case .weekdays: return nil
+        }
+        let period = Period(kind, of: ranking.from)
+        var markets: [(row: MarketRow, hasNations: Bool)] = []
+        for lists in filters.nation == nil ? [filters.eachNation, [filters]] : [[filters]] {
+            var range = range
+            let today = range.session.today
+            var request = MarketRequest([period], comparison: .period(.previous), split: .none, today: today)
+            request.lists = lists
+            let row = try await request.answer(MarketWork(request, range), with: &range).rows[0]
+            if row.figures != nil, row.daysMissing == 0 { markets.append((row, lists.count > 1)) }
+        }
+        guard let market = markets.first(where: { $0.row.changePercent(\.sales) != nil }) ?? markets.first else {
+            return nil
+        }
+        (row, ofNations) = (market.row, markets.first { $0.hasNations }?.row)
+    }
+
+    /// Returns the line below a list: all visitors and sales, unless the lists of both nations are not archived.
+    func line(_ settings: OutputSettings) -> StyledText? {
+        guard let row = ofNations, let figures = row.figures else { return nil }
+        let (before, language) = (row.period.nameOfPrevious, settings.language)
+        func change(_ figure: KeyPath<MarketTotal.Figures, Int>, _ words: Label? = nil) -> StyledText {
+            let cell = Cell(changePercent: row.changePercent(figure))
+            guard !cell.text.isEmpty else { return "" }
+            let (start, end) =
+                language == .korean ? ("(" + (words?.korean ?? ""), ")") : (" (", (words?.english ?? "") + ")")
+            return StyledText(start) + StyledText(cell.text, style: settings.changeColors.style(cell.style))
+                + StyledText(end)
+        }
+        let name = StyledText(Label("시장  ", "Market  ")[language], style: .bold)
+        let visitors = Label("관객 ", "")[language] + Label.estimate(figures.visitorsEstimate)[language]
+        let sales = Label("매출 ", "")[language] + Label.sales(figures.sales)[language]
+        return name + StyledText(visitors + Label("", " visitors")[language])
+            + change(\.visitorsEstimate, Label("\(before.korean)보다 ", " from \(before.english)"))
+            + StyledText(" · " + sales) + change(\.sales)
+    }
+}

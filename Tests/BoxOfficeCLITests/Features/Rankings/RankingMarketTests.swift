@@ -1,0 +1,59 @@
+import BoxOfficeCore
+import Foundation
+import TestSupport
+import Testing
+
+@testable import BoxOfficeCLI
+
+@Suite struct RankingMarketTests {
+    @Test(
+        "the list of a deep day ends with the market and its change from the day before",
+        arguments: [("ko", "시장  관객 약 "), ("en", "Market  about ")]
+    )
+    func day(language: String, start: String) async throws {
+        let run = CommandLineRun(archive: Fixture.path + "/summer2015")
+        let result = await run("daily 2015-08-09 --deep --offline -q --lang \(language)")
+        let expected =
+            language == "ko"
+            ? "시장  관객 약 172만 명(전날보다 -3.9%) · 매출 137억 원(-3.3%)"
+            : "Market  about 1.72 million visitors (-3.9% from the day before) · 13.7 bn won (-3.3%)"
+        #expect(result.output.lines.last == expected)
+        #expect(await run("daily 2015-08-09 --offline -q --lang \(language)").output.contains(start) == false)
+        let fields = await run("daily 2015-08-09 --deep --offline -q --fields rank,title --lang \(language)")
+        #expect(!fields.output.contains(start))
+    }
+
+    @Test("the list of a week ends with the market if the lists of both nations are archived, which --deep fetches")
+    func week() async throws {
+        let (name, folder) = ("targetDt=20120101&weekGb=0.json", try TemporaryFolder())
+        let path = "boxoffice/searchWeeklyBoxOfficeList/"
+        let list = try String(contentsOf: Fixture.folder.appending(path: path + name), encoding: .utf8)
+        try folder.write(list, to: path + name, fetched: Date())
+        var run = CommandLineRun(archive: folder.path)
+        run.requester = StubRequester(repeating: .answer(Data(list.utf8)), count: 2)
+        #expect(!(await run("weekly 2012-01-01 --lang en").output.contains("Market")))
+        let result = await run("weekly 2012-01-01 --deep --lang en")
+        #expect(result.output.lines.last?.hasPrefix("Market  about ") == true, "\(result)")
+        #expect(run.requester.requests.count == 2)
+        #expect(await run("weekly 2012-01-01 --offline --lang en").output == result.output)
+    }
+
+    @Test(
+        "one unreadable row is noted, and its day counts without it",
+        arguments: ["top 2015-08-09", "market 2015-08-09", "report 2015-08-09 --no-upcoming"]
+    )
+    func unreadableRow(line: String) async throws {
+        let folder = try TemporaryFolder()
+        for nation in ["", "repNationCd=F&", "repNationCd=K&"] {
+            let name = "boxoffice/searchDailyBoxOfficeList/\(nation)targetDt=20150809.json"
+            var list = try String(contentsOf: Fixture.folder.appending(path: "summer2015/" + name), encoding: .utf8)
+            if nation.contains("K"), let field = list.range(of: #""audiCnt":""#, options: .backwards) {
+                list.insert(contentsOf: "x", at: field.upperBound)
+            }
+            try folder.write(list, to: name)
+        }
+        let result = await CommandLineRun(archive: folder.path)(line + " --offline --lang en")
+        #expect(result.status == 0 && !result.output.isEmpty, "\(result)")
+        #expect(result.error.components(separatedBy: "skipped a row of KOBIS's answer").count == 2, "\(result.error)")
+    }
+}

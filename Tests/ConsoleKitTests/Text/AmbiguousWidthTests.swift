@@ -1,0 +1,35 @@
+import Testing
+
+@testable import ConsoleKit
+
+@Suite struct AmbiguousWidthTests {
+    @Test("ambiguous characters take one column or two, others the same", arguments: AmbiguousWidth.allCases)
+    func widths(width: AmbiguousWidth) {
+        AmbiguousWidth.$current.withValue(width) {
+            for text in ["▲", "▼", "★", "½", "│", "─", "…", "·", "×", "①", "я"] {
+                #expect(text.displayWidth == width.columns, "\(text)")
+            }
+            #expect("a▴⣿ 한".displayWidth == 6)
+            #expect("밀수의 모험".cut(to: 8).displayWidth <= 8)
+            #expect("밀수의 모험".cut(to: 8).hasSuffix("…"))
+        }
+    }
+
+    @Test("columns line up at both widths", arguments: AmbiguousWidth.allCases)
+    func table(width: AmbiguousWidth) {
+        AmbiguousWidth.$current.withValue(width) {
+            let table = Table(
+                headings: [("Change", .right), ("Title", .title), ("Visitors", .right)],
+                rows: [[Cell("▲3"), Cell("밀수 · ★"), Cell("1")], [Cell("-"), Cell("엘리멘탈"), Cell("10")]]
+            )
+            for columns in [nil, 30] {
+                #expect(Set(table.lines(width: columns).map(\.displayWidth)).count == 1)
+            }
+        }
+    }
+
+    @Test(
+        "an answer names the width by the column of the cursor",
+        arguments: [(2, AmbiguousWidth.narrow), (3, .wide), (1, nil), (80, nil)])
+    func answers(column: Int, width: AmbiguousWidth?) { #expect(AmbiguousWidth(cursorColumn: column) == width) }
+}
