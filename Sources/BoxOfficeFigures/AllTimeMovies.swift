@@ -1,6 +1,6 @@
 public import BoxOfficeCore
 
-/// The movies of all time by their visitors, computed from the weekly lists of all movies, or of one nation's.
+/// The movies of all time by their visitors, computed from the weekly lists of all movies.
 ///
 /// A movie's visitors are its largest total in the lists, re-releases included. Lists have ten movies, so the visitors after a
 /// movie's last listed week are missing: of the movies of 2015 with more than a million visitors, 0.35 % (median).
@@ -45,8 +45,11 @@ public struct AllTimeMovies: Sendable {
     }
 
     /// The movies, the largest first; equals by their code.
-    public var entries: [Entry] {
-        let inOrder = movies.values.sorted { first, second in
+    public var entries: [Entry] { entries { _ in true } }
+
+    /// Returns some of the movies, such as a nation's, with their ranks among them, the largest first; equals by their code.
+    public func entries(where isIncluded: (MovieCode) -> Bool) -> [Entry] {
+        let inOrder = movies.values.filter { isIncluded($0.movie.movieCode) }.sorted { first, second in
             let (one, other) = (first.movie.visitorsTotal, second.movie.visitorsTotal)
             return one == other ? first.movie.movieCode.description < second.movie.movieCode.description : one > other
         }
@@ -67,6 +70,15 @@ public struct AllTimeMovies: Sendable {
             )
         }
         return entries
+    }
+
+    /// Returns the rank of a run's movie; `nil` if the run has no total, or ends before the movie's latest total.
+    public func rank(of run: MovieRun) -> Int? {
+        guard let last = run.days.last(where: { $0.figures != nil }), let total = last.figures?.visitorsTotal,
+            movies[run.movieCode].map({ $0.movie.visitorsTotal <= total }) != false,
+            !run.allDays.contains(where: { $0.figures != nil && $0.day > last.day })
+        else { return nil }
+        return rank(of: run.movieCode, knownTotal: total)
     }
 
     /// Returns a movie's rank: 1 plus the number of other movies with a larger total; `nil` without a total.

@@ -11,8 +11,8 @@ extension KOBISClient {
     ///   - sharesShowings: Whether both nations' lists are needed, for the share of all showings.
     /// - Returns: The lists. One is missing if KOBIS has no figures for it yet, or if it could not be fetched and another has
     ///   the movie.
-    /// - Throws: ``/BoxOfficeCore/NetworkError`` if there is no answer, and no list has the movie; `CancellationError` if the
-    ///   task is cancelled.
+    /// - Throws: ``/BoxOfficeCore/NetworkError`` if there is no answer, and no list has the movie, unless the list of all movies is
+    ///   archived and the other is not; `CancellationError` if the task is cancelled.
     @concurrent public func lists(
         of day: KoreanDay, for movie: Movie, known: DayLists? = nil, sharingShowings sharesShowings: Bool = false
     ) async throws -> DayLists {
@@ -27,8 +27,9 @@ extension KOBISClient {
                 if list.entries.isEmpty && list.isFinal == false { break }
             }
         } catch let error as NetworkError {
-            // What is not archived leaves a share unknown; another failure is one of the run.
-            if lists.entry(of: movie.code) == nil || sharesShowings && !error.isNotArchived { throw error }
+            // What is not archived leaves a share or a lower rank unknown; another failure is one of the run.
+            let isListed = lists.entry(of: movie.code) != nil
+            guard error.isNotArchived ? isListed || lists.all != nil : isListed && !sharesShowings else { throw error }
         }
         return lists
     }
@@ -59,18 +60,6 @@ extension KOBISClient {
             if let code, list.isFinal == true, filters.nation == nil, list.entry(of: code) != nil { break }
         }
         return lists
-    }
-
-    /// Returns what the archived lists of a day know of a movie, if they have it: its title, its opening day and, if they tell
-    /// it, its nation.
-    package func archivedMovie(
-        _ code: MovieCode, listedOn day: KoreanDay
-    ) -> (movie: Movie, nation: RankingFilters.Nation?)? {
-        let lists = archivedLists(of: day)
-        guard let row = lists.entry(of: code) else { return nil }
-        let nation = lists.nation(of: code)
-        let nations = nation == .korean ? [Movie.korea] : []
-        return (Movie(code: code, title: row.title, openDate: row.openDate, nations: nations), nation)
     }
 
     /// Returns a movie's totals in the newest archived list that has it, whatever its kind and its nation.

@@ -24,6 +24,8 @@ public struct DayLists: Hashable, Sendable {
     private var places: [MovieCode: Place] = [:]
     /// The fewest visitors of a movie with which the Korean and the foreign list together are complete.
     private var leastComplete: Int?
+    /// The most visitors of a movie in the Korean and the foreign list.
+    private var mostOfNations: Int?
     /// The most visitors of a Korean and of a foreign movie that no list has.
     private var (mostKoreanOmitted, mostForeignOmitted): (Int?, Int?)
 
@@ -77,6 +79,7 @@ public struct DayLists: Hashable, Sendable {
             }
         }
         leastComplete = leastVisitorsOfMerge
+        mostOfNations = moviesOfNations.map(\.visitors).max()
         showings = ShowingsTotal(korean: korean, foreign: foreign)
         func most(_ nation: RankingFilters.Nation) -> Int? {
             if isUsable(nation), let bound = bound(of: self.list(of: nation)) { return bound }
@@ -92,6 +95,9 @@ public struct DayLists: Hashable, Sendable {
         case nil: all
         }
     }
+
+    /// The lists that are known.
+    package var lists: [Ranking] { [all, korean, foreign].compactMap(\.self) }
 
     // MARK: A movie
 
@@ -114,13 +120,12 @@ public struct DayLists: Hashable, Sendable {
     ///
     /// The list of all movies tells, or the Korean and the foreign list together. One of these alone tells of the nation's
     /// movies that are not its first.
-    public func isNumberOne(_ code: MovieCode, in nation: RankingFilters.Nation) -> Bool? {
+    public func isNumberOne(_ code: MovieCode, in nation: RankingFilters.Nation?) -> Bool? {
         if let all, !all.entries.isEmpty { return places[code]?.rowOfAll.map { all.entries[$0].rank } == 1 }
-        guard (korean ?? foreign) != nil else { return nil }
-        let most = moviesOfNations.map(\.visitors).max()
-        if korean != nil, foreign != nil { return most != nil && entry(of: code)?.visitors == most }
-        if let visitors = entry(of: code)?.visitors { return visitors == most ? nil : false }
-        return most != nil && list(of: nation) != nil ? false : nil
+        let visitors = entry(of: code)?.visitors
+        if korean != nil, foreign != nil { return mostOfNations != nil && visitors == mostOfNations }
+        let isBelow = visitors.map { $0 != mostOfNations } ?? (nation.flatMap(list)?.entries.isEmpty == false)
+        return isBelow ? false : nil
     }
 
     /// Returns a movie's share of the sales of all movies, in percent with one decimal place.
@@ -165,7 +170,7 @@ public struct DayLists: Hashable, Sendable {
     }
 
     /// Returns whether a list has a movie; `notFetched` if a list that might have it, as its nation's, is not known.
-    public func status(of code: MovieCode, in nation: RankingFilters.Nation) -> MovieRun.Day.Status {
+    public func status(of code: MovieCode, in nation: RankingFilters.Nation?) -> MovieRun.Day.Status {
         if isListed(code) { return .listed }
         return missing(for: code, in: nation).isEmpty ? .notListed : .notFetched
     }
@@ -173,22 +178,23 @@ public struct DayLists: Hashable, Sendable {
     /// Returns the filters of the lists that may be needed to know a movie's row and rank, in the order in which to
     /// fetch them.
     ///
-    /// The list of all movies, and that of the movie's nation if that of all movies lacks it; none if the Korean and
-    /// the foreign list are known. These are needed in any case for the share of all showings.
+    /// The list of all movies, and that of the movie's nation if that of all movies lacks it, or both nations' if it is not known;
+    /// none if the Korean and the foreign list are known. These are needed in any case for the share of all showings.
     public func missing(
-        for code: MovieCode, in nation: RankingFilters.Nation, sharingShowings sharesShowings: Bool = false
+        for code: MovieCode, in nation: RankingFilters.Nation?, sharingShowings sharesShowings: Bool = false
     ) -> [RankingFilters] {
         if korean != nil, foreign != nil { return [] }
         if sharesShowings { return filters.lists.filter { list(of: $0.nation) == nil } }
-        let isNationNeeded = list(of: nation) == nil && !isListed(code)
-        return (all == nil ? [filters] : []) + (isNationNeeded ? [filters.with(nation)] : [])
+        let nations = isListed(code) ? [] : filters.eachNation.filter { nation == nil || $0.nation == nation }
+        return (all == nil ? [filters] : []) + nations.filter { list(of: $0.nation) == nil }
     }
 
     /// Whether the figures of a movie's row no longer change, or, if no list has the movie, those of the lists that lack it, if
     /// known.
-    func isFinal(_ code: MovieCode, _ nation: RankingFilters.Nation) -> Bool? {
+    func isFinal(_ code: MovieCode, _ nation: RankingFilters.Nation?) -> Bool? {
         if let listing = listing(code) { return listing.isFinal }
-        return [all, list(of: nation)].compactMap { $0.map(\.isFinal) }.areFinal
+        let nations = nation.map { [list(of: $0)] } ?? [korean, foreign]
+        return ([all] + nations).compactMap { $0.map(\.isFinal) }.areFinal
     }
 
     private func isListed(_ code: MovieCode) -> Bool { places[code] != nil }
@@ -288,7 +294,8 @@ public struct DayLists: Hashable, Sendable {
 }
 
 extension RankingFilters {
-    package var lists: [RankingFilters] { [with(nil)] + Nation.allCases.map(with) }
+    package var lists: [RankingFilters] { [with(nil)] + eachNation }
+    package var eachNation: [RankingFilters] { Nation.allCases.map(with) }
 
     func with(_ nation: Nation?) -> RankingFilters { RankingFilters(movieType: movieType, nation: nation, area: area) }
 }

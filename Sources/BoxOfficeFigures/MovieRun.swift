@@ -11,8 +11,8 @@ public struct MovieRun: Hashable, Sendable {
     public let title: String
     /// The Korean day of release, for a re-release the first one, if known.
     public let openDate: KoreanDay?
-    /// The nation whose list has the movie; without such a list, that of its first country of production.
-    public let nation: RankingFilters.Nation
+    /// The nation whose list has the movie; without such a list, that of its first country of production, if it is known.
+    public let nation: RankingFilters.Nation?
     /// The days, in order, none left out.
     public let days: [Day]
     /// Whether days that were asked for are left out at the end.
@@ -122,7 +122,7 @@ public struct MovieRun: Hashable, Sendable {
             figures = lists.entry(of: movie.code)
             switch status {
             case .listed: mostVisitors = figures?.visitors
-            case .notListed: mostVisitors = lists.mostVisitorsOmitted(in: expected)
+            case .notListed: mostVisitors = expected.flatMap(lists.mostVisitorsOmitted)
             case .notFetched: mostVisitors = nil
             }
             rank = lists.rank(of: movie.code)
@@ -144,8 +144,15 @@ public struct MovieRun: Hashable, Sendable {
 }
 
 extension Movie {
-    /// The nation whose lists have the movie: Korean if the first country of production is Korea, otherwise foreign.
-    public var rankedNation: RankingFilters.Nation { nations.first == Self.korea ? .korean : .foreign }
+    /// The nation whose lists have the movie: Korean if the first country of production is Korea, otherwise foreign; `nil` if no
+    /// country is known.
+    public var rankedNation: RankingFilters.Nation? { nations.first.map { $0 == Self.korea ? .korean : .foreign } }
 
     static let korea = "한국"
+
+    /// Creates a movie of which only rankings are known.
+    package init(listed code: MovieCode, _ title: String, _ openDate: KoreanDay?, _ nation: RankingFilters.Nation?) {
+        let country = nation.map { $0 == .korean ? Self.korea : "외국" }
+        self.init(code: code, title: title, openDate: openDate, nations: country.map { [$0] } ?? [])
+    }
 }

@@ -28,8 +28,8 @@ public struct TopMovies: Sendable {
         public let title: String
         /// The Korean day of release, for a re-release the first one, if known.
         public let openDate: KoreanDay?
-        /// The nation whose list has the movie.
-        public let nation: RankingFilters.Nation
+        /// The nation whose list has the movie, if one has it.
+        public let nation: RankingFilters.Nation?
         /// Minimum of visitors in the period (number of people).
         public let visitors: Int
         /// Minimum of sales in the period, in won, computed like ``visitors``; with weeks, the sum of the listed days and weeks.
@@ -77,20 +77,21 @@ public struct TopMovies: Sendable {
     }
 
     private struct Span {
-        let nation: RankingFilters.Nation
+        var nation: RankingFilters.Nation?
         let first: Row
         var last: Row
         var daysListed: Int
         var sales: Int
         var showings: Int
 
-        init(_ nation: RankingFilters.Nation, _ row: Row) {
+        init(_ nation: RankingFilters.Nation?, _ row: Row) {
             (self.nation, first, last) = (nation, row, row)
             (daysListed, sales, showings) = (row.days.count, row.movie.sales, row.showings)
         }
 
         /// Adds a row, unless it is of the last day.
-        mutating func extend(to row: Row) {
+        mutating func extend(to row: Row, _ nation: RankingFilters.Nation?) {
+            self.nation = self.nation ?? nation
             guard last.days.upperBound < row.days.lowerBound else { return }
             last = row
             daysListed += row.days.count
@@ -101,6 +102,7 @@ public struct TopMovies: Sendable {
     }
 
     private let period: ClosedRange<KoreanDay>
+    private let nation: RankingFilters.Nation?
     private var spans: [MovieCode: Span] = [:]
     /// The lists of the days next to the period.
     private var before: DayLists?
@@ -112,12 +114,15 @@ public struct TopMovies: Sendable {
     /// The showings of all movies on the days and weeks whose lists imply them.
     private var showings = ShowingsTotal()
 
-    /// Creates a list for some Korean days, without movies.
-    public init(of period: ClosedRange<KoreanDay>) { self.period = period }
+    /// Creates a list for some Korean days, without movies; with a nation, only its lists are read.
+    public init(of period: ClosedRange<KoreanDay>, nation: RankingFilters.Nation? = nil) {
+        (self.period, self.nation) = (period, nation)
+    }
 
     /// Adds the lists of a day of the period, or of the day before or after it, which help to know totals, in order.
     ///
-    /// The movies are those of the Korean and the foreign list, which together reach deeper than that of all movies.
+    /// The movies are those of the Korean and the foreign list, which together reach deeper than that of all movies, or else of
+    /// that list.
     public mutating func add(_ lists: DayLists) {
         let day = lists.day
         guard period.contains(day) else {
@@ -127,16 +132,20 @@ public struct TopMovies: Sendable {
         }
         daysAdded += 1
         if let total = lists.showings { showings = showings + total }
-        for nation in RankingFilters.Nation.allCases {
-            guard let list = lists.list(of: nation) else { continue }
-            add(list, of: nation) { Row($0.movieCode, in: lists) }
-        }
+        for list in read(lists.lists) { add(list) { (Row($0.movieCode, in: lists), lists.nation(of: $0.movieCode)) } }
+    }
+
+    /// Returns the lists that count: those of both nations, or else that of all movies, or one nation's.
+    private func read(_ lists: [Ranking]) -> [Ranking] {
+        let nations = lists.filter { $0.filters.nation != nil && (nation == nil || $0.filters.nation == nation) }
+        let all = nation == nil && nations.count < 2 ? lists.first { $0.filters.nation == nil } : nil
+        return all.map { [$0] } ?? nations
     }
 
     /// Adds the lists of a whole week of the period, in place of those of its days.
     ///
-    /// These are the weekly lists of Korean and of foreign movies, or of one nation's if only these are of interest, in
-    /// the order of their weeks; those of other periods are ignored.
+    /// These are the weekly lists of Korean and of foreign movies, or else that of all movies, or one nation's if only these are of
+    /// interest, in the order of their weeks; those of other periods are ignored.
     public mutating func add(week lists: [Ranking]) {
         let lists = lists.filter { $0.kind == .weekly && period.contains($0.from) && period.contains($0.to) }
         guard let days = lists.first.map({ $0.from...$0.to }) else { return }
@@ -146,18 +155,17 @@ public struct TopMovies: Sendable {
             korean: lists.first { $0.filters.nation == .korean }, foreign: lists.first { $0.filters.nation == .foreign }
         )
         if let total { showings = showings + total }
-        for list in lists {
-            guard let nation = list.filters.nation else { continue }
-            add(list, of: nation) { Row($0, days, isFinal: list.isFinal == true, total) }
+        for list in read(lists) {
+            add(list) { (Row($0, days, isFinal: list.isFinal == true, total), list.filters.nation) }
         }
     }
 
-    private mutating func add(_ list: Ranking, of nation: RankingFilters.Nation, row: (RankedMovie) -> Row?) {
+    private mutating func add(_ list: Ranking, row: (RankedMovie) -> (Row?, RankingFilters.Nation?)) {
         let bounds = try? SalesBounds(of: list)
         marketSoFar = marketSoFar.flatMap { market in bounds.map { market + $0 } }
         for movie in list.entries {
-            guard let row = row(movie) else { continue }
-            spans[movie.movieCode, default: Span(nation, row)].extend(to: row)
+            guard case (let row?, let nation) = row(movie) else { continue }
+            spans[movie.movieCode, default: Span(nation, row)].extend(to: row, nation)
         }
     }
 

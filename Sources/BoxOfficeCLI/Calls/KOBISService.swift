@@ -22,6 +22,7 @@ final class KOBISService: BoxOfficeProviding {
     let skipsRows: Bool
     let skipped = Mutex<[Message]>([])
     private let knownMovies = Mutex<[MovieSummary]?>(nil)
+    private let knownRankedMovies = Mutex<[MovieCode: ArchivedMovie]?>(nil)
     let circuitBreaker: CircuitBreaker
     let diagnostics: Diagnostics
     private let services: ServiceConnection
@@ -90,11 +91,22 @@ final class KOBISService: BoxOfficeProviding {
     }
 
     /// The movies in all archived answers; a batch reads them once.
-    var archivedMovies: [MovieSummary] {
-        guard mode == .batch else { return services.archive?.movies() ?? [] }
-        return knownMovies.withLock { movies in
-            if movies == nil { movies = services.archive?.movies() }
-            return movies ?? []
+    var archivedMovies: [MovieSummary] { once(knownMovies) { services.archive?.movies() ?? [] } }
+
+    /// The movies in all archived rankings; a batch reads them once.
+    var rankedMovies: [MovieCode: ArchivedMovie] {
+        once(knownRankedMovies) {
+            let movies = (services.archive?.rankedMovies() ?? []).map { ($0.movie.code, $0) }
+            return Dictionary(movies) { first, _ in first }
+        }
+    }
+
+    private func once<Value: Sendable>(_ known: borrowing Mutex<Value?>, _ read: () -> Value) -> Value {
+        guard mode == .batch else { return read() }
+        return known.withLock { known in
+            let value = known ?? read()
+            known = value
+            return value
         }
     }
 
@@ -169,21 +181,31 @@ final class KOBISService: BoxOfficeProviding {
         try await self.list { try await $0.codes(list, policy: policy) }
     }
 
-    /// Returns what a closure reads of a day or a week; once KOBIS refuses every request, of each day of a week that is not
-    /// archived, if the lists of all of its days are.
+    /// What was read of an item of a plan.
+    struct Parts<Part: Sendable>: Sendable {
+        var parts: [(item: ReadingPlan.Item, part: Part)] = []
+        /// What could not be read, and why.
+        var missing: [(period: RankingPeriod, error: any Error)] = []
+    }
+
+    /// Returns what a closure reads of an item of a plan; once KOBIS refuses every request, of the best that is archived of it.
     func read<Part: Sendable>(
-        _ period: RankingPeriod, _ filters: [RankingFilters], _ part: (RankingPeriod) async throws -> Part
-    ) async throws -> [Part] {
+        _ item: ReadingPlan.Item, of plan: ReadingPlan, _ part: (ReadingPlan.Item) async throws -> Part
+    ) async throws -> Parts<Part> {
         do {
-            return [try await part(period)]
-        } catch let error as NetworkError where period.kind != .daily && circuitBreaker.state.refusal != nil {
-            let areArchived = period.days.allSatisfy { day in
-                filters.allSatisfy { archive.hasArchivedRanking(of: day, filters: $0) }
+            return Parts(parts: [(item, try await part(item))])
+        } catch let error as NetworkError where circuitBreaker.state.refusal != nil && services.policy != .refresh {
+            var read = Parts<Part>()
+            for item in archive.plan([item.period], plan.choice, policy: .offline).items {
+                do {
+                    guard item.isArchived else { throw error }
+                    read.parts.append((item, try await part(item)))
+                } catch {
+                    read.missing.append((item.period, error))
+                }
             }
-            guard areArchived else { throw error }
-            var parts: [Part] = []
-            for day in period.days { parts.append(try await part(day)) }
-            return parts
+            guard !read.parts.isEmpty else { throw error }
+            return read
         }
     }
 

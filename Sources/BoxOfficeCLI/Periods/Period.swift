@@ -22,6 +22,9 @@ struct Period: Hashable, Sendable {
     /// The holiday whose days off it is, if it was named.
     var season: Holidays.Season?
 
+    /// The largest number of days of which the movies are read day by day; those of more, by week.
+    static let mostDaysByDay = 31
+
     var beginsTooEarly: Bool { whole.lowerBound < RankingPeriod.firstDay }
 
     var isWeek: Bool { kind == .week || kind == .weekend }

@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import BoxOfficeFigures
 import BoxOfficePlatform
 import CommandKit
 import ConsoleKit
@@ -96,10 +97,37 @@ struct RangeFetch {
         session.diagnostics.endProgress()
     }
 
+    /// Reads the items of a plan like ``each(_:after:of:noun:missing:fetch:body:)``, and handles each part that was read.
+    ///
+    /// What cannot be read is a failure, unless it is allowed to be missing.
+    mutating func read<Part: Sendable, Failed>(
+        _ plan: ReadingPlan, noun: Label,
+        isAllowed: @escaping @Sendable (ReadingPlan.Item, NetworkError) -> Bool = { _, _ in false },
+        fetch: @escaping @Sendable (ReadingPlan.Item) async throws -> Part,
+        body: (_ item: ReadingPlan.Item, _ parts: [(item: ReadingPlan.Item, part: Part)]) throws(Failed) -> Void
+    ) async throws(Failed) {
+        failures.choice = plan.choice.dividesWeeks ? plan.choice : nil
+        var missing: [(period: RankingPeriod, error: any Error)] = []
+        try await each(plan.items, noun: noun, missing: { .period($0.period) }) { [kobis] item in
+            do {
+                return try await kobis.read(item, of: plan, fetch)
+            } catch let error as NetworkError where isAllowed(item, error) {
+                return KOBISService.Parts()
+            }
+        } body: { (item, read) throws(Failed) in
+            missing += read.missing
+            try body(item, read.parts)
+        }
+        for (period, error) in missing { failures.add(error, missing: .period(period)) }
+    }
+
     /// Reports each kind of failure once, with everything that is missing because of it.
     func reportFailures() -> Int32 {
         let circuitBreaker = kobis.circuitBreaker
-        for failure in failures.summaries(circuitBreaker.state, resumeHint: session.resumeHint(circuitBreaker)) {
+        let summaries = failures.summaries(
+            circuitBreaker.state, resumeHint: session.resumeHint(circuitBreaker), hint: hintForWeeks
+        )
+        for failure in summaries {
             session.diagnostics.report(failure)
         }
         return failures.exitStatus
@@ -110,7 +138,24 @@ struct RangeFetch {
     /// Returns each kind of failure, but for one, with everything that is missing because of it, but not how to resume on the
     /// command line.
     func summaries(without other: Failure? = nil) -> [Failure] {
-        failures.summaries(kobis.circuitBreaker.state, resumeHint: nil, without: other)
+        failures.summaries(kobis.circuitBreaker.state, resumeHint: nil, without: other, hint: hintForWeeks)
+    }
+
+    /// How to fetch what is missing with the fewest calls, if that is by weekly lists: those of more than a month.
+    private var hintForWeeks: Message? {
+        let days = Set(failures.notArchived.flatMap(\.days)).map(\.from)
+        guard days.count > Period.mostDaysByDay, let choice = failures.choice, let first = days.min(),
+            let last = days.max(), choice.lists == choice.lists.map({ RankingFilters(nation: $0.nation) })
+        else { return nil }
+        let nation = choice.lists[0].nation
+        let command =
+            "boxoffice \(nation == nil ? "market" : "top") \(first)..\(last)"
+            + (nation == nil ? " --split none" : choice.lists.count > 1 ? "" : " --nation \(nation?.rawValue ?? "")")
+        let weeks = plan(Period(first...last).rankings, choice, policy: .freshAnswers, isUniform: true)
+        return Message(
+            "받으려면: \(command) (\(weeks.missing.grouped)회 호출). 또는 \(Failure.useAnotherArchive)",
+            "fetch them with: \(command) (\(weeks.missing.counting("call"))), or \(Failure.useAnotherArchive)"
+        )
     }
 }
 
@@ -129,7 +174,12 @@ struct RangeFailures {
     /// Whether there may be several items; a single one need not be listed as missing.
     let isBatch: Bool
     let environment: [String: String]
+    /// What was chosen to read, if days and weeks stand in for each other.
+    var choice: ReadingPlan.Choice?
     private(set) var kinds: [Kind] = []
+
+    /// The periods whose rankings are not archived.
+    var notArchived: [RankingPeriod] { kinds.filter { $0.filters != nil }.flatMap(\.periods) }
 
     enum Missing {
         case period(RankingPeriod)
@@ -173,13 +223,20 @@ struct RangeFailures {
 
     /// Returns one failure of each kind, with the missing items; the one that stopped the range also says why, and how to
     /// resume.
-    func summaries(_ state: CircuitBreaker.State, resumeHint: Message?, without other: Failure? = nil) -> [Failure] {
+    ///
+    /// `hint` is how to fetch all that is not archived, in place of what is of each kind.
+    func summaries(
+        _ state: CircuitBreaker.State, resumeHint: Message?, without other: Failure? = nil, hint: Message?
+    ) -> [Failure] {
         let stop = state.refusal.map(failure)
+        let last = kinds.last { $0.filters != nil }?.failure
         return kinds.filter { $0.failure != other }.map { kind in
             guard isBatch else { return kind.failure }
             var failure = kind.failure
             let periods = Set(kind.periods).sorted { $0.from < $1.from }
-            if let filters = kind.filters, let first = periods.first, let last = periods.last,
+            if hint != nil, kind.filters != nil {
+                failure.hint = kind.failure == last ? hint : nil
+            } else if let filters = kind.filters, let first = periods.first, let last = periods.last,
                 let command = Failure.sync(first, last, filters)
             {
                 failure.hint = Message(
@@ -206,7 +263,23 @@ struct RangeFailures {
 }
 
 extension Diagnostics {
+    func noteDaysOfTen(_ days: Int) {
+        if let text = Label.daysOfTen(days) { note(Message(text)) }
+    }
+
     func noteEmpty(_ periods: String) { note("\(periods): 집계가 없습니다", "no figures for \(periods)") }
+}
+
+extension Label {
+    /// What figures rest on where both nations' lists are not archived.
+    static func daysOfTen(_ days: Int) -> Label? {
+        days == 0
+            ? nil
+            : Label(
+                "\(days.grouped)일은 전체 순위의 영화 10편만으로 계산했습니다",
+                "\(days.counting("day")) \(days == 1 ? "rests" : "rest") on the ten movies of the list of all movies alone"
+            )
+    }
 }
 
 extension [RankingPeriod] {

@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import BoxOfficeFigures
 import ConsoleKit
 
 /// What `sync` did, or would do.
@@ -18,15 +19,19 @@ struct SyncReport: Sendable {
     /// The number of archived rankings of unknown age, if calls are only counted.
     var unknown = 0
 
-    /// Creates the report on the rankings of some periods, a number of lists for each.
-    init(of periods: [RankingPeriod], lists: Int = 1) {
-        self.init(first: periods[0], last: periods[periods.count - 1], rankings: periods.count * lists)
+    /// Creates the report on a number of rankings of some periods.
+    init(of periods: [RankingPeriod], rankings: Int) {
+        let day = RankingPeriod(.daily, of: RankingPeriod.firstDay)
+        first = periods.min { $0.from < $1.from } ?? day
+        last = periods.max { $0.to < $1.to } ?? day
         kinds = Ranking.Kind.allCases.filter { kind in periods.contains { $0.kind == kind } }
+        self.rankings = rankings
     }
 
-    init(first: RankingPeriod, last: RankingPeriod, rankings: Int) {
-        (self.first, self.last, self.rankings) = (first, last, rankings)
-        kinds = [first.kind]
+    /// Creates the report on what a plan reads; without a network, there are no calls.
+    init(_ plan: ReadingPlan, isOffline: Bool) {
+        self.init(of: plan.items.map(\.period), rankings: plan.lists)
+        (archived, unknown, calls) = (plan.archived, plan.undated, isOffline ? 0 : plan.missing)
     }
 
     var missing: Int { rankings - archived - fetched }
@@ -47,6 +52,15 @@ extension SyncReport {
         var report = self
         report.calls += calls
         return report
+    }
+}
+
+extension RangeFetch {
+    /// Prints how many calls a plan needs, with those for the English titles of some movies.
+    func printReport(_ plan: ReadingPlan, titles movies: Int = 0, showsKind: Bool = true) throws -> Int32 {
+        var printer = try session.printer(SyncPresentation(showsKind: showsKind))
+        try printer.print(SyncReport(plan, isOffline: session.isOffline).addingTitles(of: movies, session))
+        return 0
     }
 }
 

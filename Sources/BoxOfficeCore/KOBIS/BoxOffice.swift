@@ -49,6 +49,9 @@ extension ArchivedService.Parameter {
 
 extension RankingFilters.Nation {
     fileprivate var value: String { self == .korean ? "K" : "F" }
+
+    /// What the names of archived rankings of its movies have.
+    var mark: String { "\(ArchivedService.Parameter.nation.name)=\(value)&" }
 }
 
 extension Endpoint<Ranking> {

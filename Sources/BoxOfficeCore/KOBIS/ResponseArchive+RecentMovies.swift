@@ -1,5 +1,15 @@
 import BoxOfficePlatform
 
+/// A movie in archived rankings.
+package struct ArchivedMovie: Sendable {
+    /// As the latest ranking has it.
+    package let movie: MovieSummary
+    /// The nation whose rankings list it, if they tell.
+    package let nation: RankingFilters.Nation?
+    /// The latest day whose ranking lists it, if one does.
+    package let lastDay: KoreanDay?
+}
+
 extension ResponseArchive {
     /// Returns the movies in the most recently fetched rankings and details, latest first.
     ///
@@ -24,13 +34,43 @@ extension ResponseArchive {
     /// Returns the movies in all archived lists of movies, each once.
     package func listedMovies() -> [MovieSummary] { movies(in: [[.movieList]]) }
 
-    private func movies(in services: [[ArchivedService]]) -> [MovieSummary] {
+    /// Returns the movies in all archived rankings, each once.
+    package func rankedMovies() -> [ArchivedMovie] {
+        var nations: [UInt64: RankingFilters.Nation] = [:]
+        var lastDays: [UInt64: Substring] = [:]
+        let marks = RankingFilters.Nation.allCases.map { ($0, $0.mark) }
+        let movies = movies(in: [ArchivedService.rankings]) { path, name, answer in
+            let nation = marks.first { name.contains($0.1) }?.0
+            // Compact days are in order.
+            let day = name.suffix(13).prefix(8)
+            Self.forEachCode(in: answer) { code in
+                if let nation { nations[code] = nation }
+                if path == ArchivedService.daily.path, lastDays[code].map({ $0 < day }) != false {
+                    lastDays[code] = day
+                }
+                return true
+            }
+        }
+        return movies.map { movie in
+            let code = movie.code.bytes ?? 0
+            return ArchivedMovie(
+                movie: movie, nation: nations[code], lastDay: lastDays[code].flatMap { try? KoreanDay(String($0)) }
+            )
+        }
+    }
+
+    private func movies(
+        in services: [[ArchivedService]], onAnswer: (_ path: String, _ name: String, Data) -> Void = { _, _, _ in }
+    ) -> [MovieSummary] {
         var movies: [MovieSummary] = []
         var known: Set<UInt64> = []
         for services in services {
             try? forEachFolder(of: services) { path, folder throws(POSIXError) in
                 for name in try folder.files().map(\.name).sorted(by: >) {
-                    guard let data = contents(named: path + "/" + name), !Self.knowsAll(data, known) else { continue }
+                    guard let data = contents(named: path + "/" + name) else { continue }
+                    onAnswer(path, name, data)
+                    // Reading thousands of rankings takes a tenth of the time if only those with new movies are decoded.
+                    if Self.forEachCode(in: data, known.contains) { continue }
                     for movie in Self.movies(in: data, path, name)
                     where movie.code.bytes.map({ known.insert($0).inserted }) == true { movies.append(movie) }
                 }
@@ -39,9 +79,10 @@ extension ResponseArchive {
         return movies
     }
 
-    /// Returns whether all movies of an answer are known, without decoding it: reading thousands of rankings takes a tenth of
-    /// the time then.
-    private static func knowsAll(_ answer: Data, _ known: Set<UInt64>) -> Bool {
+    /// Passes on the codes of the movies in an answer, without decoding it, until the closure returns `false`; returns whether it
+    /// never did, and there are any.
+    @discardableResult
+    private static func forEachCode(in answer: Data, _ body: (UInt64) -> Bool) -> Bool {
         let field: StaticString = #""movieCd":""#
         // Few other fields have its only capital letter.
         let (letter, length) = (6, field.utf8CodeUnitCount)
@@ -54,8 +95,7 @@ extension ResponseArchive {
                 let place = found - UnsafeMutableRawPointer(mutating: base) - letter
                 start = place + letter + 1
                 guard memcmp(base + place, field.utf8Start, length) == 0 else { continue }
-                let code = answer.loadUnaligned(fromByteOffset: place + length, as: UInt64.self)
-                guard known.contains(code) else { return false }
+                guard body(answer.loadUnaligned(fromByteOffset: place + length, as: UInt64.self)) else { return false }
                 isEmpty = false
             }
             // An answer whose fields are spelled in another way is decoded.

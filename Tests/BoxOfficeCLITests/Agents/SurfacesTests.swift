@@ -79,6 +79,8 @@ extension MCPToolTests {
     /// From the 5th, the opening day of 베테랑.
     private static let august = KoreanDay(number: 16_652)...KoreanDay(number: 16_678)
     private static let two = KoreanDay(number: 16_654)...KoreanDay(number: 16_655)
+    /// Two days with the list of all movies alone, as are those next to them.
+    private static let ten = KoreanDay(number: 16_626)...KoreanDay(number: 16_627)
 
     private struct Object {
         let members: [String]
@@ -126,14 +128,24 @@ extension MCPToolTests {
                         "visitorsTotal": summary.visitorsTotal, "secondWeekendVisitors": summary.secondWeekendVisitors,
                         "secondWeekendChangePercent": summary.secondWeekendChangePercent,
                         "milestones": Object(milestones),
-                        "allTimeRank": library.allTime.rank(
-                            of: library.movie.code, knownTotal: summary.visitorsTotal
-                        ), "daysAtNumberOne": summary.daysAtNumberOne, "numberOneRuns": runs,
+                        "allTimeRank": library.allTime.rank(of: library.run),
+                        "daysAtNumberOne": summary.daysAtNumberOne, "numberOneRuns": runs,
                         "showingsSharePercent": summary.showingsSharePercent,
                         "showingsShareMaxPercent": summary.showingsShareMaxPercent,
                         "showingsShareDays": summary.showingsShareDays,
                     ])
                 ]
+            }
+        ),
+        SharedFigures(
+            testDescription: "Of all time: the rank is that of the latest total, not of a window's",
+            command: "trend 20148048 --by movie",
+            tool: ("get_trend", #"{"movies":["20148048"],"by":"movie","max_days":100}"#),
+            paths: ("", "movies.0"),
+            library: { library in
+                let run = library.run(in: august.lowerBound...library.today.advanced(by: -1))
+                #expect(library.allTime.rank(of: library.run) == nil && library.allTime.rank(of: run) != nil)
+                return [json(["allTimeRank": library.allTime.rank(of: run)])]
             }
         ),
         SharedFigures(
@@ -172,6 +184,49 @@ extension MCPToolTests {
             }
         ),
         SharedFigures(
+            testDescription: "Of all time: movies with some visitors in a period keep their ranks",
+            command: "top 2015-08-07..2015-08-08 --sort sales --min-visitors 10만",
+            tool: ("get_top", #"{"period":"2015-08-07..2015-08-08","sort":"sales","min_visitors":"10만"}"#),
+            paths: ("entries", "entries"),
+            library: { library in
+                library.top(two).entries(by: .sales).filter { $0.visitors >= 100_000 }.map { movie in
+                    json(["rank": movie.rank, "movieCode": movie.movieCode, "visitors": movie.visitors])
+                }
+            }
+        ),
+        SharedFigures(
+            testDescription: "What is archived is used: the movies of days with the list of all movies alone",
+            command: "top 2015-07-10..2015-07-11",
+            tool: ("get_top", #"{"period":"2015-07-10..2015-07-11","limit":50}"#),
+            paths: ("entries", "entries"),
+            library: { library in
+                library.top(ten).entries().map { movie in
+                    json([
+                        "rank": movie.rank, "movieCode": movie.movieCode, "visitors": movie.visitors,
+                        "sales": movie.sales, "nation": movie.nation?.rawValue, "isExact": movie.isExact,
+                        "daysListed": movie.daysListed,
+                    ])
+                }
+            }
+        ),
+        SharedFigures(
+            testDescription: "What is archived is used: the market of days with the list of all movies alone",
+            command: "market 2015-07-10..2015-07-11",
+            tool: ("get_market", #"{"periods":["2015-07-10..2015-07-11"]}"#),
+            paths: ("periods", "periods"),
+            library: { library in
+                var total = MarketTotal()
+                for day in Library.days(in: ten) { _ = try total.add(library.client.archivedLists(of: day).lists) }
+                #expect(total.figures(of: .korean) == nil)
+                return [
+                    json([
+                        "sales": total.figures.sales, "salesLow": total.figures.salesLow,
+                        "salesHigh": total.figures.salesHigh, "visitorsEstimate": total.figures.visitorsEstimate,
+                    ])
+                ]
+            }
+        ),
+        SharedFigures(
             testDescription: "the distributors of a period",
             command: "market 2015-08-07..2015-08-08 --split distributor",
             tool: ("get_market", #"{"periods":["2015-08-07..2015-08-08"],"split":"distributor"}"#),
@@ -207,6 +262,18 @@ extension MCPToolTests {
                         "salesTotal": movie.salesTotal, "lastListed": movie.lastListed,
                         "openedBeforeFigures": movie.openedBeforeFigures,
                     ])
+                }
+            }
+        ),
+        SharedFigures(
+            testDescription: "Of all time: the movies of a nation, ranked among themselves",
+            command: "top all --nation korean",
+            tool: ("get_top", #"{"period":"all","nation":"korean"}"#),
+            paths: ("entries", "entries"),
+            library: { library in
+                let korean: Set = ["20000001", "20000003", "20000005", "20148048"]
+                return library.allTime.entries { korean.contains($0.description) }.map { movie in
+                    json(["rank": movie.rank, "movieCode": movie.movieCode, "visitorsTotal": movie.visitorsTotal])
                 }
             }
         ),
@@ -299,6 +366,18 @@ extension MCPToolTests {
                 at: summer.appending(path: part), to: URL(filePath: folder.path).appending(path: part)
             )
         }
+        for day in Library.days(in: ten.lowerBound.advanced(by: -1)...ten.upperBound.advanced(by: 1)) {
+            for nation in ["K", "F"] {
+                let file = "boxoffice/searchDailyBoxOfficeList/repNationCd=\(nation)&targetDt=\(digits(day)).json"
+                try FileManager.default.removeItem(atPath: folder.path + "/" + file)
+            }
+        }
+        for number in 1...5 {
+            let details = try String(
+                contentsOf: summer.appending(path: "movie/searchMovieInfo/movieCd=20148048.json"), encoding: .utf8
+            ).replacing("20148048", with: "2000000\(number)").replacing("한국", with: number % 2 == 1 ? "한국" : "미국")
+            try folder.write(details, to: "movie/searchMovieInfo/movieCd=2000000\(number).json")
+        }
         // Two movies with one visitor more than 베테랑 had by the end of August and in all, two with many more, one with few.
         var library = try await Library(folder.path, today: KoreanDay("2015-10-20"))
         let totals =
@@ -306,13 +385,18 @@ extension MCPToolTests {
                 try #require(library.run(in: period).summary.visitorsTotal) + 1
             } + [1_000, 40_000_000, 60_000_000]
         #expect(totals[0] < totals[1])
-        for (index, week) in try AllTimeMovies.weeks(before: KoreanDay("2015-10-20")).enumerated() {
+        // The week of the last day that lists 베테랑 has its latest total.
+        let weeks = AllTimeMovies.weeks(before: try KoreanDay("2015-10-20"))
+        for (index, week) in weeks.enumerated() {
             let (sunday, monday) = (digits(week.to), digits(week.from))
+            let isLatest = index == weeks.count - 3
+            let (code, total) =
+                isLatest ? ("20148048", totals[1] - 1) : ("2000000\(index % 5 + 1)", totals[index % 5])
             let row = """
-                {"rnum":"1","rank":"1","rankInten":"0","rankOldAndNew":"OLD","movieCd":"2000000\(index % 5 + 1)",\
+                {"rnum":"1","rank":"1","rankInten":"0","rankOldAndNew":"OLD","movieCd":"\(code)",\
                 "movieNm":"영화 \(index % 5)","openDt":"2003-11-1\(index % 5)","salesAmt":"1000","salesShare":"100.0",\
                 "salesInten":"0","salesChange":"0","salesAcc":"\(1_000 + index)","audiCnt":"1","audiInten":"0",\
-                "audiChange":"0","audiAcc":"\(totals[index % 5])","scrnCnt":"1","showCnt":"1"}
+                "audiChange":"0","audiAcc":"\(total)","scrnCnt":"1","showCnt":"1"}
                 """
             let number =
                 "\(week.week?.year ?? 0)" + (week.week.map { $0.number < 10 ? "0\($0.number)" : "\($0.number)" } ?? "")

@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import BoxOfficeFigures
 import BoxOfficePlatform
 import ConsoleKit
 
@@ -29,9 +30,15 @@ struct SyncWork {
     }
 
     func count() async -> SyncReport {
-        var movies = MovieCodes()
-        var report = await range.report(on: request.periods, request.lists) { movies.add($0) }
+        let plan = range.plan(request.periods, .exactly(request.lists))
+        var report = SyncReport(plan, isOffline: false)
         if request.includesDetails {
+            var movies = MovieCodes()
+            for item in plan.items where item.archived > 0 {
+                for filters in item.lists {
+                    kobis.archive.freshRanking(of: item.period, filters: filters).map { movies.add($0) }
+                }
+            }
             report.movies = movies.inOrder.count
             for code in movies.inOrder where await !isArchived(code) { report.calls += 1 }
             if report.missing > 0 {
@@ -48,7 +55,7 @@ struct SyncWork {
     mutating func fetch() async -> SyncReport {
         let (periods, lists) = (request.periods, request.lists)
         let diagnostics = session.diagnostics
-        var report = SyncReport(of: periods, lists: lists.count)
+        var report = SyncReport(of: periods, rankings: periods.count * lists.count)
         var movies = MovieCodes()
         var empty: Set<RankingPeriod> = []
         let items = periods.flatMap { period in lists.map { SyncItem(period: period, filters: $0) } }

@@ -22,7 +22,7 @@ struct MovieQuery: BrowseQuery {
         } catch {
             if source.isRefresh { throw error }
             return Answer(
-                movie: try source.kobis.rankedMovie(code, insteadOf: error, needsNation: false), hasDetails: false)
+                movie: try source.kobis.rankedMovie(code, insteadOf: error), hasDetails: false)
         }
     }
 

@@ -146,11 +146,11 @@ struct TopQuery: FetchableQuery {
             periods: RankingPeriod.daily(days), filters: filters, limit: 100, today: source.session.today
         )
         var range = source.range(isFetched: isFetched)
-        let top = await request.answer(with: &range)
+        let top = await request.answer(request.plan(range), with: &range)
         _ = await source.learnTitles(of: top.movieCodes)
         try Task.checkCancellation()
         if isFetched { source.note(range.summaries()) }
-        let reading = request.reading(source.missing, withNeighbors: false)
-        return Fetchable(figures: top, calls: await source.missing.report(on: reading, request.lists).calls)
+        let missing = source.missing
+        return Fetchable(figures: top, calls: missing.calls(for: request.plan(missing, withNeighbors: false)))
     }
 }

@@ -58,15 +58,10 @@ extension Command {
         var range = RangeFetch(session, session.kobis(.batch), options, printsItems: isStream)
         let work = MarketWork(request, range)
         if options.isDryRun {
-            let periods = work.items.map(\.period)
-            var report = SyncReport(
-                first: RankingPeriod(.daily, of: periods.map(\.from).min() ?? RankingPeriod.firstDay),
-                last: RankingPeriod(.daily, of: periods.map(\.to).max() ?? RankingPeriod.firstDay),
-                rankings: work.items.reduce(0) { $0 + $1.lists.count }
+            range.noteOffline(
+                work.plan, offline: MarketWork(request, range, policy: .offline).plan, of: work.plan.days
             )
-            (report.archived, report.unknown) = (work.archived, work.unknown)
-            report.calls = session.isOffline ? 0 : work.calls
-            return try await session.print(report, as: SyncPresentation(showsKind: false))
+            return try range.printReport(work.plan, showsKind: false)
         }
         guard request.periods.count > 1 || !(chart.isDrawn || chart.isSaved) else {
             throw Failure.usage(
@@ -75,7 +70,7 @@ extension Command {
             )
         }
         var printer = try session.printer(MarketPresentation(chart: chart))
-        guard range.confirmQuota(for: work.calls) else { return 0 }
+        guard range.confirmQuota(for: range.calls(for: work.plan)) else { return 0 }
         // Rows without figures wait for one with figures: if there is none, nothing is printed.
         var waiting: [MarketRow] = []
         let market = try await request.answer(work, with: &range) { row in
@@ -97,15 +92,6 @@ extension Command {
         let hasFailed = range.exitStatus != 0
         if !chart.isSaved { try printer.finish(hasFailed: isEmpty && hasFailed) }
         market.note(session.diagnostics, isWide: session.settings.isWide, hasFailed: hasFailed)
-        let archive = range.kobis.archive
-        if isEmpty, hasFailed, request.split == .nation,
-            work.items.contains(where: { archive.hasArchivedRanking(of: $0.period, filters: RankingFilters()) })
-        {
-            session.diagnostics.note(
-                "전체 순위만 보관되어 있습니다. 한국영화와 외국영화를 나누지 않고 보려면 --split none을 쓰세요",
-                "only the list of all movies is archived; to see the market undivided, use --split none"
-            )
-        }
         let status = range.reportFailures()
         let language = session.settings.language
         try chart.save(market.chartLines(language), market.chartSubject, title: market.chartTitle(language), session)
@@ -123,6 +109,8 @@ extension Command {
         if options.isDryRun {
             var printer = try session.printer(SyncPresentation(showsKind: false))
             let report = await request.reportOnParts(range)
+            let plan = request.plan(range)
+            range.noteOffline(plan, offline: request.plan(range, policy: .offline), of: plan.days)
             try printer.print(report)
             if report.missing > 0 {
                 session.diagnostics.note(
@@ -133,7 +121,7 @@ extension Command {
             return 0
         }
         var printer = try session.printer(MarketPartsPresentation())
-        guard range.confirmQuota(for: request.readings(range), MarketRequest.partLists) else { return 0 }
+        guard range.confirmQuota(for: range.calls(for: request.plan(range))) else { return 0 }
         let market = await request.answerInParts(by: fact, with: &range)
         let isEmpty = market.rows.allSatisfy(\.total.isEmpty)
         let hasFailed = range.exitStatus != 0
@@ -288,6 +276,7 @@ extension Market {
             if !hasFailed { diagnostics.noteEmpty(request.operands.map(\.name).joined(separator: ", ")) }
             return
         }
+        diagnostics.noteDaysOfTen(daysOfTen)
         let isHoliday = request.operands.contains { $0.season != nil }
         if isHoliday, request.unit != nil, let comparison = request.comparison, comparison != .period(.previous) {
             diagnostics.note(

@@ -60,8 +60,8 @@ struct MarketRequest: Sendable {
     var unit: Unit?
     var comparison: Comparison?
     var split = Split.nation
-    /// The lists of each period, if they are not chosen from what is archived.
-    var lists: [RankingFilters]?
+    /// The lists of each period, if the split does not tell.
+    var choice: ReadingPlan.Choice?
     let periods: [Period]
     let today: KoreanDay
 
@@ -94,7 +94,8 @@ struct MarketRequest: Sendable {
         }
         var contradictory: [RankingPeriod] = []
         var days: [RankingPeriod: MarketTotal] = [:]
-        var complete = 0
+        var daysOfTen: Set<KoreanDay> = []
+        var (read, complete) = (0, 0)
         func passOn(before end: Int) throws {
             while complete < rows.count, work.ends[complete] <= end {
                 if isPair, rows[complete].from > rows[1 - complete].to {
@@ -104,39 +105,37 @@ struct MarketRequest: Sendable {
                 complete += 1
             }
         }
-        try await range.each(work.items, noun: Label("개", "ranking"), missing: { .period($0.period) }) {
-            [kobis = range.kobis] item in
-            try await kobis.read(item.period, item.lists) { period in
-                var lists: [Ranking] = []
-                let day = period.kind == .daily ? known[period.from] : nil
-                for filters in item.lists {
-                    if let list = day?.list(of: filters.nation) {
-                        lists.append(list)
-                    } else {
-                        lists.append(try await kobis.ranking(of: period, filters: filters))
-                    }
+        try await range.read(work.plan, noun: Label("개", "ranking")) { [kobis = range.kobis] item in
+            var lists: [Ranking] = []
+            let day = item.period.kind == .daily ? known[item.period.from] : nil
+            for filters in item.lists {
+                if let list = day?.list(of: filters.nation) {
+                    lists.append(list)
+                } else {
+                    lists.append(try await kobis.ranking(of: item.period, filters: filters))
                 }
-                return lists
             }
-        } body: { item, parts in
-            for lists in parts {
-                guard let period = lists.first?.period else { continue }
+            return lists
+        } body: { planned, parts in
+            for (item, lists) in parts {
                 do {
                     var total = MarketTotal()
                     if try total.add(lists) {
-                        if !work.replaced.isEmpty { days[period] = total }
-                        for target in work.targets[item.period] ?? [] {
-                            rows[target.row].add(total, of: period, isEarlier: target.isEarlier)
+                        if !work.replaced.isEmpty { days[item.period] = total }
+                        if item.isSubstitute { daysOfTen.formUnion(item.period.days.map(\.from)) }
+                        for target in work.targets[planned.period] ?? [] {
+                            rows[target.row].add(total, of: item.period, isEarlier: target.isEarlier)
                         }
                     }
                 } catch {
-                    contradictory.append(period)
+                    contradictory.append(item.period)
                 }
             }
-            try passOn(before: item.index + 1)
+            read += 1
+            try passOn(before: read)
         }
-        try passOn(before: work.items.count)
-        var market = Market(request: self, rows: rows, contradictory: contradictory)
+        try passOn(before: work.plan.items.count)
+        var market = Market(request: self, rows: rows, contradictory: contradictory, daysOfTen: daysOfTen.count)
         for (week, lists) in work.replaced.sorted(by: { $0.key.from < $1.key.from }) {
             var (whole, sum) = (MarketTotal(), MarketTotal())
             for day in week.days { days[day].map { sum.add($0) } }
@@ -146,22 +145,24 @@ struct MarketRequest: Sendable {
         }
         return market
     }
+
+    /// Returns the lists to read of each period; of a change, both sides rest on the same ones if there is a network.
+    fileprivate func choice(plan: (ReadingPlan.Choice) -> ReadingPlan, isOffline: Bool)
+        -> ReadingPlan.Choice
+    {
+        if let choice { return choice }
+        guard split == .none else { return .nations() }
+        guard isCompared else { return .all }
+        let same = [[RankingFilters()], RankingFilters().eachNation].map { ReadingPlan.Choice.only($0) }
+        return same.first { plan($0).missing == 0 } ?? (isOffline ? .all : same[0])
+    }
 }
 
-/// The rankings to read for a request, each once.
+/// The rankings to read for a request, each once, and the rows that they are part of.
 struct MarketWork {
-    /// A ranking of all movies, or those of both nations.
-    struct Item: Sendable, CustomStringConvertible {
-        fileprivate(set) var index = 0
-        let period: RankingPeriod
-        let lists: [RankingFilters]
-
-        var description: String { "\(period)" }
-    }
-
     /// What each row is compared with.
     let earlier: [[Period]?]
-    private(set) var items: [Item] = []
+    let plan: ReadingPlan
     /// The rows that a ranking is part of, or part of what they are compared with.
     private(set) var targets: [RankingPeriod: [(row: Int, isEarlier: Bool)]] = [:]
     /// The number of items after which each row is complete.
@@ -169,81 +170,45 @@ struct MarketWork {
     private var rankings: [Period: [RankingPeriod]] = [:]
     /// The archived weeks that are read from their days, with their lists.
     private(set) var replaced: [RankingPeriod: [RankingFilters]] = [:]
-    private(set) var archived = 0
-    /// The number of archived lists of unknown age, if calls are only counted.
-    private(set) var unknown = 0
 
     /// Chooses the rankings; the lists of days that are known need not be archived.
-    init(_ request: MarketRequest, _ range: RangeFetch, known: [KoreanDay: DayLists] = [:]) {
+    init(
+        _ request: MarketRequest, _ range: RangeFetch, policy: KOBISService.Policy? = nil,
+        known: [KoreanDay: DayLists] = [:]
+    ) {
         earlier = request.periods.enumerated().map { index, period in
             request.comparison.flatMap { $0.periods(before: period, at: index, today: request.today) }
         }
-        ends = Array(repeating: 0, count: request.periods.count)
-        func isArchived(_ period: RankingPeriod, _ filters: RankingFilters) -> Bool {
-            if period.kind == .daily, known[period.from]?.list(of: filters.nation) != nil { return true }
-            if range.session.isOffline { return range.kobis.archive.hasArchivedRanking(of: period, filters: filters) }
-            return !range.session.isRefresh && range.kobis.archive.hasFreshRanking(of: period, filters: filters)
-        }
-        let (all, nations) = ([RankingFilters()], RankingFilters().eachNation)
-        func isArchived(_ period: RankingPeriod, _ lists: [RankingFilters]) -> Bool {
-            lists.allSatisfy { isArchived(period, $0) }
-        }
-        let lists =
-            request.lists
-            ?? Self.lists(of: request, earlier) { period, lists in
-                isArchived(period, lists) || period.days.allSatisfy { isArchived($0, lists) }
-            }
-        /// Returns the lists to read of a period, and how many of them are archived.
-        func choose(_ period: RankingPeriod) -> (lists: [RankingFilters], archived: Int) {
-            let lists = lists ?? (!isArchived(period, all) && isArchived(period, nations) ? nations : all)
-            return (lists, lists.count { isArchived(period, $0) })
-        }
-        var chosen: Set<RankingPeriod> = []
+        let all = (request.periods + earlier.compactMap(\.self).joined()).flatMap(\.rankings)
+        let isOffline = (policy ?? range.session.services.policy) == .offline
+        let choice = request.choice(
+            plan: { range.plan(all, $0, policy: policy, known: known) }, isOffline: isOffline
+        )
+        var items: [RankingPeriod: ReadingPlan.Item] = [:]
         for (row, period) in request.periods.enumerated() {
             for (part, isEarlier) in [(period, false)] + (earlier[row] ?? []).map({ ($0, true) }) {
-                let rankings = part.rankings.flatMap { ranking -> [RankingPeriod] in
-                    guard ranking.kind != .daily else { return [ranking] }
-                    let days = ranking.days
-                    // The archived days of a week replace it; without a network, also if some are missing.
-                    let areDaysHeld = days.allSatisfy { choose($0).archived == choose($0).lists.count }
-                    func isHeld() -> Bool { choose(ranking).archived == choose(ranking).lists.count }
-                    if areDaysHeld, isHeld() { replaced[ranking] = choose(ranking).lists }
-                    let isReplaced = areDaysHeld || (range.session.isOffline && !isHeld())
-                    return isReplaced ? days : [ranking]
+                let plan = range.plan(part.rankings, choice, policy: policy, known: known)
+                rankings[part] = plan.items.map(\.period)
+                let (read, missing) = (Set(plan.items.map(\.period)), plan.items.filter { !$0.isArchived })
+                for week in part.rankings where !read.contains(week) {
+                    let lists = range.plan([week], .exactly(choice.lists), policy: policy)
+                    guard lists.missing == 0, !missing.contains(where: { week.days.contains($0.period) }) else {
+                        continue
+                    }
+                    replaced[week] = choice.lists
                 }
-                self.rankings[part] = rankings
-                for ranking in rankings {
-                    targets[ranking, default: []].append((row, isEarlier))
-                    guard chosen.insert(ranking).inserted else { continue }
-                    let choice = choose(ranking)
-                    items.append(Item(period: ranking, lists: choice.lists))
-                    archived += choice.archived
-                    guard range.options.isDryRun else { continue }
-                    unknown += choice.lists.count { range.kobis.archive.hasUndatedRanking(of: ranking, filters: $0) }
+                for item in plan.items {
+                    targets[item.period, default: []].append((row, isEarlier))
+                    items[item.period] = item
                 }
             }
         }
-        items.sort { $0.period.from < $1.period.from }
-        for index in items.indices {
-            items[index].index = index
-            for target in targets[items[index].period] ?? [] { ends[target.row] = index + 1 }
+        plan = ReadingPlan(items.values.sorted { $0.period.from < $1.period.from }, choice)
+        ends = Array(repeating: 0, count: request.periods.count)
+        for (index, item) in plan.items.enumerated() {
+            for target in targets[item.period] ?? [] { ends[target.row] = index + 1 }
         }
     }
-
-    /// Returns the lists to read of every period; `nil` if each may have others.
-    private static func lists(
-        of request: MarketRequest, _ earlier: [[Period]?], isHeld: (RankingPeriod, [RankingFilters]) -> Bool
-    ) -> [RankingFilters]? {
-        let (all, nations) = ([RankingFilters()], RankingFilters().eachNation)
-        if request.split == .nation { return nations }
-        guard request.isCompared else { return nil }
-        // Both sides of a change rest on the same lists.
-        let rankings = (request.periods + earlier.compactMap(\.self).joined()).flatMap(\.rankings)
-        func areHeld(by lists: [RankingFilters]) -> Bool { rankings.allSatisfy { isHeld($0, lists) } }
-        return !areHeld(by: all) && areHeld(by: nations) ? nations : all
-    }
-
-    var calls: Int { items.reduce(0) { $0 + $1.lists.count } - archived }
 
     func source(of period: Period) -> RankingSource {
         let kinds = Set((rankings[period] ?? []).map { $0.kind == .daily })
@@ -258,6 +223,8 @@ struct Market: Sendable {
     let contradictory: [RankingPeriod]
     /// The weeks whose sales are not those of their days.
     var disputed: [RankingPeriod] = []
+    /// The number of days that rest on lists of ten movies, in place of both nations' lists.
+    var daysOfTen = 0
 
     /// The sum of all rows, if they adjoin.
     var total: MarketRow? {

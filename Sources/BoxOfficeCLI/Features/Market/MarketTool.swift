@@ -45,7 +45,7 @@ extension MCPTool {
         let fact = request.split.fact
         func calls() async -> Int {
             guard !range.session.isOffline else { return 0 }
-            return fact == nil ? MarketWork(request, range).calls : await request.reportOnParts(range).calls
+            return fact == nil ? MarketWork(request, range).plan.missing : await request.reportOnParts(range).calls
         }
         let market = try await run.inTurn(calls: await calls()) {
             guard let fact else { return try await request.answer(MarketWork(request, range), with: &range) }

@@ -19,29 +19,13 @@ extension KOBISService {
         }
     }
 
-    /// Returns what the archived rankings know of a movie whose details are out of reach: its title, opening day and nation; throws
-    /// the error that the details have, if it is another one, or no ranking tells.
-    func rankedMovie(_ code: MovieCode, insteadOf error: any Error, needsNation: Bool = true) throws -> Movie {
+    /// Returns what the archived rankings know of a movie whose details are out of reach: its title, opening day and, if they
+    /// tell, nation; throws the error that the details have, if it is another one, or no ranking has the movie.
+    func rankedMovie(_ code: MovieCode, insteadOf error: any Error) throws -> Movie {
         guard let error = error as? NetworkError, Failure(error, settingsFile: nil).isOutOfReach,
-            let movie = rankedMovie(code, needsNation: needsNation)
+            let listed = rankedMovies[code]
         else { throw error }
-        return movie
-    }
-
-    private func rankedMovie(_ code: MovieCode, needsNation: Bool) -> Movie? {
-        guard let days = archivedDays else { return nil }
-        // A code begins with a year, which is seldom after that of the opening.
-        let start = Int(code.description.prefix(4)).flatMap { KoreanDay(year: $0, month: 1, day: 1) } ?? days.lowerBound
-        let likely = max(days.lowerBound, min(start, days.upperBound))
-        var withoutNation: Movie?
-        for period in [likely...days.upperBound, days.lowerBound...likely] {
-            for day in period {
-                guard let (movie, nation) = archive.archivedMovie(code, listedOn: day) else { continue }
-                if nation != nil { return movie }
-                withoutNation = withoutNation ?? movie
-            }
-        }
-        return needsNation ? nil : withoutNation
+        return Movie(listed: code, listed.movie.title, listed.movie.openDate, listed.nation)
     }
 }
 

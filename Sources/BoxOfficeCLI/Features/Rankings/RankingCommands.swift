@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import BoxOfficeFigures
 import CommandKit
 import ConsoleKit
 
@@ -90,10 +91,9 @@ extension Command {
         let printsItems = !session.settings.format.isTable || session.settings.width != nil
         var range = RangeFetch(session, kobis, options, printsItems: printsItems)
         if options.isDryRun {
-            let report = await range.report(on: request.periods, request.lists)
             let movies =
                 request.periods.count * min(request.limit ?? (request.isDeep ? 20 : 10), EnglishTitles.callLimit)
-            return try await session.print(report.addingTitles(of: movies, session), as: SyncPresentation())
+            return try range.printReport(range.plan(request.periods, .exactly(request.lists)), titles: movies)
         }
         let presentation = RankingPresentation(
             limit: request.limit,

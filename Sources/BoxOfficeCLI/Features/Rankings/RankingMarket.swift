@@ -24,7 +24,7 @@ struct RankingMarket: Sendable {
             var range = range
             let today = range.session.today
             var request = MarketRequest([period], comparison: .period(.previous), split: .none, today: today)
-            request.lists = lists
+            request.choice = .only(lists)
             let row = try await request.answer(MarketWork(request, range), with: &range).rows[0]
             if row.figures != nil, row.daysMissing == 0 { markets.append((row, lists.count > 1)) }
         }

@@ -70,7 +70,8 @@ extension MCPTool {
         var range = run.range()
         var summaries: [RankingSummary] = []
         var rows: [RankingPresentation.Row] = []
-        try await run.inTurn(calls: range.calls(for: request.periods, request.lists)) {
+        func calls() -> Int { range.calls(for: range.plan(request.periods, .exactly(request.lists))) }
+        try await run.inTurn(calls: calls()) {
             await range.each(request.periods, noun: request.periods[0].kind.noun, missing: { .period($0) }) {
                 [kobis = range.kobis] period in
                 try await request.answer(for: period, with: kobis)
@@ -79,9 +80,7 @@ extension MCPTool {
                 rows += presentation.rows(of: answer.list)
             }
         }
-        let remainder = try await run.remainder(of: range, isEmpty: summaries.isEmpty) {
-            range.calls(for: request.periods, request.lists)
-        }
+        let remainder = try await run.remainder(of: range, isEmpty: summaries.isEmpty, calls: calls)
         request.note(summaries, run.session)
         let (first, last) = (request.periods[0], request.periods[request.periods.count - 1])
         let notFetched = request.periods.count - summaries.count

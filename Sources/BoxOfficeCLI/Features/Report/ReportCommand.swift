@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import BoxOfficeFigures
 import BoxOfficePlatform
 import CommandKit
 import ConsoleKit
@@ -45,17 +46,18 @@ extension Command {
         let options = try RangeOptions(arguments)
         var range = RangeFetch(session, session.kobis(.batch), options)
         if options.isDryRun {
-            var printer = try session.printer(SyncPresentation(showsKind: false))
-            try printer.print(await request.report(range).addingTitles(of: request.limit, session))
+            let plan = request.plan(range)
+            range.noteOffline(plan, offline: request.plan(range, policy: .offline), of: Set(request.period.days))
+            let status = try range.printReport(plan, titles: request.limit, showsKind: false)
             if request.includesUpcoming {
                 session.diagnostics.note(
                     "개봉 예정은 따로 호출합니다. 그해 영화 100편에 한 번이고, 하루 동안 보관합니다",
                     "what opens next takes further calls: one per 100 movies of the year, archived for a day"
                 )
             }
-            return 0
+            return status
         }
-        guard range.confirmQuota(for: request.calls(range), areAllNeeded: false) else { return 0 }
+        guard range.confirmQuota(for: range.calls(for: request.plan(range)), areAllNeeded: false) else { return 0 }
         guard let report = try await request.answer(with: &range) else { return range.reportFailures() }
         let status = range.reportFailures()
         guard status == 0 || !report.movies.isEmpty else { return status }

@@ -81,6 +81,7 @@ struct ReportContent: Sendable {
             let last = period.days.upperBound
             notes.append(Label("\(last)까지의 집계입니다.", "Figures up to \(last).")[language])
         }
+        if let text = Label.daysOfTen(report.daysOfTen) { notes.append(text[language] + ".") }
         if report.shown.contains(where: { !$0.isExact }) {
             let text = Label(
                 "* 순위에 오르지 않은 날이 빠진 최소치입니다.",

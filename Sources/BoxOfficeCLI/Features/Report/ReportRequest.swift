@@ -33,60 +33,38 @@ struct ReportRequest: Sendable {
         Period.Comparison.allCases.reduce(into: [:]) { $0[$1] = period.earlier($1, today: today) }
     }
 
-    /// Returns the request for the markets that the period's is compared with, from the same lists.
-    private func earlierMarket(_ split: MarketRequest.Split) -> MarketRequest {
+    /// The request for the markets that the period's is compared with.
+    private var earlierMarket: MarketRequest {
         let periods = Period.Comparison.allCases.compactMap { earlier[$0] }
         // The year before a year is also the period before it.
-        return market(of: Set(periods).sorted { $0.days.lowerBound < $1.days.lowerBound }, split)
-    }
-
-    private func market(
-        of periods: [Period], by unit: MarketRequest.Unit? = nil, _ split: MarketRequest.Split
-    ) -> MarketRequest {
-        var request = MarketRequest(periods, by: unit, split: split, today: today)
-        if split == .none { request.lists = [RankingFilters()] }
-        return request
+        return MarketRequest(Set(periods).sorted { $0.days.lowerBound < $1.days.lowerBound }, today: today)
     }
 
     private var upcoming: UpcomingRequest {
         UpcomingRequest(from: period.days.upperBound.advanced(by: 1), weeks: 1)
     }
 
-    /// Counts the calls that the lists need at most, without those of the list of openings.
-    func report(_ range: RangeFetch) async -> SyncReport {
-        let (top, days) = (top(isNeeded: period.list == nil), period.days)
-        var parts = [await range.report(on: top.reading(range), top.lists)]
-        if let ranking { parts.append(await range.report(on: ranking.periods, [ranking.filters])) }
-        let work = MarketWork(earlierMarket(.nation), range)
-        let lists = work.items.reduce(0) { $0 + $1.lists.count }
-        var report = SyncReport(
-            first: RankingPeriod(.daily, of: days.lowerBound),
-            last: RankingPeriod(.daily, of: days.upperBound),
-            rankings: parts.reduce(lists) { $0 + $1.rankings }
-        )
-        report.archived = parts.reduce(work.archived) { $0 + $1.archived }
-        report.unknown = parts.reduce(work.unknown) { $0 + $1.unknown }
-        report.calls = range.session.isOffline ? 0 : parts.reduce(work.calls) { $0 + $1.calls }
-        return report
-    }
-
-    /// The calls that the lists need at most, without those of the list of openings.
-    func calls(_ range: RangeFetch) -> Int {
-        guard !range.session.isOffline else { return 0 }
-        let top = top(isNeeded: period.list == nil)
-        let ofList = ranking.map { range.calls(for: $0.periods, [$0.filters]) } ?? 0
-        return range.calls(for: top.reading(range), top.lists) + ofList
-            + MarketWork(earlierMarket(.nation), range).calls
+    /// Returns the lists that it needs at most, without the list of openings.
+    func plan(_ range: RangeFetch, policy: KOBISService.Policy? = nil) -> ReadingPlan {
+        let days = top(isNeeded: period.list == nil).plan(range, policy: policy)
+        let list = range.plan(period.list.map { [$0] } ?? [], .exactly([RankingFilters()]), policy: policy)
+        return days + list + MarketWork(earlierMarket, range, policy: policy).plan
     }
 
     func answer(with range: inout RangeFetch) async throws -> Report? {
         let (session, kobis) = (range.session, range.kobis)
         let list = try await publishedList(kobis)
         var days: [KoreanDay: DayLists] = [:]
-        let top = await top(isNeeded: list == nil).answer(with: &range) { days[$0.day] = $0 }
+        let request = top(isNeeded: list == nil)
+        var weeks: [Ranking] = []
+        let top = await request.answer(request.plan(range), with: &range, onLists: { days[$0.day] = $0 }) {
+            if $1.kind == .weekly { weeks += $0 }
+        }
         guard allowsPartial || range.exitStatus == 0 else { return nil }
         for day in period.days where days[day] == nil { days[day] = kobis.archive.archivedLists(of: day) }
-        let known = period.days.filter { days[$0]?.isEmpty == false }
+        let known = period.days.filter { day in
+            days[day]?.isEmpty == false || weeks.contains { ($0.from...$0.to).contains(day) }
+        }
         let sums = Dictionary(uniqueKeysWithValues: top.entries.map { ($0.movieCode, $0) })
         let movies =
             list.map { list in list.entries.map { ReportMovie($0, of: list.period, sums[$0.movieCode]) } }
@@ -95,9 +73,8 @@ struct ReportRequest: Sendable {
         // A comparison that is not archived is left out.
         var others = RangeFetch(session, kobis, range.options)
         let market = try await market(days, with: &others)
-        let earlierRequest = earlierMarket(market.request.split)
-        let earlierWork = MarketWork(earlierRequest, others, known: days)
-        let earlierMarket = try await earlierRequest.answer(earlierWork, with: &others, known: days)
+        let earlierWork = MarketWork(earlierMarket, others, known: days)
+        let earlierMarket = try await earlierMarket.answer(earlierWork, with: &others, known: days)
         if let failure = others.summaries().first(where: { $0.code != .notArchived }) {
             guard allowsPartial else { throw failure }
             session.diagnostics.note(failure)
@@ -110,7 +87,7 @@ struct ReportRequest: Sendable {
             }
         }
         var runs = ReportRuns(period.days, days, kobis)
-        let lists = period.days.compactMap { days[$0] }.flatMap(\.lists)
+        let lists = period.days.compactMap { days[$0] }.flatMap(\.lists) + weeks
         let fetched = lists.map(\.fetched) + [list?.fetched].compactMap(\.self)
         let isFinal = (lists.map(\.isFinal) + (list.map { [$0.isFinal] } ?? [])).areFinal
         return Report(
@@ -119,6 +96,7 @@ struct ReportRequest: Sendable {
             movies: movies,
             limit: limit,
             daysKnown: list?.entries.isEmpty == false ? period.days.count : known.count,
+            daysOfTen: max(list == nil ? top.daysOfTen : 0, market.daysOfTen),
             market: market.total?.figures == nil ? nil : market,
             comparisons: comparisons,
             runs: runs.runs(of: movies.prefix(limit)),
@@ -141,7 +119,8 @@ struct ReportRequest: Sendable {
             return
         }
         let first = max(opening, last.advanced(by: 1 - Self.mostDaysOfRuns))
-        let calls = range.calls(for: RankingPeriod.daily(first...last), RankingFilters().lists)
+        let plan = range.plan(RankingPeriod.daily(first...last), .exactly(RankingFilters().lists))
+        let calls = range.calls(for: plan)
         guard calls > 0 else { return }
         range.session.diagnostics.note(
             "2주차 주말, 기록, 그래프도 넣으려면 실행하세요: boxoffice sync \(first)..\(last) --deep (\(calls.grouped)회 호출)",
@@ -161,17 +140,19 @@ struct ReportRequest: Sendable {
             let korean = RankingFilters(nation: .korean)
             try check(try await kobis.ranking(of: last, filters: korean))
         }
+        // Also once the day's calls are used up, as without a network.
+        func isMissing(_ error: NetworkError) -> Bool {
+            error.isNotArchived || kobis.circuitBreaker.state.refusal != nil
+        }
         if period.kind == .day {
             do {
                 let answer = try await ranking?.answer(with: kobis).list
                 if let answer { try check(answer) }
                 return answer
-            } catch let error as NetworkError where error.isNotArchived {
+            } catch let error as NetworkError where isMissing(error) {
                 // The nations' lists make a ranking, too.
-                let nations = RankingFilters().eachNation
-                guard nations.allSatisfy({ kobis.archive.hasArchivedRanking(of: last, filters: $0) }) else {
-                    throw error
-                }
+                let nations = ReadingPlan.Choice.only(RankingFilters().eachNation)
+                guard kobis.archive.plan([last], nations, policy: .offline).missing == 0 else { throw error }
                 try await checkKorean()
                 return nil
             }
@@ -179,7 +160,7 @@ struct ReportRequest: Sendable {
         do {
             try await checkKorean()
             return try await ranking?.answer(with: kobis).list
-        } catch let error as NetworkError where error.isNotArchived {
+        } catch let error as NetworkError where isMissing(error) {
             // The lists of other days may be archived, or those of the days alone.
             return try? await ranking?.answer(with: kobis).list
         }
@@ -192,14 +173,9 @@ struct ReportRequest: Sendable {
 
     /// Returns the market of the period, by day or month if all of its days are known.
     private func market(_ days: [KoreanDay: DayLists], with range: inout RangeFetch) async throws -> Market {
-        let lists = period.days.map { days[$0] }
-        let hasNations = lists.allSatisfy { $0?.korean != nil && $0?.foreign != nil }
+        let hasNations = period.days.allSatisfy { days[$0]?.korean != nil && days[$0]?.foreign != nil }
         let unit: MarketRequest.Unit = period.days.count > Self.mostDaysByDay ? .month : .day
-        let request = market(
-            of: [period],
-            by: hasNations && period.kind != .day ? unit : nil,
-            hasNations || !range.session.isOffline ? .nation : .none
-        )
+        let request = MarketRequest([period], by: hasNations && period.kind != .day ? unit : nil, today: today)
         return try await request.answer(MarketWork(request, range, known: days), with: &range, known: days)
     }
 

@@ -38,10 +38,8 @@ struct ReportRuns {
             guard opening <= last else { continue }
             let lists = (opening...last).map { known($0) }
             // What a list says about a movie that it lacks depends on the movie's nation.
-            guard let nation = lists.reversed().lazy.compactMap({ $0.nation(of: movie.movieCode) }).first else {
-                continue
-            }
-            let details = Movie(movie.movieCode, movie.title, opening, nation)
+            let nation = lists.reversed().lazy.compactMap { $0.nation(of: movie.movieCode) }.first
+            let details = Movie(listed: movie.movieCode, movie.title, opening, nation)
             runs[movie.movieCode] = MovieRun(of: details, days: lists.map { MovieRun.Day($0, of: details) })
         }
         return runs
@@ -75,8 +73,6 @@ struct ReportRuns {
 }
 
 extension DayLists {
-    var lists: [Ranking] { [all, korean, foreign].compactMap(\.self) }
-
     var isEmpty: Bool { lists.isEmpty }
 }
 
@@ -84,13 +80,7 @@ extension MovieRun {
     /// Returns the part of the run in some days, up to the last listed one, if there is any.
     func showing(_ window: ClosedRange<KoreanDay>) -> MovieRun? {
         guard let last = days.last(where: { $0.figures != nil && window.contains($0.day) })?.day else { return nil }
-        return MovieRun(of: Movie(movieCode, title, openDate, nation), days: days, showing: window.lowerBound...last)
-    }
-}
-
-extension Movie {
-    /// Creates a movie of which only a ranking is known.
-    fileprivate init(_ code: MovieCode, _ title: String, _ openDate: KoreanDay?, _ nation: RankingFilters.Nation) {
-        self.init(code: code, title: title, openDate: openDate, nations: nation == .korean ? ["한국"] : [])
+        return MovieRun(
+            of: Movie(listed: movieCode, title, openDate, nation), days: days, showing: window.lowerBound...last)
     }
 }

@@ -7,32 +7,70 @@ import Synchronization
 struct AllTimeRequest: Sendable {
     let filters: RankingFilters
     let limit: Int?
+    /// The fewest visitors of a movie, in total.
+    var minVisitors = Int.min
     let today: KoreanDay
 
     /// The operand that asks for them.
     static let names: Set<String> = ["all", "전체", "역대"]
     static let defaultLimit = 50
+    /// The most calls that are made without asking.
+    static let mostCalls = 500
 
-    var weeks: [RankingPeriod] { AllTimeMovies.weeks(before: today) }
+    /// Returns the weekly lists to read: of all movies, since a movie has one total.
+    func plan(_ range: RangeFetch) -> ReadingPlan {
+        range.plan(
+            AllTimeMovies.weeks(before: today), .exactly([RankingFilters(movieType: filters.movieType)])
+        )
+    }
 
-    func answer(with range: inout RangeFetch) async -> AllTimeList {
+    func answer(_ plan: ReadingPlan, with range: inout RangeFetch) async -> AllTimeList {
         var movies = AllTimeMovies()
         var fetched = 0
-        await range.each(weeks, noun: Ranking.Kind.weekly.noun, missing: { .period($0) }) {
-            [filters, kobis = range.kobis] week in
-            try await kobis.ranking(of: week, filters: filters)
-        } body: { _, list in
-            movies.add(list)
-            fetched += 1
+        await range.read(plan, noun: Ranking.Kind.weekly.noun) { [kobis = range.kobis] week in
+            try await kobis.ranking(of: week.period, filters: week.lists[0])
+        } body: { _, parts in
+            for (_, list) in parts { movies.add(list) }
+            fetched += parts.count
         }
-        let entries = movies.entries
+        var entries = movies.entries
+        if let nation = filters.nation {
+            let nations = await nations(of: entries, with: &range)
+            entries = movies.entries { nations[$0] == nation }
+        }
+        entries = Array(entries.prefix { $0.visitorsTotal >= minVisitors })
         return AllTimeList(
-            periods: weeks,
+            periods: plan.items.map(\.period),
             filters: filters,
             fetched: fetched,
-            total: entries.count,
+            // Once the rows are filled, the other movies are not looked up.
+            total: filters.nation != nil && entries.count >= limit ?? .max ? nil : entries.count,
             entries: limit.map { Array(entries.prefix($0)) } ?? entries
         )
+    }
+
+    /// Returns the nations of the largest movies, until the rows that are asked for are filled: from archived rankings and details,
+    /// else from the details of each.
+    private func nations(
+        of entries: [AllTimeMovies.Entry], with range: inout RangeFetch
+    ) async -> [MovieCode: RankingFilters.Nation] {
+        let ranked = range.kobis.rankedMovies
+        var nations: [MovieCode: RankingFilters.Nation] = [:]
+        var rest = entries.prefix { $0.visitorsTotal >= minVisitors }.map(\.movieCode)[...]
+        var count = 0
+        while !rest.isEmpty, count < limit ?? .max {
+            let next = rest.prefix(limit.map { $0 - count } ?? rest.count)
+            rest = rest.dropFirst(next.count)
+            for code in next { nations[code] = ranked[code]?.nation }
+            guard
+                let details = await range.details(
+                    of: next.filter { nations[$0] == nil }, areNeeded: true, limit: Self.mostCalls
+                )
+            else { break }
+            for (code, movie) in details { nations[code] = movie.rankedNation }
+            count += next.count { nations[$0] == filters.nation }
+        }
+        return nations
     }
 }
 
@@ -40,7 +78,7 @@ struct AllTimeList: TopResult, Sendable {
     let periods: [RankingPeriod]
     let filters: RankingFilters
     let fetched: Int
-    let total: Int
+    let total: Int?
     let entries: [AllTimeMovies.Entry]
     var movieCodes: [MovieCode] { entries.map(\.movieCode) }
     static let unit = Label("주", "weeks")

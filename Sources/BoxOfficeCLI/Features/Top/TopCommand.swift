@@ -1,5 +1,6 @@
 import BoxOfficeCore
 import BoxOfficeFigures
+import BoxOfficePlatform
 import CommandKit
 import ConsoleKit
 
@@ -12,7 +13,7 @@ extension Command {
         ),
         options: [
             limit.spec, ListOptions.all, TopRequest.orderOption.spec, RankingOptions.movieType.spec,
-            RankingOptions.nation.spec, TopRequest.byDay, RangeOptions.dryRun,
+            RankingOptions.nation.spec, TopRequest.minVisitors.spec, TopRequest.byDay, RangeOptions.dryRun,
             RangeOptions.yes, CommonOptions.jobs.spec,
         ].describing(ListOptions.all, as: "모든 영화를 출력합니다.", "Print all movies.")
             + ([CommonOptions.titles.spec] + .summing).showing(TopPresentation())
@@ -37,19 +38,32 @@ extension Command {
         let range = RangeFetch(session, session.kobis(.batch), try RangeOptions(arguments))
         if AllTimeRequest.names.contains(arguments.operands.joined(separator: " ").lowercased()) {
             let request = try AllTimeRequest(arguments, today: session.today)
-            let weeks = request.weeks
+            let plan = request.plan(range)
+            guard !range.options.isDryRun else {
+                if request.filters.nation != nil {
+                    session.diagnostics.note(
+                        "국적을 모르는 영화는 줄이 찰 때까지 한 편에 한 번씩 더 호출합니다",
+                        "until the rows are filled, each movie whose nation is not archived takes another call"
+                    )
+                }
+                return try range.printReport(plan, titles: request.limit ?? .max)
+            }
             return try await range.printTop(
-                AllTimePresentation(), counting: weeks, reading: weeks, [request.filters], limit: request.limit
-            ) { await request.answer(with: &$0) }
+                AllTimePresentation(), confirming: range.calls(for: plan), limit: AllTimeRequest.mostCalls
+            ) { await request.answer(plan, with: &$0) }
         }
         let request = try TopRequest(operands: arguments.operands, arguments, session)
+        if range.options.isDryRun {
+            let plan = request.plan(range, withNeighbors: false)
+            range.noteOffline(
+                plan, offline: request.plan(range, policy: .offline), of: Set(request.periods.map(\.from))
+            )
+            return try range.printReport(plan, titles: request.limit ?? .max)
+        }
+        let plan = request.plan(range)
         return try await range.printTop(
-            TopPresentation(nation: request.filters.nation),
-            counting: request.reading(range, withNeighbors: false),
-            reading: request.reading(range),
-            request.lists,
-            limit: request.limit
-        ) { await request.answer(with: &$0) }
+            TopPresentation(nation: request.filters.nation), confirming: range.calls(for: plan)
+        ) { await request.answer(plan, with: &$0) }
     }
 
     fileprivate static let limit = CommonOptions.limitOption(
@@ -58,17 +72,13 @@ extension Command {
 }
 
 extension RangeFetch {
-    /// Fetches and prints a ranking, unless only the calls that some periods need are counted.
+    /// Fetches and prints a ranking that needs some calls.
     fileprivate func printTop<Results: Presentation>(
-        _ presentation: Results, counting: [RankingPeriod], reading: [RankingPeriod], _ lists: [RankingFilters],
-        limit: Int?, answer: (inout RangeFetch) async -> Results.Item
+        _ presentation: Results, confirming calls: Int, limit: Int = .max,
+        answer: (inout RangeFetch) async -> Results.Item
     ) async throws -> Int32 where Results.Item: TopResult {
-        if options.isDryRun {
-            let report = await report(on: counting, lists).addingTitles(of: limit ?? .max, session)
-            return try await session.print(report, as: SyncPresentation())
-        }
         var (range, printer) = (self, try session.printer(presentation))
-        guard range.confirmQuota(for: reading, lists) else { return 0 }
+        guard range.confirmQuota(for: calls, limit: limit) else { return 0 }
         let top = await answer(&range)
         let titles = printer.hasOtherNames ? session.titles : nil
         await titles?.learn(top.movieCodes, from: range.kobis)
@@ -76,6 +86,10 @@ extension RangeFetch {
         try printer.finish(hasFailed: top.fetched == 0)
         titles?.note(session)
         top.note(session.diagnostics, isWide: session.settings.isWide)
+        let made = kobis.circuitBreaker.state.responses
+        if made > limit {
+            session.diagnostics.note(Message("\(made.grouped)회 호출했습니다", "made \(made.counting("call"))"))
+        }
         return range.reportFailures()
     }
 }
@@ -93,6 +107,7 @@ extension AllTimeRequest {
         self.init(
             filters: try RankingFilters(inputs),
             limit: try ListOptions.limit(inputs, or: Self.defaultLimit),
+            minVisitors: try inputs.value(TopRequest.minVisitors) ?? .min,
             today: today
         )
     }
@@ -109,6 +124,20 @@ extension TopRequest {
         name: "by-day",
         help: "31일이 넘는 기간도 주간 순위 대신 일별 순위로 계산합니다. 영화가 더 많이 나오지만 호출이 여섯 배로 늘어납니다.",
         "Read daily lists, not weekly ones, for periods over 31 days: more movies, for six times the calls."
+    )
+
+    static let minVisitors = ValueOption(
+        "min-visitors",
+        placeholder: "N",
+        expected: Label(
+            "10000000, 1000만, 천만, 10m 같은 사람 수", "a number of people such as 10000000, 1000만, 천만 or 10m"
+        ),
+        help: "관객이 N명 이상인 영화만 출력합니다: 10000000, 1000만, 천만, 10m. 순위는 전체 순위 그대로입니다.",
+        """
+        Only movies with at least N visitors in the period (with all: in total), such as 10000000, 1000만, 천만 or 10m; \
+        ranks stay those of the whole list.
+        """,
+        read: \.numberOfPeople
     )
 
     /// Reads the period, by default the year of the latest day, and the options.
@@ -136,6 +165,7 @@ extension TopRequest {
             filters: try RankingFilters(inputs),
             order: try inputs.value(Self.orderOption) ?? .visitors,
             limit: try ListOptions.limit(inputs),
+            minVisitors: try inputs.value(Self.minVisitors) ?? .min,
             isByDay: inputs.isSet(Self.byDay),
             today: today
         )
@@ -148,106 +178,84 @@ struct TopRequest: Sendable {
     let filters: RankingFilters
     var order = TopMovies.Order.visitors
     let limit: Int?
+    /// The fewest visitors of a movie in the period.
+    var minVisitors = Int.min
     /// Whether a long period is read by its days, too.
     var isByDay = false
     /// Whether a day whose rankings are not archived is a failure.
     var isNeeded = true
     let today: KoreanDay
 
-    /// The largest number of days that are read one by one, and with the day before and the day after, which make more counts
-    /// exact.
-    private static let mostDaysByDay = 31
-
     private var days: ClosedRange<KoreanDay> { periods[0].from...periods[periods.count - 1].to }
 
-    /// The filters of the rankings to fetch for each day: both nations' rankings list more movies than one of all.
-    var lists: [RankingFilters] { filters.nation == nil ? filters.eachNation : [filters] }
-
-    /// Returns what to read: the days asked for and, of a short period, the ones next to them; of a long one its whole weeks,
-    /// and the days at its edges.
-    ///
-    /// Days replace the weeks if all of them are archived, and, without a network, a week that is not archived.
-    func reading(_ range: RangeFetch, withNeighbors: Bool = true) -> [RankingPeriod] {
-        guard periods.count > Self.mostDaysByDay else {
-            guard isNeeded, withNeighbors else { return periods }
-            let last = periods[periods.count - 1].advanced(by: 1)
-            return periods[0].advanced(by: -1).through(last).filter {
-                $0.from >= RankingPeriod.firstDay && $0.from < today
-            }
+    /// Returns what to read: the days asked for and, of a short period, the ones next to them, which make more counts exact; of a
+    /// long one its whole weeks, and the days at its edges.
+    func plan(_ range: RangeFetch, policy: KOBISService.Policy? = nil, withNeighbors: Bool = true) -> ReadingPlan {
+        let policy = policy ?? range.session.services.policy
+        let isByWeek = periods.count > Period.mostDaysByDay && !isByDay
+        // Without a network, weekly lists are better than none.
+        var reading = isByWeek || policy == .offline ? Period(days).rankings : periods
+        if periods.count <= Period.mostDaysByDay, isNeeded, withNeighbors {
+            let (before, after) = (periods[0].advanced(by: -1), periods[periods.count - 1].advanced(by: 1))
+            if before.from >= RankingPeriod.firstDay { reading.insert(before, at: 0) }
+            if after.from < today { reading.append(after) }
         }
-        guard !isByDay else { return periods }
-        let (session, archive, rankings) = (range.session, range.kobis.archive, Period(days).rankings)
-        func isHeld(_ period: RankingPeriod) -> Bool {
-            lists.allSatisfy {
-                archive.hasArchivedRanking(of: period, filters: $0)
-                    // One of unknown age is asked for again.
-                    && (session.isOffline || !archive.hasUndatedRanking(of: period, filters: $0))
-            }
-        }
-        let weeks = rankings.filter { $0.kind == .weekly }
-        if !session.isRefresh, weeks.allSatisfy({ $0.days.allSatisfy(isHeld) }) { return periods }
-        guard session.isOffline else { return rankings }
-        return rankings.flatMap { period in
-            let days = period.kind == .weekly && !isHeld(period) ? period.days : []
-            return days.contains(where: isHeld) ? days : [period]
-        }
+        return range.plan(reading, .nations(filters), policy: policy, isUniform: isByWeek)
     }
 
-    /// Fetches the rankings of the days, passes them on, and returns the movies.
+    /// Fetches the rankings of a plan, passes them on, and returns the movies.
     ///
     /// The lists of each day or week of the period itself, if all are there, are passed to `onPeriod`.
     func answer(
-        with range: inout RangeFetch, onLists: (DayLists) -> Void = { _ in },
+        _ plan: ReadingPlan, with range: inout RangeFetch, onLists: (DayLists) -> Void = { _ in },
         onPeriod: ([Ranking], RankingPeriod) -> Void = { _, _ in }
     ) async -> TopList {
-        let (period, reading) = (days, reading(range))
-        var movies = TopMovies(of: period)
-        var daysFetched = 0
+        let period = days
+        var movies = TopMovies(of: period, nation: filters.nation)
+        var (known, daysOfTen): (Set<KoreanDay>, Set<KoreanDay>) = ([], [])
         var sources: Set<RankingSource> = []
-        let noun = reading.contains { $0.kind == .weekly } ? Label("개", "ranking") : Label("일", "day")
-        await range.each(reading, noun: noun, missing: { .period($0) }) {
-            [lists, isNeeded, kobis = range.kobis] item -> [TopPart] in
-            do {
-                return try await kobis.read(item, lists) { item in
-                    guard item.kind == .weekly else {
-                        return .day(try await kobis.send { try await $0.lists(of: item.from, filters: lists) })
-                    }
-                    var week: [Ranking] = []
-                    for filters in lists { week.append(try await kobis.ranking(of: item, filters: filters)) }
-                    return .week(week)
-                }
-            } catch let error as NetworkError where item.kind == .daily {
-                let isOutside = !period.contains(item.from)
-                let isRefused = kobis.circuitBreaker.state.refusal != nil
-                // The days next to the period only make more counts exact.
-                guard error.isNotArchived ? isOutside || !isNeeded : isOutside && isRefused else { throw error }
-                return []
+        let noun = plan.items.contains { $0.period.kind == .weekly } ? Label("개", "ranking") : Label("일", "day")
+        await range.read(plan, noun: noun) { [isNeeded, kobis = range.kobis] item, error in
+            let isOutside = !period.contains(item.period.from)
+            // The days next to the period only make more counts exact.
+            return error.isNotArchived
+                ? isOutside || !isNeeded : isOutside && kobis.circuitBreaker.state.refusal != nil
+        } fetch: { [kobis = range.kobis] item -> TopPart in
+            guard item.period.kind == .weekly else {
+                return .day(try await kobis.send { try await $0.lists(of: item.period.from, filters: item.lists) })
             }
+            var week: [Ranking] = []
+            for filters in item.lists { week.append(try await kobis.ranking(of: item.period, filters: filters)) }
+            return .week(week)
         } body: { _, parts in
-            for part in parts {
+            for (item, part) in parts {
+                let found: [Ranking]
                 switch part {
                 case .day(let lists):
                     movies.add(lists)
                     onLists(lists)
-                    guard period.contains(lists.day) else { continue }
-                    daysFetched += 1
-                    let found = self.lists.compactMap { lists.list(of: $0.nation) }
-                    if found.count == self.lists.count { onPeriod(found, RankingPeriod(.daily, of: lists.day)) }
-                    let week = RankingPeriod(.weekly, of: lists.day)
-                    if period.contains(week.from), period.contains(week.to) { sources.insert(.days) }
+                    found = item.lists.compactMap { lists.list(of: $0.nation) }
                 case .week(let lists):
                     movies.add(week: lists)
-                    daysFetched += 7
-                    if let first = lists.first { onPeriod(lists, first.period) }
-                    sources.insert(.weeks)
+                    found = lists
+                }
+                guard period.contains(item.period.from) else { continue }
+                let days = item.period.days.map(\.from)
+                known.formUnion(days)
+                if item.isSubstitute { daysOfTen.formUnion(days) }
+                if found.count == item.lists.count { onPeriod(found, item.period) }
+                let week = RankingPeriod(.weekly, of: item.period.from)
+                if period.contains(week.from), period.contains(week.to) {
+                    sources.insert(item.period.kind == .daily ? .days : .weeks)
                 }
             }
         }
-        let entries = movies.entries(by: order)
+        let entries = movies.entries(by: order).filter { $0.visitors >= minVisitors }
         return TopList(
             periods: periods,
             filters: filters,
-            daysFetched: daysFetched,
+            daysFetched: known.count,
+            daysOfTen: daysOfTen.count,
             source: sources.count > 1 ? .mixed : sources.first ?? .days,
             total: entries.count,
             market: movies.market,
@@ -265,9 +273,11 @@ struct TopList: TopResult, Sendable {
     let periods: [RankingPeriod]
     let filters: RankingFilters
     let daysFetched: Int
+    /// The number of days that rest on lists of ten movies, in place of both nations' lists.
+    let daysOfTen: Int
     /// What its whole weeks are read from.
     let source: RankingSource
-    let total: Int
+    let total: Int?
     /// The sales of the market that shares are of, if they are known.
     let market: SalesBounds?
     let entries: [TopMovies.Entry]
@@ -280,8 +290,11 @@ struct TopList: TopResult, Sendable {
 
     func noteFigures(_ diagnostics: Diagnostics, isWide: Bool = false) {
         if total == 0, daysFetched > 0 { diagnostics.noteEmpty(periods.rangesDescription) }
+        diagnostics.noteDaysOfTen(daysOfTen)
         if source == .mixed {
-            diagnostics.note("주간 순위가 없는 주는 일별 순위로 대신했습니다", "used daily rankings for the weeks without a weekly ranking")
+            diagnostics.note(
+                "어떤 주는 주간 순위로, 어떤 주는 일별 순위로 계산했습니다", "some weeks rest on weekly rankings, others on daily ones"
+            )
         }
         if source != .days, entries.count > Self.mostByWeeks {
             diagnostics.note(

@@ -13,7 +13,7 @@ struct TopPresentation: Presentation {
             .rank(\.rank), .movieCode(\.movieCode), .title(\.title, code: \.movieCode), .openDate(\.openDate),
             .visitors(\.visitors).meaning("Visitors in the period, at least"),
             .sales(\.sales).meaning("Sales in the period, at least (Korean won)"),
-            .nation(\.nation).shown { Cell($0.nation.movieLabel[$1]) }, .isExact(\.isExact),
+            .nation(\.nation).shown { Cell($0.nation?.movieLabel[$1] ?? "") }, .isExact(\.isExact),
             .percent("salesSharePercent", nation.shareLabel, \.salesSharePercent)
                 .meaning(.ofMarket + "; with --nation, of its market"),
             .daysListed(\.daysListed), Field("firstDay", Label("첫 집계일", "First day"), \.firstDay),
@@ -54,8 +54,8 @@ protocol TopResult {
     associatedtype Entry
     var entries: [Entry] { get }
     var movieCodes: [MovieCode] { get }
-    /// The number of movies in the rankings, of which the entries may be a part.
-    var total: Int { get }
+    /// The number of movies in the rankings, of which the entries may be a part, if it is known.
+    var total: Int? { get }
     var filters: RankingFilters { get }
     var periods: [RankingPeriod] { get }
     /// The number of them whose rankings were available.
@@ -70,7 +70,7 @@ protocol TopResult {
 extension TopResult {
     /// Notes what the figures lack, and how to list all movies on the command line.
     func note(_ diagnostics: Diagnostics, isWide: Bool) {
-        if entries.count < total {
+        if let total, entries.count < total {
             diagnostics.note(
                 "\(total.grouped)편 중 \(entries.count)편입니다. 모두 보려면 --all을 붙이세요",
                 "\(entries.count) of \(total) movies; use --all for all"

@@ -16,23 +16,28 @@ extension MCPTool {
             period, .nation, .movieType,
             MCPParameter(TopRequest.orderOption, "The order.", default: TopMovies.Order.visitors.rawValue),
             MCPParameter(ListOptions.limit, "The maximum number of movies.", in: 1...50, default: "10"),
+            MCPParameter(
+                TopRequest.minVisitors,
+                "Only movies with at least as many visitors, such as 10000000, 1000만 or 10m; ranks stay."
+            ),
             MCPParameter(TopRequest.byDay, "Read long periods by day: more movies, six times the calls."),
         ],
         output: {
             TopPresentation().documentType.or(AllTimePresentation().documentType).members + [
-                .init(name: "total", type: .integer.meaning("The number of movies in the rankings")), Remainder.type,
+                .init(name: "total", type: .integer.orNull.meaning("The number of movies, if it is known")),
+                Remainder.type,
             ]
         }
     ) { run in
         if let period = run.arguments[period], AllTimeRequest.names.contains(period.lowercased()) {
             let request = try AllTimeRequest(run.arguments, today: run.session.today)
-            return try await top(run, AllTimePresentation(), [request.filters], reading: { _ in request.weeks }) {
-                await request.answer(with: &$0)
+            return try await top(run, AllTimePresentation(), plan: request.plan) {
+                await request.answer($0, with: &$1)
             }
         }
         let request = try TopRequest(operands: run.arguments.list(period), run.arguments, run.session)
-        return try await top(run, TopPresentation(), request.lists, reading: { request.reading($0) }) {
-            await request.answer(with: &$0)
+        return try await top(run, TopPresentation(), plan: { request.plan($0) }) {
+            await request.answer($0, with: &$1)
         }
     }
 
@@ -43,13 +48,13 @@ extension MCPTool {
     )
 
     private static func top<Results: Presentation>(
-        _ run: ToolContext, _ presentation: Results, _ lists: [RankingFilters],
-        reading: (RangeFetch) -> [RankingPeriod], answer: (inout RangeFetch) async -> Results.Item
+        _ run: ToolContext, _ presentation: Results, plan: (RangeFetch) -> ReadingPlan,
+        answer: (ReadingPlan, inout RangeFetch) async -> Results.Item
     ) async throws -> MCPAnswer where Results.Item: TopResult {
         var range = run.range()
-        func calls() -> Int { range.calls(for: reading(range), lists) }
-        let top = try await run.inTurn(calls: calls()) { await answer(&range) }
-        var remainder = try await run.remainder(of: range, isEmpty: top.fetched == 0, calls: calls)
+        let reading = plan(range)
+        let top = try await run.inTurn(calls: range.calls(for: reading)) { await answer(reading, &range) }
+        var remainder = try await run.remainder(of: range, isEmpty: top.fetched == 0) { range.calls(for: plan(range)) }
         // A part of a year has another first movie than the year.
         remainder.hint = remainder.hint.map {
             "ranks only \(top.fetched.grouped) of \(top.periods.count.grouped) \(type(of: top).unit.english); \($0)"
@@ -57,7 +62,7 @@ extension MCPTool {
         top.noteFigures(run.session.diagnostics, isWide: false)
         return MCPAnswer(
             members: presentation.value(of: top).members + [
-                .init(name: "total", value: .integer(top.total)), remainder.member,
+                .init(name: "total", value: top.total.map { .integer($0) } ?? .null), remainder.member,
             ],
             lists: ["entries"],
             hint: remainder.hint,

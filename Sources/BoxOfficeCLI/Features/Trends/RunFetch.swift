@@ -10,6 +10,8 @@ struct RunFetch {
     /// The lists read so far, if there are several movies: each day is read once.
     private let known: KnownLists?
     var onDay: () -> Void = {}
+    /// The days on which a movie is not in the list of all movies, and its nation's is not archived.
+    private var daysOfTen: Set<KoreanDay> = []
 
     init(_ request: TrendRequest, _ range: RangeFetch) {
         (self.request, self.range) = (request, range)
@@ -24,7 +26,10 @@ struct RunFetch {
     mutating func run(of movie: Movie) async throws -> (run: TrendRun, next: KoreanDay?)? {
         let period = try window.days(of: movie)
         session.noteCut(window.beginsTooEarly(movie))
-        guard range.confirmQuota(for: calls(for: movie, period), areAllNeeded: false) else { return nil }
+        // Not counted if there are certainly enough.
+        let isShort = !session.isOffline && request.reading(period).count * 2 > session.context.callsLeft
+        let calls = isShort ? try await callsNeeded(for: [TrendMovie(movie: movie, days: period)]) : 0
+        guard range.confirmQuota(for: calls, areAllNeeded: false) else { return nil }
         var days: [MovieRun.Day] = []
         var runEnd = RunEnd(of: movie, from: period.lowerBound)
         while days.count < period.count, window.to != nil || !runEnd.isReached {
@@ -67,9 +72,10 @@ struct RunFetch {
             of: movie, days: days, showing: first...last, isTruncated: isCut, alignment: request.alignment
         )
         let isRunning = isListed && window.to == nil && !hasEnded && !isCut
-        let rank = kobis.archivedAllTimeMovies(before: session.today)?.rank(
-            of: movie.code, knownTotal: run.summary.visitorsTotal
-        )
+        let rank = kobis.archivedAllTimeMovies(before: session.today).flatMap { movies in
+            // A later day may list the movie, if the run does not go on to its end.
+            (isCut || window.to != nil) && !isLatest(run) ? nil : movies.rank(of: run)
+        }
         let totals =
             isCut ? kobis.archive.archivedTotals(of: movie, before: window.lastDay.advanced(by: 1)) : nil
         return (
@@ -94,6 +100,7 @@ struct RunFetch {
         func add(_ lists: DayLists) {
             let day = MovieRun.Day(lists, of: movie)
             days[start.distance(to: day.day)] = day
+            if isNeeded, day.status == .notFetched, lists.all != nil { daysOfTen.insert(day.day) }
             guard isNeeded, day.status == .listed else { return }
             if sharesShowings, lists.korean == nil || lists.foreign == nil {
                 withoutShowings.append(RankingPeriod(.daily, of: day.day))
@@ -146,17 +153,14 @@ struct RunFetch {
         return days
     }
 
-    private func calls(for movie: Movie, _ period: ClosedRange<KoreanDay>) -> Int {
-        let days = request.reading(period)
-        // Not counted if there are certainly enough.
-        guard !session.isOffline, days.count * 2 > session.context.callsLeft else { return 0 }
-        return days.reduce(0) {
-            let sharesShowings = sharesShowings(on: $1, of: period)
-            let lists = known?[$1] ?? kobis.archivedLists(of: $1, for: sharesShowings ? nil : movie.code)
-            return $0
-                + lists.missing(for: movie.code, in: movie.rankedNation, sharingShowings: sharesShowings).count
-        }
+    /// Whether no archived day after a run lists its movie.
+    private func isLatest(_ run: MovieRun) -> Bool {
+        guard let last = kobis.rankedMovies[run.movieCode]?.lastDay, let end = run.days.last?.day else { return true }
+        return last <= end
     }
+
+    /// Notes, once for all movies, how many days rest on the list of all movies.
+    func noteDaysOfTen() { session.diagnostics.noteDaysOfTen(daysOfTen.count) }
 
     /// Whether both nations' lists are read of a day: not of those that only sums need.
     private func sharesShowings(on day: KoreanDay, of period: ClosedRange<KoreanDay>) -> Bool {
@@ -164,48 +168,37 @@ struct RunFetch {
     }
 
     /// Returns the most calls that the days of some movies may need, none without a network.
-    func callsNeeded(for movies: [TrendMovie]) async throws -> Int {
-        session.isOffline ? 0 : try await rankings(of: movies).missing.count
-    }
+    func callsNeeded(for movies: [TrendMovie]) async throws -> Int { range.calls(for: try await plan(of: movies)) }
 
-    /// Returns the report on the rankings of some movies' days, if there are any movies.
-    func report(on movies: [TrendMovie]) async throws -> SyncReport? {
-        let (held, missing) = try await rankings(of: movies)
-        let days = held.union(missing).map(\.day)
-        guard let first = days.min(), let last = days.max() else { return nil }
-        var report = SyncReport(
-            first: RankingPeriod(.daily, of: first), last: RankingPeriod(.daily, of: last), rankings: days.count
-        )
-        (report.archived, report.calls) = (held.count, session.isOffline ? 0 : missing.count)
-        return report
-    }
-
-    /// Returns the rankings that the days of some movies may need: those that are archived, and the others.
+    /// Returns the rankings that the days of some movies may need, each as an item.
     ///
     /// An open run needs none after its end, if the archive shows it. Movies share rankings that can be archived.
-    private func rankings(of movies: [TrendMovie]) async throws -> (held: Set<DayRanking>, missing: Set<DayRanking>) {
+    func plan(of movies: [TrendMovie]) async throws -> ReadingPlan {
         let isArchiving = session.archive != nil && kobis.circuitBreaker.state.archiveFailure == nil
         var (held, missing): (Set<DayRanking>, Set<DayRanking>) = ([], [])
         for movie in movies {
             var end = RunEnd(of: movie.movie, from: movie.days.lowerBound)
+            let (code, nation) = (movie.movie.code, movie.movie.rankedNation)
             for day in request.reading(movie.days) where window.to != nil || !end.isReached {
                 try Task.checkCancellation()
                 // Other calls run on the same threads.
                 await Task.yield()
                 let sharesShowings = sharesShowings(on: day, of: movie.days)
-                let lists = kobis.archivedLists(of: day, for: sharesShowings ? nil : movie.movie.code)
+                let lists = known?[day] ?? kobis.archivedLists(of: day, for: sharesShowings ? nil : code)
                 end.add(MovieRun.Day(lists, of: movie.movie))
-                let code = isArchiving ? nil : movie.movie.code
-                let filters = lists.missing(
-                    for: movie.movie.code, in: movie.movie.rankedNation, sharingShowings: sharesShowings
-                )
-                missing.formUnion(filters.map { DayRanking(day: day, filters: $0, movie: code) })
-                for nation in [nil, movie.movie.rankedNation] where lists.list(of: nation) != nil {
+                let filters = lists.missing(for: code, in: nation, sharingShowings: sharesShowings)
+                missing.formUnion(filters.map { DayRanking(day: day, filters: $0, movie: isArchiving ? nil : code) })
+                for nation in [nil, nation] where lists.list(of: nation) != nil {
                     held.insert(DayRanking(day: day, filters: RankingFilters(nation: nation), movie: nil))
                 }
             }
         }
-        return (held, missing)
+        let items = [(held, 1), (missing.subtracting(held), 0)].flatMap { rankings, archived in
+            rankings.map { ranking in
+                ReadingPlan.Item(RankingPeriod(.daily, of: ranking.day), [ranking.filters], archived: archived)
+            }
+        }
+        return ReadingPlan(items, .exactly([]))
     }
 }
 
@@ -223,16 +216,20 @@ extension KOBISService {
     fileprivate func lists(
         of day: KoreanDay, for movie: Movie, _ known: KnownLists?, sharingShowings: Bool
     ) async throws -> DayLists {
-        guard let known else {
-            return try await send { try await $0.lists(of: day, for: movie, sharingShowings: sharingShowings) }
+        let archived = known.map { $0[day] ?? archivedLists(of: day) }
+        known?[day] = archived
+        do {
+            let lists = try await send {
+                try await $0.lists(of: day, for: movie, known: archived, sharingShowings: sharingShowings)
+            }
+            known?[day] = lists
+            return lists
+        } catch let error as NetworkError where circuitBreaker.state.refusal != nil {
+            // As without a network, the list of all movies is enough if it lacks the movie.
+            let lists = archived ?? archivedLists(of: day)
+            guard lists.all != nil, lists.entry(of: movie.code) == nil else { throw error }
+            return lists
         }
-        let archived = known[day] ?? archivedLists(of: day)
-        known[day] = archived
-        let lists = try await send {
-            try await $0.lists(of: day, for: movie, known: archived, sharingShowings: sharingShowings)
-        }
-        known[day] = lists
-        return lists
     }
 }
 

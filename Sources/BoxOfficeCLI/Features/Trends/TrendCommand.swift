@@ -157,6 +157,7 @@ extension RunFetch {
         }
         try finish(!failures.isEmpty)
         session.titles.note(session)
+        fetch.noteDaysOfTen()
         for failure in failures { session.diagnostics.report(failure) }
         let status = fetch.range.reportFailures()
         return failures.first?.exitStatus ?? status
@@ -164,7 +165,6 @@ extension RunFetch {
 
     /// Prints how many calls the days of the movies may take; the movies themselves are looked up.
     fileprivate func printReport() async throws -> Int32 {
-        var printer = try session.printer(SyncPresentation(showsKind: false))
         var (movies, failures) = ([TrendMovie](), [Failure]())
         for operand in request.movies {
             do {
@@ -175,7 +175,8 @@ extension RunFetch {
             }
         }
         let calls = kobis.circuitBreaker.state.responses
-        if let report = try await report(on: movies) { try printer.print(report) }
+        let plan = try await plan(of: movies)
+        if !plan.items.isEmpty { _ = try range.printReport(plan, showsKind: false) }
         if calls > 0 {
             session.diagnostics.note(
                 Message("영화를 찾느라 \(calls.grouped)회 호출했습니다", "made \(calls.counting("call")) to find the movies")

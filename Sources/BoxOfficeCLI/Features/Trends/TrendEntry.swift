@@ -8,7 +8,7 @@ struct TrendEntry: Sendable {
     let movieCode: MovieCode
     let title: String
     let openDate: KoreanDay?
-    let nation: RankingFilters.Nation
+    let nation: RankingFilters.Nation?
     let from: KoreanDay?
     let to: KoreanDay?
     let summary: MovieRun.Summary

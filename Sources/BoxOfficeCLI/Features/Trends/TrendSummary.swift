@@ -9,10 +9,12 @@ enum TrendSummary {
         let opening = run.openDate.map {
             Label("개봉", "opened")[language] + " " + DayFormatter(language: language).string(from: $0)
         }
-        let nation = run.nation == .korean ? Label("한국영화", "Korean movie") : Label("외국영화", "foreign movie")
+        let nation = run.nation.map {
+            $0 == .korean ? Label("한국영화", "Korean movie") : Label("외국영화", "foreign movie")
+        }
         let running = item.isRunning ? Label("상영 중", "still running")[language] : nil
         let title = settings.title(run.title, of: run.movieCode)
-        let text = [title.terminalSafe, run.movieCode.description.terminalSafe, opening, nation[language], running]
+        let text = [title.terminalSafe, run.movieCode.description.terminalSafe, opening, nation?[language], running]
             .compactMap(\.self)
             .joined(separator: "  ")
         return settings.lines(of: Cell(text, style: .bold, link: run.movieCode.page))

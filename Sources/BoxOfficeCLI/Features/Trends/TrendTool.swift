@@ -113,6 +113,7 @@ extension MCPTool {
                 }
             }
         }
+        fetch.noteDaysOfTen()
         // Days that are missing without a failure have no figures yet.
         let remainder = try await run.remainder(
             of: fetch.range, isEmpty: shown.allSatisfy { $0["daysListed"] == .integer(0) }

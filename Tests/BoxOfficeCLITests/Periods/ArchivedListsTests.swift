@@ -1,0 +1,144 @@
+import BoxOfficeCore
+import BoxOfficePlatform
+import Foundation
+import TestSupport
+import Testing
+
+@testable import BoxOfficeCLI
+
+/// "What is archived is used": without a network, figures rest on the best lists that there are.
+@Suite struct ArchivedListsTests {
+    private var run = CommandLineRun()
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+        run.archive = folder.path
+        run.environment["LC_ALL"] = "C.UTF-8"
+    }
+
+    /// Copies lists of the summer of 2015: all (A), Korean (K) or foreign (F) ones of some days.
+    private func archive(_ lists: String, of days: ClosedRange<Int>) throws {
+        for list in lists {
+            for day in days {
+                let query = (list == "A" ? "" : "repNationCd=\(list)&") + "targetDt=\(day)"
+                let file = "boxoffice/searchDailyBoxOfficeList/\(query).json"
+                let text = try String(contentsOf: Fixture.folder.appending(path: "summer2015/" + file), encoding: .utf8)
+                try folder.write(text, to: file)
+            }
+        }
+    }
+
+    private static let note = "boxoffice: note: 31 days rest on the ten movies of the list of all movies alone\n"
+
+    @Test("What is archived is used: top ranks the ten movies of each day, with one note")
+    func top() async throws {
+        try archive("A", of: 20_150_801...20_150_831)
+        let top = await run("top 2015-08 -n 2 --offline --fields rank,title,visitors,nation -f csv")
+        #expect(top.output.lines == ["rank,title,visitors,nation", "1,베테랑,9573143,", "2,암살,5630110,"], "\(top)")
+        #expect(top.error.contains(Self.note) && top.status == 0, "\(top)")
+        let json = await run("top 2015-08 -n 1 --offline --json").output
+        #expect(json.contains(#""days":31,"daysNotFetched":0,"source":"days","#) && json.contains(#""nation":null"#))
+        // One nation's list is not in that of all.
+        #expect(await run("top 2015-08 --nation korean --offline").status == 66)
+    }
+
+    @Test(
+        "What is archived is used: market and report take bounds from the list of all movies, the nations' figures are null"
+    )
+    func market() async throws {
+        try archive("A", of: 20_150_801...20_150_831)
+        let market = await run("market 2015-08 --offline --json")
+        #expect(market.output.contains(#""source":"days","days":31,"daysMissing":0,"#), "\(market)")
+        #expect(market.output.contains(#""korean":null,"foreign":null,"#), "\(market)")
+        #expect(market.error.contains(Self.note) && market.status == 0, "\(market)")
+        let none = await run("market 2015-08 --offline --json --split none -q").output
+        func sales(_ text: String) throws -> Substring {
+            try #require(text.firstMatch(of: /"sales":\d+,"salesLow":\d+,"salesHigh":\d+/)).0
+        }
+        #expect(try sales(market.output) == sales(none))
+        let report = await run("report 2015-08 --offline --no-upcoming")
+        #expect(report.status == 0 && report.output.contains("31 days rest on the ten movies"), "\(report)")
+        #expect(report.output.contains("| [베테랑][1]"), "\(report.output)")
+        #expect(await run("market 2015-08 --split distributor --offline").error.contains(Self.note))
+    }
+
+    @Test(
+        "What is archived is used: a period of both kinds is summed per day, and only days without any list are missing"
+    )
+    func mixed() async throws {
+        try archive("A", of: 20_150_801...20_150_801)
+        try archive("KF", of: 20_150_802...20_150_802)
+        func sales(_ period: String) async throws -> Int {
+            let json = await run("market \(period) --offline --json -q").output
+            let match = try #require(json.firstMatch(of: /"sales":(\d+)/))
+            return try #require(Int(match.1))
+        }
+        let sum = try await sales("2015-08-01") + sales("2015-08-02")
+        #expect(try await abs(sales("2015-08-01..2015-08-02") - sum) <= 1)
+        let result = await run("top 2015-08-01..2015-08-03 -n 1 --offline -f csv --fields daysListed")
+        #expect(result.output == "daysListed\n2\n" && result.status == 66, "\(result)")
+        #expect(result.error.contains("1 day rests on the ten movies"), "\(result.error)")
+        #expect(result.error.contains("no daily ranking of Korean movies; missing: 2015-08-03\n"), "\(result.error)")
+    }
+
+    @Test("What is archived is used: once the calls of the day are used up, as without a network")
+    func quota() async throws {
+        try archive("A", of: 20_150_803...20_150_809)
+        var run = run
+        run.requester = StubRequester(.answer(try Fixture.fault("quota-exceeded.json")))
+        let commands = [
+            "top 2015-08-04..2015-08-08 -n 1 -f csv --fields daysListed",
+            "market 2015-08-03..2015-08-09 -f csv --fields daysMissing",
+        ]
+        for (command, value) in zip(commands, ["5", "0"]) {
+            run.requester = StubRequester(.answer(try Fixture.fault("quota-exceeded.json")))
+            let result = await run(command + " --jobs 1")
+            #expect(result.output.lines.last == value && result.status == 0, "\(result)")
+            #expect(result.error.contains("on the ten movies"), "\(result.error)")
+        }
+    }
+
+    @Test("What is archived is used: the hint names the cheapest way, weekly lists for more than a month")
+    func hint() async throws {
+        let error = await run("top 2014 --offline").error
+        #expect(error.contains("missing: 2014-01-01..2014-01-05, 2014-12-29..2014-12-31\n"), "\(error)")
+        #expect(
+            error.hasSuffix(
+                "hint: fetch them with: boxoffice top 2014-01-01..2014-12-31 (118 calls), or use another folder with --archive\n"
+            ) && error.components(separatedBy: "hint").count == 2,
+            "\(error)"
+        )
+        #expect(await run("market 2014 --split none --offline").error.contains("2014-12-31 --split none (59 calls)"))
+        #expect(await run("top 2014 --nation foreign --offline").error.contains("--nation foreign (59 calls)"))
+        #expect(await run("report 2014 --offline").error.contains("boxoffice top 2014-01-01..2014-12-31 (118 calls)"))
+        #expect(await run("top 2014-02 --offline").error.contains("boxoffice sync 2014-02-01..2014-02-28 --deep,"))
+    }
+
+    @Test("What is archived is used: --dry-run says what --offline could answer without a call")
+    func dryRun() async throws {
+        try archive("A", of: 20_150_801...20_150_830)
+        try archive("KF", of: 20_150_801...20_150_802)
+        let note = "boxoffice: note: without a call, --offline answers 30 of 31 days, 28 of them with ten movies each\n"
+        for command in ["top", "market", "market --split genre", "report --no-upcoming"] {
+            let result = await run("\(command) 2015-08 --dry-run")
+            #expect(result.error.contains(note) && result.status == 0, "\(command): \(result)")
+        }
+        #expect(await run("top 2015-08-01..2015-08-02 --dry-run").error == "")
+    }
+
+    @Test("What is archived is used: a run without archived details rests on any list that has the movie")
+    func trend() async throws {
+        try archive("A", of: 20_150_801...20_150_831)
+        let trend = await run("trend 20148048 --to 2015-08-31 --offline --json")
+        #expect(trend.output.contains(#""title":"베테랑","openDate":"2015-08-05","nation":null,"#), "\(trend)")
+        #expect(trend.output.contains(#""daysListed":27,"daysNotListed":0,"daysNotFetched":0,"#), "\(trend)")
+        #expect(trend.output.contains(#""daysAtNumberOne":27,"#) && trend.status == 0, "\(trend)")
+        // A movie below the tenth place may have been anywhere.
+        let low = await run("trend 20156643 --from 2015-08-01 --to 2015-08-31 --offline --json")
+        #expect(low.output.contains(#""daysNotListed":0,"#) && low.status == 0, "\(low)")
+        #expect(low.error.contains("rest on the ten movies"), "\(low.error)")
+        try archive("K", of: 20_150_805...20_150_805)
+        #expect(await run("trend 20148048 --to 2015-08-31 --offline --json -q").output.contains(#""nation":"korean""#))
+    }
+}
