@@ -78,25 +78,6 @@ import Testing
         )
     }
 
-    @Test("a note says that the list of all movies, if it alone is archived, is enough for the undivided market")
-    mutating func onlyAllMovies() async {
-        run.archive = Fixture.path
-        #expect(
-            await run("market 2023-08-01 --offline --lang en")
-                == .init(
-                    output: "",
-                    error: """
-                        boxoffice: note: only the list of all movies is archived; to see the market undivided, use --split none
-                        boxoffice: error: the archive has no daily ranking of Korean movies; missing: 2023-08-01
-                        boxoffice: hint: fetch them with: boxoffice sync 2023-08-01 --deep, or use another folder with --archive
-
-                        """,
-                    status: 66
-                )
-        )
-        #expect(await run("market 2023-08-01 --split none --offline --lang en").status == 0)
-    }
-
     @Test("all columns have the English title, too")
     func wideTitle() async {
         let result = await run("market 2015-W32 --wide --lang en --offline -q")

@@ -145,7 +145,7 @@ import Testing
         #expect(
             top.error.contains(
                 """
-                boxoffice: note: used daily rankings for the weeks without a weekly ranking
+                boxoffice: note: some weeks rest on weekly rankings, others on daily ones
                 boxoffice: note: weekly rankings leave out small movies, and up to a quarter of the visitors of one below \
                 rank 50; use --by-day to read daily rankings
 
