@@ -42,9 +42,3 @@ extension KOBISService {
         return calls
     }
 }
-
-extension NetworkError {
-    var isNothingFound: Bool {
-        if case .nothingFound = reason { true } else { false }
-    }
-}
