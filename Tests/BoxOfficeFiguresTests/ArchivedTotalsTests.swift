@@ -14,9 +14,9 @@ import Testing
         arguments: [
             ([], nil),
             (["daily"], "2023-08-01 2224313"),
-            (["daily", "nation"], "2023-08-03 3"),
-            (["daily", "nation", "week"], "2023-08-06 7"),
-            (["week", "later"], "2025-01-05 9"),
+            (["daily", "nation"], "2023-08-03 3000000"),
+            (["daily", "nation", "week"], "2023-08-06 7000000"),
+            (["week", "later"], "2025-01-05 9000000"),
         ] as [([String], String?)]
     )
     func newest(lists: [String], expected: String?) async throws {
@@ -43,11 +43,11 @@ import Testing
             case "nation":
                 try write(
                     Self.daily + "repNationCd=K&targetDt=20230803.json",
-                    ["20230801~20230801": "20230803~20230803", #""audiAcc":"2224313""#: #""audiAcc":"3""#],
+                    ["20230801~20230801": "20230803~20230803", #""audiAcc":"2224313""#: #""audiAcc":"3000000""#],
                     Fixture.daily("20230801")
                 )
-            case "week": try writeWeek("20230806", "20230731~20230806", "202331", total: 7)
-            default: try writeWeek("20250105", "20241230~20250105", "202501", total: 9)
+            case "week": try writeWeek("20230806", "20230731~20230806", "202331", total: 7_000_000)
+            default: try writeWeek("20250105", "20241230~20250105", "202501", total: 9_000_000)
             }
         }
         let client = KOBISClient(
@@ -56,7 +56,7 @@ import Testing
                 requester: StubRequester(), archive: ResponseArchive(folder: folder.path), policy: .offline
             )
         )
-        let movie = Movie(code: try #require(MovieCode("20218541")), title: "밀수", openDate: try KoreanDay("2023-07-26"))
+        let movie = Movie(code: MovieCode("20218541"), title: "밀수", openDate: try KoreanDay("2023-07-26"))
         let totals = client.archivedTotals(of: movie, before: try KoreanDay("2026-11-23"))
         #expect(totals.map { "\($0.asOf) \($0.visitorsTotal)" } == expected)
         #expect(client.archivedTotals(of: movie, before: try KoreanDay("2023-08-01")) == nil)

@@ -88,7 +88,7 @@ import Testing
     func gaps() throws {
         var gaps: [Int: Int] = [:]
         for code in Set(Summer2015.lists.flatMap { $0.all?.entries ?? [] }.map(\.movieCode)) {
-            let movie = Movie(code: code, title: "")
+            let movie = Movie(code: code, title: "", nations: ["미국"])
             let days = Summer2015.lists.map { lists in
                 let others = Ranking(
                     of: RankingPeriod(.daily, of: lists.day),

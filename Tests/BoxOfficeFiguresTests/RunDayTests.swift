@@ -101,9 +101,12 @@ import Testing
         await #expect(throws: NetworkError.self) { _ = try await run(StubRequester(), policy: .offline) }
     }
 
-    @Test("offline, a day that is not in the archive fails")
+    @Test("offline, a day that is not in the archive fails; with the list of all films alone, one below it is unknown")
     func offline() async throws {
-        try archive("targetDt=20150722", answer("20150002"))
         await #expect(throws: NetworkError.self) { _ = try await run(StubRequester(), policy: .offline) }
+        try archive("targetDt=20150722", answer("20150002"))
+        let day = try await run(StubRequester(), policy: .offline)
+        #expect(day.status == .notFetched)
+        #expect(day.isNumberOne == false)
     }
 }

@@ -187,7 +187,7 @@ import Testing
             try await store.reviews(of: nil)
         }
         let other = FileReviewStore(folder: path + "/x")
-        await #expect(throws: ReviewError.unwritable(path: path + "/x", reason: "File exists")) {
+        await #expect(throws: ReviewError.unwritable(path: path + "/x", reason: "Not a directory")) {
             try await other.add(sample(), copying: nil)
         }
     }

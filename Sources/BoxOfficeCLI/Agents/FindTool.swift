@@ -16,8 +16,8 @@ extension MCPTool {
             "A \(kind.member)'s code, such as \(kind.example), or part of the Korean name.",
             isRequired: true
         )
-        let limit = MCPParameter("limit", .integer(1...30), "The number of candidates in a page.", default: "10")
-        let offset = MCPParameter.offset("The number of movies to skip in the filmography.")
+        let limit = MCPParameter("limit", .integer(1...30), "Candidates in a page.", default: "10")
+        let offset = MCPParameter.offset("Movies to skip in the filmography.")
         return MCPTool(
             name: toolName,
             title: title,

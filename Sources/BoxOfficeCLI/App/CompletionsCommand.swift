@@ -8,8 +8,8 @@ extension Command {
         operands: Operands(
             placeholder: Label("셸", "SHELL"),
             most: 1,
-            help: "\(shells)를 씁니다.", "\(shells).",
-            completion: .values(CompletionShell.allCases.map(\.rawValue))
+            help: "\(shells.joined(separator: ", ")) 중 하나입니다.", "\(shells.alternatives).",
+            completion: .values(shells)
         ),
         options: [],
         examples: [
@@ -27,18 +27,18 @@ extension Command {
         words: [.init("completion", "자동완성", as: .hint)]
     ) { arguments, context in
         guard let operand = arguments.operands.first else {
-            throw Failure.missing(Label("셸", "SHELL"), hint: .use(CompletionShell.allCases.map(\.rawValue)))
+            throw Failure.missing(Label("셸", "SHELL"), hint: .use(shells))
         }
         guard let shell = CompletionShell(rawValue: operand) else {
-            let (name, names) = (operand.terminalSafe, CompletionShell.allCases.map(\.rawValue))
+            let name = operand.terminalSafe
             throw Failure.usage(
                 Message("자동 완성을 지원하지 않는 셸입니다: '\(name)'", "no completions for '\(name)'"),
-                hint: didYouMean(operand, among: names) ?? .use(names)
+                hint: didYouMean(operand, among: shells) ?? .use(shells)
             )
         }
         try context.output.write(shell.script)
         return 0
     }
 
-    private static let shells = CompletionShell.allCases.map(\.rawValue).alternatives
+    private static let shells = CompletionShell.allCases.map(\.rawValue)
 }

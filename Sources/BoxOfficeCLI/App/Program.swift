@@ -18,7 +18,7 @@ package enum Program {
     ///
     /// `nil` is a word that is not valid UTF-8, and so may not be the path or name that the user means.
     package static func run(_ words: [String?], in context: CommandContext) async -> Int32 {
-        let invocation = Invocation(words.map { $0 ?? "" }, in: .boxoffice)
+        let invocation = Invocation(words.map { $0?.withOrderedMarks ?? "" }, in: .boxoffice)
         let arguments = invocation.arguments
         let format = (try? arguments.value(CommonOptions.format)) ?? .table
         let streams = format == .table && invocation.isPaged ? PagedStreams(context) : nil

@@ -76,6 +76,7 @@ struct NameLookup<Row: Identifiable & Sendable>: Sendable where Row.ID: Sendable
             }
             if !exact.isEmpty { return matches(exact, .exact) }
         }
+        let named = rows
         rows += archived().filter { seen.insert(code($0)).inserted }
         // The names of people and companies are parts of what KOBIS finds.
         if subject == .movie, let (match, rows) = closest(typed, rows) { return matches(rows, match) }
@@ -85,7 +86,9 @@ struct NameLookup<Row: Identifiable & Sendable>: Sendable where Row.ID: Sendable
             rows += ((try? await listed(year)) ?? []).filter { seen.insert(code($0)).inserted }
             if let (match, rows) = closest(typed, rows) { return matches(rows, match) }
         }
-        found.rows = near(typed, rows)
+        found.rows = near(typed, rows.filter { row in typed.year.map(years(row).contains) ?? true })
+        // Those of other years only as KOBIS finds them: a later run may know more archived movies, but says the same.
+        if found.rows.isEmpty { found.rows = near(typed, named) }
         if found.rows.isEmpty, found.refusal == nil, mayAskAgain, text.count > 1 {
             found.rows = near(typed, (try? await page(text.soundAlike ?? String(text.dropLast()), 1).items) ?? [])
         }
@@ -106,8 +109,7 @@ struct NameLookup<Row: Identifiable & Sendable>: Sendable where Row.ID: Sendable
     ) -> (match: TitleMatch, items: [Row])? { typed.closest(of: rows, matches, titles: names, years: years) }
 
     private func near(_ typed: TypedTitle, _ rows: [Row]) -> [Row] {
-        let rows = typed.year.map { year in rows.filter { years($0).contains(year) } } ?? rows
-        return typed.nearest(of: rows, limit: Self.nearLimit, titles: names)
+        typed.nearest(of: rows, limit: Self.nearLimit, titles: names)
     }
 
     private func names(_ row: Row) -> [String] { [name(row)] + [otherName(row)].compactMap(\.self) }

@@ -11,10 +11,10 @@ extension Failure {
             failure.hint = Message("내일 다시 하거나, c로 보관된 날짜를 고르세요", "try again tomorrow, or press c for archived days")
         case .missingKey, .invalidKey, .configuration:
             failure.hint = Message("Ctrl-C로 끝내고 boxoffice doctor를 실행하세요", "quit with Ctrl-C, then run boxoffice doctor")
-        case .notFound: failure.hint = Message("Esc로 돌아가세요", "press Esc to go back")
+        case .notFound, .ambiguous: failure.hint = Message("Esc로 돌아가세요", "press Esc to go back")
         case .conflict: failure.hint = Message("r로 새로 고친 뒤 다시 하세요", "press r to refresh, then try again")
         case .failure where hint == nil: failure.hint = Message("r로 다시 시도하세요", "press r to try again")
-        case .usage, .ambiguous, .failure: break
+        case .usage, .failure: break
         }
         return failure
     }

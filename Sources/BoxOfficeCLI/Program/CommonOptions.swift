@@ -89,7 +89,7 @@ enum CommonOptions {
     static let color = ValueOption<ColorChoice>(
         "color colour 색 색상",
         placeholder: "WHEN",
-        choices: "auto 자동, always 항상 켬 on yes, never 안씀 끔 off no no-color 흑백",
+        choices: "auto 자동, always 항상 켬 on, never 안씀 끔 off no-color 흑백",
         help: "색: auto(기본값, NO_COLOR를 따름), always, never.",
         "Color: auto (default; obeys NO_COLOR), always or never."
     )

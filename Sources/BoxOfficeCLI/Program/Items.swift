@@ -64,7 +64,7 @@ extension Arguments {
                 )
             }
             // Windows adds a byte-order mark at the start.
-            let lines = text.trimmingPrefix("\u{FEFF}")
+            let lines = text.withOrderedMarks.trimmingPrefix("\u{FEFF}")
             all += lines.split(whereSeparator: \.isNewline).compactMap { String($0).sanitized }
         }
         return all

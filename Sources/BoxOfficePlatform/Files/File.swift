@@ -35,12 +35,13 @@ package final class File: Sendable {
         _ path: String, _ flags: Int32, permissions: mode_t = 0, limit: Int = .max
     ) throws(POSIXError) -> File {
         let descriptor = open(path, flags | O_CLOEXEC | O_NONBLOCK, permissions)
+        var status = stat()
         guard descriptor >= 0 else {
-            // A link; or a socket, or a pipe that nothing reads.
-            if errno == ELOOP && flags & O_NOFOLLOW != 0 || errno == ENXIO { errno = EINVAL }
+            // A link, unless one of its folders is; or a socket, or a pipe that nothing reads.
+            let isLink = errno == ELOOP && flags & O_NOFOLLOW != 0 && lstat(path, &status) == 0
+            if isLink || errno == ENXIO { errno = EINVAL }
             throw .current
         }
-        var status = stat()
         fstat(descriptor, &status)
         let kind = status.st_mode & S_IFMT
         guard kind == S_IFREG, status.st_size <= limit else {

@@ -38,7 +38,7 @@ package final class Folder {
         }
         let error = POSIXError.current
         // Only a folder contains ".".
-        guard access(path + "/.", F_OK) == 0 else { throw error }
+        guard access(path + "/.", F_OK) == 0 else { throw error.code == .EEXIST ? .current : error }
     }
 
     private static func folder(absent: [Int32], _ body: (Int32) -> Int32) throws(POSIXError) -> Folder? {

@@ -23,6 +23,11 @@ extension String {
         return String(String.UnicodeScalarView(text))
     }
 
+    /// The text with the marks of each letter in order, if it is long: Swift takes quadratic time to compare others.
+    package var withOrderedMarks: String {
+        utf8.count > 1_000 ? String(UnicodeScalarView(canonicallyOrderedScalars)) : self
+    }
+
     /// The characters, duplicates replaced, with the marks of each letter in the order of their classes.
     private var canonicallyOrderedScalars: [Unicode.Scalar] {
         var text = unicodeScalars.map(\.preferred)

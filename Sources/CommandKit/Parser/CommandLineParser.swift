@@ -161,7 +161,7 @@ private struct CommandLineParser {
             let names = options.map { "--" + $0.name } + ["--help"]
             let unknown = (isLongName ? String(long.dropFirst()) : option.spelling).terminalSafe
             let index = line.endIndex - rest.count
-            if !isLongName, line[index] == token {
+            if !isLongName, !token.isTooLong, line[index] == token {
                 let option = UnknownOption(
                     name: long.asWord,
                     value: token.firstIndex(of: "=").map { String(token[$0...].dropFirst()) },

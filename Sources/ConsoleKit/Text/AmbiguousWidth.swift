@@ -19,7 +19,15 @@ package enum AmbiguousWidth: String, CaseIterable, Sendable {
         self = width
     }
 
-    static func contains(_ scalar: Unicode.Scalar) -> Bool { ranges.contains { $0.contains(scalar.value) } }
+    static func contains(_ scalar: Unicode.Scalar) -> Bool {
+        var (first, end) = (0, ranges.count)
+        while first < end {
+            let middle = (first + end) / 2
+            if ranges[middle].contains(scalar.value) { return true }
+            if ranges[middle].upperBound < scalar.value { first = middle + 1 } else { end = middle }
+        }
+        return false
+    }
 
     private static let ranges: [ClosedRange<UInt32>] = [
         0xA1...0xA1, 0xA4...0xA4, 0xA7...0xA8, 0xAA...0xAA, 0xAE...0xAE, 0xB0...0xB4, 0xB6...0xBA, 0xBC...0xBF,

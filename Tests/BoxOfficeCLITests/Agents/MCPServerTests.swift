@@ -311,16 +311,6 @@ import Testing
     }
 }
 
-/// A clock that wakes nobody.
-private struct StoppedClock: Clock {
-    var now: ContinuousClock.Instant { .now }
-    var minimumResolution: Duration { .zero }
-
-    func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async throws {
-        try await Task.sleep(for: .seconds(3_600))
-    }
-}
-
 /// An output that takes nothing until a gate opens.
 private struct BlockedOutput: ByteOutput {
     let gate: Gate

@@ -27,7 +27,9 @@ import Testing
             Issue.record("not a call: \(request)")
             return ""
         }
-        let runner = MCPToolRunner(MCPTool.all, options, run.context(MemoryOutput(), MemoryOutput()))
+        let runner = MCPToolRunner(
+            MCPTool.all, options, run.context(MemoryOutput(), MemoryOutput()), clock: StoppedClock()
+        )
         let line = String(decoding: await runner.line(of: call, onProgress: onProgress).dropLast(), as: UTF8.self)
         #expect(!line.contains("SECRET"), "a key is shown")
         if line.contains(#""isError":false"#) {
@@ -110,10 +112,10 @@ import Testing
         let budget = RequestBudget()
         let requester = LimitedRequester(base: hung, budget: budget)
         let request = HTTPRequest(url: try #require(URL(string: "https://a.example")))
-        async let answer = requester.send(request)
+        let answer = Task { try await requester.send(request) }
         while hung.requests.isEmpty { await Task.yield() }
         budget.end()
-        await #expect(throws: RequestBudget.spent) { _ = try await answer }
+        await #expect(throws: RequestBudget.spent) { try await answer.value }
         await #expect(throws: RequestBudget.spent) { try await requester.send(request) }
         #expect(budget.isSpent)
     }

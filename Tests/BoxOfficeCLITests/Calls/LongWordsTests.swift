@@ -23,6 +23,7 @@ import Testing
     func limit(words: String, name: String) async {
         var run = CommandLineRun()
         run.environment["BOXOFFICE_DATA"] = Fixture.path + "/reviews"
+        run.environment["TMDB_API_KEY"] = "k"
         for word in [Self.marks, String(repeating: "a", count: 1_001)] {
             let result = await run(
                 words.split(separator: " ").map(String.init) + [word] + (words == "rate" ? ["4"] : []))
@@ -39,7 +40,7 @@ import Testing
     func piped() async {
         var run = CommandLineRun()
         run.input = "a" + Self.marks + "\n20124079\n"
-        let result = await run("movie - --offline -f csv --fields title --no-header")
+        let result = await run("movie - --offline -f tsv --fields title --no-header")
         #expect(result.output == "광해, 왕이 된 남자\n")
         #expect(result.status == 64 && result.error.hasSuffix("use at most 1,000 characters\n"))
         #expect(result.error.contains("the title is longer than 1,000 characters") && result.error.count < 1_000)

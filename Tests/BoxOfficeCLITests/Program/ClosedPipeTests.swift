@@ -1,3 +1,4 @@
+import CommandKit
 import ConsoleKit
 import TestSupport
 import Testing
@@ -15,7 +16,7 @@ import Testing
             "market 2015-08",
             "market 2015-08 --by week", "report 2015-08-01", "movie 20124079 20218541", "movie 암살", "search 밀수",
             "people 홍길동", "person 10000558", "company 20188621", "codes areas", "poster 20218541",
-            "sync 2015-08-01..2015-08-31 --dry-run", "review list", "review show aaa", "review export -",
+            "sync 2015-08-01..2015-08-31 --dry-run", "review list", "review show k3v9q2m7xd", "review export -",
             "archive info",
             "doctor", "schema daily", "completions bash", "manual", "help", "help exit-codes", "daily --help",
             "--version",
@@ -26,6 +27,7 @@ import Testing
         var run = CommandLineRun()
         run.now = try .korea("2024-08-07")
         run.environment["BOXOFFICE_DATA"] = Fixture.path + "/reviews"
+        run.programPath = Fixture.path + "/README.md"
         if line.contains("2015") || line.contains("암살") { run.archive += "/summer2015" }
         let offline = CommandTree.boxoffice.commands.contains { command in
             line.hasPrefix(command.name) && command.options.contains { $0.name == "offline" }

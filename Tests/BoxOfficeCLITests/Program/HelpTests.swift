@@ -208,12 +208,13 @@ import Testing
                 selects fields and their order; boxoffice schema describes them, with their
                 units.
 
-                  table   A table (default); --wide shows all columns.
-                  json    One value, or an array of several; also --json.
-                  ndjson  One JSON value per line, printed as it arrives.
-                  csv     Comma-separated (RFC 4180); for Excel, add --bom.
-                  tsv     Tab-separated.
-                  xlsx    An Excel workbook, with --output alone.
+                  table     A table (default); --wide shows all columns.
+                  json      One value, or an array of several; also --json.
+                  ndjson    One JSON value per line, printed as it arrives.
+                  csv       Comma-separated (RFC 4180); for Excel, add --bom.
+                  tsv       Tab-separated.
+                  markdown  A Markdown table; also -o FILE.md.
+                  xlsx      An Excel workbook, with --output alone.
 
                 """
             ),

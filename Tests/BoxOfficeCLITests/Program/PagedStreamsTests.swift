@@ -50,7 +50,7 @@ import Testing
             ("daily 20230801 --fields title --offline", 13, false),
             ("daily 20230801 --fields title --offline", 12, true),
             // Lines that wrap.
-            ("completions fish", 800, true),
+            ("completions fish", 21, true),
             ("daily 20230801 -f csv --offline", 5, false), ("movie 20124079 --json --offline", 5, false),
             ("daily 20230801 --offline -qf ndjson", 5, false),
             ("help daily", 24, true), ("help daily", 200, false), ("help daily --no-pager", 24, false),

@@ -158,7 +158,7 @@ import Testing
         "what no declaration and no guess tells has no line as its hint",
         arguments: [
             "search --genre 액션", "daily --배급사 CJ", "daily --foo bar", "movie --year 2015 괴물", "daily --last foo",
-            "daily --", "search --top \u{1B}[31m", "top --order foo",
+            "daily --=x", "search --top \u{1B}[31m", "top --order foo",
         ]
     )
     func unknown(line: String) async {

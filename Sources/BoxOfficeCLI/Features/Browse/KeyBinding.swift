@@ -40,7 +40,7 @@ struct KeyBinding<Page>: Sendable {
 }
 
 struct KeyHint: Sendable {
-    /// The place in the footer; only hints in the middle are left out on a narrow screen.
+    /// The place in the footer; on a narrow screen, hints in the middle are the first to be left out.
     enum Place: Sendable {
         case first, middle, last
     }
@@ -219,7 +219,7 @@ extension BrowsePage {
         return nil
     }
 
-    /// Returns the line of keys in the footer: of those in the middle, as many as fit.
+    /// Returns the line of keys in the footer, as many as fit.
     func hints(in state: BrowseState) -> StyledText {
         let hints = bindings.compactMap { binding in
             binding.footer(self, state).map { hint in
@@ -227,14 +227,17 @@ extension BrowsePage {
                 return (place: hint.place, text: text + StyledText(hint.label[state.language], style: .dim))
             }
         }
-        func texts(_ place: KeyHint.Place) -> [StyledText] { hints.filter { $0.place == place }.map(\.text) }
-        let (first, last) = (texts(.first), texts(.last))
-        var room = state.size.columns + 2 - (first + last).reduce(0) { $0 + $1.displayWidth + 2 }
-        let middle = texts(.middle).prefix { text in
-            room -= text.displayWidth + 2
-            return room >= 0
+        var room = state.size.columns + 2
+        func fitting(_ place: KeyHint.Place) -> [StyledText] {
+            let texts = hints.filter { $0.place == place }.map(\.text)
+            // The very last one leads out.
+            return (place == .last ? texts.reversed() : texts).prefix { text in
+                room -= text.displayWidth + 2
+                return room >= 0
+            }
         }
-        return (first + middle + last).joined(separator: "  ")
+        let (first, last, middle) = (fitting(.first), fitting(.last), fitting(.middle))
+        return (first + middle + last.reversed()).joined(separator: "  ")
     }
 
     /// The bindings in force; the page's own come first.

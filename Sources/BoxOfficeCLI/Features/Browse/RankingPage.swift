@@ -136,10 +136,13 @@ struct RankingPage: MovieListPage {
     private func nearest(in state: BrowseState) -> RankingPeriod? {
         guard isMissing(in: state), listedMovies(in: state).isEmpty else { return nil }
         let (period, spans) = (query.period, state.archivedDays)
+        let latest = RankingPeriod.latest(period.kind, before: state.today)
         let near = spans.flatMap { span in
             let day = max(span.lowerBound, min(span.upperBound, period.from))
             return [-1, 0, 1].map { RankingPeriod(period.kind, of: day).advanced(by: $0) }
-        }.filter { other in other != period && spans.contains { $0.overlaps(other.from...other.to) } }
+        }.filter { other in
+            other != period && other.to <= latest.to && spans.contains { $0.overlaps(other.from...other.to) }
+        }
         return near.min { abs($0.from.distance(to: period.from)) < abs($1.from.distance(to: period.from)) }
     }
 

@@ -50,9 +50,14 @@ struct ReviewPage: BrowsePage {
                     ["-": -1, "+": 1, "h": -1, "l": 1, .down: -1, .up: 1, "j": -1, "k": 1],
                     Label("별 반 개씩 빼기·더하기", "half a star less or more")
                 ) { page, state, halves in page.add(halves, in: state) },
-                .key(.enter, Label("본 날로", "on to the day"), footer: KeyHint("다음", "next")) { $0.endRating(in: $1) },
-                .keys([.escape: (), "q": ()], Label("취소", "cancel"), footer: KeyHint("취소", "cancel")) { _, _, _ in .back
+                .key(.enter, Label("본 날로", "on to the day"), footer: KeyHint("다음", "next", .first)) {
+                    $0.endRating(in: $1)
                 },
+                .keys(
+                    [.escape: (), "q": ()],
+                    Label("취소", "cancel"),
+                    footer: KeyHint("취소", "cancel", .last)
+                ) { _, _, _ in .back },
             ]
         ),
         KeyList(

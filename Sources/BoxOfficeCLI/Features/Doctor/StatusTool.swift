@@ -6,7 +6,7 @@ extension MCPTool {
         name: "get_status",
         title: "Key, quota and archive",
         description: """
-            Returns whether a KOBIS key is set and works, how many of its 3,000 calls of today are left (only this \
+            Returns whether a KOBIS key is set and works, how many of today's 3,000 calls are left (only this \
             program's calls count, until KOBIS allows no more), the latest day with figures, and the archived days. Costs \
             no call.
             """,

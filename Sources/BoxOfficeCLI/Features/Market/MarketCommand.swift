@@ -110,7 +110,8 @@ extension Command {
             var printer = try session.printer(SyncPresentation(showsKind: false))
             let report = await request.reportOnParts(range)
             let plan = request.plan(range)
-            range.noteOffline(plan, offline: request.plan(range, policy: .offline), of: plan.days)
+            let days = Set(request.periods.flatMap(\.days))
+            range.noteOffline(plan, offline: request.plan(range, policy: .offline), of: days)
             try printer.print(report)
             if report.missing > 0 {
                 session.diagnostics.note(

@@ -8,9 +8,9 @@ extension MCPTool {
         title: "Size of the market",
         description: """
             Returns the sales of all movies in some periods, with bounds, estimated visitors, the shares of Korean and \
-            foreign movies, and the top movie; total sums the periods. Costs two calls for each week, and each day outside \
-            whole weeks, that is not archived, as many again for compare; split by distributor, genre or rating as get_top, \
-            and one for each large movie.
+            foreign movies, and the top movie; total sums adjoining periods. Costs two calls for each week, and each day \
+            outside whole weeks, not archived, as many again for compare; split by distributor, genre or rating as \
+            get_top, and one for each large movie.
             """,
         parameters: [
             periods, unit, comparison,
@@ -94,7 +94,7 @@ extension MCPTool {
     private static let unit = MCPParameter(
         "by",
         .choice(MarketRequest.Unit.allCases.map(\.rawValue) + [weekends]),
-        "A row for each period, or for each part of it.",
+        "A row for each period or part of it.",
         or: "period"
     )
     private static let weekends = Period.Kind.weekend.rawValue

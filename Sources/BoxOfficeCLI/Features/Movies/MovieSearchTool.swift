@@ -72,7 +72,7 @@ extension MCPTool {
         "opened_from", .text, "The first day, month or year of release, such as 2023-07."
     )
     fileprivate static let openedTo = MCPParameter("opened_to", .text, "The last day, month or year of release.")
-    private static let limit = MCPParameter("limit", .integer(1...30), "The number of movies in a page.", default: "10")
+    private static let limit = MCPParameter("limit", .integer(1...30), "Movies in a page.", default: "10")
 
     /// Returns some rows of a list, from as few of KOBIS's pages as possible.
     static func rows<Row: Sendable>(

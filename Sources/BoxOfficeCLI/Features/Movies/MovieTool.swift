@@ -63,7 +63,7 @@ extension MCPTool {
     private static let include = MCPParameter(
         "include", .choices(parts.map(\.name)), "The lists to include (default none)."
     )
-    private static let offset = MCPParameter.offset("The number of elements to skip of each list.")
+    private static let offset = MCPParameter.offset("Elements to skip of each list.")
 
     private static let visitorsMembers: [DocumentMember<MovieVisitors?>] = [
         .init("isRunning", { $0.flatMap(\.isRunning) }).meaning(

@@ -11,7 +11,7 @@ extension MCPTool {
             """,
         parameters: [
             from,
-            MCPParameter(UpcomingRequest.weeks, "The number of weeks.", default: "\(UpcomingRequest.usualWeeks)"),
+            MCPParameter(UpcomingRequest.weeks, "Weeks to list.", default: "\(UpcomingRequest.usualWeeks)"),
             .mainNation, .adult, offset,
         ],
         output: {
@@ -45,7 +45,7 @@ extension MCPTool {
     private static let from = MCPParameter(
         "from", .text, "The first day (default: today)."
     )
-    private static let offset = MCPParameter.offset("The number of movies to skip.")
+    private static let offset = MCPParameter.offset("Movies to skip.")
 }
 
 extension MCPParameter {

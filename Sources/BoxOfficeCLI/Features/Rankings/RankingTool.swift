@@ -26,7 +26,7 @@ extension MCPTool {
             MCPParameter(RankingOptions.area, "Only screens of this area, such as 서울, seoul or 0105001."),
             MCPParameter(
                 RankingOptions.limit,
-                "The maximum number of movies; over 10 only if daily, then with shares of all showings.",
+                "Maximum number of movies; over 10 only if daily, then with shares of all showings.",
                 in: 1...20,
                 default: "10"
             ),

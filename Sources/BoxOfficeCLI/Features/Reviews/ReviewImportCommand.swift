@@ -117,7 +117,7 @@ extension Session {
                 reviews.append(review)
             } catch {
                 let failure = Failure(error, environment: context.environment).naming(row.title)
-                guard [.notFound, .notArchived, .usage].contains(failure.code) else { throw error }
+                guard [.notFound, .notArchived, .ambiguous, .usage].contains(failure.code) else { throw error }
                 failures.append(failure)
             }
         }
@@ -142,7 +142,7 @@ extension KOBISService {
                 guard let made = movie.productionYear ?? movie.openDate?.year, abs(made - year) > 1 else {
                     return movie
                 }
-            } catch let other as Failure where [.notFound, .notArchived, .usage].contains(other.code) {
+            } catch let other as Failure where [.notFound, .notArchived, .ambiguous].contains(other.code) {
                 // Movies of other years do not matter, of which a later run knows more.
             }
             throw failure

@@ -15,7 +15,7 @@ extension MCPTool {
         parameters: [
             period, .nation, .movieType,
             MCPParameter(TopRequest.orderOption, "The order.", default: TopMovies.Order.visitors.rawValue),
-            MCPParameter(ListOptions.limit, "The maximum number of movies.", in: 1...50, default: "10"),
+            MCPParameter(ListOptions.limit, "Maximum number of movies.", in: 1...50, default: "10"),
             MCPParameter(
                 TopRequest.minVisitors,
                 "Only movies with at least as many visitors, such as 10000000, 1000만 or 10m; ranks stay."

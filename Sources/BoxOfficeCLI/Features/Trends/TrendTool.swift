@@ -10,8 +10,8 @@ extension MCPTool {
         title: "Movies over time",
         description: """
             Returns the runs of one to five movies: a summary (opening, second weekend, multiples, peak), and the \
-            figures of each day or week as columns and rows. Each day that is not archived costs one or two calls, \
-            three for Korean and foreign movies together.
+            figures of each day or week as columns and rows. Each day not archived costs one or two calls, three for \
+            Korean and foreign movies together.
             """,
         parameters: [
             movieNames,
@@ -19,7 +19,7 @@ extension MCPTool {
             MCPParameter(TrendOptions.to, "The last Korean day (default: yesterday, or the end of the run)."),
             MCPParameter(
                 TrendOptions.unit,
-                "A row for each day, week or weekend; movie returns the summaries alone.",
+                "A row for each day, week or weekend; movie: the summaries alone.",
                 default: TrendRequest.Unit.day.rawValue
             ),
             MCPParameter(
@@ -35,7 +35,7 @@ extension MCPTool {
                 TrendOptions.project, "Project where each run will end, from the archived runs of other movies."
             ),
             MCPParameter(
-                TrendOptions.days, name: "max_days", "The maximum number of days of each movie.", default: "60"
+                TrendOptions.days, name: "max_days", "Maximum number of days of each movie.", default: "60"
             ),
         ],
         output: output,

@@ -49,7 +49,7 @@ import Testing
         #expect(lines().prefix(2) == ["Search titles: 밀수", "1 found"])
         await run.type("\rs")
         #expect(
-            lines() == ["Smugglers  3.0/5", "Rating (0.5 to 5): _", "Left Right half a star  Enter next  Esc q cancel"])
+            lines() == ["Smugglers  3.0/5", "Rating (0.5 to 5): _", "Enter next  Left Right half a star  Esc q cancel"])
         #expect(lines().isEmpty)
         await run.type("\r\u{9B}")
         #expect(lines()[1] == "Seen on (Enter for 2023-08-03): _")

@@ -16,10 +16,12 @@ import Testing
         for columns in 40...220 {
             _ = run.state.update(.resized(.init(columns: columns, rows: 24)))
             await run.answer()
-            let daily = RankingPresentation(limit: 1).table(of: ranking, fields: nil, settings: run.state.settings)
-            let cells = try #require(daily.last).text.split(separator: "  ").map { $0.trimmingPrefix(" ") }
-            #expect(cells.allSatisfy(run.text.contains), "\(columns) columns: \(cells)")
-            let pane = run.text.lines[1].split(separator: "│", maxSplits: 1)
+            let text = run.text
+            let daily = RankingPresentation(limit: nil).table(of: ranking, fields: nil, settings: run.state.settings)
+            let first = try #require(daily.suffix(ranking.entries.count).first)
+            let cells = first.text.split(separator: "  ").map { $0.trimmingPrefix(" ") }
+            #expect(cells.allSatisfy(text.contains), "\(columns) columns: \(cells)")
+            let pane = text.lines[1].split(separator: "│", maxSplits: 1)
             #expect((pane.count > 1) == (columns >= 128))
             if pane.count > 1 { #expect(columns - String(pane[0]).displayWidth - 2 >= 45) }
         }

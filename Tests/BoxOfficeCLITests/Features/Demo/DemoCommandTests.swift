@@ -64,7 +64,7 @@ import Testing
         run.programPath = program
         let summer = Fixture.folder.appending(path: "summer2015").path(percentEncoded: false)
         try folder.link(".local/share/boxoffice/summer2015", to: summer)
-        #expect(await run("demo -f tsv -q --no-header -n 1 --fields title").output == "베테랑\n")
+        #expect(await run("demo -f tsv -q --no-header --fields title").output.hasPrefix("베테랑\n"))
     }
 
     @Test("a review of the demo ends with it")

@@ -91,22 +91,29 @@ extension MCPToolTests {
         )
     }
 
-    @Test("the hint for an unreadable row does not name an option that tools lack")
+    @Test("an unreadable row is left out, with a note; a list without a readable one is missing")
     mutating func unreadableRow() async throws {
         let folder = try TemporaryFolder()
-        let answer = try Fixture.daily("20230801").editingRows { $0.set(1, "rank", " ") }
-        try folder.write(
-            String(decoding: answer, as: UTF8.self),
-            to: "boxoffice/searchDailyBoxOfficeList/targetDt=20230801.json"
-        )
         run.archive = folder.path
+        func archive(blank rows: Range<Int>) throws {
+            let answer = try Fixture.daily("20230801").editingRows { for row in rows { $0.set(row, "rank", " ") } }
+            try folder.write(
+                String(decoding: answer, as: UTF8.self),
+                to: "boxoffice/searchDailyBoxOfficeList/targetDt=20230801.json"
+            )
+        }
+        try archive(blank: 1..<2)
+        let answer = try await document("get_ranking", #"{"date":"20230801"}"#)
+        #expect(answer.contains(#"{"rank":1,"#) && !answer.contains(#"{"rank":2,"#) && answer.contains(#"{"rank":3,"#))
+        let note = "skipped a row of KOBIS's answer (daily ranking of 2023-08-01): rank of row 2 is blank"
+        #expect(answer.contains(#""notes":["\#(note)","#), "\(answer)")
+        try archive(blank: 0..<10)
         try await expectFailure(
             "get_ranking",
             #"{"date":"20230801"}"#,
             """
-            cannot read KOBIS's answer (daily ranking of 2023-08-01): \
-            rank of row 2 is blank
-            hint: try again; if it fails again, the service may have changed its format
+            the archive has no daily ranking of 2023-08-01
+            hint: use what is archived, or ask the user to start the server without --offline
             """
         )
     }

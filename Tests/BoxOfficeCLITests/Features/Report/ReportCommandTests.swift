@@ -26,7 +26,7 @@ import Testing
             text == """
                 # 일별 박스오피스 2015-08-15 (토) 광복절
 
-                [베테랑][1]이 관객 827,984명(전날보다 +15.8%)으로 1위에 올랐고, 전체 매출은 139억 원(전날보다 +13.6%), 전체 관객은 약 176만 명(전날보다 +12.7%)입니다.
+                관객 827,984명(전날보다 +15.8%)으로 [베테랑][1]이 1위에 올랐고, 전체 관객은 약 176만 명(전날보다 +12.7%), 전체 매출은 139억 원(전날보다 +13.6%)입니다.
 
                 ## 순위
 
@@ -189,8 +189,8 @@ import Testing
         #expect(
             text == """
                 {"kind":"day","period":"2023-08-02","from":"2023-08-02","to":"2023-08-02","days":1,"daysMissing":0,\
-                "headline":"밀수가 관객 500,000명(전날보다 -2.9%)으로 1위에 올랐고, 전체 매출은 100억 원(전날보다 -37.5%, 1년 전보다 +25.0%),\
-                 전체 관객은 약 100만 명(전날보다 -44.4%, 1년 전보다 +25.0%)입니다.","entriesFrom":"list","entries":[{"rank":1,\
+                "headline":"관객 500,000명(전날보다 -2.9%)으로 밀수가 1위에 올랐고, 전체 관객은 약 100만 명(전날보다 -44.4%, 1년 전보다 +25.0%),\
+                 전체 매출은 100억 원(전날보다 -37.5%, 1년 전보다 +25.0%)입니다.","entriesFrom":"list","entries":[{"rank":1,\
                 "rankChange":3,"isNew":false,"movieCode":"20230001","title":"밀수","openDate":"2023-07-26",\
                 "sales":5000000000,"salesSharePercent":50.0,"visitors":500000,"visitorsChangePercent":-2.9,\
                 "visitorsTotal":2000100,"isExact":true,\
@@ -215,9 +215,13 @@ import Testing
                 "salesLow":2998500750,"salesHigh":3001500750,"salesSharePercent":30.0,"visitorsListed":300000,\
                 "visitorsEstimate":300000,"visitorsSharePercent":30.0},"topMovie":{"movieCode":"20230001","title":"밀수","sales":5000000000,\
                 "salesSharePercent":50.0,"visitors":500000},"visitorsPerDay":1000158,"previous":{"from":"2023-08-01","to":"2023-08-01","sales":16000014500,\
-                "salesChangePercent":-37.5,"visitorsChangePercent":-44.4,"visitors":1800002,"years":null},"yearBefore":{"from":"2022-08-03",\
+                "salesChangePercent":-37.5,"visitorsChangePercent":-44.4,"visitors":1800002,"years":null,\
+                "korean":{"sales":14000014000,"visitors":1600002,"salesPercent":-50.0,"visitorsPercent":-56.2},\
+                "foreign":{"sales":2000000500,"visitors":200000,"salesPercent":50.0,"visitorsPercent":50.0}},"yearBefore":{"from":"2022-08-03",\
                 "to":"2022-08-03","sales":8000006500,"salesChangePercent":25.0,"visitorsChangePercent":25.0,\
-                "visitors":800001,"years":null}},\
+                "visitors":800001,"years":null,\
+                "korean":{"sales":6000006000,"visitors":600001,"salesPercent":16.7,"visitorsPercent":16.7},\
+                "foreign":{"sales":2000000500,"visitors":200000,"salesPercent":50.0,"visitorsPercent":50.0}}},\
                 "upcoming":{"from":"2023-08-03","to":"2023-08-09","items":[{"movieCode":"20230004","title":"콘크리트 유토피아",\
                 "englishTitle":null,"productionYear":null,"openDate":"2023-08-09","type":null,"status":null,\
                 "nations":[],"genres":[],"mainNation":"한국","mainGenre":null,"directors":[],"companies":[]}]},\

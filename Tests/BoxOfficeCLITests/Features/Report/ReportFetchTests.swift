@@ -115,7 +115,7 @@ import Testing
                 == .init(
                     output: """
                         From        To          Rankings  Archived  Fetched  Missing  Movies  Calls  Quota days
-                        2015-01-01  2015-12-31       848         0        0      848            848           1
+                        2014-01-01  2015-12-31       848         0        0      848            848           1
 
                         """,
                     note: "what opens next takes further calls: one per 100 movies of the year, archived for a day"

@@ -82,7 +82,7 @@ import Testing
     }
 
     private static func details(_ code: String) -> String {
-        "https://www.kobis.or.kr/kobisopenapi/webservice/rest/movie/searchMovieInfo.json?key=***&movieCd=\(code)"
+        "GET https://www.kobis.or.kr/kobisopenapi/webservice/rest/movie/searchMovieInfo.json?key=***&movieCd=\(code)"
     }
 
     @Test("Of all time: at a terminal it asks before more than 500 calls; elsewhere it says how many it made")
@@ -154,14 +154,15 @@ import Testing
         let movie = await run("movie 20218541 --offline --lang ko").output
         #expect(movie.contains("역대 4위\n"), "\(movie)")
         let json = await run("movie 20218541 --offline --json").output
-        #expect(json.hasSuffix(#","allTimeRank":4}\#n"#), "\(json.suffix(200))")
+        let totals = #""visitorsTotal":2224313,"salesTotal":21912345678,"totalsAsOf":"2003-12-07"}"#
+        #expect(json.hasSuffix(#","allTimeRank":4,\#(totals)\#n"#), "\(json.suffix(200))")
         let wide = await run("movie 20218541 --offline --lang en --wide").output
-        let last = wide.lines.last ?? ""
-        #expect(last.wholeMatch(of: /All-time rank +4/) != nil, "\(wide)")
+        #expect(wide.contains(/\nAll-time rank +4\n/), "\(wide)")
         var refreshed = run
         refreshed.requester = StubRequester(.answer(try Fixture.movie("20218541")))
         let fresh = await refreshed("movie 20218541 --refresh --json").output
-        #expect(fresh.hasSuffix(#","allTimeRank":null}\#n"#), "\(fresh.suffix(200))")
+        let none = #""allTimeRank":null,"visitorsTotal":null,"salesTotal":null,"totalsAsOf":null}"#
+        #expect(fresh.hasSuffix(none + "\n"), "\(fresh.suffix(200))")
     }
 
     @Test("bad input", arguments: ["--by-day", "--sort sales"])

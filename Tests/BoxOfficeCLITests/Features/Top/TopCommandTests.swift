@@ -89,7 +89,7 @@ import Testing
         ]
     )
     func dryRun(period: String, calls: Int) async {
-        #expect(await run("top \(period) --dry-run -f csv --fields calls") == "calls\n\(calls)\n")
+        #expect(await run("top \(period) --dry-run -q -f csv --fields calls") == "calls\n\(calls)\n")
     }
 
     @Test("--dry-run names the kinds of rankings; JSON and CSV have null for several")
@@ -113,7 +113,7 @@ import Testing
     )
     mutating func archivedDays(arguments: String, calls: String) async {
         run.now = Date()
-        #expect(await run("top \(arguments) --dry-run -f csv --fields calls") == "calls\n\(calls)\n")
+        #expect(await run("top \(arguments) --dry-run -q -f csv --fields calls") == "calls\n\(calls)\n")
         let top = await run("top 2015-07-01..2015-10-11 -n 51 --offline --json")
         #expect(top.output.contains(#""days":103,"daysNotFetched":11,"source":"days","#), "\(top)")
         #expect(top.error.contains("ranking of Korean movies; missing: 2015-W41"), "\(top.error)")

@@ -20,6 +20,8 @@ import Testing
         #expect(result == .init(output: "", error: "", status: 0))
     }
 
+    private static let formats = ["csv", "json", "markdown", "ndjson", "table", "tsv", "xlsx"]
+
     /// Command lines, and the completions of their last words.
     private static let lines: [(words: [String], choices: [String])] = [
         (["co"], ["codes", "companies", "company", "completions", "config"]),
@@ -27,7 +29,7 @@ import Testing
         (["config", "set", "KM"], ["KMDB_API_KEY", "KMDB_BASE_URL"]),
         (["help", "archive", ""], ["adopt", "clear", "info"]),
         (["daily", "--fo"], ["--force", "--format"]),
-        (["daily", "--format", ""], ["csv", "json", "ndjson", "table", "tsv"]),
+        (["daily", "--format", ""], formats),
         (["daily", "-f", "t"], ["table", "tsv"]),
         (["weekend", "--area", "서"], ["서울"]),
         (["search", "--nation", "hon"], ["hong kong"]),
@@ -51,7 +53,7 @@ import Testing
         (["movie", "20124079", "임영웅아임"], ["임영웅 [아임 히어로 2] 청음회"]),
         (["review", "edit", "광해"], ["z5rgd8yb6m"]),
         (["daily", "--format=c"], ["csv"]), (["daily", "--fields=rank,ti"], ["rank,title"]),
-        (["daily", "--archive=Ho"], ["Home/"]), (["daily", "--format="], ["csv", "json", "ndjson", "table", "tsv"]),
+        (["daily", "--archive=Ho"], ["Home/"]), (["daily", "--format="], formats),
         (["trend", "--chart="], ["ascii", "auto", "block", "braille"]),
         (["trend", "20124079", "--chart=br"], ["braille"]),
         // no more operands than a command takes

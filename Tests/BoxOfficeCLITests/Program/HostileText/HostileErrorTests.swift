@@ -123,7 +123,8 @@ import Testing
     @Test(
         "the user's input is harmless in an error",
         arguments: [
-            ("@", 64), ("daily --@", 64), ("daily --lang @", 64), ("daily --fields @", 64), ("daily 2023-@", 64),
+            ("@ --offline", 66), ("daily --@", 64), ("daily --lang @", 64), ("daily --fields @", 64),
+            ("daily 2023-@", 64),
             ("daily 20230801 @", 64), ("daily --area @", 64), ("daily --limit 1@", 64), ("weekly 2023-W@", 64),
             ("help @", 64), ("codes @", 64), ("search --nation @ --offline", 64), ("movie @ --offline", 66),
             ("person @ --offline", 66), ("company @ --offline", 66), ("review show @", 66),

@@ -48,11 +48,16 @@ import Testing
                 with: "20990001"
             )
         }
+        // Both nations' lists of a day, and of the day that it is compared with.
         for nation in ["K", "F"] {
-            try copy(
-                "summer2015/\(daily)/repNationCd=\(nation)&targetDt=20150815",
-                to: "\(daily)/repNationCd=\(nation)&targetDt=20150815"
-            )
+            for day in ["20150815", "20140816"] {
+                try copy(
+                    "summer2015/\(daily)/repNationCd=\(nation)&targetDt=20150815",
+                    to: "\(daily)/repNationCd=\(nation)&targetDt=\(day)",
+                    replacing: "20150815",
+                    with: day
+                )
+            }
         }
         try copy(
             "summer2015/movie/searchMovieInfo/movieCd=20148048",
@@ -102,7 +107,7 @@ import Testing
         "report": [
             "2015-07-22 --archive SUMMER", "2015-08-15 --archive SUMMER", "2015-W33 --weekend --archive SUMMER",
             "2015-08 --archive SUMMER",
-            "2025-09-01 --archive FOLDER", "2015 --dry-run",
+            "2025-09-01 --archive FOLDER", "2015-08-15 --archive FOLDER", "2015 --dry-run",
         ],
         "top": ["2015-08 --archive SUMMER", "2015 --dry-run", "all"],
         "sync": ["--from 20230801 --dry-run"],

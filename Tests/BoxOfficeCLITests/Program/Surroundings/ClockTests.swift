@@ -91,7 +91,7 @@ import Testing
                 == .init(
                     output: """
                         kind,answers,oldest,newest,from,to
-                        daily,3,1960-01-01T03:00:00Z,2200-01-01T03:00:00Z,1970-01-01,9999-12-31
+                        daily,3,1960-01-01T03:00:00Z,2023-08-20T03:00:00Z,1970-01-01,9999-12-31
 
                         """
                 )

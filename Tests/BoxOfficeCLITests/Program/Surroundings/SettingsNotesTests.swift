@@ -93,6 +93,7 @@ import Testing
     mutating func modes(file: String, mode: Int, text: String, isNoted: Bool) async throws {
         try write(text, to: file, mode: mode)
         run.environment["KMDB_API_KEY"] = "SECRET"
+        run.environment["BOXOFFICE_REVIEWS"] = "file"
         let path = folder.path + "/" + file
         let note = "boxoffice: note: other users can read the key in \(path); run chmod 600 '\(path)'\n"
         #expect(
