@@ -11,30 +11,37 @@ import Foundation
     let lines = whole.add(bytes + [0x0A])
     check(lines == (bytes + [0x0A]).flatMap { parts.add([$0]) }, "lines are the same in parts")
     for case .line(let line) in lines {
-        let id = JSONValue(parsing: line, valueLimit: .max)?["id"]
-        for session in [nil, MCPRevision.june2025] {
-            switch server.outcome(of: line, session: session) {
-            case .ignore, .cancel: break
-            case .answer(let answer), .begin(_, let answer): checkLine(answer.line, id)
-            case .call(let call):
-                let document: FieldValue = ["text": .text(data.text)]
-                checkLine(call.answerLine(MCPAnswer(members: document.members).json(notes: data.texts)), id)
-                let progress = MCPProgress(done: 1, total: 1, message: data.text)
-                if let line = call.progressLine(progress) { checkTexts(line) }
-                do throws(Failure) {
-                    let arguments = try call.arguments.get()
-                    let words = call.tool.parameters.compactMap { arguments[$0] }
-                    check(words.allSatisfy { $0.count <= MCPArguments.textLimit }, "no argument is too long")
-                } catch {
-                    check(error.exitStatus == 64, "a fault of arguments is one of usage")
-                    checkLine(call.failureLine(error, keys: ["protocol"]), id)
-                    let failure = Failure(
-                        code: .rejected,
-                        message: Message(untranslated: "\(data.text)"),
-                        hint: Message(untranslated: "\(data.text)")
-                    )
-                    checkLine(call.failureLine(failure, keys: []), id)
-                }
+        let value = JSONValue(parsing: line, valueLimit: .max)
+        var ids = [value?["id"]]
+        if case .array(let messages) = value { ids += messages.map { $0["id"] } }
+        for session in [nil, MCPRevision.march2025, .june2025] {
+            checkOutcome(server.outcome(of: line, session: session), ids)
+        }
+    }
+
+    func checkOutcome(_ outcome: MCPProtocol.Outcome, _ ids: [JSONValue?]) {
+        switch outcome {
+        case .ignore, .cancel: break
+        case .batch(let outcomes): for outcome in outcomes { checkOutcome(outcome, ids) }
+        case .answer(let answer), .begin(_, let answer): checkLine(answer.line, ids)
+        case .call(let call):
+            let document: FieldValue = ["text": .text(data.text)]
+            checkLine(call.answerLine(MCPAnswer(members: document.members).json(notes: data.texts)), ids)
+            let progress = MCPProgress(done: 1, total: 1, message: data.text)
+            if let line = call.progressLine(progress) { checkTexts(line) }
+            do throws(Failure) {
+                let arguments = try call.arguments.get()
+                let words = call.tool.parameters.compactMap { arguments[$0] }
+                check(words.allSatisfy { $0.count <= MCPArguments.textLimit }, "no argument is too long")
+            } catch {
+                check(error.exitStatus == 64, "a fault of arguments is one of usage")
+                checkLine(call.failureLine(error, keys: ["protocol"]), ids)
+                let failure = Failure(
+                    code: .rejected,
+                    message: Message(untranslated: "\(data.text)"),
+                    hint: Message(untranslated: "\(data.text)")
+                )
+                checkLine(call.failureLine(failure, keys: []), ids)
             }
         }
     }
@@ -42,10 +49,10 @@ import Foundation
 
 private let server = MCPProtocol.boxoffice
 
-private func checkLine(_ line: [UInt8], _ id: JSONValue?) {
+private func checkLine(_ line: [UInt8], _ ids: [JSONValue?]) {
     guard let value = checkTexts(line) else { return }
     check(
-        value["id"] == .null || value["id"].map(MCPRequestID.init) == id.map(MCPRequestID.init),
+        value["id"] == .null || ids.contains { value["id"].map(MCPRequestID.init) == $0.map(MCPRequestID.init) },
         "the ID is the request's"
     )
     check((value["result"] == nil) != (value["error"] == nil), "an answer is a result or an error")
