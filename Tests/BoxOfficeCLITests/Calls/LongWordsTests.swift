@@ -6,7 +6,7 @@ import Testing
 @testable import BoxOfficeCLI
 
 /// Words of any length, typed or piped.
-@Suite(.timeLimit(.minutes(1))) struct LongWordsTests {
+@Suite(.timeLimit(.minutes(5))) struct LongWordsTests {
     /// A mark of one class after one of another, which form C puts into order.
     private static let marks = String(repeating: "\u{301}\u{316}", count: 10_000)
 

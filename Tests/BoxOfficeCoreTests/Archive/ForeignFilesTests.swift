@@ -7,7 +7,7 @@ import Testing
 @testable import BoxOfficeCore
 
 /// Archives from elsewhere, with links, pipes and other people's files.
-@Suite(.timeLimit(.minutes(1))) struct ForeignFilesTests {
+@Suite(.timeLimit(.minutes(5))) struct ForeignFilesTests {
     private static let day = "boxoffice/searchDailyBoxOfficeList"
     private static let answer = "\(day)/targetDt=20230801.json"
     private static let times = "\(day)/fetched-2023.txt"
