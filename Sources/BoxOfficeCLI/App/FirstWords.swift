@@ -64,7 +64,7 @@ struct FirstWords {
     private static let requests: Set<String> = ["보여줘", "보여주세요", "알려줘", "알려주세요", "좀", "please"]
     /// Words that add nothing to a ranking.
     private static let fillers = requests.union([
-        "영화", "영화들", "movie", "film", "기준", "지금", "현재", "요즘", "show", "me", "the", "of", "in",
+        "영화", "영화들", "movie", "film", "기준", "지금", "현재", "요즘", "show", "me", "the", "of", "in", "by", "for", "from",
     ])
     private static let particles = ["의", "은", "는", "이", "가", "에", "도", "을", "를", "요", "'s", "’s"]
     private static let conjunctions: Set<String> = [
@@ -84,6 +84,7 @@ struct FirstWords {
         let isShort = words.count <= 12 && text.utf8.count <= 150
         if isShort, let meaning = parts(words[...]).flatMap(line(of:)) { return meaning }
         if let meaning = named(operands.count == 1 ? words : operands) { return meaning }
+        if isShort, let rate = rated(words) { return .hint(shellLine(rate)) }
         if MovieCode(text) != nil { return .line(["movie", text]) }
         if isShort, let failure = grammar.refusal(of: text) { return .wrong(failure) }
         if operands[0] == first, let name = nearest(to: first) {
@@ -102,45 +103,6 @@ struct FirstWords {
     /// Returns a line as a shell reads it, with the options that were typed.
     func shellLine(_ line: [String]) -> String {
         (["boxoffice"] + line + typedOptions).map(\.shellWord).joined(separator: " ")
-    }
-}
-
-extension Invocation {
-    /// Returns what a line means whose first word is no command, and says so; asks KOBIS about a title, in at most two calls.
-    func withCommand(_ context: CommandContext, _ diagnostics: Diagnostics) async throws -> Invocation {
-        guard let (operands, options) = unknownWords else { return self }
-        let grammar = PeriodGrammar(today: KoreanDay(containing: context.now()), home: context.environment["HOME"])
-        let words = FirstWords(.boxoffice, grammar, typedOptions: options)
-        var meaning = words.meaning(of: operands)
-        var code: MovieCode?
-        if case .title(let title, let others) = meaning {
-            var arguments = arguments
-            // The notes of the settings are those of the command that follows.
-            arguments.set(CommonOptions.quiet, to: "")
-            let session = try Session(arguments, context)
-            let kobis = session.kobis(.single)
-            do {
-                code = try await session.picking(title) {
-                    try await kobis.movieCode(
-                        ofWords: $0, diagnostics, areTitle: others == nil, isAtTerminal: context.terminal.isError)
-                }
-            } catch  where others != nil {
-                // Without an answer, the words are read as what else they may be.
-            }
-            meaning = code == nil ? others ?? meaning : .line(["movie", title])
-        }
-        var line =
-            switch meaning {
-            case .line(let line): line
-            case .title(let title, _): ["movie", title]
-            case .hint(let hint):
-                throw Failure.unknownCommand(operands.joined(separator: " "), hint: Message(untranslated: "\(hint)"))
-            case .wrong(let failure): throw failure
-            }
-        diagnostics.note(Message(untranslated: "\(words.shellLine(line))"))
-        if let code { line = ["movie", code.description] }
-        // After a name that begins with a dash there are no options.
-        return Invocation([line[0]] + options + line.dropFirst(), in: .boxoffice)
     }
 }
 
@@ -171,7 +133,8 @@ extension FirstWords {
         let key = Self.key(words)
         if Self.fillers.contains(key) || Self.fillers.contains(Self.singular(key)) { return .filler }
         if let entry = entry(key), !entry.command.operands.areNames { return .command(entry) }
-        if let option = option(key) ?? option(Self.singular(key)) { return option }
+        let isOneNumber = words.count(where: { $0.allSatisfy(\.isNumber) }) < 2
+        if isOneNumber, let option = option(key) ?? option(Self.singular(key)) { return option }
         let text = words.joined(separator: " ")
         if let term = period(text) { return .period(Array(words), term) }
         guard hasParticle, var last = words.last, let particle = Self.particles.first(where: last.hasSuffix) else {
@@ -232,18 +195,25 @@ extension FirstWords {
         guard let entry = named ?? periods.first.flatMap({ words[command(for: $0.term)] }) ?? general ?? standard,
             filters.allSatisfy({ filter in entry.command.options.contains { $0.name == filter.option.name } })
         else { return nil }
+        var arguments = entry.words.arguments
+        if let file = arguments.firstIndex(of: "FILE.xlsx"),
+            let index = filters.firstIndex(where: { $0.option.name == "format" })
+        {
+            arguments[file] = "FILE.\(filters.remove(at: index).value)"
+        }
         let options = filters.flatMap { [$0.option.spellings.last ?? "", $0.value] }
         let operands = periods.flatMap(\.words)
         let line =
             entry.command.name.split(separator: " ").map(String.init)
-            + (periods.isEmpty ? entry.words.arguments : operands + entry.words.arguments.filter { $0 != "all" })
+            + (periods.isEmpty ? arguments : operands + arguments.filter { $0 != "all" })
             + options
         if entry.words.role == .hint { return hint(entry, line, isExample: operands.isEmpty) }
-        guard entry.command.name == "daily", let day = periods.first?.term.period, day.kind == .day,
-            day.whole.lowerBound == grammar.today
+        guard let period = periods.first?.term.period, period.whole.lowerBound == grammar.today,
+            entry.command.name == "daily" && period.kind == .day || named == nil && period.kind == .weekend
         else { return .line(line) }
-        var failure = Failure.unfinished(day.name, latest: .latest(.daily, before: grammar.today))
-        failure.hint = Message(untranslated: "\(shellLine(["daily"] + options))")
+        let kind: Ranking.Kind = period.kind == .day ? .daily : .weekend
+        var failure = Failure.unfinished(period.name, latest: .latest(kind, before: grammar.today))
+        failure.hint = Message(untranslated: "\(shellLine([kind.rawValue] + options))")
         return .wrong(failure)
     }
 
@@ -273,11 +243,25 @@ extension FirstWords {
         for count in (1...min(3, operands.count)).reversed() {
             for isFirst in [true, false] {
                 let edge = isFirst ? operands.prefix(count) : operands.suffix(count)
-                guard let entry = entry(Self.key(edge)), entry.command.operands.areNames else { continue }
-                return meaning(of: Array(isFirst ? operands.dropFirst(count) : operands.dropLast(count)), entry)
+                let key = Self.key(edge)
+                guard let entry = entry(key), entry.command.operands.areNames else { continue }
+                let names = Array(isFirst ? operands.dropFirst(count) : operands.dropLast(count))
+                let meaning = meaning(of: names, entry)
+                // 암살 감독 asks who directed a movie; 봉준호 감독 is a person.
+                let mayBeOfMovie =
+                    !isFirst && !names.isEmpty && ["감독", "배우", "director", "actor"].contains(Self.singular(key))
+                return mayBeOfMovie ? .title(names.joined(separator: " "), otherwise: meaning) : meaning
             }
         }
         return nil
+    }
+
+    /// Returns the line that rates a movie, if a rating follows a title: a number alone may be a part of the title.
+    private func rated(_ words: [String]) -> [String]? {
+        let found = words.indices.dropFirst().lazy.compactMap { RatedMovie.rating(in: words, at: $0) }.first
+        guard let found, !words[found.start..<found.end].joined().allSatisfy(\.isNumber) else { return nil }
+        let rating = words[found.start..<found.end].joined(separator: " ")
+        return ["rate", words[..<found.start].joined(separator: " "), rating] + words[found.end...]
     }
 
     private func meaning(of names: [String], _ entry: Entry) -> Meaning {

@@ -85,7 +85,11 @@ package enum Program {
                 arguments.readLog = context.readLog
                 var status = await attempt { [arguments] in
                     try await AmbiguousWidth.$current.withValue(context.ambiguousWidth) {
-                        try await command.run(arguments, file.map { $0.context(context) } ?? context)
+                        do {
+                            return try await command.run(arguments, file.map { $0.context(context) } ?? context)
+                        } catch let failure as Failure {
+                            throw failure.correcting(words.compactMap(\.self), of: declaration, context)
+                        }
                     }
                 }
                 if let file {

@@ -124,7 +124,8 @@ struct NameLookup<Row: Identifiable & Sendable>: Sendable where Row.ID: Sendable
     func title(of row: Row) -> String { "'\(name(row))'" + (years(row).max().map { " (\($0))" } ?? "") }
 
     fileprivate func notFound(_ text: String, near: [FieldValue]) -> Failure {
-        let isForeign = listed != nil && text.utf8.allSatisfy { $0 < 0x80 } && text.contains(where: \.isLetter)
+        let isForeign =
+            (listed != nil || hasOneCall) && text.utf8.allSatisfy { $0 < 0x80 } && text.contains(where: \.isLetter)
         return Failure(
             code: .notFound,
             message: Message(
@@ -137,7 +138,7 @@ struct NameLookup<Row: Identifiable & Sendable>: Sendable where Row.ID: Sendable
                     "KOBIS searches Korean titles; list a year's movies with: \(openings(text))"
                 )
                 : near.isEmpty
-                    ? Message("일부만 적어 보세요", "use part of the \(subject.name)")
+                    ? Message("제목이나 이름의 일부만 적어 보세요", "use part of the \(subject.name)")
                     : Message("비슷한 이름의 코드나 이름 일부를 적으세요", "use the code of a similar \(subject.name), or part of one"),
             candidates: near,
             about: text
@@ -275,11 +276,15 @@ extension KOBISService {
             let words = operand.split(separator: " ").map(String.init)
             if words.count > 1 {
                 let known = (try? await movies(MovieSearch(title: words[0]), page: 1).items) ?? []
-                let titles = Set((known + archivedMovies).map(\.title.letters))
-                let count = (1..<words.count).last { titles.contains(words.prefix($0).joined().letters) }
-                if let count {
-                    let title = words.prefix(count).joined(separator: " ").shellWord
-                    throw Failure.leftOver(Array(words.dropFirst(count)), understood: "boxoffice movie \(title)")
+                let titles = Set((known + archivedMovies).flatMap { [$0.title, $0.englishTitle ?? ""] }.map(\.letters))
+                // The title is at the beginning or, after a question, at the end.
+                for count in (1..<words.count).reversed() {
+                    for range in [0..<count, words.count - count..<words.count] {
+                        guard titles.contains(words[range].joined().letters) else { continue }
+                        let title = words[range].joined(separator: " ").shellWord
+                        let rest = words.indices.filter { !range.contains($0) }.map { words[$0] }
+                        throw Failure.leftOver(rest, understood: "boxoffice movie \(title)")
+                    }
                 }
             } else if isAtTerminal, operand.mayBePerson, await isPerson(operand) {
                 var failure = lookup.notFound(operand, near: [])

@@ -135,7 +135,10 @@ enum CommonOptions {
             expected: Label("1 이상의 숫자", "a number, 1 or more"),
             help: korean, english,
             read: { $0.counted.flatMap { $0 >= 1 ? $0 : nil } }
-        ).known(as: ["#위": "#", "#등": "#", "#위까지": "#", "상위#": "#", "top#": "#", "best#": "#", "베스트#": "#"])
+        ).known(as: [
+            "#위": "#", "#등": "#", "#위까지": "#", "상위#": "#", "top#": "#", "best#": "#", "베스트#": "#",
+            "톱#": "#", "탑#": "#", "topten": "10", "톱텐": "10",
+        ])
     }
 
     /// Returns the option for the file of a result, whose suffix decides the format.

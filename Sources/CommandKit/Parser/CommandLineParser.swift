@@ -29,6 +29,13 @@ package struct Invocation: Sendable {
         parser.readRest()
         (arguments, correction) = (parser.arguments, parser.correction)
     }
+
+    /// Returns the words of a command line apart from the options with their values.
+    package static func operandsAndOptions(
+        _ words: [String], in tree: CommandTree
+    ) -> (operands: [String], options: [String]) {
+        CommandLineParser(tree: tree, corrections: 0, rest: words[...]).wordsWithoutOptions
+    }
 }
 
 private struct CommandLineParser {

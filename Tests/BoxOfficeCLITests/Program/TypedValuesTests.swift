@@ -82,6 +82,8 @@ import Testing
     @Test(
         "an option that people guess has the line to type as its hint",
         arguments: [
+            ("top 10 2015", "top 2015 -n 10"), ("upcoming movies", "upcoming"),
+            ("market share by distributor 2015", "market 2015 --split distributor"),
             ("daily --top 3", "daily -n 3"), ("daily 어제 --top=3 --wide", "daily 어제 --wide -n 3"),
             ("daily -top 3", "daily -n 3"),
             ("daily --top", "daily -n 10"), ("weekend --상위 5", "weekend -n 5"),

@@ -315,9 +315,9 @@ struct RankingPage: MovieListPage {
     }
 
     /// Returns the line below the list of a week: the heading of a day's has no room for less.
-    private func marketLine(in state: BrowseState) -> StyledText? {
-        guard query.period.kind != .daily, let market = marketQuery(in: state) else { return nil }
-        return state.answer(to: market)?.line(state.settings)
+    private func marketLines(in state: BrowseState) -> [StyledText] {
+        guard query.period.kind != .daily, let market = marketQuery(in: state) else { return [] }
+        return state.answer(to: market)?.lines(state.settings) ?? []
     }
 
     private func list(of ranking: Ranking, _ heading: [StyledText], in state: BrowseState) -> Screen {
@@ -330,7 +330,7 @@ struct RankingPage: MovieListPage {
             marked.contains(movie.movieCode) && line.text.hasPrefix(" ")
                 ? StyledText("+", style: .bold) + line.droppingFirst() : line
         }
-        let market = marketLine(in: state).map { [$0] } ?? []
+        let market = marketLines(in: state)
         let below = linesBelow(headings: headings.count + market.count, in: state)
         var screen = Screen(heading: headings, lines: rows + market + below)
         let row = selectedRow(in: state)

@@ -34,9 +34,10 @@ struct RankingMarket: Sendable {
         (row, ofNations) = (market.row, markets.first { $0.hasNations }?.row)
     }
 
-    /// Returns the line below a list: all visitors and sales, unless the lists of both nations are not archived.
-    func line(_ settings: OutputSettings) -> StyledText? {
-        guard let row = ofNations, let figures = row.figures else { return nil }
+    /// Returns what is below a list, in two lines where one is too wide: all visitors and sales, unless the lists of both
+    /// nations are not archived.
+    func lines(_ settings: OutputSettings) -> [StyledText] {
+        guard let row = ofNations, let figures = row.figures else { return [] }
         let (before, language) = (row.period.nameOfPrevious, settings.language)
         func change(_ figure: KeyPath<MarketTotal.Figures, Int>, _ words: Label? = nil) -> StyledText {
             let cell = Cell(changePercent: row.changePercent(figure))
@@ -49,8 +50,12 @@ struct RankingMarket: Sendable {
         let name = StyledText(Label("시장  ", "Market  ")[language], style: .bold)
         let visitors = Label("관객 ", "")[language] + Label.estimate(figures.visitorsEstimate)[language]
         let sales = Label("매출 ", "")[language] + Label.sales(figures.sales)[language]
-        return name + StyledText(visitors + Label("", " visitors")[language])
+        let first =
+            name + StyledText(visitors + Label("", " visitors")[language])
             + change(\.visitorsEstimate, Label("\(before.korean)보다 ", " from \(before.english)"))
-            + StyledText(" · " + sales) + change(\.sales)
+        let second = StyledText(sales) + change(\.sales)
+        let line = first + " · " + second
+        guard let width = settings.width, line.text.displayWidth > width else { return [line] }
+        return [first, StyledText(String(repeating: " ", count: name.text.displayWidth)) + second]
     }
 }

@@ -48,7 +48,7 @@ struct RankingPresentation: Presentation {
         let (columns, importance) = columns(fields, list.filters, sharesShowings: sharesShowings, settings)
         let lines = TableLayout.lines(rows(of: list), columns, importance: importance, settings)
         if lines.isEmpty { return [] }
-        let market = fields == nil && settings.hasHeader ? market?.line(settings).map { [$0] } ?? [] : []
+        let market = fields == nil && settings.hasHeader ? market?.lines(settings) ?? [] : []
         return Self.heading([list.period], list.filters, settings) + lines + market
     }
 

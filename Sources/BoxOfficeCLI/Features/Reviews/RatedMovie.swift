@@ -42,7 +42,7 @@ struct RatedMovie {
     }
 
     /// Returns the rating that begins at a word, which may be several words: `별 네 개`.
-    private static func rating(in words: [String], at start: Int) -> (start: Int, end: Int, rating: StarRating)? {
+    static func rating(in words: [String], at start: Int) -> (start: Int, end: Int, rating: StarRating)? {
         (start..<min(words.count, start + 5)).reversed().lazy.compactMap { last in
             StarRating(typed: words[start...last].joined(separator: " ")).map { (start, last + 1, $0) }
         }.first

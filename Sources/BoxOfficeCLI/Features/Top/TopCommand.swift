@@ -312,13 +312,13 @@ struct TopList: TopResult, Sendable {
         if exact < entries.count {
             diagnostics.note(
                 """
-                \(exact == 0 ? "관객수는" : "\(entries.count)편 중 \(exact)편의 관객수는 정확하고, 나머지는") 순위에 처음 오르기 전이나 마지막으로 오른 뒤가 \
-                빠진 최소치입니다
+                \(exact == 0 ? "관객수는" : "\(entries.count)편 중 \(exact)편의 관객수는 정확하고, 나머지는") 순위에 처음 오르기 전과 마지막으로 오른 뒤의 관객이 \
+                빠져 있어 실제보다 적을 수 있습니다
                 """,
                 """
                 \(exact == 0 ? "all counts" : "the counts of \(exact) of \(entries.count) movies are exact; the others") \
-                are minimums, without days \
-                before a movie was first listed or after it was last listed
+                are minimums: days before \
+                a movie was first listed and after it was last listed are missing
                 """
             )
         }

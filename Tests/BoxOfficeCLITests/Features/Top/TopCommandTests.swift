@@ -42,8 +42,8 @@ import Testing
                         """,
                     error: """
                         boxoffice: note: 5 of 83 movies; use --all for all
-                        boxoffice: note: the counts of 4 of 5 movies are exact; the others are minimums, without days before a \
-                        movie was first listed or after it was last listed
+                        boxoffice: note: the counts of 4 of 5 movies are exact; the others are minimums: days before a \
+                        movie was first listed and after it was last listed are missing
 
                         """
                 )
