@@ -194,7 +194,7 @@ public struct MarketTotal: Hashable, Sendable {
     /// It is the first of ``TopMovies`` of the same lists.
     public var topMovie: TopMovie? {
         let top = movies.map { (code: $0, title: $1.title, sums: $1.sums) }.min { first, second in
-            if first.sums != second.sums { return MovieSums.isBefore(first.sums, second.sums, by: .visitors) }
+            if first.sums != second.sums { return MovieSums.isBefore(first.sums, second.sums) }
             return first.code.description < second.code.description
         }
         return top.map { movie in

@@ -190,12 +190,7 @@ extension MovieRun {
         openDate.flatMap { totalShown(atEndOf: $0.advanced(by: dayNumber - 1)) }
     }
 
-    private var opening: ClosedRange<KoreanDay>? {
-        openDate.map { day in
-            let weekend = RankingPeriod(.weekend, of: day)
-            return max(weekend.from, day)...weekend.to
-        }
-    }
+    private var opening: ClosedRange<KoreanDay>? { openDate?.openingWeekend }
 
     private var secondWeekend: ClosedRange<KoreanDay>? {
         openDate.map { day in
@@ -287,5 +282,13 @@ extension MovieRun {
             }
         }
         return milestones
+    }
+}
+
+extension KoreanDay {
+    /// The opening weekend of a movie that opens on the day: Friday to Sunday, or from the day on.
+    var openingWeekend: ClosedRange<KoreanDay> {
+        let weekend = RankingPeriod(.weekend, of: self)
+        return max(weekend.from, self)...weekend.to
     }
 }

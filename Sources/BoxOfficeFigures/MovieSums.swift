@@ -18,12 +18,11 @@ struct MovieSums: Hashable, Sendable {
         MovieSums(visitors: total.visitors &- part.visitors, sales: total.sales &- part.sales)
     }
 
-    /// Whether a movie comes before another in an order; equals have the same sums.
-    static func isBefore(_ first: MovieSums, _ second: MovieSums, by order: TopMovies.Order) -> Bool {
-        switch order {
-        case .visitors: (second.visitors, second.sales) < (first.visitors, first.sales)
-        case .sales: (second.sales, second.visitors) < (first.sales, first.visitors)
-        }
+    /// Whether a movie comes before another, by visitors or by sales; equals have the same sums.
+    static func isBefore(_ first: MovieSums, _ second: MovieSums, bySales: Bool = false) -> Bool {
+        bySales
+            ? (second.sales, second.visitors) < (first.sales, first.visitors)
+            : (second.visitors, second.sales) < (first.visitors, first.sales)
     }
 }
 

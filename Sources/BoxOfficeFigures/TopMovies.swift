@@ -16,6 +16,12 @@ public struct TopMovies: Sendable {
         case visitors
         /// Sales; equals by their visitors.
         case sales
+        /// Visitors since the release.
+        case total
+        /// Visitors of the opening weekend; movies without one that is known come last.
+        case openingWeekend
+        /// The days of the period at number one; equals by their visitors.
+        case daysAtNumberOne
     }
 
     /// A movie and its figures in the period.
@@ -56,6 +62,12 @@ public struct TopMovies: Sendable {
         public let visitorsTotal: Int
         /// Visitors since the release before the first day (number of people).
         public let visitorsTotalBefore: Int
+        /// Visitors of the opening weekend, Friday to Sunday (number of people), if each of its days is in the period and lists the
+        /// movie; unknown (`nil`) also if weeks were added.
+        public let openingWeekendVisitors: Int?
+        /// The number of days of the period, from the opening day on, on which the movie has rank 1; unknown (`nil`) if weeks or days
+        /// of only one nation's list were added.
+        public let daysAtNumberOne: Int?
     }
 
     private struct Row {
@@ -83,6 +95,8 @@ public struct TopMovies: Sendable {
         var daysListed: Int
         var sales: Int
         var showings: Int
+        var openingWeekend: (days: Int, visitors: Int) = (0, 0)
+        var daysAtNumberOne = 0
 
         init(_ nation: RankingFilters.Nation?, _ row: Row) {
             (self.nation, first, last) = (nation, row, row)
@@ -111,6 +125,8 @@ public struct TopMovies: Sendable {
     private var marketSoFar: SalesBounds? = .zero
     private var daysAdded = 0
     private var hasWeeks = false
+    /// Whether the number one of a day is not known, because only one nation's list is.
+    private var lacksNumberOne = false
     /// The showings of all movies on the days and weeks whose lists imply them.
     private var showings = ShowingsTotal()
 
@@ -131,8 +147,18 @@ public struct TopMovies: Sendable {
             return
         }
         daysAdded += 1
+        lacksNumberOne = lacksNumberOne || (lists.all == nil && (lists.korean == nil || lists.foreign == nil))
         if let total = lists.showings { showings = showings + total }
-        for list in read(lists.lists) { add(list) { (Row($0.movieCode, in: lists), lists.nation(of: $0.movieCode)) } }
+        let counted = read(lists.lists)
+        for list in counted { add(list) { (Row($0.movieCode, in: lists), lists.nation(of: $0.movieCode)) } }
+        for code in Set(counted.flatMap { $0.entries.map(\.movieCode) }) {
+            guard let movie = lists.entry(of: code), let openDate = movie.openDate, day >= openDate else { continue }
+            if lists.isNumberOne(code, in: lists.nation(of: code)) == true { spans[code]?.daysAtNumberOne += 1 }
+            if openDate.distance(to: day) < 7, openDate.openingWeekend.contains(day) {
+                spans[code]?.openingWeekend.days += 1
+                spans[code]?.openingWeekend.visitors &+= movie.visitors
+            }
+        }
     }
 
     /// Returns the lists that count: those of both nations, or else that of all movies, or one nation's.
@@ -178,8 +204,10 @@ public struct TopMovies: Sendable {
     public func entries(by order: Order = .visitors) -> [Entry] {
         let movies = spans.values.map { (span: $0, figures: figures(of: $0)) }
         let inOrder = movies.sorted { first, second in
-            let (one, other) = (first.figures.sum, second.figures.sum)
-            if one != other { return MovieSums.isBefore(one, other, by: order) }
+            let (one, other) = (self.figure(order, of: first.span), self.figure(order, of: second.span))
+            if one != other { return one > other }
+            let (sum, otherSum) = (first.figures.sum, second.figures.sum)
+            if sum != otherSum { return MovieSums.isBefore(sum, otherSum, bySales: order == .sales) }
             return first.span.first.movie.movieCode.description < second.span.first.movie.movieCode.description
         }
         let market = market
@@ -201,8 +229,27 @@ public struct TopMovies: Sendable {
                 firstDay: first.days.lowerBound,
                 lastDay: last.days.upperBound,
                 visitorsTotal: last.movie.visitorsTotal,
-                visitorsTotalBefore: first.movie.totalsBefore.visitors
+                visitorsTotalBefore: first.movie.totalsBefore.visitors,
+                openingWeekendVisitors: openingWeekend(of: movie.span),
+                daysAtNumberOne: hasWeeks || lacksNumberOne ? nil : movie.span.daysAtNumberOne
             )
+        }
+    }
+
+    private func openingWeekend(of span: Span) -> Int? {
+        guard !hasWeeks, let openDate = span.last.movie.openDate,
+            span.openingWeekend.days == openDate.openingWeekend.count
+        else { return nil }
+        return span.openingWeekend.visitors
+    }
+
+    /// The figure of an order that the period's sums do not have, or the same one for all movies.
+    private func figure(_ order: Order, of span: Span) -> Int {
+        switch order {
+        case .visitors, .sales: 0
+        case .total: span.last.movie.visitorsTotal
+        case .openingWeekend: openingWeekend(of: span) ?? -1
+        case .daysAtNumberOne: span.daysAtNumberOne
         }
     }
 

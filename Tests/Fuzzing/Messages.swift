@@ -25,13 +25,14 @@ import Foundation
         case .batch(let outcomes): for outcome in outcomes { checkOutcome(outcome, ids) }
         case .answer(let answer), .begin(_, let answer): checkLine(answer.line, ids)
         case .call(let call):
-            let document: FieldValue = ["text": .text(data.text)]
-            checkLine(call.answerLine(MCPAnswer(members: document.members).json(notes: data.texts)), ids)
             let progress = MCPProgress(done: 1, total: 1, message: data.text)
             if let line = call.progressLine(progress) { checkTexts(line) }
             do throws(Failure) {
                 let arguments = try call.arguments.get()
-                let words = call.tool.parameters.compactMap { arguments[$0] }
+                let document: FieldValue = ["text": .text(data.text)]
+                let answer = ToolShape().answer([document], arguments, .init(), notes: data.texts)
+                checkLine(call.answerLine(answer), ids)
+                let words = call.tool.parameters.flatMap(arguments.list)
                 check(words.allSatisfy { $0.count <= MCPArguments.textLimit }, "no argument is too long")
             } catch {
                 check(error.exitStatus == 64, "a fault of arguments is one of usage")

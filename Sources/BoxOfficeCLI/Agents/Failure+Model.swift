@@ -1,19 +1,15 @@
 import BoxOfficeCore
 import ConsoleKit
 
-extension ToolContext {
-    func note(_ error: any Error) {
-        session.diagnostics.note(Failure(error, environment: session.context.environment).sentence)
-    }
-}
-
 extension Failure {
-    func forModel(_ environment: [String: String]) -> Failure {
+    /// Returns the failure with a hint for a model; `archived` are the days whose rankings are archived.
+    func forModel(_ environment: [String: String], archived: ClosedRange<KoreanDay>?) -> Failure {
+        let days = archived.map { " (daily rankings from \($0.lowerBound) to \($0.upperBound))" } ?? ""
         let hint: Message.Words? =
             switch code {
             case .ambiguous: "use the code of one of these, or more of the name"
             case .notFound: "use another code, or part of the Korean title or name"
-            case .notArchived: "use what is archived, or ask the user to start the server without --offline"
+            case .notArchived: "use what is archived\(days), or ask the user to start the server without --offline"
             case .quotaExceeded: "try again later, at the latest after midnight in Korea; archived answers cost no call"
             case .unavailable: "try again later; if it fails again, ask the user to run boxoffice doctor"
             case .missingKey where Configuration.settingsFile(environment) != nil:

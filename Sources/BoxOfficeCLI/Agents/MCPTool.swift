@@ -1,43 +1,82 @@
 import BoxOfficeCore
+import BoxOfficePlatform
+import CommandKit
 import ConsoleKit
 
-/// A tool of `boxoffice mcp`: its declaration, and what it does.
+/// A tool of `boxoffice mcp`: a declaration on a command, whose code it runs.
 struct MCPTool: Sendable {
     let declaration: ToolDeclaration
-    let run: @Sendable (ToolContext) async throws -> MCPAnswer
+    private let commands: [Command]
+    private let shape: ToolShape
+    /// The flags that it sets in each call.
+    private let flags: [OptionSpec]
 
+    /// Creates a tool on a command, or on several that a parameter chooses from.
     init(
-        name: String, title: String, description: String, parameters: [MCPParameter], usesNetwork: Bool = true,
-        output: @escaping @Sendable () -> [FieldType.Member],
-        run: @escaping @Sendable (ToolContext) async throws -> MCPAnswer
+        _ name: String, _ title: String, on commands: Command..., description: String, parameters: [MCPParameter],
+        setting flags: [OptionSpec] = [], shape: ToolShape = ToolShape(), usesNetwork: Bool = true
     ) {
+        (self.commands, self.flags, self.shape) = (commands, flags, shape)
         declaration = ToolDeclaration(
             name: name,
             title: title,
             description: description,
             parameters: parameters,
             usesNetwork: usesNetwork,
-            output: output
+            output: {
+                shape.schema(of: commands[0].declaration.forms(parameters.compactMap(\.option) + flags), meaning: $0)
+            }
         )
-        self.run = run
+    }
+
+    /// Runs the command with the arguments and the server's own options, and returns its document as the model reads it.
+    func answer(
+        _ arguments: MCPArguments, _ options: Arguments, _ context: CommandContext, _ call: ToolCall
+    ) async throws -> [UInt8] {
+        let command = commands.first { $0.declaration.name == arguments.command } ?? commands[0]
+        let output = ToolOutput()
+        var context = context
+        (context.output, context.call) = (output, call)
+        var words = arguments.set(on: options)
+        for flag in flags { words.set(flag, to: "") }
+        words.readLog = arguments.readLog
+        try command.declaration.check(words)
+        defer { call.end() }
+        _ = try await command.run(words, context)
+        try Task.checkCancellation()
+        let failures = call.messages.failures.filter { $0 != RequestBudget.spent }
+        let documents = output.documents
+        if documents.isEmpty, let failure = failures.first ?? call.messages.failures.first { throw failure }
+        let remainder = try await call.remainder(
+            callsLeft: context.callsLeft, isOffline: options.isSet(CommonOptions.offline), period: shape.period
+        )
+        let spelling = arguments.parameters.spelling
+        let notes = (call.messages.notes + failures.map(\.sentence)).map { $0.text(spelling) }
+        let keys = try context.configuration().keys
+        return shape.answer(
+            documents, arguments, remainder, notes: notes.filter { !$0.isEmpty }.map { $0.redacting(keys) }
+        )
     }
 }
 
-/// Lets one call at a time do what may need many days.
-struct TrendTurns: Sendable {
-    /// For a call whose days are archived; a few calls at once would only hold more days in memory.
-    let reading = ConcurrencyLimit(1)
-    /// For a call that fetches days; the next one may find them in the archive.
-    let fetching = ConcurrencyLimit(1)
+/// Collects the documents that a command prints; what else it prints is for people.
+private final class ToolOutput: DocumentOutput {
+    private let list = Lock<[FieldValue]>([])
+
+    var documents: [FieldValue] { list.withLock(\.self) }
+
+    func write(_ document: FieldValue) { list.withLock { $0.append(document) } }
+
+    func write(_ bytes: [UInt8]) {}
 }
 
-/// Dependencies injected into a tool: the settings and services of one call.
-struct ToolContext: Sendable {
-    let session: Session
-    let arguments: MCPArguments
-    let budget: RequestBudget
-    let turns: TrendTurns
-    let onProgress: @Sendable (MCPProgress) -> Void
-
-    func kobis(_ mode: KOBISService.Mode) -> KOBISService { session.kobis(mode) }
+extension CommandDeclaration {
+    /// The forms of the command's JSON that some options can select.
+    fileprivate func forms(_ options: [OptionSpec]) -> [FieldType] {
+        forms.filter { form in
+            guard let option = form.option, option.hasPrefix("--") else { return true }
+            let name = String(option.dropFirst(2).prefix { $0 != " " })
+            return options.contains { $0.name == name }
+        }.map { $0.type() }
+    }
 }

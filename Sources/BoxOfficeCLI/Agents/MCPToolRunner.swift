@@ -14,22 +14,22 @@ struct MCPToolRunner: ToolRunner {
     private static let requestLimit = 16
 
     private let tools: [MCPTool]
-    private let arguments: Arguments
+    private let options: Arguments
     private let context: CommandContext
     private let requester = SharedRequester()
-    private let turns = TrendTurns()
+    private let turns = ToolCall.Turns()
 
     /// The clock for the time of a call.
     private let clock: any Clock<Duration>
 
+    /// Creates a runner with the options of the server that its commands take too.
     init(
         _ tools: [MCPTool], _ arguments: Arguments, _ context: CommandContext,
         clock: any Clock<Duration> = ContinuousClock()
     ) {
-        (self.tools, self.arguments, self.clock) = (tools, arguments, clock)
+        (self.tools, options, self.clock) = (tools, arguments, clock)
         var context = context
         // Only protocol messages may reach standard output, and notes are part of answers.
-        context.output = NoOutput()
         context.errorOutput = NoOutput()
         context.terminal = Terminal(isOutput: false, isError: false)
         // An interrupt ends the server, not a command that can be run again.
@@ -45,32 +45,34 @@ struct MCPToolRunner: ToolRunner {
         var context = context.rereadingConfiguration
         do {
             let arguments = try call.arguments.get()
-            let budget = RequestBudget()
+            let running = ToolCall(turns) { done, total in
+                onProgress(MCPProgress(done: done, total: total, message: "\(done) of \(total) rankings"))
+            }
             let timer = Task {
                 try await clock.sleep(for: RequestBudget.time)
-                budget.end()
+                running.budget.end()
             }
             defer { timer.cancel() }
             context.makeRequester = { [requester, make = context.makeRequester] timeout, configuration in
-                LimitedRequester(base: requester.get { make(timeout, configuration) }, budget: budget)
+                LimitedRequester(base: requester.get { make(timeout, configuration) }, budget: running.budget)
             }
-            let session = try Session(self.arguments, context)
-            // Notes about settings are for the user, not the model.
-            let before = session.diagnostics.notes().count
-            let run = ToolContext(
-                session: session, arguments: arguments, budget: budget, turns: turns, onProgress: onProgress
-            )
             guard let tool = tools.first(where: { $0.declaration.name == call.tool.name }) else {
                 throw Failure.inEnglish("unknown tool '\(call.tool.name)'")
             }
-            let answer = try await tool.run(run)
-            let notes = session.diagnostics.notes(arguments.parameters.spelling).dropFirst(before)
-            return call.answerLine(answer.json(notes: Array(notes)))
+            return call.answerLine(try await tool.answer(arguments, options, context, running))
         } catch {
             let failure = Failure(error, environment: context.environment)
             let keys = (try? context.configuration())?.keys ?? []
-            return call.failureLine(failure.forModel(context.environment), keys: keys)
+            let archived = failure.code == .notArchived ? archivedDays(context) : nil
+            return call.failureLine(failure.forModel(context.environment, archived: archived), keys: keys)
         }
+    }
+
+    private func archivedDays(_ context: CommandContext) -> ClosedRange<KoreanDay>? {
+        let folder = (try? options.value(CommonOptions.archive)) ?? (try? context.configuration())?.archiveFolder
+        let days = folder.flatMap { try? ResponseArchive(folder: $0).inventory(of: [.daily]).daily?.periods }
+        guard let first = days?.from, let last = days?.to else { return nil }
+        return first...last
     }
 }
 

@@ -8,7 +8,8 @@ extension Command {
         summary: Label("AI 에이전트용 MCP 서버를 시작합니다.", "Start an MCP server for AI agents."),
         operands: .none,
         options: [
-            MCPHost.option.spec, AgentSkill.option, CommonOptions.timeout.spec, CommonOptions.archive.spec,
+            MCPHost.option.spec, AgentSkill.option, MCPHost.noOutputSchemas, CommonOptions.timeout.spec,
+            CommonOptions.archive.spec,
             CommonOptions.offline,
         ],
         examples: [
@@ -42,8 +43,10 @@ extension Command {
             try? context.errorOutput.write("boxoffice: note: waiting for MCP messages; press Ctrl-D to stop\n")
         }
         let runner = MCPToolRunner(MCPTool.all, arguments, context)
+        var boxoffice = MCPProtocol.boxoffice
+        boxoffice.hasOutputSchemas = !arguments.isSet(MCPHost.noOutputSchemas)
         try await MCPServer(
-            .boxoffice, runner: runner, input: context.readBytes, output: context.output, clock: context.clock
+            boxoffice, runner: runner, input: context.readBytes, output: context.output, clock: context.clock
         ).run()
         return 0
     }

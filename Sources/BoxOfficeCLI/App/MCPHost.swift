@@ -23,6 +23,12 @@ enum MCPHost: String, CaseIterable {
         return option
     }()
 
+    static let noOutputSchemas = OptionSpec(
+        name: "no-output-schemas",
+        help: "도구 목록에서 응답의 스키마를 뺍니다. 모델이 읽는 글이 절반 이하로 줄어듭니다.",
+        "List the tools without the schemas of their answers: less than half of what a model reads."
+    )
+
     /// Returns the command or the settings that add this very program, with the options of the command line.
     func configuration(_ arguments: Arguments, _ context: CommandContext) throws(Failure) -> String {
         guard let program = context.programPath() else {
@@ -32,7 +38,9 @@ enum MCPHost: String, CaseIterable {
             )
         }
         var words = ["mcp"]
-        if arguments.isSet(CommonOptions.offline) { words.append("--offline") }
+        for flag in [CommonOptions.offline, Self.noOutputSchemas] where arguments.isSet(flag) {
+            words.append("--\(flag.name)")
+        }
         if let folder = try arguments.value(CommonOptions.archive) {
             words += ["--archive", folder.hasPrefix("/") ? folder : "\(context.workingFolder)/\(folder)"]
         }

@@ -20,7 +20,7 @@ struct CodeOption: Sendable {
     }
 }
 
-extension Inputs {
+extension Arguments {
     func value(_ option: CodeOption) throws(Failure) -> String? { try value(option.text) }
 }
 
@@ -70,8 +70,9 @@ extension UnknownCode: FailureConvertible {
         let command = "boxoffice codes \(table.list.englishName ?? table.list.code)"
         let list =
             others == nil
-            ? Message("--offline을 빼면 KOBIS의 목록에서 찾습니다", "remove --offline to look it up in KOBIS's list")
-            : Message("목록은 \(command)", "see \(command)")
-        return .invalidValue(text, for: option.spec, hint: Message(untranslated: "\(nearest ?? use) \(list)"))
+            ? Message("\(.offline) 옵션을 빼면 KOBIS의 목록에서 찾습니다", "remove \(.offline) to look it up in KOBIS's list")
+            : Message("목록은 \(command: command)", "see \(command: command)")
+        return .invalidValue(
+            text, for: option.spec, hint: Message(untranslated: "\(nearest ?? use) \(list)"))
     }
 }

@@ -8,24 +8,36 @@ struct Matches<Row: Identifiable & Sendable>: Sendable where Row.ID: Sendable {
     /// The maximum number of rows; all without one.
     var limit: Int?
     var isExcluded: @Sendable (Row) -> Bool = { _ in false }
+    /// The conditions that KOBIS does not know, if there are any.
+    var isMatch: @Sendable (Row) -> Bool = { _ in true }
     /// The order, if it is not KOBIS's.
     var isBefore: (@Sendable (Row, Row) -> Bool)?
+    /// Whether all matches are read, because KOBIS neither sorts them nor knows some of the conditions.
+    var readsAll = false
     /// Fetches a page, counted from 1.
     let page: @Sendable (Int) async throws -> Listing<Row>
+
+    /// The maximum number of rows to read if all are; each hundred costs a call.
+    static var readLimit: Int { 3_000 }
 }
 
 extension Session {
     /// Fetches and prints a list, and notes what the output omits.
     ///
-    /// Stream formats are printed page by page; a table or a document is printed whole or not at all.
+    /// Stream formats are printed page by page; a table or a document is printed whole or not at all. What KOBIS does not sort or
+    /// filter is sorted and filtered here, of all matches.
     func printList<Row: Identifiable & Sendable>(
         _ matches: Matches<Row>, from kobis: KOBISService, as presentation: ListPresentation<Row>,
         whenEmpty: () async throws -> Void = {}
     ) async throws -> Int32 where Row.ID: Sendable {
         var printer = try printer(presentation)
-        let isWanted: @Sendable (Row) -> Bool = { !matches.isExcluded($0) }
+        let isWanted: @Sendable (Row) -> Bool = { !matches.isExcluded($0) && matches.isMatch($0) }
+        let readsAll = matches.readsAll
         let pages = ListPages(
-            limit: matches.limit, isWanted: isWanted, onUnreadableRows: kobis.onUnreadableRows, page: matches.page
+            limit: readsAll ? Matches<Row>.readLimit : matches.limit,
+            isWanted: isWanted,
+            onUnreadableRows: kobis.onUnreadableRows,
+            page: matches.page
         ).makeAsyncIterator()
         var number = 1
         var tally = Tally()
@@ -37,11 +49,12 @@ extension Session {
             for: { try await pages.next() }
         ) {
             number += 1
-            let wanted = page.items.filter(isWanted)
+            let found = page.items.filter(matches.isMatch)
+            let wanted = found.filter(isWanted)
             tally.total = page.total
             tally.fetched += page.items.count
-            tally.excluded += page.items.count - wanted.count
-            if settings.format.isStream, matches.isBefore == nil {
+            tally.excluded += found.count - wanted.count
+            if settings.format.isStream, !readsAll {
                 let room = (matches.limit ?? .max) - tally.printed
                 let rows = Array(wanted.prefix(room))
                 tally.printed += rows.count
@@ -50,33 +63,40 @@ extension Session {
                 collected += wanted
             }
         }
-        if !settings.format.isStream || matches.isBefore != nil {
+        tally.skipped = kobis.skippedRows
+        if readsAll {
+            tally.unread = tally.total - tally.fetched - tally.skipped
+            tally.total = collected.count + tally.excluded
+        }
+        if !settings.format.isStream || readsAll {
             // The sort is stable: equal rows stay in KOBIS's order.
             let sorted = matches.isBefore.map { collected.sorted(by: $0) } ?? collected
             let rows = Array(sorted.prefix(matches.limit ?? .max))
             tally.printed = rows.count
             try printer.print(Listing(total: tally.total, items: rows))
         }
-        tally.skipped = kobis.skippedRows
-        note(tally, isSorted: matches.isBefore != nil, isAll: matches.limit == nil)
+        note(tally, isAll: matches.limit == nil)
         if tally.fetched + tally.skipped == 0 { try await whenEmpty() }
         return kobis.exitStatus
     }
 
-    private func note(_ tally: Tally, isSorted: Bool, isAll: Bool) {
-        let (printed, total) = (tally.printed.grouped, tally.total.grouped)
-        let fetched = tally.fetched.grouped
-        if tally.fetched == 0 { diagnostics.note(Message("검색 결과가 없습니다", "no matches")) }
-        if tally.printed + tally.excluded + tally.skipped < tally.total {
-            diagnostics.note(
-                "\(total)개 중 \(printed)개입니다. \(isAll ? "KOBIS가 더 보내지 않았습니다" : "모두 보려면 --all을 붙이세요")",
-                "\(printed) of \(total); \(isAll ? "KOBIS returned no more" : "use --all to list all")"
-            )
+    private func note(_ tally: Tally, isAll: Bool) {
+        if tally.total == 0 { diagnostics.note(Message("검색 결과가 없습니다", "no matches")) }
+        let skipped = tally.unread == 0 ? tally.skipped : 0
+        // A tool's answer has the total.
+        if tally.printed + tally.excluded + skipped < tally.total, context.call == nil {
+            let rest =
+                isAll
+                ? Message("KOBIS가 더 보내지 않았습니다", "KOBIS returned no more")
+                : Message("모두 보려면 --all을 붙이세요", "use --all to list all")
+            let (printed, total) = (tally.printed.grouped, tally.total.grouped)
+            diagnostics.note(Message("\(total)개 중 \(printed)개입니다. \(rest)", "\(printed) of \(total); \(rest)"))
         }
-        if isSorted, tally.fetched + tally.skipped < tally.total {
+        if tally.unread > 0 {
+            let (read, total) = (tally.fetched.grouped, (tally.fetched + tally.unread).grouped)
             diagnostics.note(
-                "받은 \(fetched)줄만 정렬했습니다. 모두 정렬하려면 --all을 붙이세요",
-                "only the \(fetched) fetched rows are sorted; use --all to sort all"
+                "\(total)개 중 처음 \(read)개만 읽었습니다. 조건을 더 적으세요",
+                "only the first \(read) of \(total) matches were read; use more conditions"
             )
         }
         diagnostics.noteWithoutAdult(tally.excluded)
@@ -99,6 +119,8 @@ private struct Tally {
     var excluded = 0
     var printed = 0
     var skipped = 0
+    /// The matches that were not read, of those that have to be.
+    var unread = 0
 }
 
 enum ListOptions {
@@ -110,7 +132,7 @@ enum ListOptions {
     )
 
     /// The maximum number of rows to list, unless all are listed.
-    static func limit(_ inputs: some Inputs, or standard: Int = 30) throws(Failure) -> Int? {
+    static func limit(_ inputs: Arguments, or standard: Int = 30) throws(Failure) -> Int? {
         inputs.isSet(all) ? nil : try inputs.value(limit) ?? standard
     }
 

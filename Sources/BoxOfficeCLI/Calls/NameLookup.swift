@@ -114,12 +114,6 @@ struct NameLookup<Row: Identifiable & Sendable>: Sendable where Row.ID: Sendable
 
     private func names(_ row: Row) -> [String] { [name(row)] + [otherName(row)].compactMap(\.self) }
 
-    /// Returns the only row of a whole list with a name, or the only row at all.
-    func match(_ text: String, in rows: [Row]) -> Row? {
-        let found = closest(TypedTitle(text, hasYear: false), rows, [.exact])?.items ?? rows
-        return found.count == 1 ? found[0] : nil
-    }
-
     /// A row's name and the latest of its years: `'인사이드 아웃' (2015)`.
     func title(of row: Row) -> String { "'\(name(row))'" + (years(row).max().map { " (\($0))" } ?? "") }
 
@@ -134,8 +128,8 @@ struct NameLookup<Row: Identifiable & Sendable>: Sendable where Row.ID: Sendable
             ),
             hint: near.isEmpty && isForeign
                 ? Message(
-                    "KOBIS는 한국어 제목으로 검색합니다. 연도별 목록: \(openings(text))",
-                    "KOBIS searches Korean titles; list a year's movies with: \(openings(text))"
+                    "KOBIS는 한국어 제목으로 검색합니다. 연도별 목록: \(command: openings(text))",
+                    "KOBIS searches Korean titles; list a year's movies with: \(command: openings(text))"
                 )
                 : near.isEmpty
                     ? Message("제목이나 이름의 일부만 적어 보세요", "use part of the \(subject.name)")
@@ -152,7 +146,7 @@ struct NameLookup<Row: Identifiable & Sendable>: Sendable where Row.ID: Sendable
 
     fileprivate func ambiguous(_ text: String, _ found: Matches) -> Failure {
         let listed = found.rows.prefix(candidateLimit)
-        let all = listed.count < found.count ? "; list all matches with: \(subject.listing(text)) --all" : ""
+        let all = listed.count < found.count ? "\(subject.listing(text)) --all" : nil
         return Failure(
             code: .ambiguous,
             message: found.count == 1
@@ -164,10 +158,9 @@ struct NameLookup<Row: Identifiable & Sendable>: Sendable where Row.ID: Sendable
                     "\("'\(text.terminalSafe)'".with(.gwa)) 일치하는 \(subject.koreanCount(found.count))입니다",
                     "\(found.count.grouped) \(subject.words.plural) match '\(text.terminalSafe)'"
                 ),
-            hint: Message(
-                "코드를 적으세요\(all.isEmpty ? "" : ". 전체 목록: \(subject.listing(text)) --all")",
-                "use a code\(all)"
-            ),
+            hint: all.map {
+                Message("코드를 적으세요. 전체 목록: \(command: $0)", "use a code; list all matches with: \(command: $0)")
+            } ?? Message("코드를 적으세요", "use a code"),
             candidates: values(of: listed),
             about: text
         )
@@ -308,8 +301,8 @@ extension KOBISService {
         return movie.code
     }
 
-    func personCode(_ operand: String) async throws -> PersonCode {
-        try await code(operand, PersonCode.init(_:), .people(self))
+    func personCode(_ operand: String, movieTitle: String? = nil) async throws -> PersonCode {
+        try await code(operand, PersonCode.init(_:), .people(self, movieTitle: movieTitle))
     }
 
     func companyCode(_ operand: String) async throws -> CompanyCode {
@@ -362,7 +355,8 @@ extension KOBISService {
             ),
             hint: near.isEmpty
                 ? cause.hint
-                : Message("비슷한 제목의 코드를 쓰거나, --offline을 빼세요", "use the code of a similar title, or remove --offline"),
+                : Message(
+                    "비슷한 제목의 코드를 쓰거나, \(.offline) 옵션을 빼세요", "use the code of a similar title, or remove \(.offline)"),
             candidates: near,
             about: text
         )

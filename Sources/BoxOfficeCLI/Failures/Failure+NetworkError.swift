@@ -57,8 +57,8 @@ extension Failure {
                 message: sentence,
                 hint: (error.subject as? RequestedItem).map(\.item).map { item in
                     Message(
-                        "코드 찾기: boxoffice \(item.command) \(item.name.uppercased())",
-                        "find codes with: boxoffice \(item.command) \(item.name.uppercased())"
+                        "코드 찾기: \(command: "boxoffice \(item.command) \(item.name.uppercased())")",
+                        "find codes with: \(command: "boxoffice \(item.command) \(item.name.uppercased())")"
                     )
                 },
                 about: about

@@ -67,7 +67,10 @@ extension Failure {
     static func isHoliday(_ days: ClosedRange<KoreanDay>) -> Failure {
         usage(
             Message("연휴는 주가 아닙니다", "a holiday is not a week"),
-            hint: .use("boxoffice daily \(days.lowerBound)..\(days.upperBound)")
+            hint: Message(
+                "boxoffice daily \("\(days.lowerBound)..\(days.upperBound)".with(.eul)) 쓰세요",
+                "use \(command: "boxoffice daily \(days.lowerBound)..\(days.upperBound)", call: "kind daily")"
+            )
         )
     }
 

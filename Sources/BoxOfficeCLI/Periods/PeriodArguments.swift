@@ -113,7 +113,7 @@ struct PeriodArguments: Sendable {
     ///
     /// With `clips`, what is not over ends at the latest period.
     init(
-        _ kind: Ranking.Kind, operands: [String], _ inputs: some Inputs, _ grammar: PeriodGrammar, clips: Bool = false
+        _ kind: Ranking.Kind, operands: [String], _ inputs: Arguments, _ grammar: PeriodGrammar, clips: Bool = false
     ) throws(Failure) {
         let options = PeriodOptions.days
         let date = try inputs.value(options.date)

@@ -18,16 +18,25 @@ extension RangeFetch {
     func calls(for plan: ReadingPlan) -> Int { session.isOffline ? 0 : plan.missing }
 
     /// Returns whether to fetch rankings with each of the filters, after saying so if they need more calls than are left today.
-    func confirmQuota(for periods: [RankingPeriod], _ filters: [RankingFilters]) -> Bool {
+    func confirmQuota(for periods: [RankingPeriod], _ filters: [RankingFilters]) async throws -> Bool {
+        try await beginCall { [self] in plan(periods, .exactly(filters)).missing }
         guard periods.count * filters.count > session.context.callsLeft else { return true }
         return confirmQuota(for: calls(for: plan(periods, .exactly(filters))))
+    }
+
+    /// Begins a tool's call, if one runs the command; the closure counts the calls that the rankings still need.
+    func beginCall(counting calls: @escaping @Sendable () async throws -> Int) async throws {
+        try await session.context.call?.begin { [session, kobis] in
+            let isArchiving = session.archive != nil && kobis.circuitBreaker.state.archiveFailure == nil
+            return (session.isOffline ? 0 : try await calls(), isArchiving)
+        }
     }
 
     /// Returns whether to make a number of calls: if it exceeds what is left today, says so, and asks at a terminal; above a limit,
     /// it asks there, too.
     func confirmQuota(for calls: Int, areAllNeeded: Bool = true, limit: Int = .max) -> Bool {
         let left = session.context.callsLeft
-        guard !session.isOffline, !options.isBudgeted, calls > min(left, limit) else { return true }
+        guard !session.isOffline, session.context.call == nil, calls > min(left, limit) else { return true }
         let days = 1 + (calls - left + KeyRecord.callLimit - 1) / KeyRecord.callLimit
         let isEnough = calls <= left
         let notice = Message(

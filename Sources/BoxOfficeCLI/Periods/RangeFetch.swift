@@ -18,8 +18,6 @@ struct RangeOptions: Sendable {
     var isDryRun = false
     /// Whether the user agrees to use more calls than are left today.
     var isConfirmed = false
-    /// Whether nobody is asked or told how many calls it takes, because a budget bounds them.
-    var isBudgeted = false
 }
 
 extension RangeOptions {
@@ -41,8 +39,6 @@ struct RangeFetch {
     /// Whether items are printed where progress is shown.
     private let printsAtTerminal: Bool
     private var failures: RangeFailures
-    /// Called after each item with the number of items that are done, and of all.
-    var onItem: @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
 
     /// Prepares to fetch a batch, or a single item without progress and a list of what is missing.
     ///
@@ -92,7 +88,7 @@ struct RangeFetch {
             case .failure(let error): failures.add(error, missing: missing(item))
             }
             progress?.advance(answers: circuitBreaker.state.answers - earlierAnswers)
-            onItem(done + index + 1, total ?? items.count)
+            session.context.call?.advance(left: (total ?? items.count) - done - index - 1)
         }
         session.diagnostics.endProgress()
     }
@@ -123,22 +119,19 @@ struct RangeFetch {
 
     /// Reports each kind of failure once, with everything that is missing because of it.
     func reportFailures() -> Int32 {
-        let circuitBreaker = kobis.circuitBreaker
-        let summaries = failures.summaries(
-            circuitBreaker.state, resumeHint: session.resumeHint(circuitBreaker), hint: hintForWeeks
-        )
-        for failure in summaries {
-            session.diagnostics.report(failure)
-        }
-        return failures.exitStatus
+        let (circuitBreaker, call) = (kobis.circuitBreaker, session.context.call)
+        call?.leaveOut(failures.kinds.filter { $0.failure == RequestBudget.spent }.flatMap(\.periods))
+        let resumeHint = call == nil ? session.resumeHint(circuitBreaker) : nil
+        let summaries = failures.summaries(circuitBreaker.state, resumeHint: resumeHint, hint: hintForWeeks)
+        for failure in summaries { session.diagnostics.report(failure) }
+        return exitStatus
     }
 
     var exitStatus: Int32 { failures.exitStatus }
 
-    /// Returns each kind of failure, but for one, with everything that is missing because of it, but not how to resume on the
-    /// command line.
-    func summaries(without other: Failure? = nil) -> [Failure] {
-        failures.summaries(kobis.circuitBreaker.state, resumeHint: nil, without: other, hint: hintForWeeks)
+    /// Returns each kind of failure with everything that is missing because of it, but not how to resume on the command line.
+    func summaries() -> [Failure] {
+        failures.summaries(kobis.circuitBreaker.state, resumeHint: nil, hint: hintForWeeks)
     }
 
     /// How to fetch what is missing with the fewest calls, if that is by weekly lists: those of more than a month.
@@ -151,10 +144,14 @@ struct RangeFetch {
         let command =
             "boxoffice \(nation == nil ? "market" : "top") \(first)..\(last)"
             + (nation == nil ? " --split none" : choice.lists.count > 1 ? "" : " --nation \(nation?.rawValue ?? "")")
+        let call =
+            "\(nation == nil ? "get_market" : "get_top") of \(first)..\(last)"
+            + (nation == nil
+                ? " with split none" : choice.lists.count > 1 ? "" : " with nation \(nation?.rawValue ?? "")")
         let weeks = plan(Period(first...last).rankings, choice, policy: .freshAnswers, isUniform: true)
         return Message(
-            "받으려면: \(command) (\(weeks.missing.grouped)회 호출). 또는 \(Failure.useAnotherArchive)",
-            "fetch them with: \(command) (\(weeks.missing.counting("call"))), or \(Failure.useAnotherArchive)"
+            "받으려면: \(command: command, call: call) (\(weeks.missing.grouped)회 호출). 또는 \(Failure.useAnotherArchive)",
+            "fetch them with: \(command: command, call: call) (\(weeks.missing.counting("call"))), or \(Failure.useAnotherArchive)"
         )
     }
 }
@@ -225,13 +222,12 @@ struct RangeFailures {
     /// resume.
     ///
     /// `hint` is how to fetch all that is not archived, in place of what is of each kind.
-    func summaries(
-        _ state: CircuitBreaker.State, resumeHint: Message?, without other: Failure? = nil, hint: Message?
-    ) -> [Failure] {
+    func summaries(_ state: CircuitBreaker.State, resumeHint: Message?, hint: Message?) -> [Failure] {
         let stop = state.refusal.map(failure)
         let last = kinds.last { $0.filters != nil }?.failure
-        return kinds.filter { $0.failure != other }.map { kind in
-            guard isBatch else { return kind.failure }
+        return kinds.map { kind in
+            // What a budget leaves out is no failure.
+            guard isBatch, kind.failure != RequestBudget.spent else { return kind.failure }
             var failure = kind.failure
             let periods = Set(kind.periods).sorted { $0.from < $1.from }
             if hint != nil, kind.filters != nil {
@@ -240,8 +236,8 @@ struct RangeFailures {
                 let command = Failure.sync(first, last, filters)
             {
                 failure.hint = Message(
-                    "받으려면: \(command). 또는 \(Failure.useAnotherArchive)",
-                    "fetch them with: \(command), or \(Failure.useAnotherArchive)"
+                    "받으려면: \(command: command). 또는 \(Failure.useAnotherArchive)",
+                    "fetch them with: \(command: command), or \(Failure.useAnotherArchive)"
                 )
             }
             let ranges = periods.isEmpty ? "" : periods.rangesDescription

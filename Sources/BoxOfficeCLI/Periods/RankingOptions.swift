@@ -57,7 +57,7 @@ extension Message.Parameter {
 }
 
 extension RankingFilters {
-    init(_ inputs: some Inputs) throws(Failure) {
+    init(_ inputs: Arguments) throws(Failure) {
         self.init(
             movieType: try inputs.value(RankingOptions.movieType),
             nation: try inputs.value(RankingOptions.nation),

@@ -43,6 +43,8 @@ package struct CommandContext: Sendable {
     var measureAmbiguousWidth: @Sendable () -> AmbiguousWidth? = { nil }
     /// The number of seconds between two lines of progress, where the line cannot be redrawn.
     var progressInterval = 10.0
+    /// The tool's call that runs the command, if one does.
+    var call: ToolCall?
     /// The options that the command reads, if a test asks for them.
     var readLog: ReadLog?
     var configurationCache = ConfigurationCache()

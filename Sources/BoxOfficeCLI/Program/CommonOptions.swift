@@ -215,6 +215,7 @@ extension Message {
 extension Message.Parameter {
     /// The option that prints the readable rows of a list.
     static let lenient = CommonOptions.lenient.parameter
+    static let offline = CommonOptions.offline.parameter
 }
 
 extension [OptionSpec] {

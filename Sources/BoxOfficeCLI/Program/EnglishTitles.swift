@@ -111,7 +111,7 @@ extension FieldType {
             type.form = .object(
                 members.flatMap { member in
                     var own = member
-                    if case .list = member.type.form { own.type = member.type.addingEnglishTitles }
+                    own.type = member.type.addingEnglishTitles
                     guard isMovie, member.name == "title", !members.contains(where: { $0.name == "englishTitle" })
                     else { return [own] }
                     let title = FieldType.text.orNull.meaning("English title, with --titles english or both")

@@ -21,10 +21,13 @@ extension Diagnostics {
                 try? arguments.value(CommonOptions.color), isTerminal: context.terminal.isError, configuration
             ),
             language: settings.language,
-            progressInterval: context.progressInterval
+            progressInterval: context.progressInterval,
+            log: context.call?.messages
         )
         log(configuration)
         log(today: KoreanDay(containing: context.now()))
+        // Those about settings are for the user, not for the model.
+        context.call?.messages.removeAll()
     }
 
     private func log(_ configuration: Configuration) {

@@ -42,7 +42,9 @@ package struct OptionUse: Sendable {
     }
 
     /// The option with the value that a command line has.
-    fileprivate func found(_ value: String) -> String { "--\(name)" + (values.isEmpty ? "" : " \(value.terminalSafe)") }
+    fileprivate func found(_ value: String) -> Message {
+        Message(untranslated: "\(Message.Parameter(name))\(values.isEmpty ? "" : " \(value.terminalSafe)")")
+    }
 }
 
 extension OptionSpec {
@@ -84,7 +86,7 @@ extension Arguments {
         }
         for use in option.excludes {
             guard let value = self[use.name], use.covers(value) else { continue }
-            throw .contradiction("\(name)", "\(use.found(value))")
+            throw .contradiction("\(option.parameter)", "\(use.found(value))")
         }
     }
 }

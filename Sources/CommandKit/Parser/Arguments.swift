@@ -1,15 +1,7 @@
 package import ConsoleKit
 import Synchronization
 
-/// What a request is read from: a command line, or the arguments of a tool.
-package protocol Inputs {
-    func isSet(_ flag: OptionSpec) -> Bool
-
-    /// Returns an option's value, or `nil` if the option is not set.
-    func value<Value>(_ option: ValueOption<Value>) throws(Failure) -> Value?
-}
-
-package struct Arguments: Inputs, Sendable {
+package struct Arguments: Sendable {
     package var operands: [String] = []
     private var values: [String: String] = [:]
     /// The options that the command reads, which a test compares with those that it lists.
@@ -37,6 +29,7 @@ package struct Arguments: Inputs, Sendable {
         return values[flag.name] != nil
     }
 
+    /// Returns an option's value, or `nil` if the option is not set.
     package func value<Value>(_ option: ValueOption<Value>) throws(Failure) -> Value? {
         readLog?.note(option.spec.name)
         guard let text = values[option.spec.name] else { return nil }

@@ -222,6 +222,13 @@ private struct CommandLineParser {
     }
 }
 
+extension CommandDeclaration {
+    /// Checks that no option lacks one that it requires, and that none excludes another.
+    package func check(_ arguments: Arguments) throws(Failure) {
+        for option in options { try arguments.check(option) }
+    }
+}
+
 extension Arguments {
     /// Whether a command line has what selects a form of output: `--by week`, `--dry-run` or `all`.
     fileprivate func select(_ form: String) -> Bool {

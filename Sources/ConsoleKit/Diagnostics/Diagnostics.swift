@@ -6,7 +6,6 @@ package final class Diagnostics: Sendable {
     private struct State {
         var isSpinning = false
         var isLineVisible = false
-        var notes: [Message] = []
     }
 
     private let output: any ByteOutput
@@ -27,20 +26,23 @@ package final class Diagnostics: Sendable {
     /// The number of seconds between two lines of progress, where the line cannot be redrawn.
     let progressInterval: Double
     private let state = Mutex(State())
+    private let log: MessageLog
 
     package init(
         output: any ByteOutput, isJSON: Bool, isVerbose: Bool = false, isQuiet: Bool, canRedraw: Bool,
         clock: any Clock<Duration>, keys: [String], width: Int? = nil, styler: Styler = Styler(isEnabled: false),
-        language: LabelLanguage = .english, progressInterval: Double = 10
+        language: LabelLanguage = .english, progressInterval: Double = 10, log: MessageLog? = nil
     ) {
         (self.output, self.isJSON, self.isVerbose, self.isQuiet) = (output, isJSON, isVerbose, isQuiet)
         self.canRedraw = canRedraw && !isQuiet
         self.clock = clock
         self.keys = Mutex(keys)
         (self.width, self.styler, self.language, self.progressInterval) = (width, styler, language, progressInterval)
+        self.log = log ?? MessageLog()
     }
 
     package func report(_ failure: Failure) {
+        log.add(failure)
         if isJSON {
             write([String(decoding: failure.document.json, as: UTF8.self)])
         } else {
@@ -53,21 +55,11 @@ package final class Diagnostics: Sendable {
 
     /// Prints a note, unless the same note was printed before.
     package func note(_ text: Message) {
-        let isNew = state.withLock { state in
-            if state.notes.contains(text) { return false }
-            state.notes.append(text)
-            return true
-        }
-        guard !isQuiet, isNew else { return }
+        guard log.add(text), !isQuiet else { return }
         writeLines([Self.noteLabel[language] + text.text(in: language).terminalSafe], .dim)
     }
 
     package func note(_ korean: Message.Words, _ english: Message.Words) { note(Message(korean, english)) }
-
-    /// Returns the notes so far as a surface spells them, safe to print and without keys.
-    package func notes(_ spelling: Message.Spelling = Message.options) -> [String] {
-        state.withLock { $0.notes }.map { redacted($0.text(spelling).terminalSafe) }
-    }
 
     /// Prints the candidates of a failure with numbers, of which the user picks one.
     package func offer(_ failure: Failure) {

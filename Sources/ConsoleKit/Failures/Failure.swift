@@ -63,7 +63,7 @@ package struct Failure: Error, Equatable {
     }
 
     /// Returns the operand, the message and the details as a surface spells them.
-    package func text(_ spelling: Message.Spelling = Message.options, in language: LabelLanguage = .english) -> String {
+    package func text(_ spelling: Message.Spelling = .options, in language: LabelLanguage = .english) -> String {
         sentence.text(spelling, in: language)
     }
 

@@ -9,12 +9,25 @@ package struct Message: Hashable, Sendable, CustomStringConvertible {
         package init(_ name: String) { self.name = name }
     }
 
-    /// Returns how a surface spells a parameter, with a placeholder for its value if the sentence has one.
-    package typealias Spelling = (_ parameter: Parameter, _ placeholder: String?) -> String
+    /// How a surface spells what a sentence names.
+    ///
+    /// `nil` is what the surface does not have: the clause with it, up to a semicolon, is left out.
+    package struct Spelling {
+        /// Spells a parameter, with a placeholder for its value if the sentence has one.
+        let parameter: (_ parameter: Parameter, _ placeholder: String?) -> String?
+        /// Spells a command line of this program, for which a surface without a shell may have a call.
+        let command: (_ line: String, _ call: String?) -> String?
+
+        package init(
+            parameter: @escaping (_ parameter: Parameter, _ placeholder: String?) -> String?,
+            command: @escaping (_ line: String, _ call: String?) -> String?
+        ) { (self.parameter, self.command) = (parameter, command) }
+    }
 
     fileprivate enum Part: Hashable {
         case text(String)
         case parameter(Parameter, placeholder: String?)
+        case command(String, call: String?)
     }
 
     private var korean: [Part] = []
@@ -49,23 +62,21 @@ package struct Message: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// Returns the sentence as a surface spells it, in English for programs.
-    package func text(_ spelling: Spelling = Self.options, in language: LabelLanguage = .english) -> String {
-        (language == .korean ? korean : english).map { part in
+    package func text(_ spelling: Spelling = .options, in language: LabelLanguage = .english) -> String {
+        var clauses = Clauses()
+        for part in language == .korean ? korean : english {
             switch part {
-            case .text(let text): text
-            case .parameter(let parameter, let placeholder): spelling(parameter, placeholder)
+            case .text(let text): clauses.add(text)
+            case .parameter(let parameter, let placeholder): clauses.addPart(spelling.parameter(parameter, placeholder))
+            case .command(let line, let call): clauses.addPart(spelling.command(line, call))
             }
-        }.joined()
+        }
+        return clauses.text
     }
 
     /// The sentence in English as the command line spells it: `use --from DAY`.
     package var text: String { text() }
     package var description: String { text() }
-
-    /// Spells parameters as options.
-    package static let options: @Sendable (Parameter, String?) -> String = { parameter, placeholder in
-        "--\(parameter.name)" + (placeholder.map { " \($0)" } ?? "")
-    }
 
     package func redacting(_ keys: [String]) -> Message {
         var message = self
@@ -113,6 +124,48 @@ package struct Message: Hashable, Sendable, CustomStringConvertible {
         package mutating func appendInterpolation(_ parameter: Parameter, _ placeholder: String? = nil) {
             message.append(.parameter(parameter, placeholder: placeholder))
         }
+
+        /// Appends a command line of this program, and the call that a surface without a shell has for it, if any.
+        package mutating func appendInterpolation(command line: String, call: String? = nil) {
+            message.append(.command(line, call: call))
+        }
+    }
+}
+
+extension Message.Spelling {
+    /// Spells parameters as options.
+    package static var options: Self {
+        Self(parameter: { "--\($0.name)" + ($1.map { " \($0)" } ?? "") }, command: { line, _ in line })
+    }
+}
+
+/// The clauses of a sentence, each up to a semicolon or a question mark.
+private struct Clauses {
+    private var all: [(text: String?, end: String)] = [("", "")]
+
+    mutating func add(_ text: String) {
+        var clause = ""
+        for character in text {
+            clause.append(character)
+            guard clause.hasSuffix("; ") || clause.hasSuffix("? ") else { continue }
+            let end = clause.hasSuffix("; ") ? "; " : " "
+            all[all.count - 1].text?.append(contentsOf: clause.dropLast(end.count))
+            all[all.count - 1].end = end
+            all.append(("", ""))
+            clause = ""
+        }
+        all[all.count - 1].text?.append(clause)
+    }
+
+    /// Adds a part, without which its clause is left out.
+    mutating func addPart(_ part: String?) {
+        guard let part else { return all[all.count - 1].text = nil }
+        all[all.count - 1].text?.append(part)
+    }
+
+    var text: String {
+        let kept = all.filter { $0.text != nil }
+        return kept.enumerated().map { ($1.text ?? "") + ($0 < kept.count - 1 ? $1.end : "") }.joined()
     }
 }
 

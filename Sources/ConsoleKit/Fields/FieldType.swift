@@ -29,6 +29,8 @@ package struct FieldType: Sendable, ExpressibleByDictionaryLiteral {
     package var isNullable = false
     /// What the value means, if its name does not say it.
     package var meaning: String?
+    /// What the value is in a few words, if there is no ``meaning``.
+    package var label: String?
     /// The unit, or another detail that a label does not mention.
     package var unit: String?
 
@@ -58,11 +60,11 @@ package struct FieldType: Sendable, ExpressibleByDictionaryLiteral {
 
     package func meaning(_ meaning: String) -> Self { with { $0.meaning = meaning } }
 
-    package var bare: Self { with { ($0.meaning, $0.unit) = (nil, nil) } }
+    package var bare: Self { with { ($0.meaning, $0.label, $0.unit) = (nil, nil, nil) } }
 
     /// The same type, described by a label if it has no description.
     package func labelled(_ label: Label) -> Self {
-        meaning == nil ? meaning(label.english + (unit.map { " (\($0))" } ?? "")) : self
+        with { $0.label = label.english + (unit.map { " (\($0))" } ?? "") }
     }
 
     /// The members of an object; none for other types.

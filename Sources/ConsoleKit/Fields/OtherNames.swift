@@ -40,12 +40,15 @@ extension Array {
 }
 
 extension FieldValue {
-    /// The object, with the other name after the name.
+    /// The value, with the other name after the name in each of its objects.
     package func adding(_ names: OtherNames?) -> FieldValue {
-        guard let names, names.isInData, self[names.field] == nil, case .object(var members, let name) = self,
-            case .text(let code)? = self[names.codeField],
+        guard let names, names.isInData else { return self }
+        if case .list(let values) = self { return .list(values.map { $0.adding(names) }) }
+        guard case .object(var members, let name) = self else { return self }
+        members = members.map { .init(name: $0.name, value: $0.value.adding(names)) }
+        guard self[names.field] == nil, case .text(let code)? = self[names.codeField],
             let place = members.firstIndex(where: { $0.name == names.nameField })
-        else { return self }
+        else { return .object(members, name: name) }
         members.insert(.init(name: names.field, value: FieldValue(names.name(code))), at: place + 1)
         return .object(members, name: name)
     }

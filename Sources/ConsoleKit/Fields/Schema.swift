@@ -3,7 +3,7 @@ extension FieldType {
     package var schema: FieldValue {
         var keywords: [FieldValue.Member] = []
         func add(_ name: String, _ value: FieldValue) { keywords.append(.init(name: name, value: value)) }
-        if let description = meaning ?? unit { add("description", .text(description)) }
+        if let description = meaning ?? label ?? unit { add("description", .text(description)) }
         if let name { add("type", isNullable ? .list([.text(name), .text("null")]) : .text(name)) }
         switch form {
         case .text, .integer, .number, .bool, .any: break

@@ -24,6 +24,11 @@ package protocol ByteOutput: Sendable {
     func redraw(_ bytes: [UInt8]) throws(OutputError)
 }
 
+/// An output that takes documents as values, not as JSON.
+package protocol DocumentOutput: ByteOutput {
+    func write(_ document: FieldValue)
+}
+
 extension ByteOutput {
     package var sheet: Spreadsheet? { nil }
 

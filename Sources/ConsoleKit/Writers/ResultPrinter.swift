@@ -6,6 +6,7 @@ package struct ResultPrinter<Results: Presentation>: Sendable {
         /// The rows of a table that waits for all results.
         fileprivate var rows: [[Cell]] = []
         fileprivate var sheetRows: [[Spreadsheet.Cell]] = []
+        fileprivate var document: FieldValue?
     }
 
     private let presentation: Results
@@ -58,8 +59,9 @@ package struct ResultPrinter<Results: Presentation>: Sendable {
                 ? Rendered(rows: rows) : Rendered(bytes: bytes(of: sharedTable.layout.lines(rows)))
         case .json:
             let rows = presentation.rows(of: item).map(columns.object)
-            var writer = JSONWriter(isIndented: settings.isTerminal)
             let document = presentation.document(of: item, rows: rows, fields: chosen).adding(settings.otherNames)
+            guard !(output is any DocumentOutput) else { return Rendered(document: document) }
+            var writer = JSONWriter(isIndented: settings.isTerminal)
             writer.write(document, depth: isArray ? 1 : 0)
             return Rendered(bytes: writer.bytes)
         case .ndjson, .csv, .tsv:
@@ -104,6 +106,7 @@ package struct ResultPrinter<Results: Presentation>: Sendable {
             count += 1
             return
         }
+        if let document = rendered.document { return (output as? any DocumentOutput)?.write(document) ?? () }
         waiting += rendered.rows
         guard !settings.format.isTable || !rendered.bytes.isEmpty else { return }
         let before = count == 0 ? opening : separator

@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import CommandKit
 import ConsoleKit
 import Foundation
 import Synchronization
@@ -12,29 +13,26 @@ import Testing
     private let run = CommandLineRun()
 
     /// Answers with its name.
-    private static let quick = tool("quick") { _ in MCPAnswer(members: []) }
+    private static let quick = tool("quick") { _ in }
     /// Answers only when the task is cancelled.
     private static let hung = tool("hung") { _ in
         try await Task.sleep(for: .seconds(3_600))
-        return MCPAnswer(members: [])
     }
 
     private static func tool(
         _ name: String,
-        run: @escaping @Sendable (ToolContext) async throws -> MCPAnswer
+        run: @escaping @Sendable (CommandContext) async throws -> Void
     ) -> MCPTool {
-        MCPTool(
-            name: name,
-            title: "",
-            description: "",
-            parameters: [],
-            output: { [] },
-            run: run
-        )
+        let command = Command(name: name, summary: Label("", ""), operands: .none, options: [], examples: []) {
+            _, context in
+            try await run(context)
+            return 0
+        }
+        return MCPTool(name, "", on: command, description: "", parameters: [])
     }
 
     private static func answered(_ id: String) -> String {
-        MCPLine.answer(id, #"{"truncated":false,"hint":null,"notes":[]}"#)
+        MCPLine.answer(id, "{}")
     }
 
     @Test("a session of 2025-11-25")
@@ -53,8 +51,7 @@ import Testing
             await session(#"{"jsonrpc":"2.0","id":2,"method":"tools/call","params":{"name":"quick","arguments":{}}}"#)
                 == #"""
                 {"jsonrpc":"2.0","id":2,"result":{"content":[{"type":"text",\#
-                "text":"{\"truncated\":false,\"hint\":null,\"notes\":[]}"}],\#
-                "structuredContent":{"truncated":false,"hint":null,"notes":[]},"isError":false}}
+                "text":"{}"}],"structuredContent":{},"isError":false}}
                 """#
         )
         #expect(
@@ -78,10 +75,7 @@ import Testing
         func call(_ id: Int, _ tool: String) -> String {
             #"{"jsonrpc":"2.0","id":\#(id),"method":"tools/call","params":{"name":"\#(tool)"}}"#
         }
-        let answer = #"""
-            {"jsonrpc":"2.0","id":1,"result":{"content":[{"type":"text",\#
-            "text":"{\"truncated\":false,\"hint\":null,\"notes\":[]}"}],"isError":false}}
-            """#
+        let answer = #"{"jsonrpc":"2.0","id":1,"result":{"content":[{"type":"text","text":"{}"}],"isError":false}}"#
         #expect(await session(call(1, "quick")) == answer)
         let cancel = MCPLine.cancel("2")
         let ping = #"{"jsonrpc":"2.0","id":3,"method":"ping"}"#
@@ -158,7 +152,7 @@ import Testing
         session.send(MCPLine.call("41", "get_trend", #"{"movies":["20148851"],"from":"2016-01-01","to":"2016-01-02"}"#))
         for (tool, arguments) in [
             ("get_status", "{}"), ("get_ranking", #"{"date":"2015-08-01"}"#),
-            ("get_trend", #"{"movies":["20148851"],"max_days":2}"#),
+            ("get_trend", #"{"movies":["20148851"],"to":"2015-07-23"}"#),
         ] {
             let answer = await session(MCPLine.call(#""\#(tool)""#, tool, arguments))
             #expect(
@@ -191,11 +185,10 @@ import Testing
 
     @Test("progress is marked with the client's token, and ends with the call")
     func progress() async throws {
-        let reports = Mutex<(@Sendable (MCPProgress) -> Void)?>(nil)
-        let counting = Self.tool("counting") { run in
-            reports.withLock { $0 = run.onProgress }
-            for done in 1...2 { run.onProgress(MCPProgress(done: done, total: 2, message: "\"\(done)\"")) }
-            return MCPAnswer(members: [])
+        let last = Mutex<ToolCall?>(nil)
+        let counting = Self.tool("counting") { context in
+            last.withLock { $0 = context.call }
+            for done in 1...2 { context.call?.advance(left: 2 - done) }
         }
         let session = MCPSession(run, [Self.quick, counting])
         #expect(await session(MCPLine.call("1", "counting")) == Self.answered("1"))
@@ -205,17 +198,16 @@ import Testing
                 #expect(
                     await session.next() == #"""
                         {"jsonrpc":"2.0","method":"notifications/progress",\#
-                        "params":{"progressToken":\#(token),"progress":\#(done),"total":2,"message":"\"\#(done)\""}}
+                        "params":{"progressToken":\#(token),"progress":\#(done),"total":2,\#
+                        "message":"\#(done) of 2 rankings"}}
                         """#
                 )
             }
             #expect(await session.next() == Self.answered("2"))
-            reports.withLock { $0 }?(MCPProgress(done: 3, total: 3, message: ""))
+            last.withLock { $0 }?.advance(left: 0)
         }
         #expect(await session(MCPLine.call("3", "quick")) == Self.answered("3"))
         #expect(try await session.end().isEmpty)
-        // The report holds the tool, whose closure holds it.
-        reports.withLock { $0 = nil }
     }
 
     @Test("a call that hangs is answered with an error 25 seconds after the end of input, a cancelled one not")
@@ -241,10 +233,7 @@ import Testing
         var run = run
         run.clock = StoppedClock()
         let (stream, continuation) = AsyncStream<Void>.makeStream()
-        let slow = Self.tool("slow") { _ in
-            for await _ in stream {}
-            return MCPAnswer(members: [])
-        }
+        let slow = Self.tool("slow") { _ in for await _ in stream {} }
         let session = MCPSession(run, [slow])
         session.send(MCPLine.call("1", "slow"))
         async let rest = session.end()

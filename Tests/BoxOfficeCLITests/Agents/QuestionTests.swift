@@ -1,210 +1,269 @@
 import BoxOfficeCore
+import ConsoleKit
 import Foundation
 import TestSupport
 import Testing
 
 @testable import BoxOfficeCLI
 
-/// Questions that people ask, and the calls that answer them: at most two each.
+/// Questions that people ask, the calls that answer them, and the figures that the last answer must have.
 extension MCPToolTests {
     struct Question: Sendable, CustomTestStringConvertible {
+        /// What is known: the summer of 2015 on its last day, the small archive, a made-up market without an archive, or one with
+        /// ended runs.
+        enum Source: Sendable { case summer, small, made, ended }
+
         let text: String
-        var archive = Fixture.path + "/summer2015"
+        let source: Source
         /// Today in Korea.
-        var today = "2015-10-01"
-        /// The answers of KOBIS, if the archive is not enough.
-        var answers: [StubRequester.Reaction] = []
-        let calls: [Call]
-
-        var testDescription: String { text }
-    }
-
-    /// A call, and what its answer must contain.
-    struct Call: Sendable {
-        let tool: String
-        let arguments: String
+        let today: String
+        let calls: [(tool: String, arguments: String)]
         let figures: [String]
 
-        init(_ tool: String, _ arguments: String = "{}", _ figures: String...) {
-            (self.tool, self.arguments, self.figures) = (tool, arguments, figures)
+        var testDescription: String { text }
+
+        init(
+            _ text: String, on source: Source = .summer, today: String = "2015-10-01", _ calls: (String, String)...,
+            has figures: String...
+        ) {
+            (self.text, self.source, self.today, self.figures) = (text, source, today, figures)
+            self.calls = calls.map { (tool: $0.0, arguments: $0.1) }
         }
     }
 
-    private static var questions: [Question] {
-        [
-            Question(
-                text: "지난달 한국영화 점유율은?",
-                calls: [
-                    Call("get_status", "{}", #""today":"2015-10-01""#),
-                    Call(
-                        "get_market",
-                        #"{"periods":["2015-09"]}"#,
-                        #""koreanSalesSharePercent":59.7"#,
-                        #""koreanSales":88792037795"#
-                    ),
-                ]
+    static let questions = [
+        Question(
+            "지난주 1위 영화는?", on: .made, today: "2023-08-09", ("get_ranking", #"{"kind":"weekly","limit":1}"#),
+            has: #""week":"2023-W31""#, #""title":"밀수""#
+        ),
+        Question(
+            "베테랑이 천만을 언제 넘었어?", ("get_trend", #"{"movies":["베테랑"]}"#), has: #""10000000":"2015-08-29""#
+        ),
+        Question(
+            "How did Korean films do this August versus last month?",
+            ("get_market", #"{"periods":["2015-08"],"compare":"previous"}"#),
+            has: #""korean":{"sales":164351434654,"salesSharePercent":68.7"#, #""salesChangePercent":32.2"#
+        ),
+        Question(
+            "2015년 추석 흥행", ("get_top", #"{"period":"2015-chuseok"}"#), has: #"[1,"20148846","사도","2015-09-16",2189515"#
+        ),
+        Question(
+            "쇼박스 배급 영화 점유율 (2015-08)", ("get_market", #"{"periods":["2015-08"],"split":"distributor"}"#),
+            has: "(주)쇼박스"
+        ),
+        Question(
+            "Which film had the best opening weekend of the summer?",
+            ("get_top", #"{"period":"2015-07..2015-09","sort":"openingWeekend"}"#), has: #"[1,"20148851","암살""#,
+            "2443051"
+        ),
+        Question(
+            "이번 주말 개봉작", on: .made, today: "2023-08-10",
+            ("get_upcoming", #"{"from":"this week","weeks":1,"adult":true}"#),
+            has: #""openDate":"2023-08-08""#, #""openDate":"2023-08-09""#
+        ),
+        Question(
+            "새 영화, 최종 관객수 예측", on: .ended, ("get_trend", #"{"movies":["20150001"],"to":"2015-01-04","project":true}"#),
+            has: #""projection":{"asOf":"2015-01-04","sunday":1,"visitorsTotal":408000,"#
+        ),
+        Question("어제 박스오피스 순위", ("get_ranking", "{}"), has: #""from":"2015-09-30""#, #"[1,0,false,"20148846","사도""#),
+        Question(
+            "Top 10 on Christmas 2015", on: .made, today: "2016-01-20", ("get_ranking", #"{"date":"2015-12-25"}"#),
+            has: #""holiday":"기독탄신일""#, #"[1,0,false,"20218541","밀수""#
+        ),
+        Question(
+            "How many people saw Assassination (2015)?", ("get_movie", #"{"movie":"Assassination (2015)"}"#),
+            has: #""visitorsTotal":12698128,"totalsAsOf":"2015-09-30","isRunning":true"#
+        ),
+        Question(
+            "암살과 베테랑 2주차 비교", ("get_trend", #"{"movies":["베테랑","암살"]}"#),
+            has: #""secondWeekendVisitors":2254106"#, #""secondWeekendVisitors":1547700"#,
+            #""secondWeekVisitors":3640107"#
+        ),
+        Question(
+            "올여름 천만 넘은 한국 영화",
+            ("get_top", #"{"period":"2015-07..2015-09","nation":"korean","sort":"total","limit":3}"#),
+            has: #""visitorsTotal":13240065"#, #""visitorsTotal":12698128"#
+        ),
+        Question(
+            "올여름 한국 영화 점유율", ("get_market", #"{"periods":["2015-07..2015-09"]}"#),
+            has: #""korean":{"sales":338937077637,"salesSharePercent":59.5"#
+        ),
+        Question(
+            "역대 흥행 1위", on: .made, today: "2004-06-01", ("get_top", #"{"period":"all","limit":1}"#),
+            has: #""rank":1,"movieCode":"20226411","title":"범죄도시3""#
+        ),
+        Question(
+            "어제 서울 1위", on: .made, today: "2023-08-02", ("get_ranking", #"{"area":"서울","limit":1}"#),
+            has: #""area":"0105001""#, #""title":"밀수""#
+        ),
+        Question(
+            "Who directed Smugglers and who is in it?", on: .small, today: "2023-08-03",
+            ("get_movie", #"{"movie":"smugglers","include":["actors"]}"#), has: "류승완", "김혜수"
+        ),
+        Question(
+            "This week against 2021–2022", on: .made, today: "2023-08-14",
+            ("get_market", #"{"periods":["2023-W31"],"compare":"2021..2022"}"#),
+            has: #""years":"2021..2022""#, #""visitorsChangePercent":0.0"#
+        ),
+        Question(
+            "올해 설 연휴 1위", on: .made, today: "2023-02-20", ("get_top", #"{"period":"2023-seollal","limit":1}"#),
+            has: #""rank":1,"movieCode":"#
+        ),
+        Question(
+            "2015년 8월 장르별 점유율", ("get_market", #"{"periods":["2015-08"],"split":"genre"}"#), has: #""액션""#
+        ),
+        Question(
+            "다음 주 개봉하는 한국 영화", on: .made, today: "2023-08-03",
+            ("get_upcoming", #"{"from":"2023-W32","weeks":1,"nation":"korean"}"#), has: #""title":"지어낸 영화""#
+        ),
+        Question(
+            "Last weekend against the one before",
+            ("get_market", #"{"periods":["2015-W39"],"by":"weekend","compare":"previous"}"#),
+            has: #""from":"2015-09-25","to":"2015-09-27""#, #""comparison":{"from":"2015-09-18","to":"2015-09-20""#
+        ),
+        Question(
+            "독립·예술 영화 주말 순위", on: .made, today: "2023-08-09",
+            ("get_ranking", #"{"kind":"weekend","movie_type":"art"}"#),
+            has: #""movieType":"art""#, #""rows":[[1,"#
+        ),
+        Question(
+            "베테랑 개봉일 상영 점유율",
+            (
+                "get_trend",
+                #"{"movies":["베테랑"],"by":"day","to":"2015-08-05","columns":["day","showingsSharePercent"],"showings_share":true}"#
+            ), has: #""byDay":[{"day":"2015-08-05","showingsSharePercent":"#
+        ),
+        Question(
+            "Average ticket price, by month", ("get_market", #"{"periods":["2015-07..2015-09"],"by":"month"}"#),
+            has: #""averagePrice":7731"#, #""averagePrice":7744"#
+        ),
+        Question(
+            "Which film was number 1 longest this summer?",
+            ("get_top", #"{"period":"2015-07..2015-09","sort":"daysAtNumberOne"}"#), has: #"[1,"20148048","베테랑""#
+        ),
+        Question(
+            "2015년 여름 외화 1위", ("get_top", #"{"period":"2015-07..2015-09","nation":"foreign","limit":1}"#),
+            has: #""title":"미션 임파서블: 로그네이션""#
+        ),
+        Question("암살은 며칠 동안 1위였어?", ("get_trend", #"{"movies":["암살"]}"#), has: #""daysAtNumberOne":8"#),
+        Question(
+            "지어낸 영화 감독 누구야?", on: .small, ("get_movie", #"{"movie":"지어낸"}"#), ("get_movie", #"{"movie":"20218541"}"#),
+            has: "류승완"
+        ),
+        Question(
+            "Inside Out's first Monday",
+            (
+                "get_trend",
+                #"{"movies":["인사이드 아웃"],"by":"day","to":"2015-07-13","columns":["day","weekday","visitors"]}"#
+            ), has: #"["2015-07-13","Mon","#
+        ),
+        // Ten more.
+        Question(
+            "Which movie was number 1 on each of the last 30 days?",
+            ("get_ranking", #"{"date":"-30d..-1d","limit":1,"columns":["title"]}"#),
+            has: #"["2015-09-01","베테랑"]"#, #"["2015-09-30","사도"]"#
+        ),
+        Question(
+            "Which day was the best for 베테랑?", ("get_trend", #"{"movies":["베테랑"]}"#), has: #""peakDay":"2015-08-15""#),
+        Question("지난달 한국영화 점유율은?", ("get_market", #"{"periods":["2015-09"]}"#), has: #""salesSharePercent":59.7"#),
+        Question("Top 10 of August 2015?", ("get_top", #"{"period":"2015-08"}"#), has: #"[10,"20157531","판타스틱 4""#),
+        Question(
+            "When did Smugglers open?", on: .small, today: "2023-08-03", ("get_movie", #"{"movie":"smugglers"}"#),
+            has: #""openDate":"2023-07-26""#
+        ),
+        Question(
+            "Which movies did 강동원 make?", on: .small, ("find_people", #"{"name":"10000558"}"#), has: #""브로커","배우""#
+        ),
+        Question(
+            "How did each weekend of 암살 change?",
+            (
+                "get_trend",
+                #"{"movies":["암살"],"by":"weekend","columns":["weekend","visitors","visitorsChangePercent"]}"#
             ),
-            Question(
-                text: "Which Korean movies of the summer of 2015 had over ten million visitors?",
-                calls: [
-                    Call(
-                        "get_top",
-                        #"{"period":"2015-07..2015-09","nation":"korean","limit":3}"#,
-                        #""title":"베테랑","openDate":"2015-08-05","visitors":13240065"#,
-                        #""title":"암살","openDate":"2015-07-22","visitors":12698128"#,
-                        #""title":"사도","openDate":"2015-09-16","visitors":4965409"#
-                    )
-                ]
-            ),
-            Question(
-                text: "Top 10 of August 2015?",
-                calls: [
-                    Call(
-                        "get_top",
-                        #"{"period":"2015-08"}"#,
-                        #"{"rank":1,"movieCode":"20148048","title":"베테랑""#,
-                        #""rank":10,"#
-                    )
-                ]
-            ),
-            Question(
-                text: "What opens next week?",
-                today: "2023-08-03",
-                answers: [.openings],
-                calls: [
-                    Call(
-                        "get_upcoming",
-                        #"{"weeks":2}"#,
-                        #""title":"지어낸 영화","#,
-                        #""openDate":"2023-08-09""#
-                    )
-                ]
-            ),
-            Question(
-                text: "How did 베테랑 do against 암살 in its second week?",
-                calls: [
-                    Call(
-                        "get_trend",
-                        #"{"movies":["베테랑","암살"],"by":"movie"}"#,
-                        #""secondWeekVisitors":3640107"#,
-                        #""secondWeekendVisitors":2254106,"secondWeekendChangePercent":17.6"#,
-                        #""secondWeekVisitors":3181623"#,
-                        #""secondWeekendVisitors":1547700,"secondWeekendChangePercent":-36.6"#
-                    )
-                ]
-            ),
-            Question(
-                text: "How many people saw 암살?",
-                calls: [
-                    Call(
-                        "get_movie",
-                        #"{"movie":"암살"}"#,
-                        #""visitorsTotal":12698128,"salesTotal":98416516281,"totalsAsOf":"2015-09-30","isRunning":true"#
-                    )
-                ]
-            ),
-            Question(
-                text: "Is my key working?",
-                archive: "",
-                today: "2023-08-03",
-                answers: [.anyDay],
-                calls: [Call("get_ranking"), Call("get_status", "{}", #""keyIsSet":true,"keyWorks":true,"#)]
-            ),
-            Question(
-                text: "Which movie was number 1 on each of the last 30 days?",
-                calls: [
-                    Call(
-                        "get_ranking",
-                        #"{"date":"-30d..-1d","limit":1}"#,
-                        #"["2015-09-01",1,"20148048","베테랑","#,
-                        #"["2015-09-30",1,"20148846","사도","#,
-                        #""total":30,"#
-                    )
-                ]
-            ),
-            Question(
-                text: "Was August 2015 larger than July?",
-                calls: [
-                    Call(
-                        "get_market",
-                        #"{"periods":["2015-08"],"compare":"previous"}"#,
-                        #""sales":239306655895"#,
-                        #""comparisonSales":181079999666,"salesChangePercent":32.2"#
-                    )
-                ]
-            ),
-            Question(
-                text: "암살은 개봉 며칠 만에 천만 명을 넘었나?",
-                calls: [
-                    Call(
-                        "get_trend",
-                        #"{"movies":["암살"],"by":"movie"}"#,
-                        #""10000000":"2015-08-15""#
-                    )
-                ]
-            ),
-            Question(
-                text: "Which day was the best for 베테랑?",
-                calls: [
-                    Call(
-                        "get_trend",
-                        #"{"movies":["베테랑"],"by":"movie"}"#,
-                        #""peakDay":"2015-08-15","peakVisitors":827984"#
-                    )
-                ]
-            ),
-            Question(
-                text: "What was the box office on Christmas weekend 2011?",
-                archive: Fixture.path,
-                calls: [
-                    Call(
-                        "get_ranking",
-                        #"{"kind":"weekend","date":"2012-01-01","limit":1}"#,
-                        #""title":"미션임파서블:고스트프로토콜""#,
-                        #""visitors":1007683"#
-                    )
-                ]
-            ),
-            Question(
-                text: "Who plays in 밀수, and who directed it?",
-                archive: Fixture.path,
-                today: "2023-08-03",
-                calls: [
-                    Call(
-                        "get_movie",
-                        #"{"movie":"밀수","include":["cast"]}"#,
-                        #""directors":[{"name":"류승완""#,
-                        #""actors":[{"name":"김혜수""#
-                    )
-                ]
-            ),
-            Question(
-                text: "Which movies did 강동원 make?",
-                archive: Fixture.path,
-                calls: [Call("find_people", #"{"name":"10000558"}"#, #""title":"브로커","part":"배우""#)]
-            ),
-            Question(
-                text: "When did Smugglers open?",
-                archive: Fixture.path,
-                today: "2023-08-03",
-                calls: [Call("get_movie", #"{"movie":"smugglers"}"#, #""title":"밀수""#, #""openDate":"2023-07-26""#)]
-            ),
-        ]
+            has: #"[2,1547700,-36.6]"#
+        ),
+        Question(
+            "What were Monday to Thursday's top sales?", on: .made, today: "2023-08-09",
+            ("get_ranking", #"{"kind":"weekdays","limit":1,"columns":["title","sales"]}"#), has: #""sales":"#
+        ),
+        Question(
+            "What is the English title of yesterday's number 1?", ("get_ranking", #"{"limit":1,"titles":"english"}"#),
+            has: #""englishTitle":"The Throne""#
+        ),
+        Question(
+            "Is my key working?", on: .made, today: "2023-08-03", ("get_ranking", #"{"limit":1}"#),
+            ("get_status", "{}"),
+            has: #""keyIsSet":true,"keyWorks":true"#
+        ),
+    ]
+
+    @Test("questions have their answers, without arithmetic", arguments: questions)
+    mutating func question(_ question: Question) async throws {
+        _ = try await answers(question)
     }
 
-    @Test("questions that people ask need at most two calls", arguments: questions)
-    mutating func question(_ question: Question) async throws {
-        let isOffline = question.answers.isEmpty
-        if isOffline { run.archive = question.archive } else { run = try run.with(StubRequester(question.answers)) }
-        let state = try TemporaryFolder()
+    @Test("a question takes at most 1.2 calls and 700 tokens on average")
+    mutating func cost() async throws {
+        var (calls, characters) = (0, 0)
+        for question in Self.questions {
+            let answers = try await answers(question)
+            (calls, characters) = (calls + answers.count, characters + answers.reduce(0) { $0 + $1.count })
+        }
+        #expect(Self.questions.count == 40 && calls * 10 <= Self.questions.count * 12)
+        // A token is some 2.5 characters of an answer.
+        #expect(characters <= Self.questions.count * 700 * 5 / 2, "\(characters / Self.questions.count)")
+    }
+
+    private mutating func answers(_ question: Question) async throws -> [String] {
+        run = CommandLineRun()
+        let (state, archive) = (try TemporaryFolder(), try TemporaryFolder())
         run.state = state.path
+        switch question.source {
+        case .summer: run.archive = Fixture.path + "/summer2015"
+        case .small: run.archive = Fixture.path
+        case .ended:
+            try ProjectionArchive.write(to: archive)
+            run.archive = archive.path
+        case .made: run = try run.with(StubRequester(repeating: .anyAnswer, count: 130))
+        }
         // Noon in Korea.
         let days = try KoreanDay("1970-01-01").distance(to: KoreanDay(question.today))
         run.now = Date(timeIntervalSince1970: Double(days) * 86_400 + 10_800)
-        #expect(question.calls.count <= 2)
+        var answers: [String] = []
         for call in question.calls {
-            let answer = try await document(call.tool, call.arguments, isOffline: isOffline)
-            for figure in call.figures { #expect(answer.contains(figure), "\(answer)") }
+            answers.append(try await line(call.tool, call.arguments, isOffline: question.source != .made))
         }
+        // The document, of which a model reads the text.
+        let documents = answers.map { answer in
+            answer.firstRange(of: #""structuredContent":"#).map { String(answer[$0.upperBound...]) } ?? answer
+        }
+        for figure in question.figures { #expect(documents.last?.contains(figure) == true, "\(figure): \(documents)") }
+        return documents
+    }
+}
+
+extension StubRequester.Reaction {
+    /// The ranking of any period, with the movies of a day, and the movies that open.
+    fileprivate static let anyAnswer = run { request in
+        let address = request.description
+        guard address.contains("targetDt=") else { return HTTPResponse(status: 200, body: openedMovies) }
+        let isWeekly = address.contains("searchWeekly")
+        let last = try KoreanDay(String(address.components(separatedBy: "targetDt=")[1].prefix(8)))
+        let kind = address.components(separatedBy: "weekGb=").dropFirst().first?.prefix(1)
+        let (first, end) =
+            switch kind {
+            case "0": (last.advanced(by: -6), last)
+            case "1": (last.advanced(by: -2), last)
+            case "2": (last.advanced(by: -6), last.advanced(by: -3))
+            default: (last, last)
+            }
+        let names = ["0": "주간", "1": "주말", "2": "주중"]
+        var ranking = String(decoding: try Fixture.daily("20230801"), as: UTF8.self)
+            .replacing("20230801~20230801", with: "\(first.compact)~\(end.compact)")
+        if isWeekly {
+            ranking = ranking.replacing("일별", with: names[String(kind ?? "")] ?? "").replacing(
+                "dailyBox", with: "weeklyBox")
+        }
+        return HTTPResponse(status: 200, body: Data(ranking.utf8))
     }
 }

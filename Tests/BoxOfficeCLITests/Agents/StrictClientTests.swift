@@ -27,10 +27,10 @@ import Testing
             let value =
                 switch parameter.kind {
                 case .text: #""""#
-                case .choice: #""\#(parameter.defaultValue ?? "")""#
+                case .choice(let values): #""\#(parameter.defaultValue ?? values[0])""#
                 case .integer: parameter.defaultValue ?? ""
                 case .flag: "false"
-                case .texts, .choices: "[]"
+                case .texts: "[]"
                 }
             return #""\#(parameter.name)":\#(value)"#
         }
@@ -45,9 +45,9 @@ import Testing
             for parameter in tool.parameters where !parameter.isRequired {
                 switch parameter.kind {
                 case .choice(let values):
-                    #expect(parameter.defaultValue.map(values.contains) == true, "\(parameter.name)")
+                    #expect(values.contains(parameter.defaultValue ?? "all"), "\(parameter.name)")
                 case .integer: #expect(parameter.defaultValue != nil, "\(parameter.name)")
-                case .text, .flag, .texts, .choices: #expect(parameter.defaultValue == nil, "\(parameter.name)")
+                case .text, .flag, .texts: #expect(parameter.defaultValue == nil, "\(parameter.name)")
                 }
                 #expect(parameter.schema["default"] == nil)
             }

@@ -6,15 +6,16 @@ import Testing
 @testable import BoxOfficeCLI
 @testable import BoxOfficeCore
 
-/// The figures of a movie and a period on each surface: the command line, the tools and the library.
-extension MCPToolTests {
+/// The figures of a movie and a period on the command line and in the library; tools print what commands do.
+@Suite struct SurfacesTests {
+    private var run = CommandLineRun()
+
     /// Some figures, which each surface gives as a list of objects.
     struct SharedFigures: CustomTestStringConvertible, Sendable {
         let testDescription: String
         let command: String
-        let tool: (name: String, arguments: String)
-        /// The members, and numbers of elements, that lead to the objects in the JSON of the command and of the tool.
-        let paths: (command: String, tool: String)
+        /// The members, and numbers of elements, that lead to the objects in the JSON of the command.
+        let path: String
         let library: @Sendable (Library) async throws -> [String]
     }
 
@@ -107,14 +108,12 @@ extension MCPToolTests {
     }
 
     private static let window = "--from 2015-08-05 --to 2015-08-31"
-    private static let toolWindow = #""movies":["20148048"],"from":"2015-08-05","to":"2015-08-31""#
 
     static let sharedFigures: [SharedFigures] = [
         SharedFigures(
             testDescription: "a run: showings, weekends, days at number one, milestones, place of all time",
             command: "trend 20148048 --by movie \(window)",
-            tool: ("get_trend", #"{\#(toolWindow),"by":"movie"}"#),
-            paths: ("", "movies.0"),
+            path: "",
             library: { library in
                 let summary = library.run.summary
                 let runs = summary.numberOneRuns.map {
@@ -140,8 +139,7 @@ extension MCPToolTests {
         SharedFigures(
             testDescription: "Of all time: the rank is that of the latest total, not of a window's",
             command: "trend 20148048 --by movie",
-            tool: ("get_trend", #"{"movies":["20148048"],"by":"movie","max_days":100}"#),
-            paths: ("", "movies.0"),
+            path: "",
             library: { library in
                 let run = library.run(in: august.lowerBound...library.today.advanced(by: -1))
                 #expect(library.allTime.rank(of: library.run) == nil && library.allTime.rank(of: run) != nil)
@@ -151,8 +149,7 @@ extension MCPToolTests {
         SharedFigures(
             testDescription: "the weekends of a run",
             command: "trend 20148048 --by weekend \(window)",
-            tool: ("get_trend", #"{\#(toolWindow),"by":"weekend"}"#),
-            paths: ("byWeekend", "movies.0.byWeekend"),
+            path: "byWeekend",
             library: { library in
                 library.run.weekends.map { weekend in
                     json([
@@ -167,8 +164,7 @@ extension MCPToolTests {
         SharedFigures(
             testDescription: "the movies of a period",
             command: "top 2015-08-07..2015-08-08 -n 3",
-            tool: ("get_top", #"{"period":"2015-08-07..2015-08-08","limit":3}"#),
-            paths: ("entries", "entries"),
+            path: "entries",
             library: { library in
                 library.top(two).entries().prefix(3).map { movie in
                     json([
@@ -186,8 +182,7 @@ extension MCPToolTests {
         SharedFigures(
             testDescription: "Of all time: movies with some visitors in a period keep their ranks",
             command: "top 2015-08-07..2015-08-08 --sort sales --min-visitors 10만",
-            tool: ("get_top", #"{"period":"2015-08-07..2015-08-08","sort":"sales","min_visitors":"10만"}"#),
-            paths: ("entries", "entries"),
+            path: "entries",
             library: { library in
                 library.top(two).entries(by: .sales).filter { $0.visitors >= 100_000 }.map { movie in
                     json(["rank": movie.rank, "movieCode": movie.movieCode, "visitors": movie.visitors])
@@ -197,8 +192,7 @@ extension MCPToolTests {
         SharedFigures(
             testDescription: "What is archived is used: the movies of days with the list of all movies alone",
             command: "top 2015-07-10..2015-07-11",
-            tool: ("get_top", #"{"period":"2015-07-10..2015-07-11","limit":50}"#),
-            paths: ("entries", "entries"),
+            path: "entries",
             library: { library in
                 library.top(ten).entries().map { movie in
                     json([
@@ -212,8 +206,7 @@ extension MCPToolTests {
         SharedFigures(
             testDescription: "What is archived is used: the market of days with the list of all movies alone",
             command: "market 2015-07-10..2015-07-11",
-            tool: ("get_market", #"{"periods":["2015-07-10..2015-07-11"]}"#),
-            paths: ("periods", "periods"),
+            path: "periods",
             library: { library in
                 var total = MarketTotal()
                 for day in Library.days(in: ten) { _ = try total.add(library.client.archivedLists(of: day).lists) }
@@ -229,8 +222,7 @@ extension MCPToolTests {
         SharedFigures(
             testDescription: "the distributors of a period",
             command: "market 2015-08-07..2015-08-08 --split distributor",
-            tool: ("get_market", #"{"periods":["2015-08-07..2015-08-08"],"split":"distributor"}"#),
-            paths: ("segments", "segments"),
+            path: "segments",
             library: { library in
                 var total = MarketTotal()
                 for lists in try await library.lists(of: two) { _ = try total.add(lists) }
@@ -252,8 +244,7 @@ extension MCPToolTests {
         SharedFigures(
             testDescription: "the movies of all time",
             command: "top all",
-            tool: ("get_top", #"{"period":"all"}"#),
-            paths: ("entries", "entries"),
+            path: "entries",
             library: { library in
                 library.allTime.entries.map { movie in
                     json([
@@ -268,8 +259,7 @@ extension MCPToolTests {
         SharedFigures(
             testDescription: "Of all time: the movies of a nation, ranked among themselves",
             command: "top all --nation korean",
-            tool: ("get_top", #"{"period":"all","nation":"korean"}"#),
-            paths: ("entries", "entries"),
+            path: "entries",
             library: { library in
                 let korean: Set = ["20000001", "20000003", "20000005", "20148048"]
                 return library.allTime.entries { korean.contains($0.description) }.map { movie in
@@ -280,8 +270,7 @@ extension MCPToolTests {
         SharedFigures(
             testDescription: "a movie's details, with its place of all time",
             command: "movie 20148048",
-            tool: ("get_movie", #"{"movie":"20148048","include":["cast","staff","companies"]}"#),
-            paths: ("", ""),
+            path: "",
             library: { library in
                 let total = library.run(in: august.lowerBound...library.today.advanced(by: -1)).summary.visitorsTotal
                 let rank = library.allTime.rank(of: library.movie.code, knownTotal: total)
@@ -297,7 +286,7 @@ extension MCPToolTests {
         ),
     ]
 
-    @Test("a figure is the same on the command line, in the tools and in the library")
+    @Test("a figure is the same on the command line, and in the library")
     mutating func surfaces() async throws {
         let (folder, library) = try await Self.archive()
         run.archive = folder.path
@@ -305,9 +294,7 @@ extension MCPToolTests {
         for figures in Self.sharedFigures { try await expectSame(figures, library) }
     }
 
-    @Test(
-        "The market compared: the figures of a nation are the same on the command line, in the tools and in the library"
-    )
+    @Test("The market compared: the figures of a nation are the same on the command line and in the library")
     mutating func comparedMarket() async throws {
         (run.archive, run.now) = (Fixture.path + "/summer2015", Date(timeIntervalSince1970: 1_445_310_000))
         let library = try await Library(run.archive, today: KoreanDay("2015-10-20"))
@@ -319,8 +306,6 @@ extension MCPToolTests {
         }
         let output = await run("market 2015-08-08 --compare 2015-08-07 --offline -f ndjson -q").output
         let command = try Self.objects(output.trimmingCharacters(in: .newlines), at: "")[0]
-        let answer = try await document("get_market", #"{"periods":["2015-08-08"],"compare":"2015-08-07"}"#)
-        let tool = try Self.objects(answer, at: "periods")[0]
         for (nation, name) in [(RankingFilters.Nation.korean, "Korean"), (.foreign, "Foreign")] {
             let figures = try #require(totals[0].figures(of: nation))
             let text = Self.json([
@@ -330,29 +315,21 @@ extension MCPToolTests {
             ])
             for member in try #require(JSONValue(parsing: Array(text.utf8), valueLimit: 100)).members {
                 let column = "comparison\(name)\(member.name)"
-                #expect(command[column] == member.value && tool[column] == member.value, "\(column) \(text) \(answer)")
+                #expect(command[column] == member.value, "\(column) \(text)")
             }
         }
     }
 
     private func expectSame(_ figures: SharedFigures, _ library: Library) async throws {
         let output = await run("\(figures.command) --offline --json -q").output
-        let command = try Self.objects(output, at: figures.paths.command)
-        let answer = try await document(figures.tool.name, figures.tool.arguments)
-        let tool = try Self.objects(answer, at: figures.paths.tool)
+        let command = try Self.objects(output, at: figures.path)
         let library = try await figures.library(library).map { text in
             try #require(JSONValue(parsing: Array(text.utf8), valueLimit: 1_000))
         }
-        #expect(
-            !command.isEmpty && Set([command.count, tool.count, library.count]).count == 1,
-            "\(figures) \(output) \(answer)")
-        for (command, (tool, library)) in zip(command, zip(tool, library)) {
-            for member in tool.members where command[member.name] != nil {
-                #expect(command[member.name] == member.value, "\(figures): \(member.name)")
-            }
+        #expect(!command.isEmpty && command.count == library.count, "\(figures) \(output)")
+        for (command, library) in zip(command, library) {
             for member in library.members {
-                #expect(command[member.name] == member.value, "\(figures): \(member.name) of the command line")
-                #expect(tool[member.name] == member.value, "\(figures): \(member.name) of the tool")
+                #expect(command[member.name] == member.value, "\(figures): \(member.name)")
             }
         }
     }
@@ -414,7 +391,7 @@ extension MCPToolTests {
 
     private static func digits(_ day: KoreanDay) -> String { day.description.replacing("-", with: "") }
 
-    /// Returns the objects at a path of names and indices: one, a list, or a table as objects.
+    /// Returns the objects at a path of names and indices: one or a list.
     private static func objects(_ text: String, at path: String) throws -> [JSONValue] {
         var value = try #require(JSONValue(parsing: Array(text.utf8), valueLimit: 100_000), "\(text)")
         for name in path.split(separator: ".") {
@@ -425,13 +402,7 @@ extension MCPToolTests {
             }
         }
         if case .array(let objects) = value { return objects }
-        guard case .array(let columns)? = value["columns"], case .array(let rows)? = value["rows"] else {
-            return [value]
-        }
-        return rows.map { row in
-            guard case .array(let cells) = row else { return row }
-            return .object(zip(columns, cells).map { JSONValue.Member(name: $0.text ?? "", value: $1) })
-        }
+        return [value]
     }
 }
 

@@ -69,7 +69,10 @@ import Testing
             ("search 밀수 괴물", "unexpected argument '괴물'", "usage: boxoffice search [TITLE] [options]"),
             ("search --all --limit 3", "cannot use --all with --limit", "remove one of them"),
             ("search --limit 0", "invalid value '0' for --limit", "use a number, 1 or more"),
-            ("search --open-from 23", "invalid value '23' for --open-from", "use a year, such as 2023"),
+            (
+                "search --open-from 23", "invalid value '23' for --open-from",
+                "use a day, month or year, such as 2023-07-26, 2023-07 or 2023"
+            ),
             (
                 "search --open-from 2024 --open-to 2023", "--open-from 2024 is after --open-to 2023", "swap them"
             ),

@@ -1,54 +1,12 @@
-import BoxOfficeCore
 import BoxOfficePlatform
 import ConsoleKit
 
-/// What a tool returns: a document of limited size.
-struct MCPAnswer {
-    /// The maximum length of a document, in bytes of JSON.
+/// The size of what a tool returns.
+enum MCPAnswer {
+    /// The maximum length of an answer, in bytes of JSON.
     static let limit = 24_000
-    /// The maximum length of a text in a document that is too long, in Unicode scalars.
+    /// The maximum length of a text in an answer that is too long, in Unicode scalars.
     static let textLimit = 500
-
-    let members: FieldValue.Members
-    var lists: Set<String> = []
-    /// How to get the rest, or what else to do, if something is missing.
-    var hint: String?
-    /// Returns a hint for a truncated document, from what is left of it, if it is not ``hint``.
-    var hintIfCut: @Sendable (FieldValue) -> String? = { _ in nil }
-
-    func json(notes: [String]) -> [UInt8] {
-        let ending: FieldValue = [
-            "truncated": .bool(false), "hint": FieldValue(hint), "notes": .list(notes.prefix(10).map(FieldValue.text)),
-        ]
-        // A model would read what a person does not see.
-        let whole = FieldValue.object(members + ending.members, name: nil).mapTexts(\.terminalSafe)
-        let json = whole.json
-        guard json.count > Self.limit else { return json }
-        var members = whole.members
-        members.set("truncated", to: .bool(true))
-        // There must be room for the hint, which says where the rest begins.
-        let cut = FieldValue.object(members, name: nil)
-            .mapTexts { $0.cut(toScalars: Self.textLimit) }
-            .truncatingLists(lists, toSize: Self.limit - 2 * Self.textLimit)
-        guard let hint = hintIfCut(cut) else { return cut.json }
-        members = cut.members
-        members.set("hint", to: .text(hint.terminalSafe.cut(toScalars: Self.textLimit)))
-        return FieldValue.object(members, name: nil).truncatingLists(lists, toSize: Self.limit).json
-    }
-
-    static func schema(_ members: [FieldType.Member], meaning: String) -> FieldValue {
-        let ending: FieldType = [
-            "truncated": .bool.meaning("Whether a list was cut"),
-            "hint": .text.orNull.meaning("How to get the rest, or what to do next"),
-            "notes": .texts.meaning("What to know about the answer"),
-        ]
-        return FieldType(.object(members + ending.members)).meaning(meaning).schema
-    }
-
-    /// Returns the hint to get the rest of the lists that are cut, if any.
-    static func hint(offset: Int, _ lists: [(shown: Int, all: Int)]) -> String? {
-        lists.filter { $0.shown < $0.all }.map(\.shown).min().map { "use offset \(offset + $0) for more" }
-    }
 }
 
 extension FieldValue {
@@ -80,7 +38,7 @@ extension FieldValue {
     }
 
     /// The size of the largest list with one of the names, or of any list; 0 if there is none with elements.
-    fileprivate func sizeOfLargestList(_ names: Set<String>?) -> Int {
+    private func sizeOfLargestList(_ names: Set<String>?) -> Int {
         switch self {
         case .null, .bool, .integer, .number, .text: 0
         case .list(let values): values.map { $0.sizeOfLargestList(names) }.max() ?? 0
@@ -89,8 +47,8 @@ extension FieldValue {
         }
     }
 
-    /// Returns the value with fewer elements in the first list of a size; its object says so, and from which day it goes on.
-    fileprivate func truncatingList(_ names: Set<String>?, ofSize size: Int, limit: Int) -> FieldValue {
+    /// Returns the value with fewer elements in the first list of a size.
+    private func truncatingList(_ names: Set<String>?, ofSize size: Int, limit: Int) -> FieldValue {
         switch self {
         case .null, .bool, .integer, .number, .text: return self
         case .list(var values):
@@ -98,33 +56,16 @@ extension FieldValue {
             values[index] = values[index].truncatingList(names, ofSize: size, limit: limit)
             return .list(values)
         case .object(var members, let name):
-            if let index = members.firstIndex(where: { $0.truncatableSize(names) == size }),
-                case .list(let values) = members[index].value
-            {
+            if let index = members.firstIndex(where: { $0.truncatableSize(names) == size }) {
+                let values = members[index].value.elements
                 let count = min(values.count * 3 / 4, values.count * limit / size)
                 members[index] = Member(name: members[index].name, value: .list(Array(values.prefix(count))))
-                members.set("truncated", to: .bool(true))
-                members.set("nextFrom", to: values[count].firstDay)
             } else if let index = members.firstIndex(where: { $0.value.sizeOfLargestList(names) == size }) {
                 let value = members[index].value.truncatingList(names, ofSize: size, limit: limit)
                 members[index] = Member(name: members[index].name, value: value)
             }
             return .object(members, name: name)
         }
-    }
-}
-
-extension FieldValue.Members {
-    mutating func set(_ name: String, to value: FieldValue) {
-        if let index = firstIndex(where: { $0.name == name }) { self[index] = Element(name: name, value: value) }
-    }
-}
-
-extension FieldValue {
-    /// The first day in a row of a table; null if there is none.
-    fileprivate var firstDay: FieldValue {
-        guard case .list(let cells) = self else { return .null }
-        return cells.first { if case .text(let text) = $0 { (try? KoreanDay(text)) != nil } else { false } } ?? .null
     }
 }
 

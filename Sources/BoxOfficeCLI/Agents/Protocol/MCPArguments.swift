@@ -10,33 +10,55 @@ struct MCPArguments: Sendable {
 
     private var values: [String: [String]] = [:]
     let parameters: [MCPParameter]
-    /// The parameters that were read, which tests compare with those that a tool lists.
+    /// The options that the command reads, which tests compare with those that the tool lists.
     let readLog = ReadLog()
 
-    subscript(parameter: MCPParameter) -> String? { list(parameter).first }
-
     /// The values of a parameter; empty if it is not given.
-    func list(_ parameter: MCPParameter) -> [String] {
-        readLog.note(parameter.name)
-        return values[parameter.name] ?? []
+    func list(_ parameter: MCPParameter) -> [String] { values[parameter.name] ?? [] }
+
+    /// The name of the command that is chosen, if there are several.
+    var command: String? {
+        parameters.first { if case .command = $0.target { true } else { false } }.flatMap { list($0).first }
     }
 
-    /// The value of a parameter that is required or has a default.
-    func text(_ parameter: MCPParameter) -> String {
-        guard let text = self[parameter] else { preconditionFailure("\(parameter.name) may be missing") }
-        return text
+    var offset: Int { offsetParameter.flatMap { list($0).first }.flatMap(Int.init) ?? 0 }
+
+    var hasOffset: Bool { offsetParameter != nil }
+
+    private var offsetParameter: MCPParameter? {
+        parameters.first { if case .offset = $0.target { true } else { false } }
     }
 
-    func integer(_ parameter: MCPParameter) -> Int {
-        guard let integer = Int(text(parameter)) else { preconditionFailure("\(parameter.name) is not a number") }
-        return integer
+    /// Whether an argument for an option is given.
+    func has(_ option: OptionSpec) -> Bool {
+        parameters.contains { $0.option?.name == option.name && !list($0).isEmpty }
     }
 
-    /// The value that a text stands for, if it is given.
-    func value<Value>(_ parameter: MCPParameter, expected: String, read: (String) -> Value?) throws(Failure) -> Value? {
-        guard let text = self[parameter] else { return nil }
-        guard let value = read(text) else { throw .invalid(.string(text), parameter.name, hint: "use \(expected)") }
-        return value
+    /// Returns the arguments of a command: other options, and what the parameters set.
+    func set(on options: Arguments) -> Arguments {
+        var words = options
+        words.set(CommonOptions.json, to: "")
+        for parameter in parameters {
+            let values = list(parameter)
+            switch parameter.target {
+            case .operands: words.operands += values
+            case .option(let option):
+                guard let first = values.first else { continue }
+                switch parameter.kind {
+                case .flag: if first == "true" { words.set(option, to: "") }
+                case .texts: words.set(option, to: values.joined(separator: ","))
+                case .integer where option.name == CommonOptions.limit.spec.name:
+                    // The rows that came before are left out of the answer.
+                    words.set(option, to: "\((Int(first) ?? 0) + offset)")
+                case .text, .integer, .choice: words.set(option, to: first)
+                }
+            case .value(let option, let value): if values.first == "true" { words.set(option, to: value) }
+            case .addition(let option, let others):
+                words.set(option, to: (others + values).joined(separator: ","))
+            case .command, .offset: break
+            }
+        }
+        return words
     }
 
     init(_ arguments: JSONValue, of tool: ToolDeclaration) throws(Failure) {
@@ -46,15 +68,11 @@ struct MCPArguments: Sendable {
         }
         let members = if case .object(let members) = arguments { members } else { [JSONValue.Member]() }
         for member in members where member.value != .null {
-            guard !parameters.contains(where: { $0.ignored == member.name }) else { continue }
             guard let parameter = parameters.first(where: { $0.name == member.name }) else {
                 throw .unknown(member.name, tool)
             }
-            guard !member.value.isBlank else { continue }
+            guard !member.value.isBlank(parameter) else { continue }
             values[member.name] = try Self.values(member.value, of: parameter)
-        }
-        for parameter in parameters {
-            if let none = parameter.none, values[parameter.name] == [none] { values[parameter.name] = nil }
         }
         for parameter in parameters where parameter.isRequired && values[parameter.name]?.isEmpty != false {
             throw .inEnglish("'\(parameter.name)' is required", hint: "use \(parameter.values)")
@@ -68,7 +86,11 @@ struct MCPArguments: Sendable {
         case .flag:
             // Some models write "true" for true.
             if case .bool(let isSet) = value { return ["\(isSet)"] }
-            return [try choice(value, ["true", "false"], parameter)]
+            let text = try text(value, parameter)
+            guard ["true", "false"].contains(text) else {
+                throw .invalid(value, parameter.name, hint: "use true or false")
+            }
+            return [text]
         case .integer(let range):
             let text = try text(value, parameter)
             // Some models write 5.0 for 5.
@@ -77,66 +99,48 @@ struct MCPArguments: Sendable {
             }
             return ["\(number)"]
         case .texts(let maxCount):
-            return try elements(value, maxCount, parameter).map { value throws(Failure) in try text(value, parameter) }
-        case .choices(let values):
-            return try elements(value, values.count, parameter).map { value throws(Failure) in
-                try choice(value, values, parameter)
+            // Another value counts as a list of one.
+            let all = if case .array(let all) = value { all.filter { !$0.isBlank(parameter) } } else { [value] }
+            guard all.count <= maxCount else {
+                throw .inEnglish("\(all.count) values for '\(parameter.name)'", hint: "use at most \(maxCount)")
             }
+            return try all.map { value throws(Failure) in try text(value, parameter) }
         }
-    }
-
-    /// The elements of a list; another value counts as a list of one.
-    private static func elements(
-        _ value: JSONValue, _ maxCount: Int, _ parameter: MCPParameter
-    ) throws(Failure) -> [JSONValue] {
-        guard case .array(let all) = value else { return [value] }
-        let elements = all.filter { !$0.isBlank }
-        guard elements.count <= maxCount else {
-            throw .inEnglish("\(elements.count) values for '\(parameter.name)'", hint: "use at most \(maxCount)")
-        }
-        return elements
     }
 
     /// Returns a text in NFC; codes may be given as numbers.
     private static func text(_ value: JSONValue, _ parameter: MCPParameter) throws(Failure) -> String {
-        let spelling: String
+        let text: String
         switch value {
-        case .string(let text), .number(let text): spelling = text
+        case .string(let string), .number(let string): text = string
         case .null, .bool, .array, .object: throw .invalid(value, parameter.name, hint: "use a string")
         }
-        guard spelling.utf8.count <= 4 * textLimit, spelling.count <= textLimit else {
+        guard text.utf8.count <= 4 * textLimit, text.count <= textLimit else {
             throw .inEnglish("'\(parameter.name)' is too long", hint: "use at most \(textLimit) characters")
         }
         // Blank ones were omitted.
-        return spelling.normalizedInput ?? spelling
+        return text.normalizedInput ?? text
     }
 
     private static func choice(
         _ value: JSONValue, _ values: [String], _ parameter: MCPParameter
     ) throws(Failure) -> String {
         let text = try text(value, parameter)
-        guard values.contains(text) else { throw .invalid(value, parameter.name, hint: "use \(values.alternatives)") }
+        guard parameter.accepts(text) else {
+            throw .invalid(value, parameter.name, hint: "use \(values.alternatives)")
+        }
         return text
-    }
-}
-
-extension MCPArguments: Inputs {
-    private func parameter(_ option: OptionSpec) -> MCPParameter? { parameters.first { $0.option == option.parameter } }
-
-    func isSet(_ flag: OptionSpec) -> Bool { parameter(flag).map { self[$0] == "true" } ?? false }
-
-    func value<Value>(_ option: ValueOption<Value>) throws(Failure) -> Value? {
-        guard let parameter = parameter(option.spec) else { return nil }
-        return try value(parameter, expected: option.spec.expected.english, read: option.read)
     }
 }
 
 extension JSONValue {
     /// Whether it counts as omitted: clients with strict schemas must send every argument.
-    fileprivate var isBlank: Bool {
+    fileprivate func isBlank(_ parameter: MCPParameter) -> Bool {
         switch self {
-        case .string(let text): text.utf8.count <= 4 * MCPArguments.textLimit && text.normalizedInput == nil
-        case .array(let elements): elements.allSatisfy(\.isBlank)
+        case .string(let text):
+            text.utf8.count <= 4 * MCPArguments.textLimit
+                && text.normalizedInput.map(parameter.isOmission) ?? true
+        case .array(let elements): elements.allSatisfy { $0.isBlank(parameter) }
         case .null: true
         case .bool, .number, .object: false
         }

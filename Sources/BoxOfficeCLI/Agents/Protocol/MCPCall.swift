@@ -16,7 +16,8 @@ struct MCPCall: Sendable {
     /// Returns the line that answers the call with a failure, without keys, and with as many candidates, as JSON, as fit.
     func failureLine(_ failure: Failure, keys: [String]) -> [UInt8] {
         let spelling = tool.parameters.spelling
-        let lines = [failure.text(spelling), failure.hint.map { "hint: \($0.text(spelling))" }].compactMap(\.self)
+        let lines = [failure.text(spelling), failure.hint?.text(spelling)].compactMap(\.self)
+            .enumerated().filter { !$0.element.isEmpty }.map { $0.offset == 0 ? $0.element : "hint: \($0.element)" }
         func redacted(_ text: String) -> String {
             text.redacting(keys).terminalSafe.cut(toScalars: MCPAnswer.textLimit)
         }

@@ -76,8 +76,12 @@ struct MCPProtocol: Sendable {
     let server: MCPServerInformation
     /// The tools, in a fixed order.
     let tools: [ToolDeclaration]
+    /// Whether tools are listed with the schemas of their answers.
+    var hasOutputSchemas = true
 
-    var declarations: [FieldValue] { tools.map { $0.declaration(notice: server.dataNotice) } }
+    var declarations: [FieldValue] {
+        tools.map { $0.declaration(notice: hasOutputSchemas ? server.dataNotice : nil) }
+    }
 
     /// Returns what to do with a line.
     ///

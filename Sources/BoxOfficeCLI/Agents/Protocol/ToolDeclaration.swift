@@ -1,3 +1,4 @@
+import BoxOfficeCore
 import CommandKit
 import ConsoleKit
 
@@ -8,13 +9,13 @@ struct ToolDeclaration: Sendable {
     let description: String
     let parameters: [MCPParameter]
     var usesNetwork = true
-    /// Returns the types of an answer's members, except those of every answer.
-    let output: @Sendable () -> [FieldType.Member]
+    /// Returns the schema of the answers, with a sentence that describes them.
+    let output: @Sendable (_ notice: String) -> FieldValue
 
-    /// Returns the tool as a client lists it, with a sentence that describes its answers.
-    func declaration(notice: String) -> FieldValue {
+    /// Returns the tool as a client lists it, with a sentence that describes its answers if their schema is part of that.
+    func declaration(notice: String?) -> FieldValue {
         let required = parameters.filter(\.isRequired).map { FieldValue.text($0.name) }
-        return [
+        let members: FieldValue = [
             "name": .text(name),
             "title": .text(title),
             "description": .text(description),
@@ -24,13 +25,12 @@ struct ToolDeclaration: Sendable {
                 "required": .list(required),
                 "additionalProperties": .bool(false),
             ],
-            "outputSchema": MCPAnswer.schema(output(), meaning: notice),
-            "annotations": [
-                "readOnlyHint": .bool(true),
-                "idempotentHint": .bool(true),
-                "openWorldHint": .bool(usesNetwork),
-            ],
+            "outputSchema": notice.map(output) ?? .null,
+            // The other hints say nothing of a tool that only reads, or are the default.
+            "annotations": usesNetwork
+                ? ["readOnlyHint": .bool(true)] : ["readOnlyHint": .bool(true), "openWorldHint": .bool(false)],
         ]
+        return .object(members.members.filter { $0.value != .null }, name: nil)
     }
 }
 
@@ -42,64 +42,107 @@ struct MCPParameter: Sendable {
         /// Whether something is wanted; not, if it is not given.
         case flag
         case texts(maxCount: Int)
-        case choices([String])
+    }
+
+    /// What it sets.
+    enum Target: Sendable {
+        case operands
+        case option(OptionSpec)
+        /// An option with this value, if the parameter is true.
+        case value(OptionSpec, String)
+        /// An option whose value are some texts and those of the parameter.
+        case addition(OptionSpec, to: [String])
+        /// The command that the tool runs.
+        case command
+        /// The number of elements of a list that came before.
+        case offset
     }
 
     let name: String
     let kind: Kind
+    let target: Target
     let description: String
     var isRequired = false
     var defaultValue: String?
-    /// The choice that counts as omitted, because clients may have to send one.
-    var none: String?
-    /// The option that it sets, which messages may name.
-    var option: Message.Parameter?
-    /// A name that is accepted without effect, and not listed.
-    var ignored: String?
+    /// Whether `all` is a value of its own, and does not count as omitted.
+    var takesAll = false
+    /// Whether a text that is none of the choices is valid, such as a synonym of one.
+    private let isSynonym: @Sendable (String) -> Bool
 
     init(
-        _ name: String, _ kind: Kind, _ description: String, isRequired: Bool = false, default standard: String? = nil,
-        or none: String? = nil
+        _ name: String, _ kind: Kind, _ description: String, sets target: Target = .operands, isRequired: Bool = false,
+        default standard: String? = nil, takesAll: Bool = false,
+        isSynonym: @escaping @Sendable (String) -> Bool = { _ in false }
     ) {
-        self.name = name
-        self.kind = if let none, case .choice(let values) = kind { .choice([none] + values) } else { kind }
-        (self.description, self.isRequired, self.none) = (description, isRequired, none)
-        defaultValue = standard ?? none
+        (self.name, self.kind, self.target, self.description) = (name, kind, target, description)
+        (self.isRequired, self.takesAll, self.isSynonym) = (isRequired, takesAll, isSynonym)
+        defaultValue = standard
     }
 
     /// Creates the parameter that sets an option, whose values are those of the option: its choices, the numbers of its range, or
     /// texts.
-    ///
-    /// An option with choices and without a default may be omitted, by the choice `none`.
     init<Value>(
         _ option: ValueOption<Value>, name: String? = nil, _ description: String, in range: ClosedRange<Int>? = nil,
-        choices: [String] = [], default standard: String? = nil, or none: String = "all"
+        choices: [String] = [], default standard: String? = nil
     ) {
         let choices = choices + option.choices
         let kind: Kind =
             if let range = range ?? option.range { .integer(range) } else if choices.isEmpty { .text } else {
-                .choice(choices)
+                .choice(standard == nil ? [Self.omitted[0]] + choices : choices)
             }
         self.init(
-            name ?? option.spec.argumentName,
-            kind,
-            description,
-            default: standard,
-            or: standard == nil && !choices.isEmpty ? none : nil
+            name ?? option.spec.argumentName, kind, description, sets: .option(option.spec), default: standard,
+            isSynonym: { option.read($0) != nil }
         )
-        self.option = option.spec.parameter
     }
 
-    init(_ flag: OptionSpec, _ description: String, ignored: String? = nil) {
-        self.init(flag.argumentName, .flag, description)
-        (option, self.ignored) = (flag.parameter, ignored)
+    init(_ flag: OptionSpec, _ description: String) {
+        self.init(flag.argumentName, .flag, description, sets: .option(flag))
     }
 
-    static let page = MCPParameter("page", .integer(1...10_000), "The page.", default: "1")
-
-    /// The number of elements of a list that came before.
     static func offset(_ description: String) -> MCPParameter {
-        MCPParameter("offset", .integer(0...100_000), description, default: "0")
+        MCPParameter("offset", .integer(0...100_000), description, sets: .offset, default: "0")
+    }
+
+    /// The rows' fields.
+    static func columns(_ examples: String) -> MCPParameter {
+        MCPParameter(
+            "columns", .texts(maxCount: 30), "Only these members of a row, such as \(examples).",
+            sets: .option(CommonOptions.fields.spec)
+        )
+    }
+
+    static let titles = MCPParameter(CommonOptions.titles, "Also englishTitle, unless korean.", default: "korean")
+    static let rankingKind = MCPParameter(
+        "kind",
+        .choice(Ranking.Kind.allCases.map(\.rawValue)),
+        "The kind of period.",
+        sets: .command,
+        default: Ranking.Kind.daily.rawValue
+    )
+    static let nation = MCPParameter(RankingOptions.nation, "Only movies of this origin.")
+    static let movieType = MCPParameter(RankingOptions.movieType, "Only movies of this type.")
+
+    /// The words that count as omitted, because clients may have to send one.
+    static let omitted = ["all", "none"]
+
+    var option: OptionSpec? {
+        switch target {
+        case .option(let option), .value(let option, _), .addition(let option, _): option
+        case .operands, .command, .offset: nil
+        }
+    }
+
+    /// Whether a text is one of the choices, or means one.
+    func accepts(_ text: String) -> Bool {
+        guard case .choice(let values) = kind else { return true }
+        return values.contains(text) || isSynonym(text)
+    }
+
+    func isOmission(_ text: String) -> Bool {
+        guard !isRequired, Self.omitted.contains(text.lowercased()) else { return false }
+        if case .choice(let values) = kind, values.contains(text), values[0] != text { return false }
+        return !takesAll
     }
 
     /// The description with the default, which is no keyword: strict clients reject it.
@@ -120,11 +163,7 @@ struct MCPParameter: Sendable {
             case .choice(let values): choices(values)
             case .flag: ["type": "boolean"]
             case .texts(let maxCount):
-                [
-                    "type": "array", "items": ["type": "string"],
-                    "minItems": .integer(isRequired ? 1 : 0), "maxItems": .integer(maxCount),
-                ]
-            case .choices(let values): ["type": "array", "items": choices(values), "maxItems": .integer(values.count)]
+                ["type": "array", "items": ["type": "string"], "maxItems": .integer(maxCount)]
             }
         return .object(type.members + [.init(name: "description", value: .text(wholeDescription))], name: nil)
     }
@@ -135,9 +174,11 @@ extension OptionSpec {
 }
 
 extension [MCPParameter] {
+    /// Spells the parameters of an option, and commands by what a tool has for them.
     var spelling: Message.Spelling {
-        { parameter, placeholder in
-            first { $0.option == parameter }.map { "'\($0.name)'" } ?? Message.options(parameter, placeholder)
-        }
+        Message.Spelling(
+            parameter: { parameter, _ in first { $0.option?.parameter == parameter }.map { "'\($0.name)'" } },
+            command: { _, call in call }
+        )
     }
 }

@@ -58,8 +58,8 @@ extension Command {
         let request = try SyncRequest(arguments, session)
         var printer = try session.printer(SyncPresentation())
         var work = SyncWork(request, session, try RangeOptions(arguments))
-        guard work.range.options.isDryRun || work.range.confirmQuota(for: request.periods, request.lists) else {
-            return 0
+        if !work.range.options.isDryRun {
+            guard try await work.range.confirmQuota(for: request.periods, request.lists) else { return 0 }
         }
         let report = work.range.options.isDryRun ? await work.count() : await work.fetch()
         try printer.print(report)

@@ -1,14 +1,18 @@
-import BoxOfficeCore
-
 extension MCPTool {
-    static let findCompanies = finder(
-        name: "find_companies",
-        title: "Film companies",
-        of: (plural: "companies", member: "company", example: "20188621"),
-        CompanyPresentation.list,
-        CompanyPresentation.detail,
-        lookup: { kobis, _ in NameLookup.companies(kobis) },
-        code: { CompanyCode($0) },
-        item: { try await $0.company($1) }
+    static let findCompanies = MCPTool(
+        "find_companies",
+        "Film companies",
+        on: .company,
+        description: """
+            Returns a film company with its filmography, by code or part of the Korean name; if several match, the error \
+            lists them. Costs one or two calls.
+            """,
+        parameters: [
+            MCPParameter(
+                "name", .text, "A company's code, such as 20188621, or part of the Korean name.", isRequired: true
+            ),
+            .offset("Movies to skip."),
+        ],
+        shape: ToolShape(paged: ["filmography"])
     )
 }

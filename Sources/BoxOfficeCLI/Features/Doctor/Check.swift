@@ -1,3 +1,4 @@
+import BoxOfficeCore
 import ConsoleKit
 
 struct Check: Sendable {
@@ -36,4 +37,12 @@ struct Diagnosis: Sendable {
     let checks: [Check]
     /// 0 if a daily ranking can be fetched now; otherwise the exit status of the problem.
     let status: Int32
+    let keyIsSet: Bool
+    /// Whether KOBIS accepted the key at the last call, if it was tried.
+    let keyWorks: Bool?
+    let isOffline: Bool
+    /// The calls that KOBIS still allows today, if they can be counted.
+    let callsLeft: Int?
+    let today: KoreanDay
+    let inventory: ArchiveInventory?
 }

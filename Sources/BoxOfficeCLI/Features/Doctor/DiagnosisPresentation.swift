@@ -18,6 +18,14 @@ struct DiagnosisPresentation: Presentation {
 
     let members: [DocumentMember<Diagnosis>] = [
         .init("ok", { $0.status == 0 }).meaning("Whether a daily ranking can be fetched"), .rows("items"),
+        .init("keyIsSet", \.keyIsSet),
+        .init("keyWorks", \.keyWorks).meaning(
+            "Whether KOBIS accepted the key at the last call; null if not tried yet"
+        ), .init("isOffline", \.isOffline),
+        .init("callsLeft", \.callsLeft).meaning("0 once KOBIS allows no more; null if calls cannot be counted"),
+        .init("today", \.today), .init("latestDay", { RankingPeriod.latest(.daily, before: $0.today).to }),
+        .init("archive", \.inventory),
+        .init("remedy", { $0.remedy?.text.sanitized }).meaning("What to do about the first problem"),
     ]
 
     func table(of diagnosis: Diagnosis, fields: [Field<Check>]?, settings: OutputSettings) -> [StyledText] {
@@ -40,6 +48,28 @@ struct DiagnosisPresentation: Presentation {
             }
             return detail + remedyLines
         }
+    }
+}
+
+extension ArchiveInventory: ObjectRepresentable {
+    static let members: [DocumentMember<Self>] = [
+        .init("folder", \.folder), .init("answers", \.total.answers),
+        .init("days", { $0.daily?.periods?.count ?? 0 }).meaning("The number of archived daily rankings"),
+        .init("from", \.daily?.periods?.from), .init("to", \.daily?.periods?.to),
+        .init("missing", { $0.daily?.periods?.missing ?? 0 }).meaning(
+            "The days between from and to that are not archived"
+        ),
+    ]
+
+    var daily: Holding? { holdings.first { $0.service.kind == ArchivedService.daily.kind } }
+}
+
+extension Diagnosis {
+    /// What to do about the first check that a ranking needs: the key and its calls, unless there is no network.
+    fileprivate var remedy: Message? {
+        let needed = isOffline ? ["archive"] : ["key", "service", "calls"]
+        return checks.first { needed.contains($0.name) && $0.finding.isFine != true && $0.finding.remedy != nil }?
+            .finding.remedy
     }
 }
 

@@ -75,7 +75,13 @@ struct DoctorChecks: Sendable {
                 check.finding.remedy = check.finding.remedy?.redacting(configuration.keys)
                 return check
             },
-            status: status(call, inventory)
+            status: status(call, inventory),
+            keyIsSet: configuration.key(of: .kobis) != nil,
+            keyWorks: record?.isAccepted,
+            isOffline: isOffline,
+            callsLeft: (try? record.summary()).map { _ in context.callsLeft },
+            today: KoreanDay(containing: context.now()),
+            inventory: try? inventory?.get()
         )
     }
 
@@ -101,7 +107,8 @@ struct DoctorChecks: Sendable {
     ///
     /// An unreadable file may set another address or a proxy. The key must not be sent without them.
     private func call() async -> Call? {
-        guard !isOffline, unreadable.isEmpty, let baseURL = try? baseURL.get() else { return nil }
+        // A tool's call costs none.
+        guard !isOffline, context.call == nil, unreadable.isEmpty, let baseURL = try? baseURL.get() else { return nil }
         let services = ServiceConnection.once(context.makeRequester(timeout, configuration), context, log: log)
         let key = configuration.key(of: .kobis)
         let kobis = KOBISService(services, key: key, baseURL: baseURL, .single, diagnostics)

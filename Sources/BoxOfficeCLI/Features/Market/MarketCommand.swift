@@ -17,7 +17,8 @@ extension Command {
             ChartOptions.chart.spec, ChartOptions.svg.spec,
             RangeOptions.dryRun, RangeOptions.yes, CommonOptions.jobs.spec,
         ]
-            + .summing.savingPictures(["svg"], as: ChartOptions.svg.spec).showing(MarketPresentation())
+            + ([CommonOptions.titles.spec] + .summing).savingPictures(["svg"], as: ChartOptions.svg.spec)
+            .showing(MarketPresentation())
             .showing(MarketPartsPresentation(), with: MarketOptions.split.spec, "distributor")
             .showing(SyncPresentation(showsKind: false), with: RangeOptions.dryRun),
         examples: [
@@ -70,6 +71,7 @@ extension Command {
             )
         }
         var printer = try session.printer(MarketPresentation(chart: chart))
+        try await range.beginCall { [range] in MarketWork(request, range).plan.missing }
         guard range.confirmQuota(for: range.calls(for: work.plan)) else { return 0 }
         // Rows without figures wait for one with figures: if there is none, nothing is printed.
         var waiting: [MarketRow] = []
@@ -122,6 +124,7 @@ extension Command {
             return 0
         }
         var printer = try session.printer(MarketPartsPresentation())
+        try await range.beginCall { [range] in await request.reportOnParts(range).calls }
         guard range.confirmQuota(for: range.calls(for: request.plan(range))) else { return 0 }
         let market = await request.answerInParts(by: fact, with: &range)
         let isEmpty = market.rows.allSatisfy(\.total.isEmpty)
@@ -141,9 +144,10 @@ enum MarketOptions {
         "by per unit group-by 단위",
         placeholder: "UNIT",
         choices: """
-            day 일 일별 하루 daily, week 주 주별 주간 weekly, month 월 월별 월간 monthly, year 연 연도 연별 연도별 연간 년 yearly
+            day 일 일별 하루 daily, week 주 주별 주간 weekly, weekend 주말 주말별, \
+            month 월 월별 월간 monthly, year 연 연도 연별 연도별 연간 년 yearly
             """,
-        help: "일, 주, 월, 연 단위로 한 줄씩 보여 줍니다.", "A row for each day, week, month or year."
+        help: "일, 주, 주말, 월, 연 단위로 한 줄씩 보여 줍니다.", "A row for each day, week, weekend, month or year."
     )
     static let comparison = ValueOption(
         "compare versus 비교",
@@ -191,7 +195,7 @@ enum MarketOptions {
 extension MarketRequest {
     /// Reads the names of periods, by default this year so far, and the other options.
     init(
-        _ names: [String], by unit: Unit?, isWeekend: Bool, _ inputs: some Inputs, _ session: Session
+        _ names: [String], by unit: Unit?, isWeekend: Bool, _ inputs: Arguments, _ session: Session
     ) throws(Failure) {
         let today = session.today
         let terms = try session.periods.terms(names.isEmpty ? [String(today.advanced(by: -1).year)] : names)
@@ -300,7 +304,7 @@ extension Market {
             """
         )
         if detailsMissing > 0 {
-            let hint = isOffline ? Message(". 받으려면 --offline을 빼세요", "; remove --offline to fetch them") : nil
+            let hint = isOffline ? Message(". 받으려면 --offline을 빼세요", "; remove \(.offline) to fetch them") : nil
             diagnostics.note(
                 "관객이 많은 영화 \(detailsMissing.grouped)편의 상세 정보가 없어 '그 밖'에 넣었습니다\(hint)",
                 "the rest includes \(detailsMissing.counting("large movie")) whose details are missing\(hint)"

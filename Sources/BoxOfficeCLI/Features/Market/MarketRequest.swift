@@ -15,7 +15,7 @@ struct MarketRequest: Sendable {
     }
 
     enum Unit: String, CaseIterable, Sendable, FieldRepresentable {
-        case day, week, month, year
+        case day, week, weekend, month, year
     }
 
     enum Comparison: Equatable, Sendable {

@@ -11,10 +11,13 @@ extension Command {
         name: "movie",
         summary: Label("영화의 출연진, 제작진, 개봉일, 등급을 봅니다.", "Show movies in detail: cast, crew, dates and ratings."),
         operands: .movies,
-        options: [posterOption, staffOption, openOption]
+        options: [posterOption, staffOption, openOption, MovieOptions.totals]
             + ([titlesOption] + CommonOptions.all)
             .showing(MoviePresentation.detail, isBatch: true)
-            .showing(MoviePosterPresentation(MoviePresentation.detail), isBatch: true, with: posterOption),
+            .showing(MoviePosterPresentation(MoviePresentation.detail), isBatch: true, with: posterOption)
+            .showing(
+                MoviePresentation.detail.telling { _ in nil }, isBatch: true,
+                with: MovieOptions.totals),
         examples: [
             Example("boxoffice movie 밀수", "제목으로 영화를 봅니다", "Show a movie by title"),
             Example(
@@ -78,6 +81,18 @@ extension Command {
                 lines.append((Label("순위", "Rank")[language], Cell(Label.allTimeRank(rank)[language])))
             }
             return lines
+        }
+        if arguments.isSet(MovieOptions.totals) {
+            detail = detail.telling { figures(of: $0).visitors?.isRunning }
+            return try await session.printEach(arguments, as: detail) { operand in
+                let movie = try await opening(kobis.movie(named: operand))
+                let visitors = try await MovieVisitors.find(of: movie, kobis, session)
+                let rank = kobis.archivedAllTimeMovies(before: session.today)?.rank(
+                    of: movie.code, knownTotal: visitors?.totals.visitorsTotal
+                )
+                known.withLock { $0[movie.code] = MovieFigures(visitors: visitors, allTimeRank: rank) }
+                return movie
+            }
         }
         guard arguments.isSet(posterOption) else {
             return try await session.printEach(arguments, as: detail) { operand in

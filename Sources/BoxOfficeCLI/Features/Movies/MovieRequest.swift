@@ -1,5 +1,6 @@
 import BoxOfficeCore
 import BoxOfficeFigures
+import CommandKit
 import ConsoleKit
 import Synchronization
 
@@ -36,8 +37,8 @@ struct MovieSearchRequest: Sendable {
     var type: String?
     /// Whether adult movies are left out, but for one with exactly the title.
     var excludesAdult = false
-    /// The days of release, if they are not all of the search's years.
-    var days: ClosedRange<KoreanDay>?
+    /// The first and the last day of release, if they are not those of the search's years.
+    var opened: (from: KoreanDay?, to: KoreanDay?)?
     /// The order, if it is not KOBIS's.
     var order: SearchOptions.Order?
     /// The maximum number of movies; all without one.
@@ -45,13 +46,16 @@ struct MovieSearchRequest: Sendable {
 
     func answer(with kobis: KOBISService) async throws -> Matches<MovieSummary> {
         var search = search
-        if let nation { search.nationCode = try await kobis.code(for: nation, SearchOptions.nation) }
+        let isForeign = nation.map(SearchOptions.isForeign) == true
+        if let nation, !isForeign { search.nationCode = try await kobis.code(for: nation, SearchOptions.nation) }
         if let type { search.typeCode = try await kobis.code(for: type, SearchOptions.type) }
         let archived = Mutex<[MovieSummary]>([])
         return Matches(
             limit: limit,
             isExcluded: { excludesAdult && $0.isAdult(otherThan: self.search.title) },
-            isBefore: order?.isBefore
+            isMatch: { isOpened($0) && (!isForeign || $0.isForeign) },
+            isBefore: order?.isBefore,
+            readsAll: order != nil || opened != nil || isForeign
         ) { [search] page in
             func isInEnglish() -> Bool {
                 archived.withLock { movies in
@@ -73,12 +77,26 @@ struct MovieSearchRequest: Sendable {
         }
     }
 
-    func isInDays(_ movie: MovieSummary) -> Bool {
-        days.map { days in movie.openDate.map(days.contains) ?? false } ?? true
+    private func isOpened(_ movie: MovieSummary) -> Bool {
+        guard let opened else { return true }
+        return movie.openDate.map { day in
+            opened.from.map { $0 <= day } != false && opened.to.map { $0 >= day } != false
+        } ?? false
     }
 }
 
+extension SearchOptions {
+    /// Whether a nation is any but Korea.
+    static func isForeign(_ nation: String) -> Bool { RankingOptions.nation.read(nation.lowercased()) == .foreign }
+}
+
 extension MovieSummary {
+    /// Whether it is a movie of another nation than Korea, as far as KOBIS names one.
+    var isForeign: Bool {
+        let nations = [mainNation].compactMap(\.self) + nations
+        return !nations.isEmpty && !nations.contains("한국")
+    }
+
     /// Whether it is an adult movie that a search lists only if its whole title is searched for.
     func isAdult(otherThan title: String?) -> Bool { isAdult && self.title != title }
 }

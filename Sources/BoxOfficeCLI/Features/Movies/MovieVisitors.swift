@@ -1,6 +1,29 @@
 import BoxOfficeCore
 import BoxOfficeFigures
+import CommandKit
 import ConsoleKit
+
+enum MovieOptions {
+    static let totals = OptionSpec(
+        name: "totals",
+        help: "누적 관객수를 찾습니다. 보관되지 않았으면 여섯 번까지 호출합니다.",
+        "Look up how many people saw it, with up to six calls if that is not archived."
+    )
+}
+
+extension DetailPresentation<Movie> {
+    /// The presentation with whether each movie is running, which only a look-up tells.
+    func telling(_ isRunning: @escaping @Sendable (Movie) -> Bool?) -> Self {
+        let field = Field<Movie>("isRunning", Label("상영 중", "Running"), isRunning).meaning(
+            "Whether the latest list of its nation has the movie; null if not known"
+        )
+        var presentation = Self(
+            fields: fields + [field], narrow: narrow, heading: heading, listed: listed, limit: limit
+        )
+        presentation.leading = leading
+        return presentation
+    }
+}
 
 /// How many people saw a movie, according to the last list that has it.
 struct MovieVisitors: Sendable {

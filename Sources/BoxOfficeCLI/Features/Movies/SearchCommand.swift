@@ -27,7 +27,7 @@ extension Command {
         words: [.init("검색", "영화검색", "찾기", "find")]
     ) { arguments, context in
         let session = try Session(arguments, context)
-        let request = try MovieSearchRequest(title: arguments.name(), arguments)
+        let request = try MovieSearchRequest(title: arguments.name(), arguments, today: session.today)
         let kobis = session.kobis(.single, isLenient: arguments.isLenient)
         let matches = try await request.answer(with: kobis)
         return try await session.printList(matches, from: kobis, as: MoviePresentation.list) {
@@ -59,31 +59,58 @@ extension Session {
 }
 
 extension MovieSearchRequest {
-    init(title: String?, _ inputs: some Inputs) throws(Failure) {
+    init(title: String?, _ inputs: Arguments, today: KoreanDay) throws(Failure) {
         excludesAdult = !inputs.isSet(SearchOptions.adult)
         order = try inputs.value(SearchOptions.sort)
         limit = try ListOptions.limit(inputs)
         search.title = title
         search.director = try inputs.value(SearchOptions.director)
-        (search.openFrom, search.openTo) = try inputs.years(SearchOptions.openFrom, SearchOptions.openTo)
+        try readDays(inputs, today: today)
         (search.madeFrom, search.madeTo) = try inputs.years(SearchOptions.madeFrom, SearchOptions.madeTo)
         nation = try inputs.value(SearchOptions.nation)
         type = try inputs.value(SearchOptions.type)
     }
+
+    /// Reads the days of release, which KOBIS knows by year only.
+    private mutating func readDays(_ inputs: Arguments, today: KoreanDay) throws(Failure) {
+        func period(_ option: ValueOption<String>) throws(Failure) -> Period? {
+            guard let text = try inputs.value(option) else { return nil }
+            guard let period = PeriodGrammar(today: today).period(named: text) else {
+                throw .invalidValue(text, for: option.spec, hint: option.spec.useExpected(insteadOf: text))
+            }
+            return period
+        }
+        let (first, last) = (try period(SearchOptions.openFrom), try period(SearchOptions.openTo))
+        let (from, to) = (first?.whole.lowerBound, last?.whole.upperBound)
+        if let first, let last, let from, let to, from > to {
+            throw .reversed(SearchOptions.openFrom.spec, first.name, SearchOptions.openTo.spec, last.name)
+        }
+        (search.openFrom, search.openTo) = (from?.year, to?.year)
+        let isWholeYears =
+            from?.description.hasSuffix("-01-01") != false && to?.description.hasSuffix("-12-31") != false
+        if !isWholeYears { opened = (from, to) }
+    }
 }
 
-extension Inputs {
+extension Arguments {
     /// Returns the first and the last year of a range, without those of open ends.
     fileprivate func years(_ from: ValueOption<Int>, _ to: ValueOption<Int>) throws(Failure) -> (Int?, Int?) {
         let (first, last) = (try value(from), try value(to))
         if let first, let last, first > last {
-            throw .usage(
-                "--\(from.spec.name) \("\(first)".with(.i)) --\(to.spec.name) \(last)보다 늦습니다",
-                "--\(from.spec.name) \(first) is after --\(to.spec.name) \(last)",
-                hint: Message("둘을 바꾸세요", "swap them")
-            )
+            throw .reversed(from.spec, "\(first)", to.spec, "\(last)")
         }
         return (first, last)
+    }
+}
+
+extension Failure {
+    /// The start of a range is after its end.
+    fileprivate static func reversed(_ from: OptionSpec, _ first: String, _ to: OptionSpec, _ last: String) -> Failure {
+        .usage(
+            "\(from.parameter) \(first.with(.i)) \(to.parameter) \(last)보다 늦습니다",
+            "\(from.parameter) \(first) is after \(to.parameter) \(last)",
+            hint: Message("둘을 바꾸세요", "swap them")
+        )
     }
 }
 
@@ -97,15 +124,18 @@ enum SearchOptions {
         placeholder: "NAME",
         help: "감독 이름의 일부.", "Part of a director's name."
     )
-    static let openFrom = year("open-from from since 개봉부터", help: "이 해부터 개봉한 영화.", "Opened in YEAR or later.")
-    static let openTo = year("open-to to until 개봉까지", help: "이 해까지 개봉한 영화.", "Opened in YEAR or earlier.")
+    static let openFrom = period(
+        "open-from from since 개봉부터", help: "이때부터 개봉한 영화: 2023, 2023-07, 2023-07-26.",
+        "Opened in PERIOD or later: 2023, 2023-07 or 2023-07-26.")
+    static let openTo = period("open-to to until 개봉까지", help: "이때까지 개봉한 영화.", "Opened in PERIOD or earlier.")
     static let madeFrom = year("made-from", help: "이 해부터 제작된 영화.", "Made in YEAR or later.")
     static let madeTo = year("made-to", help: "이 해까지 제작된 영화.", "Made in YEAR or earlier.")
     static let nation = CodeOption(
         "nation country 국적 국가 나라",
         placeholder: "NATION",
         table: .nations,
-        help: "국가의 이름 또는 코드: 한국, korea, 22041011.", "Nation by name or code: 한국, korea, 22041011."
+        help: "국가의 이름 또는 코드: 한국, korea, 22041011, 또는 외국(foreign).",
+        "Nation by name or code: 한국, korea, 22041011; or foreign (외국)."
     )
     static let type = CodeOption(
         "type form 유형",
@@ -117,10 +147,8 @@ enum SearchOptions {
         "sort order order-by sort-by 정렬 순서",
         placeholder: "ORDER",
         choices: "title 제목 제목순 가나다 name, open 개봉일 개봉 최신 newest, year 제작연도 제작년도 연도",
-        help: "정렬: title, open, year. 뒤의 둘은 최신순입니다. 받은 것만 정렬하므로 전체를 정렬하려면 --all을 붙입니다.",
-        """
-        Sort by title, open or year, the last two newest first; sorts only fetched rows, so add --all to sort all.
-        """
+        help: "정렬: title, open, year. 뒤의 둘은 최신순입니다. 검색 결과를 모두 읽습니다.",
+        "Sort by title, open or year, the last two newest first; reads all matches."
     )
     static let adult = OptionSpec(
         name: "adult",
@@ -148,6 +176,16 @@ enum SearchOptions {
         director.spec, openFrom.spec, openTo.spec, madeFrom.spec, madeTo.spec, nation.spec, type.spec,
         ListOptions.limit.spec, ListOptions.all, sort.spec, adult, noAdult,
     ]
+
+    private static func period(_ name: String, help korean: String, _ english: String) -> ValueOption<String> {
+        ListOptions.text(
+            name,
+            placeholder: "PERIOD",
+            expected: Label(
+                "2023-07-26, 2023-07, 2023 같은 날짜, 월, 연도", "a day, month or year, such as 2023-07-26, 2023-07 or 2023"),
+            help: korean, english
+        )
+    }
 
     private static func year(_ name: String, help korean: String, _ english: String) -> ValueOption<Int> {
         ValueOption(

@@ -13,7 +13,8 @@ extension Command {
             Label(" 연도가 없으면 다음에 오는 것입니다.", " Without a year, it is the next.")
         ),
         options: [
-            UpcomingRequest.weeks.spec, SearchOptions.nation.spec, SearchOptions.adult, SearchOptions.noAdult,
+            UpcomingRequest.weeks.spec, SearchOptions.nation.spec, SearchOptions.adult,
+            SearchOptions.noAdult,
             CommonOptions.limit.spec,
         ].describing(SearchOptions.adult, as: "성인물도 봅니다.", "Include adult movies (성인물).")
             + (SearchOptions.titles + .listing).showing(MoviePresentation.upcoming),
@@ -56,7 +57,7 @@ extension Command {
         }
         session.diagnostics.noteWithoutAdult(found.count - movies.count)
         let calls = kobis.circuitBreaker.state.responses
-        if calls > 0 {
+        if calls > 0, session.context.call == nil {
             let archived =
                 session.archive == nil ? nil : Message(". 목록은 하루 동안 보관합니다", "; the list is archived for a day")
             session.diagnostics.note(
@@ -71,12 +72,12 @@ extension UpcomingRequest {
     static let weeks = ValueOption(
         "weeks week 주",
         in: 1...52,
-        help: "오늘부터 볼 주 수, 1–52(기본값 \(usualWeeks)).",
-        "Number of weeks to list, starting today, 1–52 (default \(usualWeeks))."
+        help: "볼 주 수, 1–52(기본값 \(usualWeeks)).",
+        "Number of weeks to list, 1–52 (default \(usualWeeks))."
     )
 
     /// Reads the period, or the weeks from its first day; without a period, those from today.
-    init(_ period: [String], _ inputs: some Inputs, _ grammar: PeriodGrammar) throws(Failure) {
+    init(_ period: [String], _ inputs: Arguments, _ grammar: PeriodGrammar) throws(Failure) {
         let weeks = try inputs.value(Self.weeks)
         nation = try inputs.value(SearchOptions.nation)
         var grammar = grammar
@@ -113,7 +114,8 @@ struct UpcomingRequest: Sendable {
     /// Returns the movies by day and title; KOBIS filters by year only, so all pages of each year are fetched.
     func answer(with kobis: KOBISService) async throws -> [MovieSummary] {
         var search = MovieSearch()
-        if let nation { search.nationCode = try await kobis.code(for: nation, SearchOptions.nation) }
+        let isForeign = nation.map(SearchOptions.isForeign) == true
+        if let nation, !isForeign { search.nationCode = try await kobis.code(for: nation, SearchOptions.nation) }
         var codes: Set<MovieCode> = []
         var found: [(day: KoreanDay, movie: MovieSummary)] = []
         for year in days.lowerBound.year...days.upperBound.year {
@@ -131,7 +133,8 @@ struct UpcomingRequest: Sendable {
                 let movies = page.items.filter { codes.insert($0.code).inserted }
                 (total, listed) = (page.total, listed + movies.count)
                 for movie in movies {
-                    if let day = movie.openDate, days.contains(day) { found.append((day, movie)) }
+                    guard let day = movie.openDate, days.contains(day), !isForeign || movie.isForeign else { continue }
+                    found.append((day, movie))
                 }
             }
             if listed + kobis.skippedRows - skipped < total {

@@ -1,17 +1,17 @@
-import BoxOfficeCore
-
 extension MCPTool {
-    static let findPeople = finder(
-        name: "find_people",
-        title: "Film people",
-        of: (plural: "people", member: "person", example: "10000558"),
-        PersonPresentation.list,
-        PersonPresentation.detail,
-        filters: [movieTitle],
-        lookup: { NameLookup.people($0, movieTitle: $1[movieTitle]) },
-        code: { PersonCode($0) },
-        item: { try await $0.person($1) }
+    static let findPeople = MCPTool(
+        "find_people",
+        "Film people",
+        on: .person,
+        description: """
+            Returns a person of the film trade with the filmography, by code or Korean name; if several people have the \
+            name, the error lists them. Costs one or two calls.
+            """,
+        parameters: [
+            MCPParameter("name", .text, "A person's code, such as 10000558, or Korean name.", isRequired: true),
+            MCPParameter(PersonOptions.movie, name: "movie", "Part of the Korean title of a movie of that person."),
+            .offset("Movies to skip."),
+        ],
+        shape: ToolShape(paged: ["filmography"])
     )
-
-    private static let movieTitle = MCPParameter("movie", .text, "Part of the Korean title of a movie of that person.")
 }

@@ -104,7 +104,7 @@ extension Command {
         var printer = try session.printer(presentation, isBatch: request.isRange)
 
         if request.isRange {
-            guard range.confirmQuota(for: request.periods, request.lists) else { return 0 }
+            guard try await range.confirmQuota(for: request.periods, request.lists) else { return 0 }
         }
         let titles = printer.hasOtherNames ? session.titles : nil
         var summaries: [RankingSummary] = []

@@ -160,7 +160,7 @@ struct RankingRequest: Sendable {
 }
 
 extension RankingRequest {
-    init(_ kind: Ranking.Kind, operands: [String] = [], _ inputs: some Inputs, _ session: Session) throws(Failure) {
+    init(_ kind: Ranking.Kind, operands: [String] = [], _ inputs: Arguments, _ session: Session) throws(Failure) {
         let requested = try PeriodArguments(kind, operands: operands, inputs, session.periods)
         session.note(requested)
         self.init(

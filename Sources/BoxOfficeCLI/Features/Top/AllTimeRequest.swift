@@ -124,7 +124,9 @@ struct AllTimePresentation: Presentation {
     let members: [DocumentMember<AllTimeList>] = [
         .init("from", \.periods.first?.from), .init("to", \.periods.last?.to),
         .init("filters", FieldType(RankingFilters.members)) { FieldValue(RankingFilters.members, of: $0.filters) },
-        .init("weeks", \.periods.count), .init("weeksNotFetched", { $0.periods.count - $0.fetched }), .rows("entries"),
+        .init("weeks", \.periods.count), .init("weeksNotFetched", { $0.periods.count - $0.fetched }),
+        .init("totalCount", \.total).meaning("Movies in the rankings, of which entries may be a part"),
+        .rows("entries"),
     ]
 
     func table(of list: AllTimeList, fields chosen: [Field<AllTimeMovies.Entry>]?, settings: OutputSettings)

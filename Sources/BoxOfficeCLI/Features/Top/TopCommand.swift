@@ -38,6 +38,7 @@ extension Command {
         let range = RangeFetch(session, session.kobis(.batch), try RangeOptions(arguments))
         if AllTimeRequest.names.contains(arguments.operands.joined(separator: " ").lowercased()) {
             let request = try AllTimeRequest(arguments, today: session.today)
+            context.call?.budget.raise(to: RequestBudget.limitOfAllTime)
             let plan = request.plan(range)
             guard !range.options.isDryRun else {
                 if request.filters.nation != nil {
@@ -48,6 +49,7 @@ extension Command {
                 }
                 return try range.printReport(plan, titles: request.limit ?? .max)
             }
+            try await range.beginCall { [range] in request.plan(range).missing }
             return try await range.printTop(
                 AllTimePresentation(), confirming: range.calls(for: plan), limit: AllTimeRequest.mostCalls
             ) { await request.answer(plan, with: &$0) }
@@ -61,8 +63,9 @@ extension Command {
             return try range.printReport(plan, titles: request.limit ?? .max)
         }
         let plan = request.plan(range)
+        try await range.beginCall { [range] in request.plan(range).missing }
         return try await range.printTop(
-            TopPresentation(nation: request.filters.nation), confirming: range.calls(for: plan)
+            TopPresentation(nation: request.filters.nation, order: request.order), confirming: range.calls(for: plan)
         ) { await request.answer(plan, with: &$0) }
     }
 
@@ -85,7 +88,9 @@ extension RangeFetch {
         if top.fetched > 0 { try printer.print(top) }
         try printer.finish(hasFailed: top.fetched == 0)
         titles?.note(session)
-        top.note(session.diagnostics, isWide: session.settings.isWide)
+        top.note(
+            session.diagnostics, isWide: session.settings.isWide, areCounted: session.context.call != nil
+        )
         let made = kobis.circuitBreaker.state.responses
         if made > limit {
             session.diagnostics.note(Message("\(made.grouped)회 호출했습니다", "made \(made.counting("call"))"))
@@ -95,7 +100,7 @@ extension RangeFetch {
 }
 
 extension AllTimeRequest {
-    init(_ inputs: some Inputs, today: KoreanDay) throws(Failure) {
+    init(_ inputs: Arguments, today: KoreanDay) throws(Failure) {
         let order = try inputs.value(TopRequest.orderOption) ?? .visitors
         guard order == .visitors, !inputs.isSet(TopRequest.byDay) else {
             let parameter = (order == .visitors ? TopRequest.byDay : TopRequest.orderOption.spec).parameter
@@ -117,8 +122,16 @@ extension TopRequest {
     static let orderOption = ValueOption<TopMovies.Order>(
         "sort order order-by sort-by by 정렬 순서",
         placeholder: "ORDER",
-        choices: "visitors 관객수 관객 관객순 admissions, sales 매출 매출액 매출순 revenue",
-        help: "정렬: visitors(관객수, 기본값) 또는 sales(매출).", "Sort by visitors (default) or sales."
+        choices: """
+            visitors 관객수 관객 admissions, sales 매출 매출액 revenue, total 누적, openingWeekend 첫주말 opening-weekend, \
+            daysAtNumberOne 1위 days-at-number-one
+            """,
+        help:
+            "정렬: visitors(관객수, 기본값), sales(매출), total(누적 관객수), openingWeekend(첫 주말), daysAtNumberOne(1위 일수). 뒤의 둘은 일별 순위를 읽습니다.",
+        """
+        Sort by visitors (default), sales, total (since the release), openingWeekend or daysAtNumberOne, of which the last \
+        two read daily lists.
+        """
     )
     static let byDay = OptionSpec(
         name: "by-day",
@@ -141,7 +154,7 @@ extension TopRequest {
     )
 
     /// Reads the period, by default the year of the latest day, and the options.
-    init(operands: [String], _ inputs: some Inputs, _ session: Session) throws(Failure) {
+    init(operands: [String], _ inputs: Arguments, _ session: Session) throws(Failure) {
         let today = session.today
         let requested = try PeriodArguments(
             .daily,
@@ -160,13 +173,20 @@ extension TopRequest {
                 hint: Message("기간마다 따로 조회하세요", "ask for each period separately")
             )
         }
+        let order = try inputs.value(Self.orderOption) ?? .visitors
+        let filters = try RankingFilters(inputs)
+        // A nation's list does not tell who is first.
+        if order == .daysAtNumberOne, filters.nation != nil {
+            throw .contradiction(
+                "\(Self.orderOption.spec.parameter) \(order)", "\(RankingOptions.nation.spec.parameter)")
+        }
         self.init(
             periods: periods,
-            filters: try RankingFilters(inputs),
-            order: try inputs.value(Self.orderOption) ?? .visitors,
+            filters: filters,
+            order: order,
             limit: try ListOptions.limit(inputs),
             minVisitors: try inputs.value(Self.minVisitors) ?? .min,
-            isByDay: inputs.isSet(Self.byDay),
+            isByDay: inputs.isSet(Self.byDay) || [.openingWeekend, .daysAtNumberOne].contains(order),
             today: today
         )
     }

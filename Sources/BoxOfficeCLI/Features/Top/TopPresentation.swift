@@ -1,12 +1,14 @@
 import BoxOfficeCore
 import BoxOfficeFigures
 import BoxOfficePlatform
+import CommandKit
 import ConsoleKit
 
 /// Presents the movies of a period: a table, an object with `entries`, or a line per movie.
 struct TopPresentation: Presentation {
     /// The nation whose movies alone are ranked, if one is.
     var nation: RankingFilters.Nation?
+    var order = TopMovies.Order.visitors
 
     var fields: [Field<TopMovies.Entry>] {
         [
@@ -19,7 +21,22 @@ struct TopPresentation: Presentation {
             .daysListed(\.daysListed), Field("firstDay", Label("첫 집계일", "First day"), \.firstDay),
             Field("lastDay", Label("마지막 집계일", "Last day"), \.lastDay), .visitorsTotal(\.visitorsTotal),
             .showingsShare(\.showingsSharePercent), .showingsShareMax(\.showingsShareMaxPercent),
+            Field("openingWeekendVisitors", Label("첫 주말", "Opening weekend"), \.openingWeekendVisitors).meaning(
+                "Friday to Sunday; null without each of its days, and from weekly lists"
+            ),
+            Field("daysAtNumberOne", Label("1위 일수", "Days at no. 1"), \.daysAtNumberOne).meaning(
+                "In the period, from the opening day on; null from weekly lists"
+            ),
         ]
+    }
+
+    /// The column of the order, if it is not among the first.
+    private var orderColumn: [String] {
+        switch order {
+        case .openingWeekend: ["openingWeekendVisitors"]
+        case .daysAtNumberOne: ["daysAtNumberOne"]
+        case .visitors, .sales, .total: []
+        }
     }
 
     private static let importance = [
@@ -34,6 +51,7 @@ struct TopPresentation: Presentation {
         .init("filters", FieldType(filters)) { FieldValue(filters, of: $0.filters) },
         .init("days", \.periods.count), .init("daysNotFetched", { $0.periods.count - $0.daysFetched }),
         .init("source", \.source).meaning("What whole weeks are read from"),
+        .init("totalCount", \.total).meaning("Movies in the rankings, of which entries may be a part"),
         .rows("entries"),
     ]
 
@@ -45,7 +63,8 @@ struct TopPresentation: Presentation {
             Label("기간별 박스오피스", "Top movies")[settings.language],
             top.periods.rangesDescription.replacing("..", with: " ~ "),
         ]
-        return top.table(title, fields, chosen, importance: Self.importance, settings)
+        let importance = Array(Self.importance.prefix(2)) + orderColumn + Self.importance.dropFirst(2)
+        return top.table(title, fields, chosen, importance: importance, settings)
     }
 }
 
@@ -69,11 +88,18 @@ protocol TopResult {
 
 extension TopResult {
     /// Notes what the figures lack, and how to list all movies on the command line.
-    func note(_ diagnostics: Diagnostics, isWide: Bool) {
-        if let total, entries.count < total {
+    func note(_ diagnostics: Diagnostics, isWide: Bool, areCounted: Bool = false) {
+        if let total, entries.count < total, !areCounted {
             diagnostics.note(
-                "\(total.grouped)편 중 \(entries.count)편입니다. 모두 보려면 --all을 붙이세요",
-                "\(entries.count) of \(total) movies; use --all for all"
+                "\(total.grouped)편 중 \(entries.count)편입니다. 모두 보려면 \(ListOptions.all.parameter) 옵션을 붙이세요",
+                "\(entries.count) of \(total) movies; use \(ListOptions.all.parameter) for all"
+            )
+        }
+        if fetched > 0, fetched < periods.count {
+            let unit = Self.unit
+            diagnostics.note(
+                "\(periods.count.grouped)\(unit.korean) 중 \(fetched.grouped)\(unit.korean)만 집계했으므로 순위가 바뀔 수 있습니다",
+                "only \(fetched.grouped) of \(periods.count.grouped) \(unit.english): ranks may change"
             )
         }
         noteFigures(diagnostics, isWide: isWide)

@@ -9,7 +9,6 @@ struct RunFetch {
     private(set) var range: RangeFetch
     /// The lists read so far, if there are several movies: each day is read once.
     private let known: KnownLists?
-    var onDay: () -> Void = {}
     /// The days on which a movie is not in the list of all movies, and its nation's is not archived.
     private var daysOfTen: Set<KoreanDay> = []
 
@@ -24,8 +23,15 @@ struct RunFetch {
 
     /// Fetches a movie's run; days that cannot be fetched are part of it.
     mutating func run(of movie: Movie) async throws -> (run: TrendRun, next: KoreanDay?)? {
-        let period = try window.days(of: movie)
+        let whole = try window.days(of: movie)
+        // Without a network, nothing is known of a whole run after the last archived day.
+        let isOpen = session.isOffline && request.unit == .movie && window.to == nil && !window.isLimitChosen
+        let last = isOpen ? kobis.archivedDays?.upperBound : nil
+        let period = last.flatMap { whole.contains($0) ? whole.lowerBound...$0 : nil } ?? whole
         session.noteCut(window.beginsTooEarly(movie))
+        try await range.beginCall { [self] in
+            try await callsNeeded(for: [TrendMovie(movie: movie, days: period)])
+        }
         // Not counted if there are certainly enough.
         let isShort = !session.isOffline && request.reading(period).count * 2 > session.context.callsLeft
         let calls = isShort ? try await callsNeeded(for: [TrendMovie(movie: movie, days: period)]) : 0
@@ -51,7 +57,7 @@ struct RunFetch {
                 "\(fetched.rangesDescription)의 어느 순위에도 \("'\(movie.title)'".with(.i)) 없습니다",
                 "no ranking lists '\(movie.title)' in \(fetched.rangesDescription)"
             )
-        } else if isCut, !window.isLimitChosen {
+        } else if isCut, !window.isLimitChosen, !isOpen {
             session.diagnostics.note(
                 "'\(movie.title)'의 처음 \(shown.count)일만 보여 줍니다. 더 보려면 \(.days, "N")을 쓰세요",
                 "only the first \(shown.count.counting("day")) of '\(movie.title)'; use \(.days, "N") for more"
@@ -116,7 +122,6 @@ struct RunFetch {
                 lists.missing(for: movie.code, in: movie.rankedNation, sharingShowings: sharesShowings).isEmpty
             {
                 add(lists)
-                if isNeeded { onDay() }
             } else {
                 unread.append(RankingPeriod(.daily, of: day))
             }
@@ -136,17 +141,16 @@ struct RunFetch {
             }
         } body: { _, lists in
             add(lists)
-            if isNeeded { onDay() }
         }
         try Task.checkCancellation()
         session.diagnostics.noteContradicted(contradicted, Label("더 아래는 순위가 없습니다", "no ranks below"))
         session.diagnostics.noteWithoutShowings(withoutShowings)
         if !unranked.isEmpty {
             session.diagnostics.note(
-                "\(unranked.rangesDescription): 전체 순위가 보관되지 않아 순위를 알 수 없습니다. boxoffice sync로 받습니다",
+                "\(unranked.rangesDescription): 전체 순위가 보관되지 않아 순위를 알 수 없습니다. \(command: "boxoffice sync")로 받습니다",
                 """
-                no ranks for \(unranked.rangesDescription), because the list of all movies is not archived; boxoffice sync \
-                fetches it
+                no ranks for \(unranked.rangesDescription), because the list of all movies is not archived; \
+                \(command: "boxoffice sync", call: "get_ranking of these days") fetches it
                 """
             )
         }

@@ -57,11 +57,12 @@ final class RunProjector {
             let year = (run.openDate ?? RankingPeriod.firstDay).year - 1
             return Message(
                 """
-                비교할 영화가 모자랍니다(\(count)/\(RunProjection.comparableCount)편). 한 해치 받기: boxoffice sync \(year) --deep
+                비교할 영화가 모자랍니다(\(count)/\(RunProjection.comparableCount)편). 한 해치 받기: \
+                \(command: "boxoffice sync \(year) --deep")
                 """,
                 """
                 too few comparable movies are archived (\(count) of \(RunProjection.comparableCount)); fetch a year of them with: \
-                boxoffice sync \(year) --deep
+                \(command: "boxoffice sync \(year) --deep", call: "get_top with period \(year) and by_day, while callsLeftToFetch is there")
                 """
             )
         }

@@ -99,8 +99,8 @@ extension Command {
                 let hint =
                     metric == .share
                     ? Message(
-                        ". 전체 순위에 있는 값으로, boxoffice sync로 받습니다",
-                        ", which the list of all movies has; boxoffice sync fetches it"
+                        ". 전체 순위에 있는 값으로, \(command: "boxoffice sync")로 받습니다",
+                        ", which the list of all movies has; \(command: "boxoffice sync", call: "get_ranking") fetches it"
                     ) : nil
                 session.diagnostics.note(
                     "--metric \(metric.rawValue) 값이 없습니다\(hint)",

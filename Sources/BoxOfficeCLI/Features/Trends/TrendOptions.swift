@@ -11,8 +11,8 @@ enum TrendOptions {
     static let days = ValueOption(
         "days",
         in: 1...TrendWindow.mostDays,
-        help: "N일까지 봅니다, 1–\(TrendWindow.mostDays)(기본값 100).",
-        "Show at most N days, 1–\(TrendWindow.mostDays) (default 100)."
+        help: "N일까지 봅니다, 1–\(TrendWindow.mostDays)(기본값 100, --by movie와 --project는 전체).",
+        "Show at most N days, 1–\(TrendWindow.mostDays) (default 100; all with --by movie and --project)."
     )
     static let unit = ValueOption<TrendRequest.Unit>(
         "by per unit 단위",
@@ -63,14 +63,14 @@ enum TrendOptions {
 
 extension TrendRequest {
     /// Reads the options; the movies are still to be set.
-    init(_ inputs: some Inputs, today: KoreanDay) throws(Failure) {
+    init(_ inputs: Arguments, today: KoreanDay) throws(Failure) {
         unit = try inputs.value(TrendOptions.unit) ?? .day
         isProjected = inputs.isSet(TrendOptions.project)
         window = try TrendWindow(
             from: inputs.value(TrendOptions.from),
             to: inputs.value(TrendOptions.to),
             limit: inputs.value(TrendOptions.days),
-            isWhole: isProjected,
+            isWhole: isProjected || unit == .movie,
             today: today
         )
         alignment = try inputs.value(TrendOptions.alignment) ?? .opening

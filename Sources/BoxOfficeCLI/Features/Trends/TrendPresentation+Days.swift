@@ -35,6 +35,9 @@ extension TrendPresentation<MovieRun.Day> {
             .isFinal(\.unit.isFinal),
             Field("holiday", Label("공휴일", "Holiday"), { Holidays.name(of: $0.unit.day)?.korean }, .holiday),
             .showingsShare(\.unit.showingsSharePercent), .showingsShareMax(\.unit.showingsShareMaxPercent),
+            Field("weekday", Label("요일", "Weekday")) {
+                .text(DayFormatter(language: .english).weekdays[$0.unit.day.weekday.rawValue])
+            },
         ],
         listName: "byDay",
         units: { $0.days },

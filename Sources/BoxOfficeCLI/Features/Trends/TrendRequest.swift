@@ -77,7 +77,7 @@ struct TrendWindow: Sendable {
 
     static let mostDays = 1_000
 
-    /// Reads the days; a run that is projected is read as a whole, because its last Sunday counts.
+    /// Reads the days; a run that is summed up or projected is read as a whole, unless a limit is chosen.
     init(from: String?, to: String?, limit: Int?, isWhole: Bool = false, today: KoreanDay) throws(Failure) {
         let yesterday = today.advanced(by: -1)
         self.yesterday = yesterday
@@ -89,7 +89,7 @@ struct TrendWindow: Sendable {
         }
         self.from = ends.from?.whole.lowerBound
         self.to = (ends.to?.whole.upperBound).map { min($0, yesterday) }
-        self.limit = isWhole ? Self.mostDays : limit ?? 100
+        self.limit = limit ?? (isWhole ? Self.mostDays : 100)
         isLimitChosen = limit != nil
     }
 

@@ -18,6 +18,6 @@ extension ToolDeclaration {
         title: "Status",
         description: "Returns what is left.",
         parameters: [],
-        output: { [] }
+        output: { _ in [:] }
     )
 }

@@ -60,14 +60,6 @@ import Testing
             let result = await run("\(line) --offline --archive \(folder.path)")
             #expect(result.status == 0 || result.status == 66, "\(line): \(result)")
         }
-        var tools = MCPToolTests()
-        tools.run = run
-        for (tool, arguments) in [
-            ("get_market", #"{"periods":["2023-08-01..2023-08-02"],"by":"day","compare":"previous"}"#),
-            ("get_top", #"{"period":"2023-08-01..2023-08-02"}"#), ("get_ranking", #"{"date":"2023-08-01"}"#),
-        ] {
-            #expect(try await tools.line(tool, arguments).contains("structuredContent"), "\(tool)")
-        }
     }
 
     @Test("a list that is less than zero in sum counts as missing, with a note, and JSON has its object")

@@ -598,7 +598,7 @@ import Testing
         arguments: [
             ("2015-07 --chart", "a chart needs more than one row", "use --by UNIT, or several periods"),
             ("2015-07 --weekend", "--weekend requires weeks", "use weeks like 2015-W30, or --by week"),
-            ("2015 --by quarter", "invalid value 'quarter' for --by", "use day, week, month or year"),
+            ("2015 --by quarter", "invalid value 'quarter' for --by", "use day, week, weekend, month or year"),
             (
                 "2015 --compare 2014..2015", "--compare 2014..2015: must be before 2015", "use years up to 2014"
             ), ("2015 --compare 2015", "--compare 2015: must be before 2015", "use years up to 2014"),

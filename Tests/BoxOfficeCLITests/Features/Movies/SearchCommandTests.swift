@@ -212,12 +212,9 @@ import Testing
             ("search --limit 66", 300, 1, 66, ["66 of 300; use --all to list all", Self.withoutAdult(34)]),
             ("search --limit 67", 300, 2, 67, ["67 of 300; use --all to list all", Self.withoutAdult(67)]),
             ("search --all", 300, 3, 200, [Self.withoutAdult(100)]),
-            // Only fetched rows are sorted.
+            // All rows are read to sort them.
             ("search --adult --sort year", 100, 1, 30, ["30 of 100; use --all to list all"]),
-            (
-                "search --adult --sort year", 101, 1, 30,
-                ["30 of 101; use --all to list all", "only the 100 fetched rows are sorted; use --all to sort all"]
-            ),
+            ("search --adult --sort year", 101, 2, 30, ["30 of 101; use --all to list all"]),
             ("search --adult --sort year --all", 101, 2, 101, []),
         ] as [(String, Int, Int, Int, [String])]
     )

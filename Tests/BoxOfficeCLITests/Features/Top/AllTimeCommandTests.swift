@@ -52,7 +52,7 @@ import Testing
             whole.hasPrefix(
                 #"""
                 {"from":"2003-11-10","to":"2003-12-07","filters":{"movieType":null,"nation":null,"area":null},"weeks":4,\#
-                "weeksNotFetched":0,"entries":[{"rank":1,"movieCode":"
+                "weeksNotFetched":0,"totalCount":10,"entries":[{"rank":1,"movieCode":"
                 """#
             ),
             "\(whole)"

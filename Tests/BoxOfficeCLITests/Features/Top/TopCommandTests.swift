@@ -70,11 +70,11 @@ import Testing
         #expect(
             await run("top 2015-08-05 -n 1 --nation foreign --offline --json -q") == """
                 {"from":"2015-08-05","to":"2015-08-05","filters":{"movieType":null,"nation":"foreign"},"days":1,\
-                "daysNotFetched":0,"source":"days","entries":[{"rank":1,"movieCode":"20157881","title":"미션 임파서블: 로그네이션",\
+                "daysNotFetched":0,"source":"days","totalCount":10,"entries":[{"rank":1,"movieCode":"20157881","title":"미션 임파서블: 로그네이션",\
                 "openDate":"2015-07-30","visitors":254325,"sales":1958819900,"nation":"foreign","isExact":true,\
                 "salesSharePercent":55.6,"daysListed":1,\
                 "firstDay":"2015-08-05","lastDay":"2015-08-05","visitorsTotal":3563337,\
-                "showingsSharePercent":null,"showingsShareMaxPercent":null}]}
+                "showingsSharePercent":null,"showingsShareMaxPercent":null,"openingWeekendVisitors":null,"daysAtNumberOne":null}]}
 
                 """
         )

@@ -149,12 +149,12 @@ import Testing
                 "visitorsChangePercent":null,"visitorsWeekChangePercent":null,"visitorsTotal":926955,\
                 "sales":3280771000,"salesTotal":7000389500,"screens":1330,"showings":6497,\
                 "visitorsPerShowing":67.0,"salesSharePercent":68.7,"isFinal":true,"holiday":null,\
-                "showingsSharePercent":43.9,"showingsShareMaxPercent":44.8},\
+                "showingsSharePercent":43.9,"showingsShareMaxPercent":44.8,"weekday":"Thu"},\
                 {"day":"2015-07-24","dayNumber":3,"dayStatus":"listed","rank":1,"visitors":543245,\
                 "visitorsChangePercent":24.9,"visitorsWeekChangePercent":null,"visitorsTotal":1470200,\
                 "sales":4365539973,"salesTotal":11365929473,"screens":1370,"showings":6813,\
                 "visitorsPerShowing":79.7,"salesSharePercent":68.7,"isFinal":true,"holiday":null,\
-                "showingsSharePercent":44.3,"showingsShareMaxPercent":45.1}],"gaps":[]}
+                "showingsSharePercent":44.3,"showingsShareMaxPercent":45.1,"weekday":"Fri"}],"gaps":[]}
 
                 """
         )
@@ -466,19 +466,18 @@ import Testing
     func cancellation() async throws {
         let requester = Self.requester(Self.movie(opening: "20230601"), ["20230601": (10, 10)], calls: 27)
         let run = try CommandLineRun().with(requester)
-        let session = try Session(Arguments(), run.context(MemoryOutput(), MemoryOutput()))
+        var context = run.context(MemoryOutput(), MemoryOutput())
+        context.call = ToolCall(ToolCall.Turns()) { done, _ in
+            // Later days are fetched after these.
+            if done == EndedRuns.absence { withUnsafeCurrentTask { $0?.cancel() } }
+        }
+        let session = try Session(Arguments(), context)
         let task = Task {
             let kobis = session.kobis(.batch)
             let movie = try await kobis.movie(named: "20230001")
             let window = try TrendWindow(from: nil, to: nil, limit: nil, today: session.today)
             let request = TrendRequest(movies: ["20230001"], window: window, unit: .day)
             var fetch = RunFetch(request, RangeFetch(session, kobis, RangeOptions()))
-            var days = 0
-            fetch.onDay = {
-                days += 1
-                // Later days are fetched after these.
-                if days == EndedRuns.absence { withUnsafeCurrentTask { $0?.cancel() } }
-            }
             _ = try await fetch.run(of: movie)
         }
         await #expect(throws: CancellationError.self) { try await task.value }

@@ -98,21 +98,3 @@ import Testing
         )
     }
 }
-
-extension MCPToolTests {
-    @Test("get_trend by weekend")
-    mutating func trendWeekends() async throws {
-        run.archive = Fixture.path + "/summer2015"
-        let document = try await document("get_trend", #"{"movies":["암살"],"by":"weekend","to":"2015-07-26"}"#)
-        #expect(
-            document.contains(
-                #"""
-                "byDay":null,"byWeek":null,"byWeekend":{"columns":["weekend","from","to","visitors","visitorsListed",\#
-                "visitorsChangePercent","visitorsTotal","saturdayRank","screens","showings"],\#
-                "rows":[[1,"2015-07-24","2015-07-26",2443051,2443051,null,3370006,1,1519,21528]]
-                """#
-            ),
-            "\(document)"
-        )
-    }
-}

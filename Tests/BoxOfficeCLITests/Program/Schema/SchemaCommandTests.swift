@@ -111,7 +111,10 @@ import Testing
         ],
         "top": ["2015-08 --archive SUMMER", "2015 --dry-run", "all"],
         "sync": ["--from 20230801 --dry-run"],
-        "movie": ["20124079", "20124079 20218541", "밀수 --poster", "20124079 밀수 --poster"],
+        "movie": [
+            "20124079", "20124079 20218541", "밀수 --poster", "20124079 밀수 --poster", "20124079 --totals",
+            "20124079 밀수 --totals",
+        ],
         "poster": ["밀수", "밀수 20218541"],
         "search": ["밀수"],
         "upcoming": ["--archive FOLDER"],

@@ -5,6 +5,8 @@ import Synchronization
 /// The requests that one tool call may send, retries included, and the time it has for them.
 final class RequestBudget: Sendable {
     static let limit = 130
+    /// The limit of a call that reads one list for each week of all time.
+    static let limitOfAllTime = 260
     static let time = Duration.seconds(25)
 
     static let spent = Failure.inEnglish(
@@ -22,6 +24,9 @@ final class RequestBudget: Sendable {
     private let state = Mutex(State())
 
     var isSpent: Bool { state.withLock(\.isSpent) }
+
+    /// Allows a call more requests, before it sends any.
+    func raise(to limit: Int) { state.withLock { $0.left = max($0.left, limit) } }
 
     /// Sends a request, unless the budget is spent.
     func send(_ request: @escaping @Sendable () async throws -> HTTPResponse) async throws -> HTTPResponse {

@@ -1,0 +1,188 @@
+import BoxOfficeCore
+import BoxOfficePlatform
+import CommandKit
+import ConsoleKit
+
+/// How a model reads what a command prints as JSON.
+///
+/// Lists of more than three objects are columns and rows, and what is not known is left out. An answer has a limited size.
+struct ToolShape: Sendable {
+    /// The name of the list of documents, if the command prints one for each operand.
+    var list: String?
+    /// The rows of each document, of which several documents have one list; unless they are chosen, with some columns, the
+    /// first of which is the document's.
+    var rows: (name: String, columns: [String])?
+    /// The lists whose first elements `offset` leaves out.
+    var paged: Set<String> = []
+    /// The members that are left out, in objects with the names of these: `korean.salesLow`.
+    var omitted: Set<String> = []
+    /// The argument for the days of a list.
+    var period: String?
+
+    /// Returns the answer of documents: with what it lacks and how to get it, unless that is nothing.
+    func answer(
+        _ documents: [FieldValue], _ arguments: MCPArguments, _ remainder: ToolCall.Remainder, notes: [String]
+    ) -> [UInt8] {
+        let offset = arguments.offset
+        var members = members(of: documents, arguments, remainder, offset)
+        // A model would read what a person does not see.
+        var document = FieldValue.object(members, name: nil).mapTexts(\.terminalSafe)
+        var hints = [remainder.hint]
+        var isCut = remainder.hint != nil
+        if let total = document["totalCount"], case .integer(let total) = total, arguments.hasOffset,
+            let shown = paged.lazy.compactMap({ document[$0]?.rows.count }).first, shown > 0, total > offset + shown
+        {
+            hints.append("use offset \(offset + shown) for more")
+        }
+        let ending = 2 * MCPAnswer.textLimit + notes.prefix(10).reduce(0) { $0 + $1.utf8.count * 2 }
+        let whole = document
+        if whole.json.count > MCPAnswer.limit - ending {
+            isCut = true
+            document = whole.mapTexts { $0.cut(toScalars: MCPAnswer.textLimit) }
+                .truncatingLists(
+                    paged.union(["rows", list ?? "rows"]), toSize: max(MCPAnswer.limit / 2, MCPAnswer.limit - ending))
+            if let (index, element) = whole.firstMissing(from: document) {
+                let day = element.firstDay
+                hints = [
+                    remainder.hint,
+                    arguments.hasOffset
+                        ? "use offset \(offset + index) for more"
+                        : period.flatMap { period in day.map { "for the rest use '\(period)' from \($0) on" } }
+                            ?? "ask for less, such as with a lower limit or fewer columns",
+                ]
+            }
+        }
+        members = document.members
+        if remainder.calls > 0 { members.append(.init(name: "callsLeftToFetch", value: .integer(remainder.calls))) }
+        if isCut { members.append(.init(name: "truncated", value: .bool(true))) }
+        let hint = hints.compactMap(\.self).joined(separator: "; ")
+        if !hint.isEmpty {
+            members.append(.init(name: "hint", value: .text(hint.terminalSafe.cut(toScalars: MCPAnswer.textLimit))))
+        }
+        if !notes.isEmpty {
+            let notes = notes.prefix(10).map { FieldValue.text($0.terminalSafe) }
+            members.append(.init(name: "notes", value: .list(notes)))
+        }
+        return FieldValue.object(members, name: nil).truncatingLists(["notes"], toSize: MCPAnswer.limit).json
+    }
+
+    private func members(
+        of documents: [FieldValue], _ arguments: MCPArguments, _ remainder: ToolCall.Remainder, _ offset: Int
+    ) -> FieldValue.Members {
+        var document = documents.first ?? .object([], name: nil)
+        if let list {
+            document = [list: .list(documents)]
+        } else if let rows, documents.count > 1 {
+            let hasColumns = arguments.has(CommonOptions.fields.spec)
+            let day = rows.columns[0]
+            let all = documents.flatMap { document -> [FieldValue] in
+                let shared = document.members.filter { $0.name == day }
+                return (document[rows.name]?.elements ?? []).map { row in
+                    let cells = hasColumns ? row.members : row.members.filter { rows.columns.contains($0.name) }
+                    return .object(shared + cells, name: nil)
+                }
+            }
+            let same = document.members.filter { member in
+                member.name != rows.name && documents.allSatisfy { $0[member.name] == member.value }
+            }
+            document = .object(same + [.init(name: rows.name, value: .list(all))], name: nil)
+        }
+        return tidied(document.without(from: remainder.firstMissing), offset, path: "").members
+    }
+
+    /// Whether a member is a list without elements, and not the one that the answer is about.
+    private func isEmptyDetail(_ member: FieldValue.Member) -> Bool {
+        member.value == .list([]) && ![rows?.name, list, "items", "entries"].contains(member.name)
+    }
+
+    /// Returns a value without what is not known, and with its lists of objects as tables.
+    private func tidied(_ value: FieldValue, _ offset: Int, path: String) -> FieldValue {
+        switch value {
+        case .null, .bool, .integer, .number, .text: return value
+        case .list(let elements):
+            let values = elements.map { tidied($0, offset, path: path) }
+            return values.count > 3 && values.allSatisfy(\.isObject) ? .table(values) : .list(values)
+        case .object(let members, let name):
+            let known = members.compactMap { member -> FieldValue.Member? in
+                let path = path.isEmpty ? member.name : "\(path).\(member.name)"
+                guard member.value != .null, !omitted.contains(path), !isEmptyDetail(member) else { return nil }
+                var value = member.value
+                if paged.contains(member.name) { value = .list(Array(value.elements.dropFirst(offset))) }
+                value = tidied(value, offset, path: path)
+                // Filters that are not set.
+                if value.isObject, value.members.isEmpty { return nil }
+                return .init(name: member.name, value: value.inOneVocabulary(member.name))
+            }
+            return .object(known, name: name)
+        }
+    }
+}
+
+extension FieldValue {
+    fileprivate var isObject: Bool { if case .object = self { true } else { false } }
+
+    /// The elements of a list, or the rows of a table.
+    var rows: [FieldValue] { self["rows"]?.elements ?? elements }
+
+    /// Objects as names of columns and lists of values, which take a third of the space; those in objects are columns too.
+    fileprivate static func table(_ objects: [FieldValue]) -> FieldValue {
+        let rows = objects.map(\.cells)
+        let columns = rows.flatMap { $0.map(\.name) }.unique
+        return [
+            "columns": .list(columns.map(FieldValue.text)),
+            "rows": .list(
+                rows.map { cells in
+                    let values = Dictionary(cells.map { ($0.name, $0.value) }) { first, _ in first }
+                    return .list(columns.map { values[$0] ?? .null })
+                }
+            ),
+        ]
+    }
+
+    /// The members of an object and, by their whole names, those of the objects in it.
+    private var cells: Members {
+        members.flatMap { member in
+            guard member.value.isObject, member.value["columns"] == nil else { return [member] }
+            return member.value.cells.map { .init(name: "\(member.name).\($0.name)", value: $0.value) }
+        }
+    }
+
+    /// Returns the value without the objects of a day and later.
+    fileprivate func without(from day: KoreanDay?) -> FieldValue {
+        guard let day else { return self }
+        switch self {
+        case .null, .bool, .integer, .number, .text: return self
+        case .list(let elements):
+            return .list(
+                elements.filter { element in
+                    (element["day"] ?? element["from"])?.day.map { $0 < day } ?? true
+                }.map { $0.without(from: day) }
+            )
+        case .object(let members, let name):
+            return .object(members.map { .init(name: $0.name, value: $0.value.without(from: day)) }, name: name)
+        }
+    }
+
+    private var day: KoreanDay? { if case .text(let text) = self { try? KoreanDay(text) } else { nil } }
+
+    /// The first day in an object or in a row of a table.
+    fileprivate var firstDay: KoreanDay? { (elements + members.map(\.value)).lazy.compactMap(\.day).first }
+
+    /// The words of nations, types and statuses as arguments have them.
+    fileprivate func inOneVocabulary(_ name: String) -> FieldValue {
+        guard ["nation", "nations", "mainNation", "type", "status"].contains(name) else { return self }
+        return mapTexts { $0 == "한국" ? "korean" : Glossary.english($0).lowercased() }
+    }
+
+    /// Returns the first element that a truncated copy lacks, with its place in its list.
+    func firstMissing(from copy: FieldValue) -> (index: Int, element: FieldValue)? {
+        switch (self, copy) {
+        case (.list(let all), .list(let some)):
+            zip(all, some).lazy.compactMap { $0.firstMissing(from: $1) }.first
+                ?? (some.count < all.count ? (some.count, all[some.count]) : nil)
+        case (.object(let all, _), .object(let some, _)):
+            zip(all, some).lazy.compactMap { $0.value.firstMissing(from: $1.value) }.first
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,102 @@
+import BoxOfficeCore
+import BoxOfficePlatform
+import ConsoleKit
+import Synchronization
+
+/// A tool's call while it runs a command: what it may cost, and what the command reports besides its document.
+final class ToolCall: Sendable {
+    /// Lets one call at a time do what may need many days.
+    struct Turns: Sendable {
+        /// For a call whose days are archived; a few calls at once would only hold more days in memory.
+        let reading = ConcurrencyLimit(1)
+        /// For a call that fetches days; the next one may find them in the archive.
+        let fetching = ConcurrencyLimit(1)
+    }
+
+    /// Counts the calls that are still needed, at most, and tells whether the next call finds the answers in the archive.
+    typealias Count = @Sendable () async throws -> (calls: Int, isArchiving: Bool)
+
+    private struct State {
+        var done = 0
+        var counts: [Count] = []
+        var turn: ConcurrencyLimit?
+        var firstMissing: KoreanDay?
+    }
+
+    let budget = RequestBudget()
+    let messages = MessageLog()
+    private let turns: Turns
+    private let onProgress: @Sendable (_ done: Int, _ total: Int) -> Void
+    private let state = Mutex(State())
+
+    init(_ turns: Turns, onProgress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void) {
+        (self.turns, self.onProgress) = (turns, onProgress)
+    }
+
+    /// Waits until it is the call's turn to read rankings, or to fetch them; the closure counts the calls for that.
+    func begin(_ count: @escaping Count) async throws {
+        let turn = try await count().calls > 0 ? turns.fetching : turns.reading
+        let isFirst = state.withLock { state in
+            state.counts.append(count)
+            return state.turn == nil
+        }
+        guard isFirst else { return }
+        try await turn.begin()
+        state.withLock { $0.turn = turn }
+    }
+
+    func end() { state.withLock(\.turn)?.end() }
+
+    /// Reports that one more ranking is done, of those and `left` others.
+    func advance(left: Int) {
+        let done = state.withLock { state in
+            state.done += 1
+            return state.done
+        }
+        onProgress(done, done + left)
+    }
+
+    /// Notes the rankings that the budget leaves out.
+    func leaveOut(_ periods: [RankingPeriod]) {
+        guard let first = periods.map(\.from).min() else { return }
+        state.withLock { $0.firstMissing = min($0.firstMissing ?? first, first) }
+    }
+
+    /// What the answer lacks: the calls that are still needed, how to go on, and for a list of days the first one that is left out.
+    struct Remainder {
+        var calls = 0
+        var hint: String?
+        var firstMissing: KoreanDay?
+    }
+
+    /// Returns what the answer lacks; `period` is the argument for the days of a list, which can go on at another day.
+    func remainder(callsLeft: Int, isOffline: Bool, period: String?) async throws -> Remainder {
+        let failures = messages.failures
+        let (counts, firstMissing) = state.withLock { ($0.counts, $0.firstMissing) }
+        guard !counts.isEmpty, budget.isSpent || !failures.isEmpty else { return Remainder() }
+        guard !isOffline else {
+            return Remainder(hint: "for what is missing, ask the user to start the server without --offline")
+        }
+        var remainder = Remainder()
+        var isArchiving = true
+        for count in counts {
+            let (calls, archives) = try await count()
+            remainder.calls += calls
+            isArchiving = isArchiving && archives
+        }
+        if !isArchiving {
+            remainder.hint = "answers cannot be archived, so that the same call would get no further; ask for less"
+        } else if callsLeft == 0 {
+            remainder.hint = "call again after midnight in Korea with the same arguments to go on"
+        } else if let period, let firstMissing, failures.isEmpty {
+            remainder.firstMissing = firstMissing
+            remainder.hint = "for the rest call again, with '\(period)' from \(firstMissing) on"
+        } else {
+            remainder.hint = "call again \(failures.isEmpty ? "" : "later ")with the same arguments to go on"
+        }
+        if callsLeft > 0, remainder.calls > callsLeft {
+            remainder.hint?.append("; \(callsLeft.counting("call")) left today")
+        }
+        return remainder
+    }
+}

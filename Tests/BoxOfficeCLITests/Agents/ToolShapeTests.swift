@@ -1,0 +1,141 @@
+import BoxOfficeCore
+import ConsoleKit
+import Testing
+
+@testable import BoxOfficeCLI
+
+/// What a model reads of a command's documents.
+@Suite struct ToolShapeTests {
+    private static let tool = ToolDeclaration(
+        name: "test",
+        title: "Test",
+        description: "Tests.",
+        parameters: [.offset("Elements to skip.")],
+        output: { _ in [:] }
+    )
+
+    private static func answer(
+        _ documents: [FieldValue], _ shape: ToolShape = ToolShape(), _ remainder: ToolCall.Remainder = .init(),
+        _ arguments: String = "{}", notes: [String] = []
+    ) throws -> String {
+        let value = try #require(JSONValue(parsing: Array(arguments.utf8), valueLimit: 100))
+        let arguments = try MCPArguments(value, of: tool)
+        return String(decoding: shape.answer(documents, arguments, remainder, notes: notes), as: UTF8.self)
+    }
+
+    private static func movie(_ number: Int, _ share: FieldValue = .null) -> FieldValue {
+        ["rank": .integer(number), "nation": "한국", "part": ["share": share, "code": .null], "gone": .null]
+    }
+
+    @Test("up to three objects are objects, more are columns and rows; what is not known is left out")
+    func tables() throws {
+        let three = try Self.answer([["items": .list((1...3).map { Self.movie($0) })]])
+        #expect(
+            three
+                == #"{"items":[{"rank":1,"nation":"korean"},{"rank":2,"nation":"korean"},{"rank":3,"nation":"korean"}]}"#
+        )
+        let four = try Self.answer([["items": .list((1...4).map { Self.movie($0, $0 == 2 ? .number(0.5) : .null) })]])
+        #expect(
+            four == #"""
+                {"items":{"columns":["rank","nation","part.share"],\#
+                "rows":[[1,"korean",null],[2,"korean",0.5],[3,"korean",null],[4,"korean",null]]}}
+                """#
+        )
+        #expect(
+            try Self.answer([["items": .list([]), "gaps": .list([]), "filters": ["area": .null]]]) == #"{"items":[]}"#)
+    }
+
+    @Test("the documents of a range have one list of rows, with the day of each and some columns")
+    func range() throws {
+        func day(_ day: String, _ time: String) -> FieldValue {
+            [
+                "kind": "daily", "from": .text(day), "fetched": .text(time),
+                "entries": .list([["rank": .integer(1), "title": "밀수", "screens": .integer(2)]]),
+            ]
+        }
+        let documents = [day("2023-08-01", "a"), day("2023-08-02", "b")]
+        let shape = ToolShape(rows: ("entries", ["from", "rank", "title"]), period: "date")
+        #expect(
+            try Self.answer(documents, shape) == #"""
+                {"kind":"daily","entries":[{"from":"2023-08-01","rank":1,"title":"밀수"},\#
+                {"from":"2023-08-02","rank":1,"title":"밀수"}]}
+                """#
+        )
+        let hint = "call again"
+        let rest = ToolCall.Remainder(calls: 3, hint: hint, firstMissing: try KoreanDay("2023-08-02"))
+        #expect(
+            try Self.answer(documents, shape, rest, notes: ["a note"]) == #"""
+                {"kind":"daily","entries":[{"from":"2023-08-01","rank":1,"title":"밀수"}],"callsLeftToFetch":3,\#
+                "truncated":true,"hint":"call again","notes":["a note"]}
+                """#
+        )
+    }
+
+    @Test("an offset leaves out elements, and the hint names the next one")
+    func offset() throws {
+        let items = FieldValue.list((1...3).map { ["rank": .integer($0)] })
+        let document: FieldValue = ["totalCount": .integer(9), "items": items]
+        #expect(
+            try Self.answer([document], ToolShape(paged: ["items"]), arguments: #"{"offset":1}"#)
+                == #"{"totalCount":9,"items":[{"rank":2},{"rank":3}],"hint":"use offset 3 for more"}"#
+        )
+    }
+
+    private static func answer(_ documents: [FieldValue], _ shape: ToolShape, arguments: String) throws -> String {
+        try answer(documents, shape, .init(), arguments)
+    }
+
+    @Test("a long answer is cut, and says from which element or day it goes on")
+    func cut() throws {
+        let rows = (0..<2_000).map { index -> FieldValue in
+            ["day": .text(KoreanDay(number: 16_638 + index).description), "visitors": .integer(index)]
+        }
+        func number(_ answer: String) throws -> Int {
+            #expect((12_000...MCPAnswer.limit).contains(answer.utf8.count) && answer.contains(#""truncated":true"#))
+            let value = try #require(JSONValue(parsing: Array(answer.utf8), valueLimit: 100_000))
+            guard case .array(let shown)? = value["days"]?["rows"] else { return 0 }
+            return shown.count
+        }
+        let days = try Self.answer([["days": .list(rows)]], ToolShape(paged: ["days"]))
+        #expect(try days.hasSuffix(#""hint":"use offset \#(number(days)) for more"}"#))
+        let value = try MCPArguments(.object([]), of: .sample)
+        let shape = ToolShape(period: "from")
+        let bytes = shape.answer([["days": .list(rows)]], value, .init(), notes: [])
+        let range = String(decoding: bytes, as: UTF8.self)
+        let next = KoreanDay(number: 16_638 + (try number(range)))
+        #expect(range.hasSuffix(#""hint":"for the rest use 'from' from \#(next) on"}"#), "\(range.suffix(200))")
+    }
+
+    @Test("whatever a service sends, an answer has a limit")
+    func nonsense() throws {
+        let long = FieldValue.text(String(repeating: "밀", count: 20_000))
+        let values: [FieldValue] = [
+            long, .list(Array(repeating: long, count: 10)), .list(Array(repeating: "x", count: 20_000)),
+            .list(Array(repeating: .list(Array(repeating: "x", count: 1_000)), count: 20)),
+            .object((0..<10).map { .init(name: "member\($0)", value: long) }, name: nil),
+        ]
+        for value in values {
+            let answer = try Self.answer([["value": value]], notes: Array(repeating: "note", count: 20))
+            #expect(answer.utf8.count <= MCPAnswer.limit && answer.contains(#""truncated":true"#))
+        }
+    }
+
+    @Test("a schema declares what its objects have in common once, and a list as objects or a table")
+    func schema() {
+        let figures: FieldType = ["sales": .integer, "share": .number.orNull, "visitors": .integer]
+        let row: FieldType = ["name": .text, "korean": figures, "foreign": figures, "from": .day, "low": .integer]
+        let schema = ToolShape(omitted: ["rows.low"]).schema(of: [["rows": .list(row)]], meaning: "Data.")
+        #expect(
+            String(decoding: schema.json, as: UTF8.self) == #"""
+                {"type":"object","patternProperties":{"^(hint)$":{"type":"string"},"^(callsLeftToFetch)$":{"type":"integer"},\#
+                "^(truncated)$":{"type":"boolean"}},"properties":{"rows":{"$ref":"#/$defs/list","items":{"type":"object",\#
+                "patternProperties":{"^(name|from)$":{"type":"string"}},"properties":{"korean":{"$ref":"#/$defs/korean"},\#
+                "foreign":{"$ref":"#/$defs/korean"}}}},"notes":{"type":"array","items":{"type":"string"}}},\#
+                "description":"Data.","$defs":{"korean":{"type":"object","patternProperties":{"^(sales|visitors)$":\#
+                {"type":"integer"},"^(share)$":{"type":"number"}}},"list":{"description":"Over three: columns (a.b in \#
+                objects) and rows","type":["array","object"],"properties":{"columns":{"type":"array"},\#
+                "rows":{"type":"array"}}}}}
+                """#
+        )
+    }
+}

@@ -1,0 +1,266 @@
+import BoxOfficeCore
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import BoxOfficeCLI
+
+/// What tools tell besides the documents of their commands: what is missing, and how to go on.
+extension MCPToolTests {
+    @Test("a tool's answer is its command's document, by the words of the arguments")
+    mutating func documents() async throws {
+        run.archive = Fixture.path + "/summer2015"
+        #expect(
+            try await document("get_top", #"{"period":"2015-08","nation":"korean","limit":1,"titles":"english"}"#)
+                == #"""
+                {"from":"2015-08-01","to":"2015-08-31","filters":{"nation":"korean"},"days":31,"daysNotFetched":0,\#
+                "source":"days","totalCount":45,"entries":[{"rank":1,"movieCode":"20148048","title":"베테랑",\#
+                "englishTitle":"Veteran","openDate":"2015-08-05","visitors":10939747,"sales":85716472226,\#
+                "nation":"korean","isExact":true,"salesSharePercent":52.2,"daysListed":30,"firstDay":"2015-08-01",\#
+                "lastDay":"2015-08-31","visitorsTotal":10958356,"openingWeekendVisitors":1917087}]}
+                """#
+        )
+        #expect(
+            try await document("get_ranking", #"{"date":"2015-08-04..2015-08-05","limit":1,"columns":["title"]}"#)
+                == #"""
+                {"kind":"daily","entries":[{"from":"2015-08-04","title":"미션 임파서블: 로그네이션"},\#
+                {"from":"2015-08-05","title":"베테랑"}]}
+                """#
+        )
+        let deep = try await document("get_ranking", #"{"date":"20150805","limit":13,"columns":"rank"}"#)
+        let note = "KOBIS publishes a top 10; ranks 11–13 come from its Korean and foreign lists"
+        #expect(deep.contains(#""rows":[[1],"#) && deep.hasSuffix(#"[13]]},"notes":["\#(note)"]}"#), "\(deep)")
+        let weekend = try await document(
+            "get_ranking", #"{"kind":"weekend","date":"2015-W31","limit":1}"#, isFailing: true)
+        #expect(weekend.contains("the archive has no weekend ranking"), "\(weekend)")
+    }
+
+    private func document(_ tool: String, _ arguments: String, isFailing: Bool) async throws -> String {
+        try await line(tool, arguments)
+    }
+
+    @Test("a range goes on where the calls of one call end: a list by its days, sums by the same call")
+    mutating func budget() async throws {
+        run = try run.with(StubRequester(repeating: .anyDay, count: 181))
+        // So that the figures are final.
+        run.now = Date()
+        let rest =
+            #""callsLeftToFetch":51,"truncated":true,"hint":"for the rest call again, with 'date' from 2023-05-11 on"}"#
+        let arguments = #"{"date":"2023-01..2023-06","limit":1,"columns":["rank"]}"#
+        let first = try await document("get_ranking", arguments, isOffline: false)
+        #expect(first.hasSuffix(#"["2023-05-10",1]]},"# + rest), "\(first.suffix(600))")
+        let second = try await document(
+            "get_ranking", arguments.replacing("2023-01.", with: "2023-05-11."), isOffline: false)
+        #expect(second.hasSuffix(#"["2023-06-30",1]]}}"#), "\(second.suffix(600))")
+        run = try run.with(StubRequester(repeating: .anyWeek, count: 140))
+        run.now = Date()
+        let weeks = #"{"period":"2020-01-06..2022-09-11","nation":"korean","limit":1}"#
+        let top = try await document("get_top", weeks, isOffline: false)
+        #expect(top.contains(#""days":980,"daysNotFetched":70,"source":"weeks","#), "\(top)")
+        let again = #""callsLeftToFetch":10,"truncated":true,"hint":"call again with the same arguments to go on","#
+        #expect(top.contains(again) && top.contains("only 910 of 980 days: ranks may change"), "\(top)")
+        #expect(!(try await document("get_top", weeks, isOffline: false)).contains("truncated"))
+    }
+
+    @Test("a run that costs more calls than one call has is answered as far as they go")
+    mutating func trendBudget() async throws {
+        let movie = try Fixture.movie("20218541")
+        run = try run.with(StubRequester([.answer(movie)] + Array(repeating: .anyDay, count: 142)))
+        run.now = Date()
+        // One call for each day, because the list of all movies has this one; two at most.
+        let window = #"{"movies":["20218541"],"from":"2023-01-02","to":"2023-05-21"}"#
+        let first = try await document("get_trend", window, isOffline: false)
+        #expect(run.requester.requests.count == RequestBudget.limit)
+        #expect(first.contains(#""daysNotFetched":11,"#) && first.contains(#""callsLeftToFetch":26,"#), "\(first)")
+        let second = try await document("get_trend", window, isOffline: false)
+        #expect(second.contains(#""daysNotFetched":0,"#) && !second.contains("callsLeftToFetch"), "\(second)")
+    }
+
+    @Test("an answer says if less than the missing calls are left today, or if answers cannot be archived")
+    mutating func quota() async throws {
+        let state = try TemporaryFolder()
+        try state.write(String(repeating: ".", count: 2_860), to: "boxoffice/calls-20230803-c8e2d8d1")
+        let arguments = #"{"period":"2023-01-02..2023-06-30","nation":"korean","by_day":true,"limit":1}"#
+        run = try run.with(StubRequester(repeating: .anyDay, count: 130))
+        run.state = state.path
+        let some = try await document("get_top", arguments, isOffline: false)
+        #expect(some.contains("with the same arguments to go on; 10 calls left today\""), "\(some)")
+        run = try run.with(StubRequester(repeating: .anyDay, count: 130))
+        run.archive = "/dev/null/x"
+        let unarchived = try await document("get_top", arguments, isOffline: false)
+        let hint = "answers cannot be archived, so that the same call would get no further; ask for less"
+        #expect(unarchived.contains(#""hint":"\#(hint)""#), "\(unarchived)")
+    }
+
+    @Test("offline, missing days are not calls; without any day it is an error")
+    mutating func offline() async throws {
+        run.archive = Fixture.path + "/summer2015"
+        let answer = try await document("get_top", #"{"period":"2015-09-30..2015-10-02","limit":1}"#)
+        let hint = "for what is missing, ask the user to start the server without --offline"
+        #expect(answer.contains(#""truncated":true,"hint":"\#(hint)","notes":["#), "\(answer)")
+        try await expectFailure(
+            "get_top",
+            #"{"period":"2014-01-01"}"#,
+            """
+            the archive has no daily ranking of Korean movies; missing: 2014-01-01
+            hint: use what is archived (daily rankings from 2015-07-01 to 2015-09-30), or ask the user to start the server \
+            without --offline
+            """
+        )
+    }
+
+    @Test("days that cannot be fetched are missing, with a note; the failure of one of several movies is a note")
+    mutating func missing() async throws {
+        let day = StubRequester.Reaction.run { request in
+            guard !request.description.contains("targetDt=20230731") else { return HTTPResponse(status: 404) }
+            let compact = request.description.components(separatedBy: "targetDt=")[1].prefix(8)
+            let text = String(decoding: try Fixture.daily("20230801"), as: UTF8.self)
+            return HTTPResponse(
+                status: 200, body: Data(text.replacing("20230801~20230801", with: "\(compact)~\(compact)").utf8))
+        }
+        run = try run.with(StubRequester(repeating: day, count: 3))
+        let arguments = #"{"date":"2023-07-30..2023-08-01","limit":1,"columns":["rank"]}"#
+        let answer = try await document("get_ranking", arguments, isOffline: false)
+        #expect(
+            answer.hasSuffix(
+                #"""
+                "entries":[{"from":"2023-07-30","rank":1},{"from":"2023-08-01","rank":1}],"callsLeftToFetch":1,"truncated":true,\#
+                "hint":"call again later with the same arguments to go on","notes":["KOBIS answered with HTTP status 404; \#
+                missing: 2023-07-31"]}
+                """#
+            ),
+            "\(answer)"
+        )
+    }
+
+    @Test("progress is reported for each ranking")
+    mutating func progress() async throws {
+        run.archive = Fixture.path + "/summer2015"
+        let reports = Mutex<[String]>([])
+        _ = try await line("get_top", #"{"period":"2015-08-01..2015-08-02"}"#) { progress in
+            reports.withLock { $0.append("\(progress.done)/\(progress.total) \(progress.message)") }
+        }
+        #expect(reports.withLock(\.self) == (1...4).map { "\($0)/4 \($0) of 4 rankings" })
+    }
+
+    @Test("notes and hints name arguments, and nothing that only the command line has")
+    mutating func words() async throws {
+        let week = try await document(
+            "get_ranking", #"{"kind":"weekend","date":"2011-W52","limit":11,"columns":"rank"}"#)
+        #expect(week.hasSuffix(#""notes":["KOBIS publishes a top 10; 'limit' 11 prints no more"]}"#), "\(week)")
+        let folder = try TemporaryFolder()
+        let answer = try Fixture.daily("20230801").editingRows { $0.set(1, "rank", " ") }
+        let file = "boxoffice/searchDailyBoxOfficeList/targetDt=20230801.json"
+        try folder.write(String(decoding: answer, as: UTF8.self), to: file)
+        run.archive = folder.path
+        try await expectFailure(
+            "get_ranking",
+            #"{"date":"20230801"}"#,
+            """
+            cannot read KOBIS's answer (daily ranking of 2023-08-01): rank of row 2 is blank
+            hint: try again; if it fails again, the service may have changed its format
+            """
+        )
+        run.archive = Fixture.path + "/summer2015"
+        let none = try await document("get_trend", #"{"movies":["사도"],"project":true}"#)
+        #expect(!none.contains("boxoffice ") && none.contains("get_top with period 2014 and by_day"), "\(none)")
+    }
+
+    @Test("a name that several people have is an error with the candidates")
+    func people() async throws {
+        let several = try await line("find_people", #"{"name":"홍길동"}"#)
+        #expect(several.contains("2 people match '홍길동'") && several.contains(#"candidates\":[{\"code\":\"20990001"#))
+        let one = try await document("find_people", #"{"name":10000558}"#)
+        #expect(
+            one.hasPrefix(#"{"code":"10000558","name":"강동원","#) && one.contains(#""filmography":{"columns":["#),
+            "\(one)")
+        let company = try await document("find_companies", #"{"name":"미디어테라스","offset":3}"#)
+        #expect(company.hasPrefix(#"{"code":"20188621","#) && company.count(of: #""movieCode":"#) == 1, "\(company)")
+    }
+
+    @Test("get_movie has long lists only if they are included, and cuts them")
+    func longLists() async throws {
+        let short = try await document("get_movie", #"{"movie":"20124079"}"#)
+        #expect(!short.contains(#""actors""#) && !short.contains(#""staff""#) && !short.contains(#""companies""#))
+        let all = try await document("get_movie", #"{"movie":"20124079","include":["actors","staff","companies"]}"#)
+        #expect(all.contains(#""truncated":true,"hint":"use offset "#), "\(all.suffix(400))")
+        let end = try await document("get_movie", #"{"movie":"20124079","include":["staff","actors"],"offset":344}"#)
+        #expect(end.contains(#""actors":[],"staff":[{"name":"#), "\(end)")
+    }
+
+    @Test("search_movies and get_upcoming take a nation in the words in which they give it, and days")
+    mutating func search() async throws {
+        run = try run.with(StubRequester(repeating: .openings, count: 6))
+        let found = try await document(
+            "search_movies", #"{"title":"지어낸","nation":"korean","limit":1}"#, isOffline: false)
+        #expect(run.requester.requests[0].description.contains("repNationCd=22041011"))
+        #expect(
+            !found.contains("mainNation") && found.contains(#""hint":"use offset 1 for more""#), "\(found)")
+        let days = #"{"open_from":"2023-08-09","open_to":"2023","sort":"open","titles":"x"}"#
+        let sorted = try await document("search_movies", days.replacing(#","titles":"x""#, with: ""), isOffline: false)
+        #expect(sorted.hasPrefix(#"{"totalCount":2,"items":[{"movieCode":"20991003","#), "\(sorted)")
+        let foreign = try await document("search_movies", #"{"title":"지어낸","nation":"foreign"}"#, isOffline: false)
+        #expect(foreign.hasPrefix(#"{"totalCount":0,"items":[]"#), "\(foreign)")
+        let week = try await document("get_upcoming", #"{"from":"2023-W32","weeks":1,"adult":true}"#, isOffline: false)
+        #expect(week.hasPrefix(#"{"totalCount":2,"items":[{"movieCode":"20991002","#), "\(week)")
+        let none = try await document("get_upcoming", #"{"nation":"none","weeks":1}"#, isOffline: false)
+        #expect(none.contains(#""notes":["left out 1 adult movie; use 'adult' to include adult movies"]"#), "\(none)")
+    }
+
+    @Test("get_status tells what is known of the key, without a call")
+    mutating func status() async throws {
+        let folder = try TemporaryFolder()
+        run = try run.with(
+            StubRequester(.answer(try Fixture.fault("invalid-key.json")), .answer(try Fixture.daily("20230801"))))
+        run.state = folder.path
+        for (works, left, hint) in [("false", 2_999, true), ("true", 2_998, false)] {
+            _ = await run("daily 20230801 --refresh")
+            let status = try await document("get_status", isOffline: false)
+            #expect(
+                status.hasPrefix(
+                    #"{"keyIsSet":true,"keyWorks":\#(works),"isOffline":false,"callsLeft":\#(left),"today":"2023-08-03","#
+                ) && status.contains(#""remedy":"check KOBIS_API_KEY"#) == hint,
+                "\(status)"
+            )
+        }
+        run.environment["KOBIS_API_KEY"] = nil
+        let missing = try await document("get_status", isOffline: false)
+        #expect(missing.hasPrefix(#"{"keyIsSet":false,"isOffline":false,"#), "\(missing)")
+        #expect(missing.contains(#""remedy":"get a free key at https://www.kobis.or.kr/kobisopenapi, then run "#))
+    }
+}
+
+extension StubRequester.Reaction {
+    /// The ranking of any day: that of 1 August 2023.
+    static let anyDay = run { request in
+        let day = request.description.components(separatedBy: "targetDt=")[1].prefix(8)
+        let ranking = String(decoding: try Fixture.daily("20230801"), as: UTF8.self)
+        return HTTPResponse(
+            status: 200,
+            body: Data(ranking.replacing("20230801~20230801", with: "\(day)~\(day)").utf8)
+        )
+    }
+
+    /// The ranking of any week: that of 1 August 2023.
+    static let anyWeek = run { request in
+        let sunday = try KoreanDay(String(request.description.components(separatedBy: "targetDt=")[1].prefix(8)))
+        let range = "\(sunday.advanced(by: -6).compact)~\(sunday.compact)"
+        let ranking = String(decoding: try Fixture.daily("20230801"), as: UTF8.self)
+            .replacing("20230801~20230801", with: range).replacing("일별", with: "주간")
+            .replacing("dailyBox", with: "weeklyBox")
+        return HTTPResponse(status: 200, body: Data(ranking.utf8))
+    }
+
+    /// The movies of 2023, as KOBIS lists them.
+    static var openings: Self { answer(openedMovies) }
+
+    static let openedMovies = Data(
+        #"""
+        {"movieListResult":{"totCnt":3,"source":"","movieList":[
+        {"movieCd":"20991001","movieNm":"지어낸 영화","openDt":"20230809","repNationNm":"한국","repGenreNm":"드라마"},
+        {"movieCd":"20991002","movieNm":"지어낸 밤","openDt":"20230808","repNationNm":"한국","repGenreNm":"성인물(에로)"},
+        {"movieCd":"20991003","movieNm":"지어낸 봄","openDt":"20230911","repNationNm":"한국","repGenreNm":"드라마"}]}}
+        """#.utf8
+    )
+}
