@@ -29,7 +29,7 @@ extension OptionSpec {
     }
 
     /// Returns the name of a value that is typed as its name or another word for it.
-    func canonical(_ value: String) -> String {
+    package func canonical(_ value: String) -> String {
         let list = choiceList
         if list.contains(where: { $0.name == value }) { return value }
         return list.first { $0.isNamed(value.asWord) }?.name ?? value

@@ -84,8 +84,8 @@ extension Array {
                 }
             guard !chosen.contains(where: { $0.name == field.name }) else {
                 throw .usage(
-                    "--fields의 '\(field.name)': 두 번 적었습니다",
-                    "repeated field '\(field.name)' in --fields",
+                    "\(.fields)의 '\(field.name)': 두 번 적었습니다",
+                    "repeated field '\(field.name)' in \(.fields)",
                     hint: Message("필드는 한 번씩만 적으세요", "use each field once")
                 )
             }
@@ -105,8 +105,8 @@ extension Array {
         if matches.count == 1 { return matches[0] }
         guard matches.isEmpty else {
             throw .usage(
-                "--fields의 '\(name)': 이름이 같은 필드가 \(matches.count)개입니다",
-                "'\(name)' in --fields is the label of \(matches.count) fields",
+                "\(.fields)의 '\(name)': 이름이 같은 필드가 \(matches.count)개입니다",
+                "'\(name)' in \(.fields) is the label of \(matches.count) fields",
                 hint: Message(
                     "\(matches.map(\.name).joined(separator: " 또는 ").with(.eul)) 쓰세요",
                     "use \(matches.map(\.name).alternatives)"
@@ -115,10 +115,15 @@ extension Array {
         }
         throw Failure(
             code: .usage,
-            message: Message("--fields의 '\(name)': 없는 필드입니다", "unknown field '\(name)' in --fields"),
+            message: Message("\(.fields)의 '\(name)': 없는 필드입니다", "unknown field '\(name)' in \(.fields)"),
             hint: didYouMean(name, among: map(\.name))
                 ?? Message("위의 이름이나 항목 이름을 쓰세요", "use one of these names or labels"),
             candidates: map { ["name": .text($0.name), "label": .text($0.label[language])] }
         )
     }
+}
+
+extension Message.Parameter {
+    /// The option that chooses fields.
+    fileprivate static let fields = Message.Parameter("fields")
 }

@@ -50,7 +50,7 @@ struct MCPArguments: Sendable {
                 case .integer where option.name == CommonOptions.limit.spec.name:
                     // The rows that came before are left out of the answer.
                     words.set(option, to: "\((Int(first) ?? 0) + offset)")
-                case .text, .integer, .choice: words.set(option, to: first)
+                case .text, .integer, .choice: words.set(option, to: option.canonical(first))
                 }
             case .value(let option, let value): if values.first == "true" { words.set(option, to: value) }
             case .addition(let option, let others):

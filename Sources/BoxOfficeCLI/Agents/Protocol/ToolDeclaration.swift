@@ -92,7 +92,7 @@ struct MCPParameter: Sendable {
             }
         self.init(
             name ?? option.spec.argumentName, kind, description, sets: .option(option.spec), default: standard,
-            isSynonym: { option.read($0) != nil }
+            isSynonym: { option.read(option.spec.canonical($0)) != nil }
         )
     }
 
