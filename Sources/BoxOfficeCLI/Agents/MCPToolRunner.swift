@@ -45,8 +45,8 @@ struct MCPToolRunner: ToolRunner {
         var context = context.rereadingConfiguration
         do {
             let arguments = try call.arguments.get()
-            let running = ToolCall(turns) { done, total in
-                onProgress(MCPProgress(done: done, total: total, message: "\(done) of \(total) rankings"))
+            let running = ToolCall(turns, clock: clock) { done, total, message in
+                onProgress(MCPProgress(done: done, total: total, message: message))
             }
             let timer = Task {
                 try await clock.sleep(for: RequestBudget.time)

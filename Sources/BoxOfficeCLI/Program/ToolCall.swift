@@ -18,29 +18,50 @@ final class ToolCall: Sendable {
 
     private struct State {
         var done = 0
+        /// The reports of progress while it waited for another call.
+        var waited = 0
         var counts: [Count] = []
         var turn: ConcurrencyLimit?
         var firstMissing: KoreanDay?
     }
 
+    private static let reportInterval = Duration.seconds(5)
+
     let budget = RequestBudget()
     let messages = MessageLog()
     private let turns: Turns
-    private let onProgress: @Sendable (_ done: Int, _ total: Int) -> Void
+    private let clock: any Clock<Duration>
+    private let onProgress: @Sendable (_ done: Int, _ total: Int, _ message: String) -> Void
     private let state = Mutex(State())
 
-    init(_ turns: Turns, onProgress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void) {
-        (self.turns, self.onProgress) = (turns, onProgress)
+    init(
+        _ turns: Turns, clock: any Clock<Duration>,
+        onProgress: @escaping @Sendable (_ done: Int, _ total: Int, _ message: String) -> Void
+    ) {
+        (self.turns, self.clock, self.onProgress) = (turns, clock, onProgress)
     }
 
     /// Waits until it is the call's turn to read rankings, or to fetch them; the closure counts the calls for that.
     func begin(_ count: @escaping Count) async throws {
-        let turn = try await count().calls > 0 ? turns.fetching : turns.reading
+        let calls = try await count().calls
+        let turn = calls > 0 ? turns.fetching : turns.reading
         let isFirst = state.withLock { state in
             state.counts.append(count)
             return state.turn == nil
         }
         guard isFirst else { return }
+        // A client that hears nothing gives up.
+        let reports = Task {
+            while !Task.isCancelled {
+                try await clock.sleep(for: Self.reportInterval)
+                let waited = state.withLock { state in
+                    state.waited += 1
+                    return state.waited
+                }
+                onProgress(waited, waited + calls, "waiting for another call")
+            }
+        }
+        defer { reports.cancel() }
         try await turn.begin()
         state.withLock { $0.turn = turn }
     }
@@ -49,11 +70,11 @@ final class ToolCall: Sendable {
 
     /// Reports that one more ranking is done, of those and `left` others.
     func advance(left: Int) {
-        let done = state.withLock { state in
+        let (done, waited) = state.withLock { state in
             state.done += 1
-            return state.done
+            return (state.done, state.waited)
         }
-        onProgress(done, done + left)
+        onProgress(waited + done, waited + done + left, "\(done) of \(done + left) rankings")
     }
 
     /// Notes the rankings that the budget leaves out.

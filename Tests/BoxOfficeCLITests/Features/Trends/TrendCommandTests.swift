@@ -467,7 +467,7 @@ import Testing
         let requester = Self.requester(Self.movie(opening: "20230601"), ["20230601": (10, 10)], calls: 27)
         let run = try CommandLineRun().with(requester)
         var context = run.context(MemoryOutput(), MemoryOutput())
-        context.call = ToolCall(ToolCall.Turns()) { done, _ in
+        context.call = ToolCall(ToolCall.Turns(), clock: ContinuousClock()) { done, _, _ in
             // Later days are fetched after these.
             if done == EndedRuns.absence { withUnsafeCurrentTask { $0?.cancel() } }
         }
