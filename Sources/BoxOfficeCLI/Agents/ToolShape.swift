@@ -12,12 +12,20 @@ struct ToolShape: Sendable {
     /// The rows of each document, of which several documents have one list; unless they are chosen, with some columns, the
     /// first of which is the document's.
     var rows: (name: String, columns: [String])?
+    /// The list whose only element the member `total` would repeat.
+    var summed: String?
     /// The lists whose first elements `offset` leaves out.
     var paged: Set<String> = []
-    /// The members that are left out, in objects with the names of these: `korean.salesLow`.
+    /// The members that are left out, in objects with the names of these: `korean.salesLow`; in those of ``list``, if there is one.
     var omitted: Set<String> = []
     /// The argument for the days of a list.
     var period: String?
+
+    /// Whether members at a path are left out.
+    func leavesOut(_ path: String) -> Bool {
+        guard let list, path.hasPrefix("\(list).") else { return omitted.contains(path) }
+        return omitted.contains(String(path.dropFirst(list.count + 1)))
+    }
 
     /// Returns the answer of documents: with what it lacks and how to get it, unless that is nothing.
     func answer(
@@ -28,7 +36,7 @@ struct ToolShape: Sendable {
         // A model would read what a person does not see.
         var document = FieldValue.object(members, name: nil).mapTexts(\.terminalSafe)
         var hints = [remainder.hint]
-        var isCut = remainder.hint != nil
+        var isCut = remainder.hint != nil || documents.contains { $0["truncated"] == .bool(true) }
         if let total = document["totalCount"], case .integer(let total) = total, arguments.hasOffset,
             let shown = paged.lazy.compactMap({ document[$0]?.rows.count }).first, shown > 0, total > offset + shown
         {
@@ -87,6 +95,9 @@ struct ToolShape: Sendable {
             }
             document = .object(same + [.init(name: rows.name, value: .list(all))], name: nil)
         }
+        if let summed, document[summed]?.elements.count == 1 {
+            document = .object(document.members.filter { $0.name != "total" }, name: nil)
+        }
         return tidied(document.without(from: remainder.firstMissing), offset, path: "").members
     }
 
@@ -105,7 +116,7 @@ struct ToolShape: Sendable {
         case .object(let members, let name):
             let known = members.compactMap { member -> FieldValue.Member? in
                 let path = path.isEmpty ? member.name : "\(path).\(member.name)"
-                guard member.value != .null, !omitted.contains(path), !isEmptyDetail(member) else { return nil }
+                guard member.value != .null, !leavesOut(path), !isEmptyDetail(member) else { return nil }
                 var value = member.value
                 if paged.contains(member.name) { value = .list(Array(value.elements.dropFirst(offset))) }
                 value = tidied(value, offset, path: path)

@@ -110,6 +110,52 @@ extension MCPToolTests {
         )
     }
 
+    @Test("a run is whole also by week; offline, it ends with the archive, and is truncated")
+    mutating func wholeRun() async throws {
+        run.archive = Fixture.path + "/summer2015"
+        run.now = try .korea("2016-10-20")
+        let answer = try await document("get_trend", #"{"movies":["베테랑"],"by":"week"}"#)
+        #expect(answer.contains(#""to":"2015-09-30""#) && answer.contains(#"}],"truncated":true"#), "\(answer)")
+        run.now = try .korea("2015-10-01")
+        let ended = try await document("get_trend", #"{"movies":["베테랑"],"by":"week"}"#)
+        #expect(!ended.contains(#""truncated":true"#), "\(ended)")
+    }
+
+    @Test("the sum of one period is the period; words for a value are those of the command line")
+    mutating func onePeriod() async throws {
+        run.archive = Fixture.path + "/summer2015"
+        let one = try await document("get_market", #"{"periods":["2015-08"]}"#)
+        #expect(!one.contains(#""total":"#) && one.contains(#""periods":[{"#), "\(one)")
+        let two = try await document("get_market", #"{"periods":["2015-07","2015-08"]}"#)
+        #expect(two.contains(#""total":{"#), "\(two)")
+        let korean = try await document("get_top", #"{"period":"2015-08","nation":"korean","limit":3}"#)
+        #expect(try await document("get_top", #"{"period":"2015-08","nation":"한국","limit":3}"#) == korean)
+        try await expectFailure(
+            "get_ranking", #"{"date":"2015-08-05","columns":["rnak"]}"#,
+            """
+            unknown field 'rnak' in 'columns'
+            hint: did you mean rank?
+            """
+        )
+    }
+
+    @Test("a call that waits for another reports progress, and does not fall silent")
+    func waiting() async throws {
+        let clock = TwiceClock()
+        let turns = ToolCall.Turns()
+        let first = ToolCall(turns, clock: clock) { _, _, _ in }
+        try await first.begin { (1, true) }
+        let reports = AsyncStream.makeStream(of: String.self)
+        let second = ToolCall(turns, clock: clock) { reports.continuation.yield("\($0)/\($1) \($2)") }
+        async let turn: Void = second.begin { (7, true) }
+        var iterator = reports.stream.makeAsyncIterator()
+        #expect(await iterator.next() == "1/8 waiting for another call")
+        #expect(await iterator.next() == "2/9 waiting for another call")
+        first.end()
+        try await turn
+        second.end()
+    }
+
     @Test("days that cannot be fetched are missing, with a note; the failure of one of several movies is a note")
     mutating func missing() async throws {
         let day = StubRequester.Reaction.run { request in
@@ -263,4 +309,20 @@ extension StubRequester.Reaction {
         {"movieCd":"20991003","movieNm":"지어낸 봄","openDt":"20230911","repNationNm":"한국","repGenreNm":"드라마"}]}}
         """#.utf8
     )
+}
+
+/// A clock that wakes twice.
+private final class TwiceClock: Clock {
+    private let left = Mutex(2)
+
+    var now: ContinuousClock.Instant { .now }
+    var minimumResolution: Duration { .zero }
+
+    func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async throws {
+        let isAwake = left.withLock { left in
+            left -= 1
+            return left >= 0
+        }
+        if !isAwake { try await Task.sleep(for: .seconds(3_600)) }
+    }
 }

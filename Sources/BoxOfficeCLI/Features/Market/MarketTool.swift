@@ -22,6 +22,7 @@ extension MCPTool {
             .titles,
         ],
         shape: ToolShape(
+            summed: "periods",
             paged: ["segments"],
             omitted: Set(
                 ["periods", "total"].flatMap { list in

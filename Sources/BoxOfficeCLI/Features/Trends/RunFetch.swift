@@ -25,7 +25,8 @@ struct RunFetch {
     mutating func run(of movie: Movie) async throws -> (run: TrendRun, next: KoreanDay?)? {
         let whole = try window.days(of: movie)
         // Without a network, nothing is known of a whole run after the last archived day.
-        let isOpen = session.isOffline && request.unit == .movie && window.to == nil && !window.isLimitChosen
+        let isWhole = request.unit == .movie || session.context.call != nil
+        let isOpen = session.isOffline && isWhole && window.to == nil && !window.isLimitChosen
         let last = isOpen ? kobis.archivedDays?.upperBound : nil
         let period = last.flatMap { whole.contains($0) ? whole.lowerBound...$0 : nil } ?? whole
         session.noteCut(window.beginsTooEarly(movie))

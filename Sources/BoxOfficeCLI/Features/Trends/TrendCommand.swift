@@ -55,7 +55,8 @@ extension Command {
             Label("영화", "MOVIE"), hint: Message("영화코드나 제목을 적으세요", "use a movie's code or title"))
         let chart = try ChartOutput(arguments, session)
         let options = try RangeOptions(arguments)
-        var request = try TrendRequest(arguments, today: session.today)
+        // A tool's answer is cut at its size.
+        var request = try TrendRequest(arguments, today: session.today, isWhole: context.call != nil)
         request.movies = try arguments.operandsWithInput(context)
         request.isList = arguments.nameSeveralItems
         try request.check(session, chart)

@@ -63,14 +63,14 @@ enum TrendOptions {
 
 extension TrendRequest {
     /// Reads the options; the movies are still to be set.
-    init(_ inputs: Arguments, today: KoreanDay) throws(Failure) {
+    init(_ inputs: Arguments, today: KoreanDay, isWhole: Bool = false) throws(Failure) {
         unit = try inputs.value(TrendOptions.unit) ?? .day
         isProjected = inputs.isSet(TrendOptions.project)
         window = try TrendWindow(
             from: inputs.value(TrendOptions.from),
             to: inputs.value(TrendOptions.to),
             limit: inputs.value(TrendOptions.days),
-            isWhole: isProjected || unit == .movie,
+            isWhole: isWhole || isProjected || unit == .movie,
             today: today
         )
         alignment = try inputs.value(TrendOptions.alignment) ?? .opening

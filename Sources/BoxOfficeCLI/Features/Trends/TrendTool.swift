@@ -11,37 +11,27 @@ extension MCPTool {
             two calls, three for Korean and foreign movies together.
             """,
         parameters: [
-            MCPParameter(
-                "movies", .texts(maxCount: 5), "Movie codes, such as 20124079, or Korean titles.", isRequired: true
-            ),
+            MCPParameter("movies", .texts(maxCount: 5), "Codes, such as 20124079, or Korean titles.", isRequired: true),
             MCPParameter(TrendOptions.from, "The first Korean day, such as 2023-07-26 (default: the opening day)."),
             MCPParameter(TrendOptions.to, "The last Korean day (default: yesterday, or the end of the run)."),
             MCPParameter(TrendOptions.unit, "What has a row.", default: TrendRequest.Unit.movie.rawValue),
             .columns("day, visitors, salesSharePercent"),
             MCPParameter(
-                "showings_share",
-                .flag,
-                "With shares of all showings: two more calls a day.",
+                "showings_share", .flag, "With shares of all showings: two more calls a day.",
                 sets: .value(TrendOptions.metric.spec, TrendMetric.showingsShare.rawValue)
             ),
-            MCPParameter(
-                TrendOptions.alignment,
-                "Day 1: the opening day, the first day shown (from) or the Friday of the opening weekend (weekday).",
-                default: "opening"
-            ),
+            MCPParameter(TrendOptions.alignment, "Day 1; weekday: the Friday of the opening.", default: "opening"),
             MCPParameter(TrendOptions.project, "Project where each run will end, from the runs of other movies."),
             .titles,
         ],
         shape: ToolShape(
             list: "movies",
-            omitted: Set(
-                [
-                    "day14Total", "day49Total", "windowPeakDay", "windowPeakVisitors", "windowBestWeekendMultiple",
-                    "showingsShareMaxPercent", "showingsShareDays", "byDay.salesTotal", "byDay.visitorsPerShowing",
-                    "byDay.isFinal", "byDay.showingsShareMaxPercent", "byWeek.from", "byWeek.to", "byWeek.isFinal",
-                    "byWeekend.to",
-                ].map { "movies.\($0)" }
-            ),
+            omitted: [
+                "day14Total", "day49Total", "windowPeakDay", "windowPeakVisitors", "windowBestWeekendMultiple",
+                "showingsShareMaxPercent", "showingsShareDays", "byDay.salesTotal", "byDay.visitorsPerShowing",
+                "byDay.isFinal", "byDay.showingsShareMaxPercent", "byWeek.from", "byWeek.to", "byWeek.isFinal",
+                "byWeekend.to",
+            ],
             period: "from"
         )
     )
