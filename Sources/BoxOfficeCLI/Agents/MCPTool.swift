@@ -36,7 +36,7 @@ struct MCPTool: Sendable {
         let command = commands.first { $0.declaration.name == arguments.command } ?? commands[0]
         let output = ToolOutput()
         var context = context
-        (context.output, context.call) = (output, call)
+        (context.output, context.call, context.messages) = (output, call, call.messages)
         var words = arguments.set(on: options)
         for flag in flags { words.set(flag, to: "") }
         words.readLog = arguments.readLog
@@ -64,6 +64,7 @@ private final class ToolOutput: DocumentOutput {
     private let list = Lock<[FieldValue]>([])
 
     var documents: [FieldValue] { list.withLock(\.self) }
+    var takesElements: Bool { true }
 
     func write(_ document: FieldValue) { list.withLock { $0.append(document) } }
 

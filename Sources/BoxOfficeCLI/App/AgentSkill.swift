@@ -61,7 +61,8 @@ enum AgentSkill {
 
             ## Rules
 
-            - Several movies, people or companies, and a range of days or weeks, give an array of such objects.
+            - Several movies, people or companies, and a range of days or weeks, give an array of such objects; with \
+            `--array` one does, too. `notes`, if there, says how exact the figures of an object are.
             - The key is saved once with `boxoffice login`; ask the user to do so, and never print it.
             - KOBIS allows 3,000 calls a day. Archived answers cost none, and `--offline` uses only these. Exit status 75 \
             means that the calls of today are used up: the same command goes on tomorrow.

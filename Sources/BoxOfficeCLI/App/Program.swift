@@ -83,15 +83,22 @@ package enum Program {
                 let file = try ResultFile(arguments, context)
                 defer { file?.discard() }
                 arguments.readLog = context.readLog
+                let inner = file.map { $0.context(context) } ?? context
+                let noted = NotedOutput(arguments, inner)
                 var status = await attempt { [arguments] in
                     try await AmbiguousWidth.$current.withValue(context.ambiguousWidth) {
                         do {
-                            return try await command.run(arguments, file.map { $0.context(context) } ?? context)
+                            return try await command.run(arguments, noted?.context(inner) ?? inner)
                         } catch let failure as Failure {
                             throw failure.correcting(words.compactMap(\.self), of: declaration, context)
                         }
                     }
                 }
+                let ending = await attempt {
+                    try noted?.finish(keys: (try? context.configuration())?.keys ?? [])
+                    return 0
+                }
+                if status == 0 { status = ending }
                 if let file {
                     let ending = await attempt {
                         try file.finish(

@@ -53,7 +53,8 @@ extension Command {
             let line = "boxoffice \(name)" + (fields.map { " --fields \($0.joined(separator: ","))" } ?? "")
             writer.write(
                 arguments.isSet(rows)
-                    ? forms.ofRows.schema(titled: line + " --format ndjson") : forms.schema(titled: line + " --json")
+                    ? forms.ofRows.schema(titled: line + " --format ndjson")
+                    : forms.schema(titled: line + " --json", hasNotes: true)
             )
         } else {
             throw Failure.usage(

@@ -45,6 +45,10 @@ package struct CommandContext: Sendable {
     var progressInterval = 10.0
     /// The tool's call that runs the command, if one does.
     var call: ToolCall?
+    /// Collects notes and failures, if they are part of the answer.
+    var messages: MessageLog?
+    /// Whether the output is the file of `--output`.
+    var savesFile = false
     /// The options that the command reads, if a test asks for them.
     var readLog: ReadLog?
     var configurationCache = ConfigurationCache()

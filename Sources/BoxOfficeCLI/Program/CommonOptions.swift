@@ -29,6 +29,12 @@ enum CommonOptions {
         meaning: ("format", "json"),
         help: "--format json의 줄임.", "Shorthand for --format json."
     )
+    static let array = OptionSpec(
+        name: "array",
+        requires: [OptionUse(format.spec, "json")],
+        help: "결과가 하나여도 JSON 배열로 출력합니다.", "Print JSON as an array, even of one result.",
+        isSecondary: true
+    )
     static let fields = ValueOption(
         "fields columns column select 필드 항목 열",
         placeholder: "A,B,C",
@@ -178,7 +184,9 @@ enum CommonOptions {
         case never
     }
 
-    static let printing = [format.spec, json, fields.spec, output.spec, noHeader, byteOrderMark, force, allowPartial]
+    static let printing = [
+        format.spec, json, array, fields.spec, output.spec, noHeader, byteOrderMark, force, allowPartial,
+    ]
     /// The options of commands that print without fetching.
     static let screen = [language.spec, wide, color.spec, noPager]
 
@@ -186,8 +194,8 @@ enum CommonOptions {
     static let all =
         [format.spec, json, fields.spec, output.spec, wide, language.spec, offline]
         + [
-            force, allowPartial, noHeader, byteOrderMark, color.spec, noPager, archive.spec, refresh, timeout.spec,
-            quiet, verbose,
+            array, force, allowPartial, noHeader, byteOrderMark, color.spec, noPager, archive.spec, refresh,
+            timeout.spec, quiet, verbose,
         ].map {
             option in
             var option = option

@@ -23,7 +23,7 @@ final class ResultFile: SeekableOutput {
 
     func context(_ context: CommandContext) -> CommandContext {
         var context = context
-        context.output = self
+        (context.output, context.savesFile) = (self, true)
         context.terminal.isOutput = false
         return context
     }

@@ -22,12 +22,12 @@ extension Diagnostics {
             ),
             language: settings.language,
             progressInterval: context.progressInterval,
-            log: context.call?.messages
+            log: context.messages
         )
         log(configuration)
         log(today: KoreanDay(containing: context.now()))
-        // Those about settings are for the user, not for the model.
-        context.call?.messages.removeAll()
+        // Those about settings are for the user, not for a program or a model.
+        context.messages?.removeAll()
     }
 
     private func log(_ configuration: Configuration) {

@@ -79,11 +79,16 @@ extension [OutputForm] {
     /// The forms of a line of NDJSON.
     package var ofRows: [OutputForm] { map { OutputForm(option: $0.option, isBatch: false, type: $0.row) } }
 
-    package func schema(titled title: String) -> FieldValue {
+    /// Returns the JSON Schema of the forms; the notes of a run may be part of a document.
+    package func schema(titled title: String, hasNotes: Bool = false) -> FieldValue {
         var forms: [FieldValue] = []
         for form in self {
             var type = form.type()
             if let option = form.option { type.meaning = "With \(option)" }
+            if hasNotes, case .object(let members) = type.form {
+                let notes = FieldType.texts.meaning("What the run notes, if anything, in English")
+                type.form = .object(members + [.init(name: "notes", type: notes, isOptional: true)])
+            }
             let result = forms.count
             forms.append(type.schema)
             if form.isBatch {

@@ -26,7 +26,9 @@ package protocol ByteOutput: Sendable {
 
 /// An output that takes documents as values, not as JSON.
 package protocol DocumentOutput: ByteOutput {
-    func write(_ document: FieldValue)
+    /// Whether it also takes the documents of a list, one by one.
+    var takesElements: Bool { get }
+    func write(_ document: FieldValue) throws(OutputError)
 }
 
 extension ByteOutput {

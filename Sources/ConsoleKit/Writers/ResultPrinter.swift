@@ -60,7 +60,7 @@ package struct ResultPrinter<Results: Presentation>: Sendable {
         case .json:
             let rows = presentation.rows(of: item).map(columns.object)
             let document = presentation.document(of: item, rows: rows, fields: chosen).adding(settings.otherNames)
-            guard !(output is any DocumentOutput) else { return Rendered(document: document) }
+            guard documents == nil else { return Rendered(document: document) }
             var writer = JSONWriter(isIndented: settings.isTerminal)
             writer.write(document, depth: isArray ? 1 : 0)
             return Rendered(bytes: writer.bytes)
@@ -106,7 +106,10 @@ package struct ResultPrinter<Results: Presentation>: Sendable {
             count += 1
             return
         }
-        if let document = rendered.document { return (output as? any DocumentOutput)?.write(document) ?? () }
+        if let document = rendered.document {
+            count += 1
+            return try documents?.write(document) ?? ()
+        }
         waiting += rendered.rows
         guard !settings.format.isTable || !rendered.bytes.isEmpty else { return }
         let before = count == 0 ? opening : separator
@@ -144,6 +147,11 @@ package struct ResultPrinter<Results: Presentation>: Sendable {
     }
 
     private var isDocument: Bool { settings.format == .json }
+
+    /// The output, if it takes documents as values.
+    private var documents: (any DocumentOutput)? {
+        (output as? any DocumentOutput).flatMap { isArray && !$0.takesElements ? nil : $0 }
+    }
 
     /// The text before the first result.
     private var opening: String {

@@ -18,6 +18,15 @@ import Testing
 
         """
 
+    private static let json = #"""
+        {"kind":"daily","from":"2015-08-05","to":"2015-08-05","week":null,\#
+        "filters":{"movieType":null,"nation":null,"area":null},"holiday":null,"isFinal":null,"entries":[{"rank":1},\#
+        {"rank":3},{"rank":5},{"rank":6},{"rank":7},{"rank":8},{"rank":9},{"rank":10}],\#
+        "notes":["skipped a row of KOBIS's answer (daily ranking of 2015-08-05): audiCnt of row 2 is not a number: \"x\"",\#
+        "skipped a row of KOBIS's answer (daily ranking of 2015-08-05): movieNm of row 4 is missing or null"]}
+
+        """#
+
     /// Archives 2015-08-04 and 2015-08-05; rows 2 and 4 of the latter cannot be read, nor row 3 of its Korean movies' list.
     init() throws {
         folder = try TemporaryFolder()
@@ -57,11 +66,7 @@ import Testing
         "readable rows are printed, with a note for each other",
         arguments: [
             ("csv", "rank\n1\n3\n5\n6\n7\n8\n9\n10\n"),
-            (
-                "json",
-                #"{"kind":"daily","from":"2015-08-05","to":"2015-08-05","week":null,"filters":{"movieType":null,"nation":null,"area":null},"holiday":null,"isFinal":null,"entries":[{"rank":1},{"rank":3},{"rank":5},{"rank":6},{"rank":7},{"rank":8},{"rank":9},{"rank":10}]}"#
-                    + "\n"
-            ),
+            ("json", json),
             ("ndjson", [1, 3, 5, 6, 7, 8, 9, 10].map { "{\"rank\":\($0)}\n" }.joined()),
         ]
     )

@@ -134,7 +134,7 @@ extension Command {
         market.note(session.diagnostics, isOffline: session.isOffline, hasFailed: hasFailed)
         let status = range.reportFailures()
         // A file says nothing of what it lacks.
-        let isIncomplete = session.context.output is ResultFile && market.detailsMissing > 0
+        let isIncomplete = session.context.savesFile && market.detailsMissing > 0
         return status == 0 && isIncomplete ? Failure.Code.notArchived.exitStatus.rawValue : status
     }
 }

@@ -319,7 +319,9 @@ import Testing
                 {"by":null,"split":"none","compare":null,"total":{"period":"2023-08-01..2023-08-02","from":"2023-08-01",\#
                 "to":"2023-08-02","source":"days","days":2,"daysMissing":2,\#(withoutFigures),"periods":[\#
                 {"period":"2023-08-01..2023-08-02","from":"2023-08-01","to":"2023-08-02","source":"days","days":2,\#
-                "daysMissing":2,\#(withoutFigures)]}
+                "daysMissing":2,\#(withoutFigures)],\#
+                "notes":["KOBIS's figures of 2023-08-01 contradict each other, or are negative: counted as missing",\#
+                "no figures for 2023-08-01..2023-08-02"]}
 
                 """#
             ),

@@ -165,7 +165,8 @@ import Testing
         #expect(
             await run("movie 20990001 --json --fields title,openDate")
                 == .init(
-                    output: #"{"title":"가","openDate":null}"# + "\n",
+                    output: #"{"title":"가","openDate":null,"notes":["ignored the opening day of '가', "#
+                        + #"which is not a date: \"20240000\""]}"# + "\n",
                     note: #"ignored the opening day of '가', which is not a date: "20240000""#
                 )
         )

@@ -63,7 +63,9 @@ import Testing
         #expect(
             await run("movie 20218541 --poster --json --fields poster")
                 == .init(
-                    output: #"{"poster":null}"# + "\n",
+                    output: #"{"poster":null,"notes":["none of KMDB_API_KEY, TMDB_API_KEY, OMDB_API_KEY, "#
+                        + #"KAKAO_REST_API_KEY is set in the environment, in .env or in /nowhere/.config/boxoffice/env"]}"#
+                        + "\n",
                     error:
                         "boxoffice: note: none of KMDB_API_KEY, TMDB_API_KEY, OMDB_API_KEY, KAKAO_REST_API_KEY is set in the environment, in .env or in /nowhere/.config/boxoffice/env\n"
                 )

@@ -463,8 +463,8 @@ import Testing
             await run("daily --json")
                 == .init(
                     output: #"{"kind":"daily","from":"2023-08-02","to":"2023-08-02","week":null,"#
-                        + #""filters":{"movieType":null,"nation":null,"area":null},"holiday":null,"fetched":"2023-08-02T15:30:00Z","isFinal":false,"entries":[]}"#
-                        + "\n",
+                        + #""filters":{"movieType":null,"nation":null,"area":null},"holiday":null,"fetched":"2023-08-02T15:30:00Z","isFinal":false,"entries":[],"#
+                        + #""notes":["no figures for 2023-08-02 yet; try --date -2d"]}"# + "\n",
                     error: note
                 )
         )

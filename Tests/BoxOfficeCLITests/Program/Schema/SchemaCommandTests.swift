@@ -170,7 +170,8 @@ import Testing
                 {"$schema":"https://json-schema.org/draft/2020-12/schema","title":"boxoffice review import --json",\
                 "type":"object","properties":{"added":{"description":"Added","type":"integer"},\
                 "updated":{"description":"Updated","type":"integer"},\
-                "unchanged":{"description":"Unchanged","type":"integer"}},\
+                "unchanged":{"description":"Unchanged","type":"integer"},\
+                "notes":{"description":"What the run notes, if anything, in English","type":"array","items":{"type":"string"}}},\
                 "required":["added","updated","unchanged"],"additionalProperties":false}
 
                 """
