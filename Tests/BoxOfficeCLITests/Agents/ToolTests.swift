@@ -110,6 +110,27 @@ extension MCPToolTests {
         )
     }
 
+    @Test("an unreadable row is left out, with a note; a list without a readable one is missing")
+    mutating func unreadableRow() async throws {
+        let folder = try TemporaryFolder()
+        run.archive = folder.path
+        func archive(blank rows: Range<Int>) throws {
+            let answer = try Fixture.daily("20230801").editingRows { for row in rows { $0.set(row, "rank", " ") } }
+            try folder.write(
+                String(decoding: answer, as: UTF8.self),
+                to: "boxoffice/searchDailyBoxOfficeList/targetDt=20230801.json"
+            )
+        }
+        try archive(blank: 1..<2)
+        let arguments = #"{"date":"20230801","columns":"rank"}"#
+        let answer = try await document("get_ranking", arguments)
+        let note = "skipped a row of KOBIS's answer (daily ranking of 2023-08-01): rank of row 2 is blank"
+        #expect(answer.contains(#""rows":[[1],[3],[4]"#) && answer.contains(#""notes":["\#(note)""#), "\(answer)")
+        try archive(blank: 0..<10)
+        let none = try await line("get_ranking", arguments)
+        #expect(none.contains("the archive has no daily ranking of 2023-08-01"), "\(none)")
+    }
+
     @Test("a run is whole also by week; offline, it ends with the archive, and is truncated")
     mutating func wholeRun() async throws {
         run.archive = Fixture.path + "/summer2015"

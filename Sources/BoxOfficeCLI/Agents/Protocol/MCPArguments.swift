@@ -37,7 +37,7 @@ struct MCPArguments: Sendable {
     /// Returns the arguments of a command: other options, and what the parameters set.
     func set(on options: Arguments) -> Arguments {
         var words = options
-        words.set(CommonOptions.json, to: "")
+        for flag in [CommonOptions.json, CommonOptions.lenient] { words.set(flag, to: "") }
         for parameter in parameters {
             let values = list(parameter)
             switch parameter.target {
