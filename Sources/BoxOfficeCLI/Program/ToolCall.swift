@@ -92,7 +92,7 @@ final class ToolCall: Sendable {
 
     /// Returns what the answer lacks; `period` is the argument for the days of a list, which can go on at another day.
     func remainder(callsLeft: Int, isOffline: Bool, period: String?) async throws -> Remainder {
-        let failures = messages.failures
+        let failures = messages.failures.filter { $0 != RequestBudget.spent }
         let (counts, firstMissing) = state.withLock { ($0.counts, $0.firstMissing) }
         guard !counts.isEmpty, budget.isSpent || !failures.isEmpty else { return Remainder() }
         guard !isOffline else {
