@@ -50,6 +50,8 @@ struct MCPToolRunner: ToolRunner {
             }
             let timer = Task {
                 try await clock.sleep(for: RequestBudget.time)
+                // One that waits for another has sent nothing yet.
+                if running.isWaiting { try await clock.sleep(for: RequestBudget.time) }
                 running.budget.end()
             }
             defer { timer.cancel() }

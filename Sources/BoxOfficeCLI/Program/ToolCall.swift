@@ -66,6 +66,9 @@ final class ToolCall: Sendable {
         state.withLock { $0.turn = turn }
     }
 
+    /// Whether it waits for its turn.
+    var isWaiting: Bool { state.withLock { !$0.counts.isEmpty && $0.turn == nil } }
+
     func end() { state.withLock(\.turn)?.end() }
 
     /// Reports that one more ranking is done, of those and `left` others.

@@ -172,6 +172,7 @@ extension MCPToolTests {
         var iterator = reports.stream.makeAsyncIterator()
         #expect(await iterator.next() == "1/8 waiting for another call")
         #expect(await iterator.next() == "2/9 waiting for another call")
+        #expect(second.isWaiting && !first.isWaiting)
         first.end()
         try await turn
         second.end()
