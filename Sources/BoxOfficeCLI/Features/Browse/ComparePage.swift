@@ -28,20 +28,16 @@ struct ComparePage: FetchingPage, ScrollingPage {
                     "a",
                     Label("맞추는 기준: 개봉일, 순위에 오른 날, 날짜", "align by opening day, first listed day or date"),
                     footer: KeyHint("기준", "align")
-                ) {
-                    page,
-                    _ in
-                    page.alignment = page.alignment.next
+                ) { page, _ in
+                    page.alignment = MovieRun.Alignment.allCases.next(after: page.alignment)
                     return nil
                 },
                 .key(
                     "m",
                     Label("값: 관객수, 누적, 매출액, 스크린수 등", "figure: visitors, total, sales, screens and more"),
                     footer: KeyHint("값", "figure")
-                ) {
-                    page,
-                    _ in
-                    page.metric = page.metric.next
+                ) { page, _ in
+                    page.metric = TrendMetric.allCases.next(after: page.metric)
                     return nil
                 },
                 .scroll,

@@ -155,7 +155,6 @@ extension KeyBinding where Page: BrowsePage {
         move(["j": .down, "k": .up], Label("영화 선택 (화살표 키도 가능)", "select a movie; arrows work too"))
     }
 
-    /// The key that shows the marked movies side by side.
     static var compare: KeyBinding {
         .key(
             "v",
@@ -182,7 +181,6 @@ extension KeyBinding where Page: BrowsePage {
         ) { page, state in movie(page, state).flatMap { ReviewPage($0) }.map { .open($0) } }
     }
 
-    /// The digits, which select one of the first ten movies in a list.
     static var pick: KeyBinding {
         move(
             [
@@ -194,11 +192,10 @@ extension KeyBinding where Page: BrowsePage {
     }
 }
 
-extension CaseIterable where Self: Equatable {
-    /// The case after this one, and after the last one the first: what a key that goes around shows next.
-    var next: Self {
-        let rest = Self.allCases.drop { $0 != self }.dropFirst()
-        return rest.first ?? Self.allCases.first ?? self
+extension Array where Element: Equatable {
+    /// Returns what follows an element, and the first after the last: what a key that goes around shows next.
+    func next(after element: Element) -> Element {
+        drop { $0 != element }.dropFirst().first ?? self[0]
     }
 }
 

@@ -10,13 +10,18 @@ struct RankingPage: MovieListPage {
     private var day: KoreanDay
     var selection = 0
     private(set) var isGrid = false
-    private var order = Order.rank
+    /// The place in ``orders``.
+    private var order = 0
     /// What was shown before, which stays until the ranking is loaded.
     private(set) var earlier: RankingQuery?
 
-    fileprivate enum Order: CaseIterable {
-        case rank, visitors, change, total, screens
-    }
+    /// What movies are sorted by, the largest first; `nil` is the order of KOBIS.
+    private static let orders: [(label: Label, key: (@Sendable (RankedMovie, RankingPeriod) -> Double)?)] = [
+        (Label("순위", "rank"), nil), (Label("관객수", "visitors"), { movie, _ in Double(movie.visitors) }),
+        (Label("관객 증감률", "change of visitors"), { $1.isComparable($0) ? $0.visitorsChangePercent : -.infinity }),
+        (Label("누적 관객수", "total visitors"), { movie, _ in Double(movie.visitorsTotal) }),
+        (Label("스크린수", "screens"), { movie, _ in Double(movie.screens) }),
+    ]
 
     init(of period: RankingPeriod) {
         query = RankingQuery(period: period)
@@ -35,7 +40,7 @@ struct RankingPage: MovieListPage {
         {
             ranking = deeper
         }
-        if let key = order.key {
+        if let key = Self.orders[order].key {
             // The sort is stable: equal figures stay in the order of their ranks.
             ranking.entries = ranking.entries.sorted { key($0, ranking.period) > key($1, ranking.period) }
         }
@@ -75,15 +80,21 @@ struct RankingPage: MovieListPage {
                     "n",
                     Label("한국영화, 외국영화, 전체", "Korean, foreign or all movies"),
                     footer: KeyHint("한국/외국", "nation")
-                ) { page, _ in page.changeNation() },
+                ) { page, _ in
+                    page.earlier = page.query
+                    page.query.filters.nation = [nil, .korean, .foreign].next(after: page.query.filters.nation)
+                    return nil
+                },
                 .key(
                     .tab,
                     Label("목록과 포스터 격자 전환", "list or grid of posters"),
                     hint: { page, _ in page.isGrid ? KeyHint("목록", "list") : KeyHint("포스터", "posters") }
                 ) { $0.changeForm(in: $1) },
                 .key("z", Label("정렬: 순위, 관객수, 증감, 누적, 스크린수", "sort by rank, visitors, change, total, screens")) {
-                    page,
-                    _ in page.changeOrder()
+                    page, _ in
+                    page.order = (page.order + 1) % orders.count
+                    let label = orders[page.order].label
+                    return .note(Label("정렬: \(label.korean)", "sorted by \(label.english)"))
                 },
                 .rateMovie, .copyMovie,
                 .key("t", Label("가장 최근 순위", "latest ranking"), footer: KeyHint("최근", "latest")) {
@@ -170,11 +181,6 @@ struct RankingPage: MovieListPage {
         return nil
     }
 
-    private mutating func changeOrder() -> BrowseStep? {
-        order = order.next
-        return .note(Label("정렬: \(order.label.korean)", "sorted by \(order.label.english)"))
-    }
-
     /// Shows the period of another kind that contains the day, or the latest one.
     private mutating func show(_ kind: Ranking.Kind, today: KoreanDay) -> BrowseStep? {
         earlier = query
@@ -190,17 +196,6 @@ struct RankingPage: MovieListPage {
                 "no figures for \(period) yet; showing the latest"
             )
         )
-    }
-
-    private mutating func changeNation() -> BrowseStep? {
-        earlier = query
-        query.filters.nation =
-            switch query.filters.nation {
-            case nil: .korean
-            case .korean: .foreign
-            case .foreign: nil
-            }
-        return nil
     }
 
     /// Shows all movies again, and returns whether there was a filter.
@@ -353,28 +348,5 @@ extension BrowseStep {
             return .note(Label("상세 정보가 없는 영화입니다", "KOBIS has no details for this movie"))
         }
         return .open(MoviePage(movies, at: index, day: day))
-    }
-}
-
-extension RankingPage.Order {
-    /// Returns what movies are sorted by, the largest first; `nil` is the order of KOBIS.
-    var key: ((RankedMovie, RankingPeriod) -> Double)? {
-        switch self {
-        case .rank: nil
-        case .visitors: { movie, _ in Double(movie.visitors) }
-        case .change: { $1.isComparable($0) ? $0.visitorsChangePercent : -.infinity }
-        case .total: { movie, _ in Double(movie.visitorsTotal) }
-        case .screens: { movie, _ in Double(movie.screens) }
-        }
-    }
-
-    var label: Label {
-        switch self {
-        case .rank: Label("순위", "rank")
-        case .visitors: Label("관객수", "visitors")
-        case .change: Label("관객 증감률", "change of visitors")
-        case .total: Label("누적 관객수", "total visitors")
-        case .screens: Label("스크린수", "screens")
-        }
     }
 }

@@ -5,31 +5,20 @@ import ConsoleKit
 
 /// The page of the top movies of a year, a month or a week, as far as it is archived or fetched.
 struct TopPage: MovieListPage, FetchingPage {
-    enum Span: CaseIterable {
-        case year, month, week, weekend
-    }
-
-    private var span: Span
+    private var span: Period.Kind
     private var day: KoreanDay
     private let filters: RankingFilters
     private let yesterday: KoreanDay
     var isFetched = false
     var selection = 0
 
-    init(around query: RankingQuery, _ span: Span = .year, today: KoreanDay) {
+    init(around query: RankingQuery, _ span: Period.Kind = .year, today: KoreanDay) {
         (self.span, day) = (span, query.period.to)
         filters = RankingFilters(nation: query.filters.nation)
         yesterday = today.advanced(by: -1)
     }
 
-    private var period: Period {
-        switch span {
-        case .year: Period(.year, of: day)
-        case .month: Period(.month, of: day)
-        case .week: Period(.week, of: day)
-        case .weekend: Period(.weekend, of: day)
-        }
-    }
+    private var period: Period { Period(span, of: day) }
 
     private var query: TopQuery {
         TopQuery(
@@ -53,9 +42,12 @@ struct TopPage: MovieListPage, FetchingPage {
                 .key(
                     .tab, Label("한 해, 한 달, 한 주, 주말", "year, month, week, weekend"),
                     footer: KeyHint("해/달/주/주말", "year/month/week")
-                ) {
-                    page,
-                    _ in page.changeSpan()
+                ) { page, _ in
+                    // A year's last day may not have ended yet.
+                    page.day = min(page.day, page.query.days.upperBound)
+                    page.span = [.year, .month, .week, .weekend].next(after: page.span)
+                    (page.isFetched, page.selection) = (false, 0)
+                    return nil
                 },
                 .rateMovie, .fetch, .cancel,
                 .key("b", Label("닫기", "close")) { _, _ in .back },
@@ -79,14 +71,6 @@ struct TopPage: MovieListPage, FetchingPage {
         guard next <= yesterday else { return .isLatest }
         guard next >= RankingPeriod.firstDay else { return .isFirst }
         (day, isFetched, selection) = (next, false, 0)
-        return nil
-    }
-
-    private mutating func changeSpan() -> BrowseStep? {
-        // A year's last day may not have ended yet.
-        day = min(day, query.days.upperBound)
-        span = span.next
-        (isFetched, selection) = (false, 0)
         return nil
     }
 
