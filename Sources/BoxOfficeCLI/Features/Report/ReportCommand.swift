@@ -38,9 +38,8 @@ extension Command {
     private static func runReport(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
         let chosen = try arguments.value(ReportOptions.format)
         let session = try Session(arguments, context, format: chosen == .json ? .json : .table)
-        let (sender, recipients) = (
-            try arguments.value(ReportOptions.from) ?? [], try arguments.value(ReportOptions.to) ?? []
-        )
+        let sender = try arguments.value(ReportOptions.from) ?? []
+        let recipients = try arguments.value(ReportOptions.to) ?? []
         let format = chosen ?? (session.settings.isTerminal ? .text : .markdown)
         let request = try ReportRequest(arguments, session)
         let options = try RangeOptions(arguments)

@@ -60,9 +60,9 @@ enum ReportDocument {
     ]
 
     private static let movers: [DocumentMember<Report>] = [
-        .init("new", { $0.newMovies.map(ReportMovie.New.init) }).meaning("The entries that are new"),
-        .init("climb", { $0.climb.flatMap(ReportMovie.Moved.init) }).meaning("The entry that gained the most places"),
-        .init("drop", { $0.drop.flatMap(ReportMovie.Moved.init) }).meaning("The entry that lost the most places"),
+        .init("new", \.newMovies).meaning("The entries that are new"),
+        .init("climb", { $0.climb.map(ReportMovie.Moved.init) }).meaning("The entry that gained the most places"),
+        .init("drop", { $0.drop.map(ReportMovie.Moved.init) }).meaning("The entry that lost the most places"),
         .init("secondWeekends", \.secondWeekends).meaning("The entries whose second weekend is in the period"),
     ]
 
@@ -90,54 +90,38 @@ enum ReportDocument {
 
 extension Period.Kind: FieldRepresentable {}
 
-/// What names a movie, and what is said of it.
-protocol ReportMovieObject: ObjectRepresentable {
-    var movie: ReportMovie { get }
-    static var figures: [DocumentMember<Self>] { get }
-}
+extension ReportMovie: ObjectRepresentable {
+    static let members: [DocumentMember<Self>] = [.init("movieCode", \.movieCode), .init("title", \.title)]
 
-extension ReportMovieObject {
-    static var members: [DocumentMember<Self>] {
-        [.init("movieCode", { $0.movie.movieCode }), .init("title", { $0.movie.title })] + figures
-    }
-}
-
-extension ReportMovie {
-    struct New: ReportMovieObject {
+    struct Moved: ObjectRepresentable {
         let movie: ReportMovie
 
-        static let figures: [DocumentMember<Self>] = []
-    }
-
-    struct Moved: ReportMovieObject {
-        let movie: ReportMovie
-        let places: Int
-
-        static let figures: [DocumentMember<Self>] = [.init("rank", \.movie.rank), .init("rankChange", \.places)]
-
-        init?(_ movie: ReportMovie) {
-            guard let places = movie.rankChange.places else { return nil }
-            (self.movie, self.places) = (movie, places)
-        }
+        static let members: [DocumentMember<Self>] = [
+            .init("movieCode", \.movie.movieCode), .init("title", \.movie.title),
+            .init("rank", \.movie.rank), .init("rankChange", { $0.movie.rankChange.places ?? 0 }),
+        ]
     }
 }
 
-extension Report.SecondWeekend: ReportMovieObject {
-    static let figures: [DocumentMember<Self>] = [
+extension Report.SecondWeekend: ObjectRepresentable {
+    static let members: [DocumentMember<Self>] = [
+        .init("movieCode", \.movie.movieCode), .init("title", \.movie.title),
         .init("visitors", \.visitors),
         .init("visitorsChangePercent", \.changePercent, .percent.meaning("From the opening weekend (percent)")),
     ]
 }
 
-extension Report.Event: ReportMovieObject {
-    static let figures: [DocumentMember<Self>] = [
+extension Report.Event: ObjectRepresentable {
+    static let members: [DocumentMember<Self>] = [
+        .init("movieCode", \.movie.movieCode), .init("title", \.movie.title),
         .init("visitors", \.visitors), .init("day", \.day),
         .init("dayNumber", \.dayNumber).meaning("1 on the opening day"),
     ]
 }
 
-extension Report.NumberOne: ReportMovieObject {
-    static let figures: [DocumentMember<Self>] = [
+extension Report.NumberOne: ObjectRepresentable {
+    static let members: [DocumentMember<Self>] = [
+        .init("movieCode", \.movie.movieCode), .init("title", \.movie.title),
         .init("from", \.run.from), .init("to", \.run.to), .init("days", \.run.days),
         .init("mayBeLonger", \.run.mayBeLonger),
     ]

@@ -43,7 +43,6 @@ extension Report {
     /// The movie that gained the most places, three or more; of equals, the one with the higher rank.
     var climb: ReportMovie? { mostMoved { $0 } }
 
-    /// The movie that lost the most places, three or more.
     var drop: ReportMovie? { mostMoved { -$0 } }
 
     private func mostMoved(_ places: (Int) -> Int) -> ReportMovie? {
@@ -76,6 +75,7 @@ extension Report {
 
     /// The round numbers of visitors that totals passed, the largest first.
     var milestones: [Event] {
+        let onlyDay = period.kind == .day ? period.days.lowerBound : nil
         let events = movies.flatMap { movie in
             movie.milestones.map { number in
                 Event(movie: movie, visitors: number, day: onlyDay ?? milestoneDays[movie.movieCode]?[number])
@@ -83,8 +83,6 @@ extension Report {
         }
         return events.sorted { $0.visitors > $1.visitors }
     }
-
-    private var onlyDay: KoreanDay? { period.kind == .day ? period.days.lowerBound : nil }
 
     /// The shown movies that had their best day in the period: on the eighth day of their run or later, or with more visitors than
     /// any movie had on another day of the period.

@@ -29,16 +29,12 @@ struct ReportMarkdown {
     }
 
     private mutating func line(_ text: ReportText) -> String {
-        text.parts.map { part in
-            switch part {
-            case .text(let text): return text
-            case .movie(let title, let page):
-                guard let page else { return title.markdownEscaped }
-                let index = pages.firstIndex(of: page) ?? pages.endIndex
-                if index == pages.endIndex { pages.append(page) }
-                return "[\(title.markdownEscaped)][\(index + 1)]"
-            }
-        }.joined()
+        text.joined(words: { $0 }) { title, page in
+            guard let page else { return title.markdownEscaped }
+            let index = pages.firstIndex(of: page) ?? pages.endIndex
+            if index == pages.endIndex { pages.append(page) }
+            return "[\(title.markdownEscaped)][\(index + 1)]"
+        }
     }
 
     private mutating func lines(of table: ReportTable) -> String {

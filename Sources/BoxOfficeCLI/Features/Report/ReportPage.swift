@@ -85,14 +85,10 @@ struct ReportPage {
     }
 
     private func html(_ text: ReportText) -> String {
-        text.parts.map { part in
-            switch part {
-            case .text(let text): Self.words(text)
-            case .movie(let title, let page):
-                // The address of a page has nothing to escape but the ampersand.
-                page.map { "<a href=\"\($0.xmlEscaped)\">\(title.xmlEscaped)</a>" } ?? title.xmlEscaped
-            }
-        }.joined()
+        text.joined(words: Self.words) { title, page in
+            // The address of a page has nothing to escape but the ampersand.
+            page.map { "<a href=\"\($0.xmlEscaped)\">\(title.xmlEscaped)</a>" } ?? title.xmlEscaped
+        }
     }
 
     /// Returns words of the program, without line breaks in a day.

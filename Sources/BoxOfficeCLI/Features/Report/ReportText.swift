@@ -17,11 +17,14 @@ struct ReportText: Sendable, ExpressibleByStringInterpolation {
         }
     }
 
-    var plain: String {
+    var plain: String { joined(words: { $0 }, movie: { title, _ in title }) }
+
+    /// Returns the text with its words and its movies, which may have a page, as a format writes them.
+    func joined(words: (String) -> String, movie: (_ title: String, _ page: String?) -> String) -> String {
         parts.map { part in
             switch part {
-            case .text(let text): text
-            case .movie(let title, _): title
+            case .text(let text): words(text)
+            case .movie(let title, let page): movie(title, page)
             }
         }.joined()
     }
