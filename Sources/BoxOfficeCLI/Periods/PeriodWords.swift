@@ -50,12 +50,12 @@ struct PeriodWords {
 
     /// English names are read from three letters on.
     private static func index(of name: String, in names: [String]) -> Int? {
-        name.count >= 3 ? names.firstIndex { $0.hasPrefix(name) } : nil
+        name.count >= 3 ? names.firstIndex { $0.lowercased().hasPrefix(name) } : nil
     }
 
-    private static let months = [
-        "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
-        "december",
+    static let months = [
+        "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+        "December",
     ]
     private static let weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
 

@@ -102,7 +102,7 @@ struct CalendarPage: BrowsePage {
         let first = Week(containing: month.lowerBound).monday
         let weeks = (0..<6).map { week in (0..<7).map { cell(first.advanced(by: 7 * week + $0)) }.joined() }
         let names = DayFormatter(language: language).weekdays.map { " " + $0.padded(to: 4) }.joined()
-        let title = Label("\(cursor.year)년 \(cursor.month)월", "\(Self.months[cursor.month - 1]) \(cursor.year)")
+        let title = Label("\(cursor.year)년 \(cursor.month)월", "\(PeriodWords.months[cursor.month - 1]) \(cursor.year)")
         var screen = Screen(
             heading: [StyledText(title[language], style: .bold), StyledText(names, style: .dim)],
             lines: weeks + [
@@ -124,11 +124,6 @@ struct CalendarPage: BrowsePage {
         let holiday = Holidays.name(of: cursor).map { "  " + $0[state.language] } ?? ""
         return [StyledText(day + holiday + (isArchived ? "  " + Label("저장됨", "saved")[state.language] : ""))]
     }
-
-    private static let months = [
-        "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
-        "December",
-    ]
 }
 
 /// The first days of the periods of a month whose ranking is in the archive.
@@ -144,11 +139,7 @@ private struct ArchivedPeriodsQuery: BrowseQuery {
 }
 
 extension KoreanDay {
-    fileprivate var wholeMonth: ClosedRange<KoreanDay> {
-        let first = advanced(by: 1 - day)
-        let next = first.advanced(by: 31)
-        return first...next.advanced(by: -next.day)
-    }
+    fileprivate var wholeMonth: ClosedRange<KoreanDay> { Period(.month, of: self).whole }
 
     /// Returns the day a number of months later, or the last of that month if it is shorter.
     fileprivate func advanced(byMonths count: Int) -> KoreanDay {

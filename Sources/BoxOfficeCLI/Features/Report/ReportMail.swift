@@ -48,7 +48,7 @@ struct ReportMail {
         let day = KoreanDay(containing: date)
         let weekday = DayFormatter(language: .english).weekdays[day.weekday.rawValue]
         let time = TimestampFormatter.korean(date).suffix(5)
-        let month = "JanFebMarAprMayJunJulAugSepOctNovDec".dropFirst(3 * (day.month - 1)).prefix(3)
+        let month = PeriodWords.months[day.month - 1].prefix(3)
         return "\(weekday), \(day.day) \(month) \(day.year) \(time):00 +0900"
     }
 
