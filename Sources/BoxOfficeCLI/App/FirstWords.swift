@@ -43,7 +43,8 @@ struct FirstWords {
         for command in tree.commands + topics + Self.others {
             let all = command.words
             guard let first = all.first else { continue }
-            let own = CommandDeclaration.Words(command.compactName, as: first.role == .hint ? .hint : .command)
+            let name = command.name.replacing(" ", with: "")
+            let own = CommandDeclaration.Words(name, as: first.role == .hint ? .hint : .command)
             for words in all + [own] { words.spellings.forEach { self.words[$0] = (command, words) } }
             options += command.options.filter { option in
                 option.words != nil && !options.contains { $0.name == option.name }
@@ -95,7 +96,7 @@ struct FirstWords {
         let titles = titles(operands)
         let others: Meaning? =
             titles.count > 1
-            ? .line([titles.allSatisfy(isPeriod) ? "market" : "trend"] + titles)
+            ? .line([titles.allSatisfy { period($0) != nil } ? "market" : "trend"] + titles)
             : isShort ? understood(words) : nil
         return .title(text, otherwise: others)
     }
@@ -163,8 +164,6 @@ extension FirstWords {
         return term
     }
 
-    private func isPeriod(_ text: String) -> Bool { period(text) != nil }
-
     private func option(_ key: String) -> Part? {
         let number = key.drop { !$0.isDigit }.prefix(while: \.isDigit)
         let pattern = number.isEmpty ? key : key.replacing(number, with: "#")
@@ -217,7 +216,6 @@ extension FirstWords {
         return .wrong(failure)
     }
 
-    /// The command for a period.
     private func command(for term: PeriodTerm) -> String {
         let (days, kinds) = (term.period.whole, [term.first.kind, term.last.kind])
         if days.lowerBound > grammar.today { return "upcoming" }
@@ -330,8 +328,4 @@ extension FirstWords {
         let limit = word.count <= 5 ? 1 : 2
         return mostSimilar(to: word.lowercased(), in: names, limit: 1, differingIn: limit) { $0 }.first
     }
-}
-
-extension CommandDeclaration {
-    fileprivate var compactName: String { name.replacing(" ", with: "") }
 }

@@ -103,10 +103,8 @@ extension Field {
     /// The field, which has the same value in all rows of a result.
     var constant: Field { with { $0.isConstant = true } }
 
-    /// The field, which tables show in another form.
     func shown(_ cell: @escaping @Sendable (Row, LabelLanguage) -> Cell) -> Field { with { $0.cell = cell } }
 
-    /// The field, which tables show as another text.
     @inline(__always)
     func text(_ text: @escaping @Sendable (Row) -> String?) -> Field { shown { row, _ in Cell(text(row) ?? "") } }
 

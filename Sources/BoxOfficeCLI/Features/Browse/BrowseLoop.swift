@@ -216,7 +216,6 @@ struct BrowseTasks {
     private let answer: @Sendable (BrowseRequest) async -> BrowseAnswer
     private let post: @Sendable (BrowseEvent) -> Void
 
-    /// Creates no task yet; the closures answer a request and receive the answer.
     init(
         answer: @escaping @Sendable (BrowseRequest) async -> BrowseAnswer,
         post: @escaping @Sendable (BrowseEvent) -> Void

@@ -24,7 +24,6 @@ struct BrowseState: Sendable {
     /// Whether the last call failed.
     private var isUnreachable = false
     var message: Message?
-    /// The reason why no posters can be shown, if any.
     var posterFailure: Failure?
     private(set) var answers: [BrowseQuestion: BrowseAnswer] = [:]
     /// The questions to ask again, whose answers are shown until then.
@@ -43,7 +42,6 @@ struct BrowseState: Sendable {
 
     var language: LabelLanguage { settings.language }
 
-    /// Whether the archive alone answers.
     var isArchiveOnly: Bool { isOffline || isUnreachable }
 
     private var archivedDaysQuery: ArchivedDaysQuery {
@@ -86,7 +84,6 @@ struct BrowseState: Sendable {
 
     // MARK: - Answers
 
-    /// Returns what came of a question, if it was answered.
     func result(of query: any BrowseQuery) -> BrowseAnswer? { answers[BrowseQuestion(query)] }
 
     func latestReview(of movie: MovieCode) -> StoredReview? {
@@ -156,7 +153,6 @@ enum BrowseEvent: Sendable {
     case key(Key)
     case resized(CellGrid.Size)
     case answered(BrowseRequest, BrowseAnswer)
-    /// A review was saved, or not.
     case saved(ReviewPage, Failure?)
     /// There is a message, such as a note that a command would print.
     case noted(BrowseState.Message)
@@ -173,7 +169,6 @@ enum BrowseEffect: Sendable {
 }
 
 extension BrowseState {
-    /// Applies an event, and returns the side effect that it requests.
     mutating func update(_ event: BrowseEvent) -> BrowseEffect? {
         switch event {
         case .resized(let size): self.size = size

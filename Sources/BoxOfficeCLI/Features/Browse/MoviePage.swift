@@ -11,7 +11,6 @@ struct MoviePage: FetchingPage, ScrollingPage {
     private var index: Int
     /// The day on which the movie was in a ranking.
     private let day: KoreanDay
-    /// Whether the days of the run that are not archived are fetched.
     var isFetched = false
     var offset = 0
 
@@ -129,7 +128,6 @@ struct MoviePage: FetchingPage, ScrollingPage {
             + runLines(in: state, settings) + reviewLines(in: state, settings)
     }
 
-    /// Returns the key figures of the run, where it will end, and the user's rating.
     private func factLines(in state: BrowseState, _ settings: OutputSettings) -> [StyledText] {
         guard let query = query(in: state), let run = figures(query, in: state) else { return [] }
         var lines = TrendSummary.lines(of: run, settings)

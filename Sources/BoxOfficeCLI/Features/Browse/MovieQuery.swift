@@ -4,7 +4,6 @@ import BoxOfficeReviews
 
 struct MovieQuery: BrowseQuery {
     let code: MovieCode
-    /// Whether only the archive is asked.
     var isArchived = false
 
     /// A movie; without details, what rankings know of it.

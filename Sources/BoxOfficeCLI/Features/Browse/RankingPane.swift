@@ -17,7 +17,6 @@ extension RankingPage {
 
     /// Returns the columns of the list: those beside a pane are as many as its whole table needs, if there are so many.
     func listColumns(in state: BrowseState) -> Int {
-        guard !isGrid, !state.isPlain else { return state.size.columns }
         guard hasPane(in: state) else { return state.size.columns }
         let listed = ranking(in: state) ?? earlier.flatMap { ranking($0, in: state) }
         let lines = listed.map { tableLines(of: $0, width: .max, in: state).suffix($0.entries.count + 1) }
@@ -25,7 +24,6 @@ extension RankingPage {
         return max(Self.listColumns, min(room, lines?.map(\.displayWidth).max() ?? 0))
     }
 
-    /// Returns the first column of the pane, if there is room for one.
     func paneColumn(in state: BrowseState) -> Int? { hasPane(in: state) ? listColumns(in: state) + 3 : nil }
 
     /// Returns the selected movie: what is archived of it, or what its ranking says.

@@ -63,13 +63,10 @@ struct SearchPage: BrowsePage {
                 },
                 .key("/", Label("검색어 바꾸기", "change the text"), footer: KeyHint("다시 검색", "search again")) { page, _ in
                     page.retype()
-                    return nil
                 },
                 // The letter k, held down, would be typed into the text.
                 .key(.up, Label("첫 영화에서 검색어로", "from the first movie to the text")) { page, state in
-                    guard page.selection == 0 else { return page.move(.up, in: state) }
-                    page.retype()
-                    return nil
+                    page.selection == 0 ? page.retype() : page.move(.up, in: state)
                 },
             ]
         ),
@@ -84,9 +81,9 @@ struct SearchPage: BrowsePage {
         }
     }
 
-    private mutating func retype() {
-        isTyping = true
-        isSelected = true
+    private mutating func retype() -> BrowseStep? {
+        (isTyping, isSelected) = (true, true)
+        return nil
     }
 
     private mutating func search() -> BrowseStep? {

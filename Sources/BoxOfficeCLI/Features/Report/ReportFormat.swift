@@ -6,7 +6,6 @@ import ConsoleKit
 enum ReportFormat: String, CaseIterable, Sendable {
     case text, markdown, html, slack, mail, json
 
-    /// Returns a report in the format; a mail may have addresses.
     func text(
         of report: Report, _ settings: OutputSettings, _ date: Date, from sender: [MailAddress] = [],
         to recipients: [MailAddress] = []
