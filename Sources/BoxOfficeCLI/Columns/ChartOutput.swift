@@ -17,13 +17,7 @@ struct ChartOutput: Sendable {
 
     init(_ arguments: Arguments, _ session: Session) throws(Failure) {
         if let chart = try arguments.value(ChartOptions.chart) {
-            style =
-                switch chart {
-                case .auto: Self.inTerminal(session.settings).style
-                case .braille: .braille
-                case .block: .block
-                case .ascii: .ascii
-                }
+            style = ChartStyle(rawValue: chart.rawValue) ?? Self.inTerminal(session.settings).style
         }
         guard let path = try arguments.value(ChartOptions.svg) else { return }
         if let suffix = path.suffix?.uppercased(), let hint = Message.drawing(insteadOf: path) {
