@@ -24,7 +24,7 @@ struct MCPTool: Sendable {
             parameters: parameters,
             usesNetwork: usesNetwork,
             output: {
-                shape.schema(of: commands[0].declaration.forms(parameters.compactMap(\.option) + flags), meaning: $0)
+                shape.schema(of: commands[0].forms(parameters.compactMap(\.option) + flags), meaning: $0)
             }
         )
     }
@@ -33,14 +33,14 @@ struct MCPTool: Sendable {
     func answer(
         _ arguments: MCPArguments, _ options: Arguments, _ context: CommandContext, _ call: ToolCall
     ) async throws -> [UInt8] {
-        let command = commands.first { $0.declaration.name == arguments.command } ?? commands[0]
+        let command = commands.first { $0.name == arguments.command } ?? commands[0]
         let output = ToolOutput()
         var context = context
         (context.output, context.call, context.messages) = (output, call, call.messages)
         var words = arguments.set(on: options)
         for flag in flags { words.set(flag, to: "") }
         words.readLog = arguments.readLog
-        try command.declaration.check(words)
+        try command.check(words)
         defer { call.end() }
         _ = try await command.run(words, context)
         try Task.checkCancellation()

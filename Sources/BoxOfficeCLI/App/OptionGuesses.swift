@@ -41,7 +41,7 @@ extension OptionGuess {
         let (operands, kind) = (arguments.operands, Ranking.Kind(rawValue: command))
         var arguments = arguments
         // Its --from and --to are addresses.
-        if command == Command.report.declaration.name { arguments = Arguments() }
+        if command == Command.report.name { arguments = Arguments() }
         if AllTimeRequest.names.contains(operands.joined(separator: " ")) { return true }
         let grammar = PeriodGrammar(today: KoreanDay(containing: Date()))
         return

@@ -65,13 +65,7 @@ package enum Program {
                 let width = Help.width(on: context.terminal, context.environment[GeneralSetting.columns.rawValue])
                 try context.output.write(help.text(width: width, in: context.language(arguments)))
             case .version: try context.output.write("boxoffice \(version)\n")
-            case .run(let declaration):
-                guard let command = CommandList.command(declaration) else {
-                    throw Failure.usage(
-                        Message("'\(declaration.name)': 없는 명령입니다", "unknown command '\(declaration.name)'"),
-                        hint: .seeHelp
-                    )
-                }
+            case .run(let command):
                 guard FileDescriptors.free >= FileDescriptors.needed else { throw Failure.fewFileDescriptors }
                 if let name = context.invalidVariables.first {
                     throw Failure.configuration(
@@ -90,7 +84,7 @@ package enum Program {
                         do {
                             return try await command.run(arguments, noted?.context(inner) ?? inner)
                         } catch let failure as Failure {
-                            throw failure.correcting(words.compactMap(\.self), of: declaration, context)
+                            throw failure.correcting(words.compactMap(\.self), of: command, context)
                         }
                     }
                 }
@@ -132,7 +126,7 @@ extension CommandContext {
 extension Invocation {
     /// Whether long output may be paged; a client of the MCP server waits for each answer.
     fileprivate var isPaged: Bool {
-        if case .success(.run(let command)) = kind, command.name == Command.mcp.declaration.name { return false }
+        if case .success(.run(let command)) = kind, command.name == Command.mcp.name { return false }
         return !arguments.isSet(CommonOptions.noPager)
     }
 }

@@ -1,28 +1,33 @@
 import CommandKit
 import ConsoleKit
 
-/// A command of `boxoffice`: its declaration, and what it does.
-struct Command: Sendable {
-    typealias Operands = CommandDeclaration.Operands
-    typealias Example = CommandDeclaration.Example
+/// A command of `boxoffice`: its declaration, which has what it does.
+typealias Command = CommandDeclaration
 
-    let declaration: CommandDeclaration
+extension Command {
+    private struct Implementation: Sendable {
+        let run: @Sendable (Arguments, CommandContext) async throws -> Int32
+        let hasVerdict: Bool
+    }
+
     /// Whether its exit status tells what it found, and not that a part is missing.
-    let hasVerdict: Bool
-    let run: @Sendable (Arguments, CommandContext) async throws -> Int32
+    var hasVerdict: Bool { (implementation as? Implementation)?.hasVerdict == true }
+
+    func run(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
+        try await (implementation as? Implementation)?.run(arguments, context) ?? 0
+    }
 
     init(
         name: String, summary: @autoclosure @escaping @Sendable () -> Label,
         operands: @autoclosure @escaping @Sendable () -> Operands,
         options: @autoclosure @escaping @Sendable () -> [OptionSpec],
         examples: @autoclosure @escaping @Sendable () -> [Example],
-        words: @autoclosure @escaping @Sendable () -> [CommandDeclaration.Words] = [], hasVerdict: Bool = false,
+        words: @autoclosure @escaping @Sendable () -> [Words] = [], hasVerdict: Bool = false,
         run: @escaping @Sendable (Arguments, CommandContext) async throws -> Int32
     ) {
-        declaration = CommandDeclaration(
+        self.init(
             name: name, summary: summary(), operands: operands(), options: options(), examples: examples(),
-            words: words()
+            words: words(), implementation: Implementation(run: run, hasVerdict: hasVerdict)
         )
-        (self.hasVerdict, self.run) = (hasVerdict, run)
     }
 }

@@ -78,6 +78,8 @@ package struct CommandDeclaration: Sendable {
     package var shownOptions: [OptionSpec] { options.filter { !$0.hasNoEffect } }
     package var examples: [Example] { makeExamples() }
     package var words: [Words] { makeWords() }
+    /// What the program runs, of a type of its own.
+    package let implementation: (any Sendable)?
 
     private let makeSummary: @Sendable () -> Label
     private let makeOperands: @Sendable () -> Operands
@@ -91,12 +93,12 @@ package struct CommandDeclaration: Sendable {
         operands: @autoclosure @escaping @Sendable () -> Operands,
         options: @autoclosure @escaping @Sendable () -> [OptionSpec],
         examples: @autoclosure @escaping @Sendable () -> [Example],
-        words: @autoclosure @escaping @Sendable () -> [Words] = []
+        words: @autoclosure @escaping @Sendable () -> [Words] = [], implementation: (any Sendable)? = nil
     ) {
         let end = name.utf8.firstIndex(of: UInt8(ascii: "|")) ?? name.endIndex
         (self.name, otherActions) = (String(name[..<end]), name[end...].dropFirst())
         (makeSummary, makeOperands, makeOptions) = (summary, operands, options)
-        (makeExamples, makeWords) = (examples, words)
+        (makeExamples, makeWords, self.implementation) = (examples, words, implementation)
     }
 
     /// The last word of the name: the action of a group's command.

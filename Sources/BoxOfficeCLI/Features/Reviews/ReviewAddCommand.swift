@@ -92,7 +92,7 @@ extension Command {
             review = try await session.addReview(
                 of: (movie.code, movie.title), by: author, rating, seen: seen, text: source, photo: photo, to: store
             )
-            if seen == nil, name == rate.declaration.name, let day = review.seen {
+            if seen == nil, name == rate.name, let day = review.seen {
                 session.diagnostics.note(
                     "본 날은 \(day)로 적었습니다. 다른 날은 --seen DAY, 적지 않으려면 --seen none을 쓰세요",
                     "recorded \(day) as the day seen; use --seen DAY for another, or --seen none for none"

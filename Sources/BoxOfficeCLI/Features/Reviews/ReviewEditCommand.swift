@@ -26,7 +26,7 @@ extension Command {
         ]
     ) { arguments, context in
         let session = try Session(arguments, context)
-        let operand = try arguments.review(reviewEdit.declaration.usageLine)
+        let operand = try arguments.review(reviewEdit.usageLine)
         let rating = try arguments.value(ReviewOptions.rating)
         let author = try arguments.value(newAuthor)
         let seen = try session.seen(arguments)

@@ -25,7 +25,7 @@ extension Command {
         ]
     ) { arguments, context in
         let session = try Session(arguments, context)
-        let operand = try arguments.review(reviewRemove.declaration.usageLine)
+        let operand = try arguments.review(reviewRemove.usageLine)
         let isPrompting = !arguments.isSet(yes)
         if isPrompting { try context.requirePrompt() }
         let store = try session.reviewStore()
