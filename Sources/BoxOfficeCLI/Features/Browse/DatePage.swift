@@ -13,7 +13,6 @@ struct DatePage: BrowsePage {
             Label("날짜 입력", "Date"),
             typing: \.text,
             limit: 20,
-            when: { _ in true },
             [
                 .key(.enter, Label("날짜로 이동", "go to the date"), footer: KeyHint("이동", "go")) { $0.go(in: $1) },
                 .key(.escape, Label("취소", "cancel"), footer: KeyHint("취소", "cancel")) { _, _ in .back },

@@ -60,17 +60,14 @@ struct KeyList<Page>: Sendable {
     let applies: @Sendable (Page) -> Bool
     let type: (@Sendable (_ page: inout Page, _ key: Key) -> Void)?
 
-    init(
-        _ title: Label, when applies: @escaping @Sendable (Page) -> Bool = { _ in true }, _ bindings: [KeyBinding<Page>]
-    ) {
-        (self.title, self.applies, self.bindings) = (title, applies, bindings)
-        type = nil
+    init(_ title: Label, _ bindings: [KeyBinding<Page>]) {
+        (self.title, applies, self.bindings, type) = (title, { _ in true }, bindings, nil)
     }
 
     /// Declares the keys while the user types a text.
     init(
         _ title: Label, typing text: any WritableKeyPath<Page, String> & Sendable, limit: Int,
-        when applies: @escaping @Sendable (Page) -> Bool, _ bindings: [KeyBinding<Page>]
+        when applies: @escaping @Sendable (Page) -> Bool = { _ in true }, _ bindings: [KeyBinding<Page>]
     ) {
         (self.title, self.applies) = (title, applies)
         type = { page, key in key.type(into: &page[keyPath: text], limit: limit) }
