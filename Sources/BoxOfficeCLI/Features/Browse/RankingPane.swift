@@ -113,12 +113,9 @@ extension RankingPage {
     }
 
     private static func heading(of movie: Movie, hasCode: Bool, _ settings: OutputSettings) -> String {
-        let opening = movie.openDate.map {
-            Label("개봉", "opened")[settings.language] + " " + DayFormatter(language: settings.language).string(from: $0)
-        }
+        let title = settings.title(movie.title, of: movie.code).terminalSafe
         let code = hasCode ? movie.code.description.terminalSafe : nil
-        return [settings.title(movie.title, of: movie.code).terminalSafe, code, opening].compactMap(\.self).joined(
-            separator: "  ")
+        return [title, code, movie.openDate.opened(settings.language)].compactMap(\.self).joined(separator: "  ")
     }
 }
 

@@ -134,6 +134,10 @@ extension MovieRun.NumberOneRun: ObjectRepresentable {
 extension KoreanDay? {
     /// Returns the number of a day since this opening day, which is 1, if it is known.
     func dayNumber(of day: KoreanDay) -> Int? { map { $0.distance(to: day) + 1 } }
+
+    func opened(_ language: LabelLanguage) -> String? {
+        map { Label("개봉", "opened")[language] + " " + DayFormatter(language: language).string(from: $0) }
+    }
 }
 
 extension Double {

@@ -6,9 +6,7 @@ import ConsoleKit
 enum TrendSummary {
     static func heading(of item: TrendRun, _ settings: OutputSettings) -> [StyledText] {
         let (run, language) = (item.run, settings.language)
-        let opening = run.openDate.map {
-            Label("개봉", "opened")[language] + " " + DayFormatter(language: language).string(from: $0)
-        }
+        let opening = run.openDate.opened(language)
         let nation = run.nation.map {
             $0 == .korean ? Label("한국영화", "Korean movie") : Label("외국영화", "foreign movie")
         }
