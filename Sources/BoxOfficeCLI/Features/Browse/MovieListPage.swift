@@ -8,9 +8,14 @@ protocol MovieListPage: BrowsePage {
     func listedMovies(in state: BrowseState) -> [BrowseMovie]
     /// Returns the day of the figures of a movie's page.
     func day(of index: Int, in state: BrowseState) -> KoreanDay
+    /// Returns the number of movies in a row.
+    func across(in state: BrowseState) -> Int
 }
 
 extension MovieListPage {
+    func day(of index: Int, in state: BrowseState) -> KoreanDay { state.today.advanced(by: -1) }
+    func across(in state: BrowseState) -> Int { 1 }
+
     /// Returns the row that is selected, or the last one if there are fewer.
     func selectedRow(in state: BrowseState) -> Int { max(0, min(selection, listedMovies(in: state).count - 1)) }
 
@@ -21,7 +26,8 @@ extension MovieListPage {
     mutating func move(_ movement: Movement, in state: BrowseState) -> BrowseStep? {
         let count = listedMovies(in: state).count
         guard count > 0 else { return nil }
-        selection = movement.destination(from: selectedRow(in: state), count: count, page: state.size.bodyRows)
+        let (row, across) = (selectedRow(in: state), across(in: state))
+        selection = movement.destination(from: row, count: count, across: across, page: state.size.bodyRows)
         return nil
     }
 

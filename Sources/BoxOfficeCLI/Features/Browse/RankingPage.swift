@@ -159,17 +159,7 @@ struct RankingPage: MovieListPage {
 
     func day(of index: Int, in state: BrowseState) -> KoreanDay { query.period.to }
 
-    mutating func move(_ movement: Movement, in state: BrowseState) -> BrowseStep? {
-        let count = listedMovies(in: state).count
-        guard count > 0 else { return nil }
-        selection = movement.destination(
-            from: selectedRow(in: state),
-            count: count,
-            across: isGrid ? Tiles(state.size).across : 1,
-            page: state.size.bodyRows
-        )
-        return nil
-    }
+    func across(in state: BrowseState) -> Int { isGrid ? Tiles(state.size).across : 1 }
 
     /// Shows a period of the same kind, if it has ended.
     mutating func show(_ period: RankingPeriod, today: KoreanDay) -> BrowseStep? {
@@ -185,11 +175,8 @@ struct RankingPage: MovieListPage {
     private mutating func show(_ kind: Ranking.Kind, today: KoreanDay) -> BrowseStep? {
         earlier = query
         let (period, latest) = (RankingPeriod(kind, of: day), RankingPeriod.latest(kind, before: today))
-        guard period.to > latest.to else {
-            query.period = period
-            return nil
-        }
-        query.period = latest
+        query.period = period.to > latest.to ? latest : period
+        guard period.to > latest.to else { return nil }
         return .note(
             Label(
                 "\(DayFormatter(language: LabelLanguage.korean).string(from: period.to))에 끝나는 집계는 아직 없어 최근 집계를 표시합니다",

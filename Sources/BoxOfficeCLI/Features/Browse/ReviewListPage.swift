@@ -24,8 +24,6 @@ struct ReviewListPage: MovieListPage {
         reviews(in: state)?.map { BrowseMovie(code: $0.movieCode, title: $0.title) } ?? []
     }
 
-    func day(of index: Int, in state: BrowseState) -> KoreanDay { state.today.advanced(by: -1) }
-
     func screen(in state: BrowseState) -> Screen {
         let heading = StyledText(Label("내 리뷰", "Your reviews")[state.language], style: .bold)
         guard let reviews = reviews(in: state) else {

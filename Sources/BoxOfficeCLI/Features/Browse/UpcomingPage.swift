@@ -25,8 +25,6 @@ struct UpcomingPage: MovieListPage {
         movies(in: state)?.map { BrowseMovie(code: $0.code, title: $0.title) } ?? []
     }
 
-    func day(of index: Int, in state: BrowseState) -> KoreanDay { state.today.advanced(by: -1) }
-
     func screen(in state: BrowseState) -> Screen {
         let title = Label("개봉 예정작", "Upcoming movies")[state.language]
         let days = UpcomingRequest(from: day).days
