@@ -34,7 +34,17 @@ extension BrowsePage {
     func replaceTop(of state: inout BrowseState) { state.pages[state.pages.count - 1] = self }
 }
 
-protocol ScrollingPage: BrowsePage {
+/// A page that has the same keys at all times.
+protocol FixedKeysPage: BrowsePage {
+    static var title: Label { get }
+    static var keys: [KeyBinding<Self>] { get }
+}
+
+extension FixedKeysPage {
+    static var keyLists: [KeyList<Self>] { [KeyList(title, keys)] }
+}
+
+protocol ScrollingPage: FixedKeysPage {
     /// The first line that is shown, from 0.
     var offset: Int { get set }
 }

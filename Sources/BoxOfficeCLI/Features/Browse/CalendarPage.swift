@@ -2,7 +2,7 @@ import BoxOfficeCore
 import ConsoleKit
 
 /// The page of a month, where the user picks the day of the ranking.
-struct CalendarPage: BrowsePage {
+struct CalendarPage: FixedKeysPage {
     /// The ranking below, whose kind and filters those of the month have.
     private let query: RankingQuery
     private var cursor: KoreanDay
@@ -25,36 +25,26 @@ struct CalendarPage: BrowsePage {
         RankingPeriod.latest(query.period.kind, before: state.today).to
     }
 
-    static let keyLists: [KeyList<CalendarPage>] = [
-        KeyList(
-            Label("달력", "Calendar"),
-            [
-                .key(.enter, Label("선택", "pick"), footer: KeyHint("선택", "pick")) { page, _ in .show(page.period) },
-                .move(["h": .left, "l": .right], Label("하루 전·다음 날로", "a day earlier or later")),
-                .move(["k": .up, "j": .down], Label("한 주 전·후로", "a week earlier or later")),
-                .move(
-                    ["M": .pageUp, "m": .pageDown],
-                    Label("한 달 전·후로", "a month earlier or later"),
-                    footer: KeyHint("이전/다음 달", "month")
-                ),
-                .keys(
-                    ["Y": -1, "y": 1],
-                    Label("1년 전·후로", "a year earlier or later"),
-                    footer: KeyHint("이전/다음 해", "year")
-                ) { $0.go(to: $0.cursor.advanced(byMonths: 12 * $2), in: $1) },
-                .key("t", Label("가장 최근 날짜", "latest day"), footer: KeyHint("최근", "latest")) {
-                    $0.go(to: $1.latest($0.query.period.kind).to, in: $1)
-                },
-                .keys(
-                    [
-                        "0": "0", "1": "1", "2": "2", "3": "3", "4": "4", "5": "5", "6": "6", "7": "7", "8": "8",
-                        "9": "9",
-                    ],
-                    Label("날짜 입력", "type a date")
-                ) { page, _, digit in .open(DatePage(for: page.query, text: digit)) },
-                .key("c", Label("달력 닫기", "close the calendar")) { _, _ in .back },
-            ]
-        )
+    static let title = Label("달력", "Calendar")
+    static let keys: [KeyBinding<CalendarPage>] = [
+        .key(.enter, Label("선택", "pick"), footer: KeyHint("선택", "pick")) { page, _ in .show(page.period) },
+        .move(["h": .left, "l": .right], Label("하루 전·다음 날로", "a day earlier or later")),
+        .move(["k": .up, "j": .down], Label("한 주 전·후로", "a week earlier or later")),
+        .move(
+            ["M": .pageUp, "m": .pageDown], Label("한 달 전·후로", "a month earlier or later"),
+            footer: KeyHint("이전/다음 달", "month")
+        ),
+        .keys(["Y": -1, "y": 1], Label("1년 전·후로", "a year earlier or later"), footer: KeyHint("이전/다음 해", "year")) {
+            $0.go(to: $0.cursor.advanced(byMonths: 12 * $2), in: $1)
+        },
+        .key("t", Label("가장 최근 날짜", "latest day"), footer: KeyHint("최근", "latest")) {
+            $0.go(to: $1.latest($0.query.period.kind).to, in: $1)
+        },
+        .keys(
+            ["0": "0", "1": "1", "2": "2", "3": "3", "4": "4", "5": "5", "6": "6", "7": "7", "8": "8", "9": "9"],
+            Label("날짜 입력", "type a date")
+        ) { page, _, digit in .open(DatePage(for: page.query, text: digit)) },
+        .key("c", Label("달력 닫기", "close the calendar")) { _, _ in .back },
     ]
 
     mutating func move(_ movement: Movement, in state: BrowseState) -> BrowseStep? {

@@ -20,31 +20,23 @@ struct ComparePage: FetchingPage, ScrollingPage {
         }
     }
 
-    static let keyLists: [KeyList<ComparePage>] = [
-        KeyList(
-            Label("비교", "Comparison"),
-            [
-                .key(
-                    "a",
-                    Label("맞추는 기준: 개봉일, 순위에 오른 날, 날짜", "align by opening day, first listed day or date"),
-                    footer: KeyHint("기준", "align")
-                ) { page, _ in
-                    page.alignment = MovieRun.Alignment.allCases.next(after: page.alignment)
-                    return nil
-                },
-                .key(
-                    "m",
-                    Label("값: 관객수, 누적, 매출액, 스크린수 등", "figure: visitors, total, sales, screens and more"),
-                    footer: KeyHint("값", "figure")
-                ) { page, _ in
-                    page.metric = TrendMetric.allCases.next(after: page.metric)
-                    return nil
-                },
-                .scroll,
-                .fetch, .cancel,
-                .key("v", Label("닫기", "close")) { _, _ in .back },
-            ]
-        )
+    static let title = Label("비교", "Comparison")
+    static let keys: [KeyBinding<ComparePage>] = [
+        .key(
+            "a", Label("맞추는 기준: 개봉일, 순위에 오른 날, 날짜", "align by opening day, first listed day or date"),
+            footer: KeyHint("기준", "align")
+        ) { page, _ in
+            page.alignment = MovieRun.Alignment.allCases.next(after: page.alignment)
+            return nil
+        },
+        .key(
+            "m", Label("값: 관객수, 누적, 매출액, 스크린수 등", "figure: visitors, total, sales, screens and more"),
+            footer: KeyHint("값", "figure")
+        ) { page, _ in
+            page.metric = TrendMetric.allCases.next(after: page.metric)
+            return nil
+        },
+        .scroll, .fetch, .cancel, .key("v", Label("닫기", "close")) { _, _ in .back },
     ]
 
     func queries(in state: BrowseState) -> [any BrowseQuery] {
@@ -52,7 +44,7 @@ struct ComparePage: FetchingPage, ScrollingPage {
     }
 
     func screen(in state: BrowseState) -> Screen {
-        let title = Label("비교", "Comparison")[state.language] + "  " + metric.label(.day)[state.language]
+        let title = Self.title[state.language] + "  " + metric.label(.day)[state.language]
         let heading = StyledText(title, style: .bold) + fetchingMark(in: state)
         let failed = movies.lazy.map { state.result(of: MovieQuery(code: $0.code)) }.first { $0?.failure != nil }
         if let failed { return state.screen(heading: [heading], insteadOf: failed) }

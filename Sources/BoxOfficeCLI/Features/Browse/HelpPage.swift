@@ -33,10 +33,9 @@ struct HelpPage: ScrollingPage {
         sections = own + Self.sections.filter { section in !own.contains { $0.title.english == section.title.english } }
     }
 
-    static let keyLists: [KeyList<HelpPage>] = [
-        KeyList(
-            Label("도움말", "Help"),
-            [.scroll, .keys(["?": (), .help: ()], Label("도움말 닫기", "close the help")) { _, _, _ in .back }])
+    static let title = Label("도움말", "Help")
+    static let keys: [KeyBinding<HelpPage>] = [
+        .scroll, .keys(["?": (), .help: ()], Label("도움말 닫기", "close the help")) { _, _, _ in .back },
     ]
 
     func screen(in state: BrowseState) -> Screen {

@@ -170,6 +170,12 @@ extension KeyBinding where Page: BrowsePage {
         }
     }
 
+    static func page(_ movie: @escaping @Sendable (Page, BrowseState) -> BrowseMovie?) -> KeyBinding {
+        .key(
+            "o", Label("브라우저에서 KOBIS 페이지 열기", "KOBIS page in the browser"), footer: KeyHint("KOBIS 페이지", "KOBIS page")
+        ) { page, state in movie(page, state)?.code.page.map { .request(.open($0)) } }
+    }
+
     static func rate(_ movie: @escaping @Sendable (Page, BrowseState) -> BrowseMovie?) -> KeyBinding {
         .key(
             "s",

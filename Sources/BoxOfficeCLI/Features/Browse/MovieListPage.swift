@@ -1,7 +1,8 @@
 import BoxOfficeCore
 import ConsoleKit
 
-protocol MovieListPage: BrowsePage {
+/// A page with a list of movies, whose keys come before its own.
+protocol MovieListPage: FixedKeysPage {
     /// The row that was selected last, from 0; see ``selectedRow(in:)``.
     var selection: Int { get set }
 
@@ -13,6 +14,8 @@ protocol MovieListPage: BrowsePage {
 }
 
 extension MovieListPage {
+    static var keyLists: [KeyList<Self>] { [KeyList(title, KeyBinding.movies + keys)] }
+
     func day(of index: Int, in state: BrowseState) -> KoreanDay { state.today.advanced(by: -1) }
     func across(in state: BrowseState) -> Int { 1 }
 

@@ -32,32 +32,21 @@ struct MoviePage: FetchingPage, ScrollingPage {
         return picture
     }
 
-    static let keyLists: [KeyList<MoviePage>] = [
-        KeyList(
-            Label("영화", "Movie"),
-            [
-                .rate { page, _ in page.movies[page.index] },
-                .scroll,
-                .keys(
-                    ["[": -1, "]": 1, "h": -1, "l": 1],
-                    Label("목록의 이전·다음 영화 (화살표 키도 가능)", "previous or next movie of the list; arrows work too"),
-                    footer: KeyHint("이전/다음", "previous/next")
-                ) { page, _, step in page.go(step) },
-                .fetch, .cancel,
-                .key(" ", Label("비교할 영화로 표시", "mark the movie, to compare it")) { page, _ in
-                    .mark(page.movies[page.index])
-                },
-                .compare, .copy { page, _ in page.movies[page.index] },
-                .key("p", Label("큰 포스터", "large poster"), footer: KeyHint("포스터", "poster")) {
-                    $0.movie(in: $1).map { .open(PosterPage(movie: PosterQuery($0))) }
-                },
-                .key(
-                    "o",
-                    Label("브라우저에서 KOBIS 페이지 열기", "KOBIS page in the browser"),
-                    footer: KeyHint("KOBIS 페이지", "KOBIS page")
-                ) { page, _ in page.code.page.map { .request(.open($0)) } },
-            ]
-        )
+    static let title = Label("영화", "Movie")
+    static let keys: [KeyBinding<MoviePage>] = [
+        .rate { page, _ in page.movies[page.index] }, .scroll,
+        .keys(
+            ["[": -1, "]": 1, "h": -1, "l": 1],
+            Label("목록의 이전·다음 영화 (화살표 키도 가능)", "previous or next movie of the list; arrows work too"),
+            footer: KeyHint("이전/다음", "previous/next")
+        ) { page, _, step in page.go(step) },
+        .fetch, .cancel,
+        .key(" ", Label("비교할 영화로 표시", "mark the movie, to compare it")) { page, _ in .mark(page.movies[page.index]) },
+        .compare, .copy { page, _ in page.movies[page.index] },
+        .key("p", Label("큰 포스터", "large poster"), footer: KeyHint("포스터", "poster")) {
+            $0.movie(in: $1).map { .open(PosterPage(movie: PosterQuery($0))) }
+        },
+        .page { page, _ in page.movies[page.index] },
     ]
 
     private mutating func go(_ step: Int) -> BrowseStep? {

@@ -46,7 +46,7 @@ struct PictureQuery: BrowseQuery {
     static func isTemporary(_ answer: Answer) -> Bool { answer.pixels != nil }
 }
 
-struct PosterPage: BrowsePage {
+struct PosterPage: FixedKeysPage {
     let movie: PosterQuery
 
     private func query(in state: BrowseState) -> PictureQuery {
@@ -54,13 +54,9 @@ struct PosterPage: BrowsePage {
         return PictureQuery(movie: movie, size: size)
     }
 
-    static let keyLists: [KeyList<PosterPage>] = [
-        KeyList(
-            Label("포스터", "Poster"),
-            [
-                .keys([.enter: (), "p": ()], Label("포스터 닫기", "close the poster")) { _, _, _ in .back }
-            ]
-        )
+    static let title = Label("포스터", "Poster")
+    static let keys: [KeyBinding<PosterPage>] = [
+        .keys([.enter: (), "p": ()], Label("포스터 닫기", "close the poster")) { _, _, _ in .back }
     ]
 
     func queries(in state: BrowseState) -> [any BrowseQuery] { state.posterFailure == nil ? [query(in: state)] : [] }

@@ -51,81 +51,64 @@ struct RankingPage: MovieListPage {
         ranking(in: state)?.entries.dropFirst(selectedRow(in: state)).first
     }
 
-    static let keyLists: [KeyList<RankingPage>] = [
-        KeyList(
-            Label("순위", "Ranking"),
-            KeyBinding.movies + [
-                .keys(
-                    ["[": -1, "]": 1],
-                    Label("이전·다음 날 또는 주", "previous or next day or week"),
-                    footer: KeyHint("이전/다음", "previous/next")
-                ) { $0.show($0.query.period.advanced(by: $2), today: $1.today) },
-                .keys(
-                    ["h": -1, "l": 1],
-                    Label("이전·다음 날 또는 주, 격자에서는 영화 선택", "previous or next day or week; in the grid, select a movie")
-                ) { page, state, step in
-                    page.isGrid
-                        ? page.move(step < 0 ? .left : .right, in: state)
-                        : page.show(page.query.period.advanced(by: step), today: state.today)
-                },
-                .key("c", Label("달력에서 날짜 선택", "pick a day in the calendar"), footer: KeyHint("달력", "calendar")) {
-                    .open(CalendarPage(for: $0.query, today: $1.today))
-                },
-                .keys(
-                    ["d": .daily, "w": .weekly, "e": .weekend],
-                    Label("일별, 주간, 주말", "daily, weekly, weekend"),
-                    footer: KeyHint("일/주/주말", "day/week/weekend")
-                ) { $0.show($2, today: $1.today) },
-                .key(
-                    "n",
-                    Label("한국영화, 외국영화, 전체", "Korean, foreign or all movies"),
-                    footer: KeyHint("한국/외국", "nation")
-                ) { page, _ in
-                    page.earlier = page.query
-                    page.query.filters.nation = [nil, .korean, .foreign].next(after: page.query.filters.nation)
-                    return nil
-                },
-                .key(
-                    .tab,
-                    Label("목록과 포스터 격자 전환", "list or grid of posters"),
-                    hint: { page, _ in page.isGrid ? KeyHint("목록", "list") : KeyHint("포스터", "posters") }
-                ) { $0.changeForm(in: $1) },
-                .key("z", Label("정렬: 순위, 관객수, 증감, 누적, 스크린수", "sort by rank, visitors, change, total, screens")) {
-                    page, _ in
-                    page.order = (page.order + 1) % orders.count
-                    let label = orders[page.order].label
-                    return .note(Label("정렬: \(label.korean)", "sorted by \(label.english)"))
-                },
-                .rateMovie, .copyMovie,
-                .key("t", Label("가장 최근 순위", "latest ranking"), footer: KeyHint("최근", "latest")) {
-                    $0.show($1.latest($0.query.period.kind), today: $1.today)
-                },
-                .key(
-                    "a",
-                    Label("보관된 가장 가까운 날로", "nearest archived day"),
-                    hint: { $0.nearest(in: $1).map { KeyHint("\($0)", "\($0)", .first) } }
-                ) { page, state in
-                    guard let nearest = page.nearest(in: state) else { return .notMissing }
-                    return page.show(nearest, today: state.today)
-                },
-                .key(
-                    "r",
-                    Label("새로 고침", "refresh"),
-                    hint: { page, state in
-                        state.result(of: page.query)?.failure != nil
-                            ? KeyHint("다시 시도", "try again", .first) : KeyHint("새로 고침", "refresh")
-                    }
-                ) { page, _ in .ask([page.query]) },
-                .key("p", Label("큰 포스터", "large poster"), footer: KeyHint("큰 포스터", "large poster")) {
-                    $0.selectedMovie(in: $1).map { .open(PosterPage(movie: PosterQuery($0))) }
-                },
-                .key(
-                    "o",
-                    Label("브라우저에서 KOBIS 페이지 열기", "KOBIS page in the browser"),
-                    footer: KeyHint("KOBIS 페이지", "KOBIS page")
-                ) { $0.chosenMovie(in: $1)?.code.page.map { .request(.open($0)) } },
-            ]
-        )
+    static let title = Label("순위", "Ranking")
+    static let keys: [KeyBinding<RankingPage>] = [
+        .keys(
+            ["[": -1, "]": 1], Label("이전·다음 날 또는 주", "previous or next day or week"),
+            footer: KeyHint("이전/다음", "previous/next")
+        ) { $0.show($0.query.period.advanced(by: $2), today: $1.today) },
+        .keys(
+            ["h": -1, "l": 1],
+            Label("이전·다음 날 또는 주, 격자에서는 영화 선택", "previous or next day or week; in the grid, select a movie")
+        ) { page, state, step in
+            page.isGrid
+                ? page.move(step < 0 ? .left : .right, in: state)
+                : page.show(page.query.period.advanced(by: step), today: state.today)
+        },
+        .key("c", Label("달력에서 날짜 선택", "pick a day in the calendar"), footer: KeyHint("달력", "calendar")) {
+            .open(CalendarPage(for: $0.query, today: $1.today))
+        },
+        .keys(
+            ["d": .daily, "w": .weekly, "e": .weekend], Label("일별, 주간, 주말", "daily, weekly, weekend"),
+            footer: KeyHint("일/주/주말", "day/week/weekend")
+        ) { $0.show($2, today: $1.today) },
+        .key("n", Label("한국영화, 외국영화, 전체", "Korean, foreign or all movies"), footer: KeyHint("한국/외국", "nation")) {
+            page, _ in
+            page.earlier = page.query
+            page.query.filters.nation = [nil, .korean, .foreign].next(after: page.query.filters.nation)
+            return nil
+        },
+        .key(
+            .tab, Label("목록과 포스터 격자 전환", "list or grid of posters"),
+            hint: { page, _ in page.isGrid ? KeyHint("목록", "list") : KeyHint("포스터", "posters") }
+        ) { $0.changeForm(in: $1) },
+        .key("z", Label("정렬: 순위, 관객수, 증감, 누적, 스크린수", "sort by rank, visitors, change, total, screens")) { page, _ in
+            page.order = (page.order + 1) % orders.count
+            let label = orders[page.order].label
+            return .note(Label("정렬: \(label.korean)", "sorted by \(label.english)"))
+        },
+        .rateMovie, .copyMovie,
+        .key("t", Label("가장 최근 순위", "latest ranking"), footer: KeyHint("최근", "latest")) {
+            $0.show($1.latest($0.query.period.kind), today: $1.today)
+        },
+        .key(
+            "a", Label("보관된 가장 가까운 날로", "nearest archived day"),
+            hint: { $0.nearest(in: $1).map { KeyHint("\($0)", "\($0)", .first) } }
+        ) { page, state in
+            guard let nearest = page.nearest(in: state) else { return .notMissing }
+            return page.show(nearest, today: state.today)
+        },
+        .key(
+            "r", Label("새로 고침", "refresh"),
+            hint: { page, state in
+                state.result(of: page.query)?.failure != nil
+                    ? KeyHint("다시 시도", "try again", .first) : KeyHint("새로 고침", "refresh")
+            }
+        ) { page, _ in .ask([page.query]) },
+        .key("p", Label("큰 포스터", "large poster"), footer: KeyHint("큰 포스터", "large poster")) {
+            $0.selectedMovie(in: $1).map { .open(PosterPage(movie: PosterQuery($0))) }
+        },
+        .page { $0.chosenMovie(in: $1) },
     ]
 
     func replaceTop(of state: inout BrowseState) { state.ranking = self }

@@ -11,11 +11,9 @@ struct ReviewListPage: MovieListPage {
         state.answer(to: Self.query)?.map(\.review).sorted(by: ReviewOrder.date.isBefore)
     }
 
-    static let keyLists: [KeyList<ReviewListPage>] = [
-        KeyList(
-            Label("내 리뷰", "Your reviews"),
-            KeyBinding.movies + [.rateMovie, .copyMovie, .key("i", Label("닫기", "close")) { _, _ in .back }]
-        )
+    static let title = Label("내 리뷰", "Your reviews")
+    static let keys: [KeyBinding<ReviewListPage>] = [
+        .rateMovie, .copyMovie, .key("i", Label("닫기", "close")) { _, _ in .back },
     ]
 
     func queries(in state: BrowseState) -> [any BrowseQuery] { [Self.query] }
@@ -25,7 +23,7 @@ struct ReviewListPage: MovieListPage {
     }
 
     func screen(in state: BrowseState) -> Screen {
-        let heading = StyledText(Label("내 리뷰", "Your reviews")[state.language], style: .bold)
+        let heading = StyledText(Self.title[state.language], style: .bold)
         guard let reviews = reviews(in: state) else {
             return state.screen(heading: [heading], insteadOf: state.result(of: Self.query))
         }

@@ -29,30 +29,24 @@ struct TopPage: MovieListPage, FetchingPage {
 
     private func list(in state: BrowseState) -> TopList? { figures(query, in: state) }
 
-    static let keyLists: [KeyList<TopPage>] = [
-        KeyList(
-            Label("흥행 순위", "Top movies"),
-            KeyBinding.movies + [
-                .copyMovie,
-                .keys(
-                    ["[": -1, "]": 1, "h": -1, "l": 1],
-                    Label("이전·다음 기간", "previous or next period"),
-                    footer: KeyHint("이전/다음", "previous/next")
-                ) { page, _, step in page.go(step) },
-                .key(
-                    .tab, Label("한 해, 한 달, 한 주, 주말", "year, month, week, weekend"),
-                    footer: KeyHint("해/달/주/주말", "year/month/week")
-                ) { page, _ in
-                    // A year's last day may not have ended yet.
-                    page.day = min(page.day, page.query.days.upperBound)
-                    page.span = [.year, .month, .week, .weekend].next(after: page.span)
-                    (page.isFetched, page.selection) = (false, 0)
-                    return nil
-                },
-                .rateMovie, .fetch, .cancel,
-                .key("b", Label("닫기", "close")) { _, _ in .back },
-            ]
-        )
+    static let title = Label("흥행 순위", "Top movies")
+    static let keys: [KeyBinding<TopPage>] = [
+        .copyMovie,
+        .keys(
+            ["[": -1, "]": 1, "h": -1, "l": 1], Label("이전·다음 기간", "previous or next period"),
+            footer: KeyHint("이전/다음", "previous/next")
+        ) { page, _, step in page.go(step) },
+        .key(
+            .tab, Label("한 해, 한 달, 한 주, 주말", "year, month, week, weekend"),
+            footer: KeyHint("해/달/주/주말", "year/month/week")
+        ) { page, _ in
+            // A year's last day may not have ended yet.
+            page.day = min(page.day, page.query.days.upperBound)
+            page.span = [.year, .month, .week, .weekend].next(after: page.span)
+            (page.isFetched, page.selection) = (false, 0)
+            return nil
+        },
+        .rateMovie, .fetch, .cancel, .key("b", Label("닫기", "close")) { _, _ in .back },
     ]
 
     func archiveQueries(in state: BrowseState) -> [TopQuery] { [query] }

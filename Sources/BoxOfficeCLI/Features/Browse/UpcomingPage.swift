@@ -12,11 +12,9 @@ struct UpcomingPage: MovieListPage {
 
     private func movies(in state: BrowseState) -> [MovieSummary]? { state.answer(to: query) }
 
-    static let keyLists: [KeyList<UpcomingPage>] = [
-        KeyList(
-            Label("개봉 예정작", "Upcoming movies"),
-            KeyBinding.movies + [.rateMovie, .copyMovie, .key("u", Label("닫기", "close")) { _, _ in .back }]
-        )
+    static let title = Label("개봉 예정작", "Upcoming movies")
+    static let keys: [KeyBinding<UpcomingPage>] = [
+        .rateMovie, .copyMovie, .key("u", Label("닫기", "close")) { _, _ in .back },
     ]
 
     func queries(in state: BrowseState) -> [any BrowseQuery] { [query] }
@@ -26,7 +24,7 @@ struct UpcomingPage: MovieListPage {
     }
 
     func screen(in state: BrowseState) -> Screen {
-        let title = Label("개봉 예정작", "Upcoming movies")[state.language]
+        let title = Self.title[state.language]
         let days = UpcomingRequest(from: day).days
         let heading = StyledText("\(title)  \(days.lowerBound)..\(days.upperBound)", style: .bold)
         guard let movies = movies(in: state) else {
