@@ -55,9 +55,7 @@ struct PeriodGrammar: Sendable {
         } catch {
             guard case .unreadable = error, operands.count > 1 else { throw error.failure(kind) }
         }
-        var terms: [PeriodTerm] = []
-        for word in words { terms += try self.terms([word]) }
-        return terms
+        return try Array(words.map { word throws(Failure) in try terms([word]) }.joined())
     }
 
     /// Reads the ends of a range, as far as they are given.
@@ -67,10 +65,8 @@ struct PeriodGrammar: Sendable {
         let kind = kind ?? .daily
         if let first, let last, first.ends(kind).first.from > last.ends(kind).last.to {
             throw .usage(
-                Message(
-                    "\(.from) \(first.name.with(.i)) \(.to) \(last.name)보다 늦습니다",
-                    "\(.from) \(first.name) is after \(.to) \(last.name)"
-                ),
+                "\(.from) \(first.name.with(.i)) \(.to) \(last.name)보다 늦습니다",
+                "\(.from) \(first.name) is after \(.to) \(last.name)",
                 hint: Message("이른 것을 먼저 적으세요", "put the earlier one first")
             )
         }
@@ -93,12 +89,8 @@ struct PeriodGrammar: Sendable {
 
     /// Returns why a text with the form of a period names none, if it has the form.
     func refusal(of text: String) -> Failure? {
-        do throws(Misread) {
-            _ = try terms(text)
-        } catch {
-            if case .refused(let failure) = error { return failure }
-        }
-        return nil
+        let result = Result { () throws(Misread) in try terms(text) }
+        return if case .failure(.refused(let failure)) = result { failure } else { nil }
     }
 
     /// Returns the period that a text names, or `nil` if it names none.

@@ -88,11 +88,10 @@ extension RankingPeriod {
     /// Reads the day or the week to show, unless it is the latest; a week is shown instead of a day.
     init(browsing operands: [String], _ grammar: PeriodGrammar) throws(Failure) {
         var grammar = grammar
-        let shown = grammar.kind ?? .daily
-        grammar.kind = shown
+        var kind = grammar.kind ?? .daily
+        grammar.kind = kind
         let terms = operands.isEmpty ? [] : try grammar.terms(operands)
-        var kind = shown
-        if shown == .daily, let week = terms.first?.first, week.isWeek {
+        if kind == .daily, let week = terms.first?.first, week.isWeek {
             kind = week.kind == .weekend ? .weekend : .weekly
         }
         let read = try PeriodArguments(kind, terms, today: grammar.today)

@@ -51,18 +51,14 @@ extension Command {
             )
         }
         if printed.count < movies.count {
-            session.diagnostics.note(
-                Message("\(movies.count)편 중 \(printed.count)편", "\(printed.count) of \(movies.count)")
-            )
+            session.diagnostics.note("\(movies.count)편 중 \(printed.count)편", "\(printed.count) of \(movies.count)")
         }
         session.diagnostics.noteWithoutAdult(found.count - movies.count)
         let calls = kobis.circuitBreaker.state.responses
         if calls > 0, session.context.call == nil {
             let archived =
                 session.archive == nil ? nil : Message(". 목록은 하루 동안 보관합니다", "; the list is archived for a day")
-            session.diagnostics.note(
-                Message("\(calls.grouped)회 호출했습니다\(archived)", "made \(calls.counting("call"))\(archived)")
-            )
+            session.diagnostics.note("\(calls.grouped)회 호출했습니다\(archived)", "made \(calls.counting("call"))\(archived)")
         }
         return kobis.exitStatus
     }

@@ -37,9 +37,7 @@ struct PosterDisplay: Sendable {
             let lines = try await chafa.lines(of: picture, in: size)
             return RenderedPoster(poster: poster, picture: .init(lines: lines, size: size))
         } catch let failure as Failure {
-            diagnostics.note(
-                Message("\(failure.sentence). 대신 주소를 보여 줍니다", "\(failure.sentence); showing the address instead")
-            )
+            diagnostics.note("\(failure.sentence). 대신 주소를 보여 줍니다", "\(failure.sentence); showing the address instead")
             return RenderedPoster(poster: poster)
         }
     }

@@ -40,15 +40,12 @@ struct Report: Sendable {
     func titled(_ settings: OutputSettings) -> Report {
         guard let names = settings.otherNames else { return self }
         var report = self
-        report.movies = movies.map { movie in
-            var movie = movie
-            movie.title = settings.title(movie.title, of: movie.movieCode)
-            return movie
+        for (index, movie) in movies.enumerated() {
+            report.movies[index].title = settings.title(movie.title, of: movie.movieCode)
         }
-        report.upcoming?.movies = (upcoming?.movies ?? []).map { movie in
-            var movie = movie
-            movie.title = movie.englishTitle.map { names.shown(movie.title, $0) } ?? movie.title
-            return movie
+        for (index, movie) in (upcoming?.movies ?? []).enumerated() {
+            let title = movie.englishTitle.map { names.shown(movie.title, $0) }
+            report.upcoming?.movies[index].title = title ?? movie.title
         }
         return report
     }

@@ -61,9 +61,7 @@ extension Command {
         let status = range.reportFailures()
         guard status == 0 || !report.movies.isEmpty else { return status }
         if report.movies.isEmpty {
-            session.diagnostics.note(
-                Message("\(request.period.name): 집계가 없습니다", "no figures for \(request.period.name)")
-            )
+            session.diagnostics.noteEmpty(request.period.name)
         }
         request.noteMissingRuns(of: report, range)
         await session.titles.learn((report.shown + report.milestones.map(\.movie)).map(\.movieCode), from: range.kobis)

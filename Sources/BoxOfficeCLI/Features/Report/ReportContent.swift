@@ -73,28 +73,24 @@ struct ReportContent: Sendable {
     /// Where the figures come from, and what they lack.
     var notes: [String] {
         var notes: [String] = []
+        func note(_ korean: String, _ english: String) { notes.append(Label(korean, english)[language]) }
         if report.daysMissing > 0, !report.movies.isEmpty {
             let (known, all) = (report.daysKnown, period.days.count)
-            notes.append(Label("\(all)일 중 \(known)일의 집계입니다.", "Figures of \(known) of \(all) days.")[language])
+            note("\(all)일 중 \(known)일의 집계입니다.", "Figures of \(known) of \(all) days.")
         }
         if period.days != period.whole {
             let last = period.days.upperBound
-            notes.append(Label("\(last)까지의 집계입니다.", "Figures up to \(last).")[language])
+            note("\(last)까지의 집계입니다.", "Figures up to \(last).")
         }
         if let text = Label.daysOfTen(report.daysOfTen) { notes.append(text[language] + ".") }
         if report.shown.contains(where: { !$0.isExact }) {
-            let text = Label(
-                "* 순위에 오르지 않은 날이 빠진 최소치입니다.",
-                "* At least: without the days on which the movie was not listed."
-            )
-            notes.append(text[language])
+            note("* 순위에 오르지 않은 날이 빠진 최소치입니다.", "* At least: without the days on which the movie was not listed.")
         }
         if report.market != nil {
-            let text = Label(
+            note(
                 "전체 매출은 순위에 오른 영화의 점유율로 계산했고, 전체 관객은 추정치입니다.",
                 "The sales of the market follow from the shares of the listed movies; its visitors are estimated."
             )
-            notes.append(text[language])
         }
         return notes + [source]
     }

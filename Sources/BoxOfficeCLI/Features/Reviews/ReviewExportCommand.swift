@@ -57,9 +57,7 @@ extension Command {
         }
         try OutputFile(path, mayReplace: arguments.isSet(CommonOptions.force), context)
             .write(data, permissions: 0o600, isSynced: true)
-        session.diagnostics.note(
-            Message("리뷰 \(reviews.count.grouped)개를 내보냈습니다", "exported \(reviews.count.counting("review"))")
-        )
+        session.diagnostics.note("리뷰 \(reviews.count.grouped)개를 내보냈습니다", "exported \(reviews.count.counting("review"))")
         return 0
     }
 }

@@ -122,9 +122,7 @@ extension Session {
             }
         }
         if unrated > 0 {
-            diagnostics.note(
-                Message("별점이 없어 뺀 줄: \(unrated.grouped)개", "left out \(unrated.counting("row")) without a rating")
-            )
+            diagnostics.note("별점이 없어 뺀 줄: \(unrated.grouped)개", "left out \(unrated.counting("row")) without a rating")
         }
         return (reviews, failures)
     }
