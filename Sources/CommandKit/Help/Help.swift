@@ -5,8 +5,8 @@ package enum Help: Sendable {
     case brief(CommandTree)
     case overview(CommandTree)
     case group(CommandTree.Group)
-    /// A command, with the options that most commands accept.
-    case command(CommandDeclaration, commonOptions: [OptionSpec])
+    /// A command, with the options that most commands accept, and a topic that its examples name.
+    case command(CommandDeclaration, commonOptions: [OptionSpec], topics: [HelpTopic] = [])
     case topic(HelpTopic)
     /// The names and the labels of the fields of a command's output.
     case fields([(name: String, label: Label)])
@@ -18,7 +18,9 @@ package enum Help: Sendable {
             case .brief(let tree): tree.briefHelp(page)
             case .overview(let tree): tree.help(page)
             case .group(let group): group.help(page)
-            case .command(let command, let commonOptions): command.help(page, commonOptions)
+            case .command(let command, let commonOptions, let topics):
+                ([command.help(page, commonOptions)]
+                    + topics.filter { command.names($0) }.map { $0.help(page) }).joined(separator: "\n")
             case .topic(let topic): topic.help(page)
             case .fields(let fields): twoColumns(fields.map { ($0.name, $0.label[language]) }, nil, width) + "\n"
             }
@@ -171,6 +173,12 @@ extension CommandTree.Group {
             \(twoColumns([("-h, --help", help[language])], nil, page.width))
 
             """
+    }
+}
+
+extension CommandDeclaration {
+    fileprivate func names(_ topic: HelpTopic) -> Bool {
+        examples.contains { $0.line == "boxoffice help \(topic.name)" }
     }
 }
 

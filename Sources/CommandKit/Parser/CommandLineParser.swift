@@ -139,7 +139,7 @@ private struct CommandLineParser {
             } else if token == "--" {
                 areOptionsOver = true
             } else if token == "-h" || token == "--help" {
-                return .help(.command(command, commonOptions: tree.commonOptions))
+                return .help(tree.help(on: command))
             } else {
                 try readOption(of: command, among: options)
                 continue
@@ -293,6 +293,10 @@ extension CommandTree {
         return .unknownCommand(name, hint: didYouMean(name, among: names) ?? .seeHelp)
     }
 
+    fileprivate func help(on command: CommandDeclaration) -> Help {
+        .command(command, commonOptions: commonOptions, topics: topics)
+    }
+
     fileprivate func help(on words: ArraySlice<String>) throws(Failure) -> Help {
         var rest = words
         guard let name = rest.popFirst(), !["help", "-h", "--help", "version"].contains(name) else {
@@ -306,12 +310,12 @@ extension CommandTree {
             case nil:
                 let isWord = { (command: CommandDeclaration) in command.words.contains { $0.spellings.contains(name) } }
                 guard let command = commands.first(where: isWord) else { throw unknownCommand(name, orTopics: true) }
-                help = .command(command, commonOptions: commonOptions)
-            case .command(let command): help = .command(command, commonOptions: commonOptions)
+                help = self.help(on: command)
+            case .command(let command): help = self.help(on: command)
             case .group(let group):
                 help = .group(group)
                 if let action = rest.popFirst() {
-                    help = .command(try group.command(action), commonOptions: commonOptions)
+                    help = self.help(on: try group.command(action))
                 }
             }
         }

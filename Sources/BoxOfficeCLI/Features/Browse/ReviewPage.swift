@@ -5,6 +5,8 @@ import ConsoleKit
 
 /// The dialog in which the user reviews a movie: first the rating, then the day on which the user saw it, then the text.
 struct ReviewPage: BrowsePage {
+    private static let refusal = Label("0.5부터 5까지 0.5 단위로 쓰세요", "use half steps from 0.5 to 5")
+
     private enum Step {
         case rating, day, text
     }
@@ -111,7 +113,7 @@ struct ReviewPage: BrowsePage {
         case .failure(let failure)?: return .report(failure)
         case .success?: break
         }
-        guard let rating = rating(in: state) else { return nil }
+        guard let rating = rating(in: state) else { return .note(Self.refusal) }
         (self.rating, isRated, typedRating) = (rating, true, "")
         if earlier == nil, let latest = state.latestReview(of: movie) {
             (earlier, seen, text) = (latest, latest.review.seen, latest.review.text ?? "")
@@ -155,8 +157,7 @@ struct ReviewPage: BrowsePage {
         if let rating = rating(in: state) {
             heading.text += state.text(of: rating)
         } else if !"0.5".hasPrefix(typedRating) {
-            let refusal = Label("0.5부터 5까지 0.5 단위로 쓰세요", "use half steps from 0.5 to 5")[state.language]
-            heading = Cell("\(typedRating.terminalSafe): \(refusal)", style: .red)
+            heading = Cell("\(typedRating.terminalSafe): \(Self.refusal[state.language])", style: .red)
         }
         return state.settings.lines(of: heading) + fields + [hints(in: state)]
     }

@@ -50,9 +50,9 @@ struct RankingMarket: Sendable {
         let name = StyledText(Label("시장  ", "Market  ")[language], style: .bold)
         let visitors = Label("관객 ", "")[language] + Label.estimate(figures.visitorsEstimate)[language]
         let sales = Label("매출 ", "")[language] + Label.sales(figures.sales)[language]
-        let first =
-            name + StyledText(visitors + Label("", " visitors")[language])
-            + change(\.visitorsEstimate, Label("\(before.korean)보다 ", " from \(before.english)"))
+        let people = name + StyledText(visitors + Label("", " visitors")[language])
+        var first = people + change(\.visitorsEstimate, Label("\(before.korean)보다 ", " from \(before.english)"))
+        if let width = settings.width, first.text.displayWidth > width { first = people + change(\.visitorsEstimate) }
         let second = StyledText(sales) + change(\.sales)
         let line = first + " · " + second
         guard let width = settings.width, line.text.displayWidth > width else { return [line] }

@@ -80,7 +80,7 @@ struct RankingPresentation: Presentation {
         let all = isDeep || sharesShowings ? documentFields : Self.movieFields
         let columns = (fields ?? all).map { $0.name == "salesSharePercent" ? Self.share(filters.nation) : $0 }
         var importance = Self.importance
-        let place = isDeep ? "visitors" : sharesShowings ? "salesSharePercent" : nil
+        let place = isDeep ? "visitors" : sharesShowings ? "showings" : nil
         if let place, let index = importance.firstIndex(of: place) {
             importance.insert("showingsSharePercent", at: index + 1)
         }

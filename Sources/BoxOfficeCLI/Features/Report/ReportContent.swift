@@ -47,7 +47,7 @@ struct ReportContent: Sendable {
         guard let first = report.movies.first else { return [title, headline.plain] }
         let change = changes([(period.nameOfPrevious, first.visitorsChangePercent)])
         func line(_ name: String) -> String {
-            Label("1위 \(name): 관객 \(visitors(of: first))\(change)", "No. 1: \(name), \(visitors(of: first))\(change)")[
+            Label("관객 \(visitors(of: first))\(change)으로 1위 \(name)", "No. 1: \(name), \(visitors(of: first))\(change)")[
                 language]
         }
         let name = first.title.terminalSafe.cut(to: max(8, columns - line("").displayWidth))
@@ -64,7 +64,8 @@ struct ReportContent: Sendable {
                 """
             )[language]
         }
-        return [title, line(name), market].compactMap { $0?.cut(to: columns) }
+        let lines = period.kind == .day || language == .english ? [line(name), market] : [market, line(name)]
+        return ([title] + lines).compactMap { $0?.cut(to: columns) }
     }
 
     /// The parts under headings; those without figures are left out.
