@@ -51,7 +51,8 @@ import Testing
         let document = String(line[start.upperBound..<end.lowerBound])
         #expect(line == MCPLine.answer("1", document))
         #expect(document.utf8.count <= MCPAnswer.limit)
-        #expect(try #require(Self.schemas[tool]).validate(document).problems.isEmpty)
+        let problems = try #require(Self.schemas[tool]).validate(document).problems
+        #expect(problems.isEmpty, "\(problems)")
         return document
     }
 
@@ -72,7 +73,8 @@ import Testing
         _ text: String,
         isOffline: Bool = true
     ) async throws {
-        #expect(try await line(tool, arguments, isOffline: isOffline) == MCPLine.failure("1", text))
+        let answer = try await line(tool, arguments, isOffline: isOffline)
+        #expect(answer == MCPLine.failure("1", text), "\(answer)")
     }
 
     @Test("every tool is read-only, and describes itself, its parameters and its answer")

@@ -63,7 +63,7 @@ extension MCPToolTests {
         ),
         Question(
             "새 영화, 최종 관객수 예측", on: .ended, ("get_trend", #"{"movies":["20150001"],"to":"2015-01-04","project":true}"#),
-            has: #""projection":{"asOf":"2015-01-04","sunday":1,"visitorsTotal":408000,"#
+            has: #""projection":{"asOf":"2015-01-04","sunday":1,"median":408000,"#
         ),
         Question("어제 박스오피스 순위", ("get_ranking", "{}"), has: #""from":"2015-09-30""#, #"[1,0,false,"20148846","사도""#),
         Question(
@@ -72,7 +72,7 @@ extension MCPToolTests {
         ),
         Question(
             "How many people saw Assassination (2015)?", ("get_movie", #"{"movie":"Assassination (2015)"}"#),
-            has: #""visitorsTotal":12698128,"totalsAsOf":"2015-09-30","isRunning":true"#
+            has: #""visitorsTotal":12698128,"salesTotal":98416516281,"totalsAsOf":"2015-09-30","isRunning":true"#
         ),
         Question(
             "암살과 베테랑 2주차 비교", ("get_trend", #"{"movies":["베테랑","암살"]}"#),

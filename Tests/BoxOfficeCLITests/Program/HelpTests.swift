@@ -133,8 +133,8 @@ import Testing
                 그 밖의 옵션:
                   -h, --help         도움말을 출력합니다.
 
-                공통 옵션(boxoffice help options): --format, --json, --fields, --output,
-                --no-header, --bom, --force, --allow-partial, --lang, --wide, --color,
+                공통 옵션(boxoffice help options): --format, --json, --array, --fields,
+                --output, --no-header, --bom, --force, --allow-partial, --lang, --wide, --color,
                 --no-pager, --archive, --quiet
 
                 """
@@ -189,8 +189,8 @@ import Testing
                   -h, --help         Print this help.
 
                 Common options (boxoffice help options): --format, --json, --fields, --output,
-                --wide, --lang, --offline, --force, --allow-partial, --no-header, --bom,
-                --color, --no-pager, --archive, --refresh, --timeout, --quiet, --verbose
+                --wide, --lang, --offline, --array, --force, --allow-partial, --no-header,
+                --bom, --color, --no-pager, --archive, --refresh, --timeout, --quiet, --verbose
 
                 """
         )

@@ -20,7 +20,7 @@ import Testing
         "config set": ["KOBIS_API_KEY"], "config get": ["KOBIS_API_KEY"], "config unset": ["KOBIS_API_KEY"],
     ]
     /// The options that the program reads for every command.
-    private static let ofProgram: Set<String> = ["output", "force", "allow-partial", "no-pager"]
+    private static let ofProgram: Set<String> = ["array", "output", "force", "allow-partial", "no-pager"]
 
     @Test("a command reads every option that it lists", arguments: CommandTree.boxoffice.commands)
     func options(command: CommandDeclaration) async throws {

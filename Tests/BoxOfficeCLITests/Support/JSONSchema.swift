@@ -119,7 +119,8 @@ struct JSONSchema {
             case (let name, let value): findings.problems.append("unknown keyword \(name): \(value)")
             }
         }
-        if isClosed, case .object(let members) = value, schemas[path]?["type"] == .string("object") {
+        let isMap = schemas[path]?["additionalProperties"] != nil
+        if isClosed, !isMap, case .object(let members) = value, schemas[path]?["type"] == .string("object") {
             for member in members where !(schemas[path]?.declares(member.name) ?? false) {
                 findings.problems.append("\(place): unknown \(member.name)")
             }

@@ -22,7 +22,8 @@ struct MCPCall: Sendable {
             text.redacting(keys).terminalSafe.cut(toScalars: MCPAnswer.textLimit)
         }
         let text = FieldValue.text(lines.map(redacted).joined(separator: "\n")).json.dropFirst().dropLast()
-        guard !failure.candidates.isEmpty else { return line([Array(text)], document: nil) }
+        // The names of all columns are in the schema.
+        guard !failure.candidates.isEmpty, failure.code != .usage else { return line([Array(text)], document: nil) }
         // Not as structured content: clients expect that of the tool's answers, also in a failure.
         let candidates: FieldValue = ["candidates": .list(failure.candidates)]
         let json = candidates.mapTexts(redacted).truncatingLists(["candidates"], toSize: MCPAnswer.limit).json

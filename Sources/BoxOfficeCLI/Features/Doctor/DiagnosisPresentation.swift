@@ -43,8 +43,8 @@ struct DiagnosisPresentation: Presentation {
             let remedy = check.finding.remedy.map { "→ \($0.text(in: language))" } ?? ""
             var remedyLines = remedy.isEmpty ? [] : lines(remedy)
             if check.finding.remedyHasCommand, remedyLines.count > 1, let width = settings.width {
-                // A command to copy is broken only if the whole width is too narrow; the arrow may take two columns.
-                remedyLines = remedy.terminalSafe.wrapped(to: width - 3).map { StyledText("  " + $0) }
+                // A command to copy is broken only if the whole width is too narrow.
+                remedyLines = remedy.terminalSafe.wrapped(to: width - 2).map { StyledText("  " + $0) }
             }
             return detail + remedyLines
         }

@@ -202,9 +202,7 @@ extension DoctorChecks {
             return .open(Message("표준 출력이 터미널이 아닙니다. \(color)", "standard output is not a terminal; \(color)"))
         }
         let detail = Message("\(width)칸, \(color)", "\(width) columns, \(color)")
-        guard context.terminal.isInput, configuration[.terminal] != "dumb",
-            let measured = context.measureAmbiguousWidth()
-        else { return .fine(detail) }
+        guard let measured = ambiguousWidth else { return .fine(detail) }
         let columns = Message(
             "\(detail), ▲★· \(measured.columns)칸", "\(detail), \(measured.columns.counting("column")) for ▲★·")
         guard measured != AmbiguousWidth.current else { return .fine(columns) }

@@ -16,6 +16,8 @@ struct DoctorChecks: Sendable {
     /// What is known about the KOBIS key, if there is a home folder.
     let record: KeyRecord?
     let settings: OutputSettings
+    /// The columns that the terminal takes for ambiguous characters, if it tells.
+    let ambiguousWidth: AmbiguousWidth?
     let isOffline: Bool
     private let diagnostics: Diagnostics
     private let timeout: Duration
@@ -38,6 +40,8 @@ struct DoctorChecks: Sendable {
         }
         baseURL = Result { () throws(Failure) in try configuration.baseURL(of: .kobis) }
         settings = try OutputSettings(arguments, configuration, context.terminal, language: language)
+        let asks = settings.width != nil && context.terminal.isInput && configuration[.terminal] != "dumb"
+        ambiguousWidth = asks ? context.measureAmbiguousWidth() : nil
         let folder = try arguments.value(CommonOptions.archive) ?? configuration.archiveFolder
         archive = folder.map { ResponseArchive(folder: $0) }
         record = context.keyRecord(of: configuration.key(of: .kobis))

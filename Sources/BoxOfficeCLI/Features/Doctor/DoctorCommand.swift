@@ -26,7 +26,7 @@ extension Command {
         let presentation = DiagnosisPresentation(language: context.language(arguments))
         var printer = try ResultPrinter(presentation, settings: checks.settings, isArray: false, output: context.output)
         let diagnosis = await checks.diagnosis()
-        try printer.print(diagnosis)
+        try AmbiguousWidth.$current.withValue(checks.ambiguousWidth ?? .current) { try printer.print(diagnosis) }
         return diagnosis.status
     }
 

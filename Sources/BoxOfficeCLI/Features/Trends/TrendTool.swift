@@ -31,8 +31,7 @@ extension MCPTool {
                 "showingsShareMaxPercent", "showingsShareDays", "byDay.salesTotal", "byDay.visitorsPerShowing",
                 "byDay.isFinal", "byDay.showingsShareMaxPercent", "byWeek.from", "byWeek.to", "byWeek.isFinal",
                 "byWeekend.to",
-            ],
-            period: "from"
+            ]
         )
     )
 }

@@ -314,7 +314,7 @@ import Testing
             #"{"check":"calls","ok":true,"detail":"1 of 3,000 calls made today","remedy":null}"#,
         ]
         #expect(result.output.hasPrefix(#"{"ok":false,"items":["# + items.joined(separator: ",")))
-        let last = #"{"check":"version","ok":true,"detail":"boxoffice 0.1.0","remedy":null}]}"#
+        let last = #"{"check":"version","ok":true,"detail":"boxoffice 0.1.0","remedy":null}]"#
         #expect(result.output.contains(last + #","keyIsSet":true,"keyWorks":null,"isOffline":false,"callsLeft":2999,"#))
         #expect(result.output.hasSuffix(#""remedy":"try again later; if KOBIS_BASE_URL is set, check it"}"# + "\n"))
     }

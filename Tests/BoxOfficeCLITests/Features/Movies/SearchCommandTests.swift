@@ -153,7 +153,7 @@ import Testing
                     "류".decomposedStringWithCanonicalMapping, "--open-from", "2022", "--open-to", "2023", "--made-from",
                     "2020", "--made-to", "2021", "--nation", "Korea", "--type", "feature", "--json",
                 ]
-            ) == .init(output: #"{"totalCount":0,"items":[]}\#n"#, note: "no matches")
+            ) == .init(output: #"{"totalCount":0,"items":[],"notes":["no matches"]}\#n"#, note: "no matches")
         )
         #expect(
             run.temporaryArchive?.answers == [

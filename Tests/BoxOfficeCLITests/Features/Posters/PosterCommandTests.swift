@@ -104,7 +104,11 @@ import Testing
         #expect(
             await run("poster 20218541 --json --fields source,matchedTitle")
                 == .init(
-                    output: #"{"source":"omdb","matchedTitle":"Smugglers"}\#n"#,
+                    output: #"""
+                        {"source":"omdb","matchedTitle":"Smugglers","notes":["KMDb answered with a web page instead of data; \#
+                        trying OMDb"]}
+
+                        """#,
                     note: "KMDb answered with a web page instead of data; trying OMDb"
                 )
         )

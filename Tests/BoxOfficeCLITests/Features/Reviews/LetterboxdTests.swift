@@ -102,7 +102,9 @@ import Testing
         let rows = ["밀수,,2023", "밀수,4,2001", "수,4,2023", "모르는 영화,3,", "밀수,5,2023"]
         try folder.write("Title,Rating,Year\n" + rows.joined(separator: "\n"), to: "reviews.csv")
         let result = await run("review import \(file) --offline --json")
-        #expect(result.output == #"{"added":1,"updated":0,"unchanged":0}\#n"#)
+        #expect(
+            result.output
+                == #"{"added":1,"updated":0,"unchanged":0,"notes":["left out 1 row without a rating"]}\#n"#)
         #expect(result.status == 66)
         let messages = result.error.matches(of: /"message":"(.*?)"/).map { String($0.1) }
         #expect(

@@ -235,7 +235,8 @@ import Testing
     func sameAgain() async throws {
         #expect(
             await run("review edit bbb --rating 5 --json --fields updatedAt")
-                == .init(output: #"{"updatedAt":"2023-08-02T01:00:00.000Z"}\#n"#, note: "no changes")
+                == .init(
+                    output: #"{"updatedAt":"2023-08-02T01:00:00.000Z","notes":["no changes"]}\#n"#, note: "no changes")
         )
         #expect(try document == Self.three)
     }
@@ -436,7 +437,9 @@ import Testing
     func removeYes() async throws {
         #expect(
             await run("review remove ccc --yes --json --fields id")
-                == .init(output: #"{"id":"ccc"}\#n"#, note: "removed the ½ review of 밀수 by kim")
+                == .init(
+                    output: #"{"id":"ccc","notes":["removed the ½ review of 밀수 by kim"]}\#n"#,
+                    note: "removed the ½ review of 밀수 by kim")
         )
         #expect(try !document.contains("ccc"))
     }

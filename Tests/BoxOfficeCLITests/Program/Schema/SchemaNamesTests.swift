@@ -61,14 +61,15 @@ import CommandKit
     }
 
     private static let table = [
-        "boolean": "isExact isFinal isNew mayBeLonger ok openedBeforeFigures truncated",
+        "boolean":
+            "isExact isFinal isNew isOffline isRunning keyIsSet keyWorks mayBeLonger ok openedBeforeFigures truncated",
         "date": """
-        asOf comparisonFrom comparisonTo day firstDay from lastDay openDate peakDay seen to totalsAsOf \
+        asOf comparisonFrom comparisonTo day firstDay from lastDay latestDay openDate peakDay seen to today totalsAsOf \
         windowPeakDay
         """,
         "date-time": "createdAt fetched fetchedFrom fetchedTo newest oldest updatedAt",
         "integer": """
-        added allTimeRank alreadyArchived answers averagePrice bytes calls comparisonForeignSales \
+        added allTimeRank alreadyArchived answers averagePrice bytes calls callsLeft comparisonForeignSales \
         comparisonForeignVisitors comparisonKoreanSales comparisonKoreanVisitors comparisonSales \
         comparisonVisitors day14Total day49Total dayNumber days daysAtNumberOne daysListed daysMissing \
         daysNotFetched daysNotListed detailsMissing files filtered firstWeekVisitors foreignSales \
@@ -99,7 +100,7 @@ import CommandKit
         weekendChangePercent windowBestWeekendMultiple withinRangePercent
         """,
         "object": """
-        climb comparison drop filters foreign korean market movers numberOne poster previous projection topMovie \
+        archive climb comparison drop filters foreign korean market movers numberOne poster previous projection topMovie \
         total upcoming yearBefore
         """,
         "text": """
@@ -107,47 +108,29 @@ import CommandKit
         englishTitle entriesFrom filmographyText folder gender grade group headline holiday id kind lastListed \
         list mainGenre mainNation mainRole matchedTitle movieCode movieType name nation number originalTitle \
         part period photo projectionReason remedy role source split status text title topMovieCode topMovieTitle \
-        type value week years
+        type value week weekday years
         """,
         "uri": "imageURL pageURL thumbnailURL",
     ]
 
     private static let meanings = [
-        "answers": "A number of archived answers",
-        "code": "KOBIS's code of a person, a company or an entry of a list",
         "dayNumber": "The number of a day in a run, from 1",
-        "daysListed": "Days on which a ranking lists the movie",
         "daysMissing": "Days without figures",
-        "englishTitle": "The English title",
-        "fetched": "When KOBIS sent the figures, or is taken to have sent them",
-        "foreign": "The figures of foreign movies",
-        "from": "The first Korean day",
-        "gaps": "Periods within others for which something is missing",
         "isNew": "Whether the movie is new to the ranking",
-        "kind": "Of what kind the ranking, the report or the answer is",
-        "korean": "The figures of Korean movies",
-        "name": "What a person, a company, a setting or a group is called",
         "ok": "Whether a check passed",
-        "openDate": "The Korean day of release",
         "period": "A period, as it can be typed",
-        "rank": "The place, from 1",
         "rankChange": "Places up, negative if down",
-        "rankings": "A number of rankings",
         "sales": "Won, of what the object is about",
         "salesChangePercent": "The change of sales from an earlier period",
         "salesSharePercent": "A part of the market's sales",
-        "salesTotal": "Sales since the release",
-        "screens": "Screens, the most of a period",
-        "showings": "Showings",
         "source": "Where the data is from",
-        "title": "The title of a movie in Korean",
-        "to": "The last Korean day",
         "total": "The sum of the periods",
         "unknown": "Archived answers of unknown age",
         "visitors": "Visitors, of what the object is about",
         "visitorsChangePercent": "The change of visitors from an earlier period",
         "visitorsListed": "Visitors of the listed movies and days",
-        "visitorsPerShowing": "Visitors per showing",
         "visitorsTotal": "Visitors since the release",
+        "daysAtNumberOne": "Days on which the movie was first",
+        "totalCount": "All rows, also those that are not printed",
     ]
 }
