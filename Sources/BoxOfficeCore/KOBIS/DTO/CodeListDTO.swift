@@ -1,14 +1,16 @@
 /// The answer to `searchCodeList`, which does not repeat the number of the list.
-public struct CodeListDTO: Codable, Sendable {
+public struct CodeListDTO: Codable, KOBISDTO, Sendable {
     /// The codes.
     public let codes: [CodeNameDTO]
 
     /// Creates a list of codes from its properties.
     public init(codes: [CodeNameDTO] = []) { self.codes = codes }
+
+    init(_ fields: JSONObject) throws(UnreadableAnswer) { codes = try fields.dtos("codes") }
 }
 
 /// A code and its names.
-public struct CodeNameDTO: Codable, Sendable {
+public struct CodeNameDTO: Codable, KOBISDTO, Sendable {
     /// The code, such as `0105001`.
     public let fullCd: String
     /// The name in Korean.
@@ -20,13 +22,7 @@ public struct CodeNameDTO: Codable, Sendable {
     public init(fullCd: String, korNm: String, engNm: String? = nil) {
         (self.fullCd, self.korNm, self.engNm) = (fullCd, korNm, engNm)
     }
-}
 
-extension CodeListDTO: KOBISDTO {
-    init(_ fields: JSONObject) throws(UnreadableAnswer) { codes = try fields.dtos("codes") }
-}
-
-extension CodeNameDTO: KOBISDTO {
     init(_ fields: JSONObject) throws(UnreadableAnswer) {
         (fullCd, korNm, engNm) = try (fields.string("fullCd"), fields.string("korNm"), fields.optionalString("engNm"))
     }

@@ -1,10 +1,14 @@
 /// The answer to `searchCompanyInfo`.
-public struct CompanyInfoDTO: Codable, Sendable {
+public struct CompanyInfoDTO: Codable, KOBISDTO, Sendable {
     /// The wrapper of the company.
     public let companyInfoResult: Result
 
     /// Creates an answer in the form that KOBIS sends.
     public init(companyInfo: CompanyDTO) { companyInfoResult = Result(companyInfo: companyInfo) }
+
+    init(_ fields: JSONObject) throws(UnreadableAnswer) {
+        self.init(companyInfo: try fields.object("companyInfoResult").dto("companyInfo"))
+    }
 
     /// The wrapper of the company.
     public struct Result: Codable, Sendable {
@@ -16,7 +20,7 @@ public struct CompanyInfoDTO: Codable, Sendable {
 /// The details of a company.
 ///
 /// For an unknown code, all texts are null, and all lists are empty.
-public struct CompanyDTO: Codable, Sendable {
+public struct CompanyDTO: Codable, KOBISDTO, Sendable {
     /// The code, such as `20188621`.
     public let companyCd: String?
     /// The name in Korean.
@@ -39,24 +43,42 @@ public struct CompanyDTO: Codable, Sendable {
         (self.parts, self.filmos) = (parts, filmos)
     }
 
+    init(_ fields: JSONObject) throws(UnreadableAnswer) {
+        (companyCd, companyNm) = try (fields.optionalString("companyCd"), fields.optionalString("companyNm"))
+        (companyNmEn, ceoNm) = try (fields.optionalString("companyNmEn"), fields.optionalString("ceoNm"))
+        (parts, filmos) = try (fields.optionalDTOs("parts"), fields.optionalDTOs("filmos"))
+    }
+
     /// A role.
-    public struct Part: Codable, Sendable {
+    public struct Part: Codable, KOBISDTO, Sendable {
         /// The name in Korean, such as `제작사`.
         public let companyPartNm: String?
 
         /// Creates a role from its properties.
         public init(companyPartNm: String? = nil) { self.companyPartNm = companyPartNm }
+
+        init(_ fields: JSONObject) throws(UnreadableAnswer) {
+            companyPartNm = try fields.optionalString("companyPartNm")
+        }
     }
 }
 
 /// The answer to `searchCompanyList`.
-public struct CompanyListDTO: Codable, Sendable {
+public struct CompanyListDTO: Codable, KOBISDTO, Sendable {
     /// The wrapper of all other fields.
     public let companyListResult: Result
 
     /// Creates an answer in the form that KOBIS sends.
     public init(totCnt: Int, companyList: [CompanySummaryDTO]? = nil) {
         companyListResult = Result(totCnt: totCnt, companyList: companyList)
+    }
+
+    init(_ fields: JSONObject) throws(UnreadableAnswer) {
+        let result = try fields.object("companyListResult")
+        self.init(
+            totCnt: try result.number("totCnt"),
+            companyList: try result.optionalDTOs("companyList", limit: KOBISPage.rowLimit)
+        )
     }
 
     /// A page of companies.
@@ -69,7 +91,7 @@ public struct CompanyListDTO: Codable, Sendable {
 }
 
 /// A company in a list.
-public struct CompanySummaryDTO: Codable, Sendable {
+public struct CompanySummaryDTO: Codable, KOBISDTO, Sendable {
     /// The code: eight digits, such as `20188621`, or seven.
     public let companyCd: String
     /// The name in Korean.
@@ -94,40 +116,7 @@ public struct CompanySummaryDTO: Codable, Sendable {
         (self.companyPartNames, self.companyPartName, self.ceoNm) = (companyPartNames, companyPartName, ceoNm)
         self.filmoNames = filmoNames
     }
-}
 
-extension CompanyInfoDTO: KOBISDTO {
-    init(_ fields: JSONObject) throws(UnreadableAnswer) { companyInfoResult = try fields.dto("companyInfoResult") }
-}
-
-extension CompanyInfoDTO.Result: KOBISDTO {
-    init(_ fields: JSONObject) throws(UnreadableAnswer) { companyInfo = try fields.dto("companyInfo") }
-}
-
-extension CompanyDTO: KOBISDTO {
-    init(_ fields: JSONObject) throws(UnreadableAnswer) {
-        (companyCd, companyNm) = try (fields.optionalString("companyCd"), fields.optionalString("companyNm"))
-        (companyNmEn, ceoNm) = try (fields.optionalString("companyNmEn"), fields.optionalString("ceoNm"))
-        (parts, filmos) = try (fields.optionalDTOs("parts"), fields.optionalDTOs("filmos"))
-    }
-}
-
-extension CompanyDTO.Part: KOBISDTO {
-    init(_ fields: JSONObject) throws(UnreadableAnswer) { companyPartNm = try fields.optionalString("companyPartNm") }
-}
-
-extension CompanyListDTO: KOBISDTO {
-    init(_ fields: JSONObject) throws(UnreadableAnswer) { companyListResult = try fields.dto("companyListResult") }
-}
-
-extension CompanyListDTO.Result: KOBISDTO {
-    init(_ fields: JSONObject) throws(UnreadableAnswer) {
-        totCnt = try fields.number("totCnt")
-        companyList = try fields.optionalDTOs("companyList", limit: KOBISPage.rowLimit)
-    }
-}
-
-extension CompanySummaryDTO: KOBISDTO {
     init(_ fields: JSONObject) throws(UnreadableAnswer) {
         (companyCd, companyNm) = try (fields.string("companyCd"), fields.string("companyNm"))
         companyNmEn = try fields.optionalString("companyNmEn")

@@ -36,7 +36,7 @@ public enum KOBISFault: ServiceFault, Hashable {
 }
 
 /// The answer in place of data if KOBIS rejects a request: `{"faultInfo":{"message":"…","errorCode":"320010"}}`.
-public struct KOBISFaultDTO: Codable, Sendable {
+public struct KOBISFaultDTO: Codable, KOBISDTO, Sendable {
     /// The wrapper of all other fields.
     public let faultInfo: Info
 
@@ -45,25 +45,21 @@ public struct KOBISFaultDTO: Codable, Sendable {
         faultInfo = Info(message: message, errorCode: errorCode)
     }
 
+    init(_ fields: JSONObject) throws(UnreadableAnswer) {
+        let info = try fields.object("faultInfo")
+        // Fields that are not valid are left out. The code is a string; accept a number too.
+        self.init(
+            message: try? info.optionalString("message"),
+            errorCode: (try? info.optionalString("errorCode")) ?? (try? info.number("errorCode")).map(String.init)
+        )
+    }
+
     /// A message and a code.
     public struct Info: Codable, Sendable {
         /// The message in Korean, which may end with a parameter, as in `[parameterName=targetDt,parameterValue=null]`.
         public let message: String?
         /// The code, such as `320010`.
         public let errorCode: String?
-    }
-}
-
-extension KOBISFaultDTO: KOBISDTO {
-    init(_ fields: JSONObject) throws(UnreadableAnswer) { faultInfo = try fields.dto("faultInfo") }
-}
-
-extension KOBISFaultDTO.Info: KOBISDTO {
-    /// Reads the fields; leaves out those that are not valid.
-    init(_ fields: JSONObject) {
-        message = (try? fields.optionalString("message")) ?? nil
-        // The code is a string; accept a number too.
-        errorCode = (try? fields.optionalString("errorCode")) ?? (try? fields.number("errorCode")).map(String.init)
     }
 }
 

@@ -1,10 +1,14 @@
 /// The answer to `searchMovieInfo`.
-public struct MovieInfoDTO: Codable, Sendable {
+public struct MovieInfoDTO: Codable, KOBISDTO, Sendable {
     /// The wrapper of the movie.
     public let movieInfoResult: Result
 
     /// Creates an answer in the form that KOBIS sends.
     public init(movieInfo: MovieDTO) { movieInfoResult = Result(movieInfo: movieInfo) }
+
+    init(_ fields: JSONObject) throws(UnreadableAnswer) {
+        self.init(movieInfo: try fields.object("movieInfoResult").dto("movieInfo"))
+    }
 
     /// The wrapper of the movie.
     public struct Result: Codable, Sendable {
@@ -16,7 +20,7 @@ public struct MovieInfoDTO: Codable, Sendable {
 /// The details of a movie.
 ///
 /// For an unknown code, all texts are null, and all lists are empty. A list that is missing or null is read as empty.
-public struct MovieDTO: Codable, Sendable {
+public struct MovieDTO: Codable, KOBISDTO, Sendable {
     /// The code, such as `20124079`.
     public let movieCd: String?
     /// The title in Korean.
@@ -67,26 +71,46 @@ public struct MovieDTO: Codable, Sendable {
         self.audits = audits
     }
 
+    init(_ fields: JSONObject) throws(UnreadableAnswer) {
+        (movieCd, movieNm) = try (fields.optionalString("movieCd"), fields.optionalString("movieNm"))
+        (movieNmEn, movieNmOg) = try (fields.optionalString("movieNmEn"), fields.optionalString("movieNmOg"))
+        (showTm, prdtYear) = try (fields.optionalString("showTm"), fields.optionalString("prdtYear"))
+        (openDt, prdtStatNm) = try (fields.optionalString("openDt"), fields.optionalString("prdtStatNm"))
+        typeNm = try fields.optionalString("typeNm")
+        nations = try fields.optionalDTOs("nations") ?? []
+        genres = try fields.optionalDTOs("genres") ?? []
+        directors = try fields.optionalDTOs("directors") ?? []
+        actors = try fields.optionalDTOs("actors") ?? []
+        staffs = try fields.optionalDTOs("staffs") ?? []
+        companys = try fields.optionalDTOs("companys") ?? []
+        showTypes = try fields.optionalDTOs("showTypes") ?? []
+        audits = try fields.optionalDTOs("audits") ?? []
+    }
+
     /// A country of production.
-    public struct Nation: Codable, Sendable {
+    public struct Nation: Codable, KOBISDTO, Sendable {
         /// The name in Korean.
         public let nationNm: String?
 
         /// Creates a country from its properties.
         public init(nationNm: String? = nil) { self.nationNm = nationNm }
+
+        init(_ fields: JSONObject) throws(UnreadableAnswer) { nationNm = try fields.optionalString("nationNm") }
     }
 
     /// A genre.
-    public struct Genre: Codable, Sendable {
+    public struct Genre: Codable, KOBISDTO, Sendable {
         /// The name in Korean.
         public let genreNm: String?
 
         /// Creates a genre from its properties.
         public init(genreNm: String? = nil) { self.genreNm = genreNm }
+
+        init(_ fields: JSONObject) throws(UnreadableAnswer) { genreNm = try fields.optionalString("genreNm") }
     }
 
     /// A director.
-    public struct Director: Codable, Sendable {
+    public struct Director: Codable, KOBISDTO, Sendable {
         /// The name in Korean.
         public let peopleNm: String?
         /// The name in Latin script.
@@ -96,10 +120,14 @@ public struct MovieDTO: Codable, Sendable {
         public init(peopleNm: String? = nil, peopleNmEn: String? = nil) {
             (self.peopleNm, self.peopleNmEn) = (peopleNm, peopleNmEn)
         }
+
+        init(_ fields: JSONObject) throws(UnreadableAnswer) {
+            (peopleNm, peopleNmEn) = try (fields.optionalString("peopleNm"), fields.optionalString("peopleNmEn"))
+        }
     }
 
     /// An actor and the role.
-    public struct Actor: Codable, Sendable {
+    public struct Actor: Codable, KOBISDTO, Sendable {
         /// The name in Korean.
         public let peopleNm: String?
         /// The name in Latin script.
@@ -113,10 +141,15 @@ public struct MovieDTO: Codable, Sendable {
         public init(peopleNm: String? = nil, peopleNmEn: String? = nil, cast: String? = nil, castEn: String? = nil) {
             (self.peopleNm, self.peopleNmEn, self.cast, self.castEn) = (peopleNm, peopleNmEn, cast, castEn)
         }
+
+        init(_ fields: JSONObject) throws(UnreadableAnswer) {
+            (peopleNm, peopleNmEn) = try (fields.optionalString("peopleNm"), fields.optionalString("peopleNmEn"))
+            (cast, castEn) = try (fields.optionalString("cast"), fields.optionalString("castEn"))
+        }
     }
 
     /// A member of the crew.
-    public struct StaffMember: Codable, Sendable {
+    public struct StaffMember: Codable, KOBISDTO, Sendable {
         /// The name in Korean.
         public let peopleNm: String?
         /// The name in Latin script.
@@ -128,10 +161,15 @@ public struct MovieDTO: Codable, Sendable {
         public init(peopleNm: String? = nil, peopleNmEn: String? = nil, staffRoleNm: String? = nil) {
             (self.peopleNm, self.peopleNmEn, self.staffRoleNm) = (peopleNm, peopleNmEn, staffRoleNm)
         }
+
+        init(_ fields: JSONObject) throws(UnreadableAnswer) {
+            (peopleNm, peopleNmEn) = try (fields.optionalString("peopleNm"), fields.optionalString("peopleNmEn"))
+            staffRoleNm = try fields.optionalString("staffRoleNm")
+        }
     }
 
     /// A company and one of its roles.
-    public struct Company: Codable, Sendable {
+    public struct Company: Codable, KOBISDTO, Sendable {
         /// The code, such as `20100540`.
         public let companyCd: String?
         /// The name in Korean.
@@ -148,10 +186,16 @@ public struct MovieDTO: Codable, Sendable {
             (self.companyCd, self.companyNm, self.companyNmEn) = (companyCd, companyNm, companyNmEn)
             self.companyPartNm = companyPartNm
         }
+
+        init(_ fields: JSONObject) throws(UnreadableAnswer) {
+            (companyCd, companyNm) = try (fields.optionalString("companyCd"), fields.optionalString("companyNm"))
+            companyNmEn = try fields.optionalString("companyNmEn")
+            companyPartNm = try fields.optionalString("companyPartNm")
+        }
     }
 
     /// A screening format.
-    public struct ShowType: Codable, Sendable {
+    public struct ShowType: Codable, KOBISDTO, Sendable {
         /// The group, such as `2D`.
         public let showTypeGroupNm: String?
         /// The format, such as `디지털`.
@@ -161,10 +205,15 @@ public struct MovieDTO: Codable, Sendable {
         public init(showTypeGroupNm: String? = nil, showTypeNm: String? = nil) {
             (self.showTypeGroupNm, self.showTypeNm) = (showTypeGroupNm, showTypeNm)
         }
+
+        init(_ fields: JSONObject) throws(UnreadableAnswer) {
+            showTypeGroupNm = try fields.optionalString("showTypeGroupNm")
+            showTypeNm = try fields.optionalString("showTypeNm")
+        }
     }
 
     /// An age rating.
-    public struct Audit: Codable, Sendable {
+    public struct Audit: Codable, KOBISDTO, Sendable {
         /// The decision's number, such as `2012-F610`.
         public let auditNo: String?
         /// The grade, such as `15세이상관람가`.
@@ -174,81 +223,10 @@ public struct MovieDTO: Codable, Sendable {
         public init(auditNo: String? = nil, watchGradeNm: String? = nil) {
             (self.auditNo, self.watchGradeNm) = (auditNo, watchGradeNm)
         }
-    }
-}
 
-extension MovieInfoDTO: KOBISDTO {
-    init(_ fields: JSONObject) throws(UnreadableAnswer) { movieInfoResult = try fields.dto("movieInfoResult") }
-}
-
-extension MovieInfoDTO.Result: KOBISDTO {
-    init(_ fields: JSONObject) throws(UnreadableAnswer) { movieInfo = try fields.dto("movieInfo") }
-}
-
-extension MovieDTO: KOBISDTO {
-    init(_ fields: JSONObject) throws(UnreadableAnswer) {
-        (movieCd, movieNm) = try (fields.optionalString("movieCd"), fields.optionalString("movieNm"))
-        (movieNmEn, movieNmOg) = try (fields.optionalString("movieNmEn"), fields.optionalString("movieNmOg"))
-        (showTm, prdtYear) = try (fields.optionalString("showTm"), fields.optionalString("prdtYear"))
-        (openDt, prdtStatNm) = try (fields.optionalString("openDt"), fields.optionalString("prdtStatNm"))
-        typeNm = try fields.optionalString("typeNm")
-        nations = try fields.optionalDTOs("nations") ?? []
-        genres = try fields.optionalDTOs("genres") ?? []
-        directors = try fields.optionalDTOs("directors") ?? []
-        actors = try fields.optionalDTOs("actors") ?? []
-        staffs = try fields.optionalDTOs("staffs") ?? []
-        companys = try fields.optionalDTOs("companys") ?? []
-        showTypes = try fields.optionalDTOs("showTypes") ?? []
-        audits = try fields.optionalDTOs("audits") ?? []
-    }
-}
-
-extension MovieDTO.Nation: KOBISDTO {
-    init(_ fields: JSONObject) throws(UnreadableAnswer) { nationNm = try fields.optionalString("nationNm") }
-}
-
-extension MovieDTO.Genre: KOBISDTO {
-    init(_ fields: JSONObject) throws(UnreadableAnswer) { genreNm = try fields.optionalString("genreNm") }
-}
-
-extension MovieDTO.Director: KOBISDTO {
-    init(_ fields: JSONObject) throws(UnreadableAnswer) {
-        (peopleNm, peopleNmEn) = try (fields.optionalString("peopleNm"), fields.optionalString("peopleNmEn"))
-    }
-}
-
-extension MovieDTO.Actor: KOBISDTO {
-    init(_ fields: JSONObject) throws(UnreadableAnswer) {
-        (peopleNm, peopleNmEn) = try (fields.optionalString("peopleNm"), fields.optionalString("peopleNmEn"))
-        (cast, castEn) = try (fields.optionalString("cast"), fields.optionalString("castEn"))
-    }
-}
-
-extension MovieDTO.StaffMember: KOBISDTO {
-    init(_ fields: JSONObject) throws(UnreadableAnswer) {
-        (peopleNm, peopleNmEn) = try (fields.optionalString("peopleNm"), fields.optionalString("peopleNmEn"))
-        staffRoleNm = try fields.optionalString("staffRoleNm")
-    }
-}
-
-extension MovieDTO.Company: KOBISDTO {
-    init(_ fields: JSONObject) throws(UnreadableAnswer) {
-        (companyCd, companyNm) = try (fields.optionalString("companyCd"), fields.optionalString("companyNm"))
-        companyNmEn = try fields.optionalString("companyNmEn")
-        companyPartNm = try fields.optionalString("companyPartNm")
-    }
-}
-
-extension MovieDTO.ShowType: KOBISDTO {
-    init(_ fields: JSONObject) throws(UnreadableAnswer) {
-        showTypeGroupNm = try fields.optionalString("showTypeGroupNm")
-        showTypeNm = try fields.optionalString("showTypeNm")
-    }
-}
-
-extension MovieDTO.Audit: KOBISDTO {
-    init(_ fields: JSONObject) throws(UnreadableAnswer) {
-        (auditNo, watchGradeNm) = try (fields.optionalString("auditNo"), fields.optionalString("watchGradeNm"))
+        init(_ fields: JSONObject) throws(UnreadableAnswer) {
+            (auditNo, watchGradeNm) = try (fields.optionalString("auditNo"), fields.optionalString("watchGradeNm"))
+        }
     }
 }
 

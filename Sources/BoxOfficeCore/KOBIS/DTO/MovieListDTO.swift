@@ -1,11 +1,19 @@
 /// The answer to `searchMovieList`.
-public struct MovieListDTO: Codable, Sendable {
+public struct MovieListDTO: Codable, KOBISDTO, Sendable {
     /// The wrapper of all other fields.
     public let movieListResult: Result
 
     /// Creates an answer in the form that KOBIS sends.
     public init(totCnt: Int, movieList: [MovieSummaryDTO]? = nil) {
         movieListResult = Result(totCnt: totCnt, movieList: movieList)
+    }
+
+    init(_ fields: JSONObject) throws(UnreadableAnswer) {
+        let result = try fields.object("movieListResult")
+        self.init(
+            totCnt: try result.number("totCnt"),
+            movieList: try result.optionalDTOs("movieList", limit: KOBISPage.rowLimit)
+        )
     }
 
     /// A page of movies.
@@ -18,7 +26,7 @@ public struct MovieListDTO: Codable, Sendable {
 }
 
 /// A movie in a list.
-public struct MovieSummaryDTO: Codable, Sendable {
+public struct MovieSummaryDTO: Codable, KOBISDTO, Sendable {
     /// The code, such as `20218541`.
     public let movieCd: String
     /// The title in Korean.
@@ -58,41 +66,6 @@ public struct MovieSummaryDTO: Codable, Sendable {
         (self.directors, self.companys) = (directors, companys)
     }
 
-    /// A director.
-    public struct Director: Codable, Sendable {
-        /// The name in Korean.
-        public let peopleNm: String?
-
-        /// Creates a director from its properties.
-        public init(peopleNm: String? = nil) { self.peopleNm = peopleNm }
-    }
-
-    /// A company.
-    public struct Company: Codable, Sendable {
-        /// The code, such as `20100374`.
-        public let companyCd: String?
-        /// The name in Korean.
-        public let companyNm: String?
-
-        /// Creates a company from its properties.
-        public init(companyCd: String? = nil, companyNm: String? = nil) {
-            (self.companyCd, self.companyNm) = (companyCd, companyNm)
-        }
-    }
-}
-
-extension MovieListDTO: KOBISDTO {
-    init(_ fields: JSONObject) throws(UnreadableAnswer) { movieListResult = try fields.dto("movieListResult") }
-}
-
-extension MovieListDTO.Result: KOBISDTO {
-    init(_ fields: JSONObject) throws(UnreadableAnswer) {
-        totCnt = try fields.number("totCnt")
-        movieList = try fields.optionalDTOs("movieList", limit: KOBISPage.rowLimit)
-    }
-}
-
-extension MovieSummaryDTO: KOBISDTO {
     init(_ fields: JSONObject) throws(UnreadableAnswer) {
         (movieCd, movieNm) = try (fields.string("movieCd"), fields.string("movieNm"))
         (movieNmEn, prdtYear) = try (fields.optionalString("movieNmEn"), fields.optionalString("prdtYear"))
@@ -102,15 +75,33 @@ extension MovieSummaryDTO: KOBISDTO {
         (repGenreNm, directors) = try (fields.optionalString("repGenreNm"), fields.optionalDTOs("directors"))
         companys = try fields.optionalDTOs("companys")
     }
-}
 
-extension MovieSummaryDTO.Director: KOBISDTO {
-    init(_ fields: JSONObject) throws(UnreadableAnswer) { peopleNm = try fields.optionalString("peopleNm") }
-}
+    /// A director.
+    public struct Director: Codable, KOBISDTO, Sendable {
+        /// The name in Korean.
+        public let peopleNm: String?
 
-extension MovieSummaryDTO.Company: KOBISDTO {
-    init(_ fields: JSONObject) throws(UnreadableAnswer) {
-        (companyCd, companyNm) = try (fields.optionalString("companyCd"), fields.optionalString("companyNm"))
+        /// Creates a director from its properties.
+        public init(peopleNm: String? = nil) { self.peopleNm = peopleNm }
+
+        init(_ fields: JSONObject) throws(UnreadableAnswer) { peopleNm = try fields.optionalString("peopleNm") }
+    }
+
+    /// A company.
+    public struct Company: Codable, KOBISDTO, Sendable {
+        /// The code, such as `20100374`.
+        public let companyCd: String?
+        /// The name in Korean.
+        public let companyNm: String?
+
+        /// Creates a company from its properties.
+        public init(companyCd: String? = nil, companyNm: String? = nil) {
+            (self.companyCd, self.companyNm) = (companyCd, companyNm)
+        }
+
+        init(_ fields: JSONObject) throws(UnreadableAnswer) {
+            (companyCd, companyNm) = try (fields.optionalString("companyCd"), fields.optionalString("companyNm"))
+        }
     }
 }
 

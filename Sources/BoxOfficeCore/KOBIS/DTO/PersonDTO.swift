@@ -1,12 +1,16 @@
 import BoxOfficePlatform
 
 /// The answer to `searchPeopleInfo`.
-public struct PersonInfoDTO: Codable, Sendable {
+public struct PersonInfoDTO: Codable, KOBISDTO, Sendable {
     /// The wrapper of the person.
     public let peopleInfoResult: Result
 
     /// Creates an answer in the form that KOBIS sends.
     public init(peopleInfo: PersonDTO) { peopleInfoResult = Result(peopleInfo: peopleInfo) }
+
+    init(_ fields: JSONObject) throws(UnreadableAnswer) {
+        self.init(peopleInfo: try fields.object("peopleInfoResult").dto("peopleInfo"))
+    }
 
     /// The wrapper of the person.
     public struct Result: Codable, Sendable {
@@ -18,7 +22,7 @@ public struct PersonInfoDTO: Codable, Sendable {
 /// The details of a person.
 ///
 /// For an unknown code, all texts are null, and all lists are empty.
-public struct PersonDTO: Codable, Sendable {
+public struct PersonDTO: Codable, KOBISDTO, Sendable {
     /// The code, such as `10000558`.
     public let peopleCd: String?
     /// The name in Korean.
@@ -42,10 +46,18 @@ public struct PersonDTO: Codable, Sendable {
         (self.peopleCd, self.peopleNm, self.peopleNmEn, self.sex) = (peopleCd, peopleNm, peopleNmEn, sex)
         (self.repRoleNm, self.homepages, self.filmos) = (repRoleNm, homepages, filmos)
     }
+
+    init(_ fields: JSONObject) throws(UnreadableAnswer) {
+        (peopleCd, peopleNm) = try (fields.optionalString("peopleCd"), fields.optionalString("peopleNm"))
+        (peopleNmEn, sex) = try (fields.optionalString("peopleNmEn"), fields.optionalString("sex"))
+        repRoleNm = try fields.optionalString("repRoleNm")
+        homepages = try fields.optionalValues("homepages")?.compactMap(\.firstText)
+        filmos = try fields.optionalDTOs("filmos")
+    }
 }
 
 /// A movie of a person or a company.
-public struct FilmographyEntryDTO: Codable, Sendable {
+public struct FilmographyEntryDTO: Codable, KOBISDTO, Sendable {
     /// The movie's code, such as `20234045`.
     public let movieCd: String?
     /// The title in Korean.
@@ -62,16 +74,30 @@ public struct FilmographyEntryDTO: Codable, Sendable {
         (self.movieCd, self.movieNm, self.moviePartNm) = (movieCd, movieNm, moviePartNm)
         self.companyPartNm = companyPartNm
     }
+
+    init(_ fields: JSONObject) throws(UnreadableAnswer) {
+        (movieCd, movieNm) = try (fields.optionalString("movieCd"), fields.optionalString("movieNm"))
+        moviePartNm = try fields.optionalString("moviePartNm")
+        companyPartNm = try fields.optionalString("companyPartNm")
+    }
 }
 
 /// The answer to `searchPeopleList`.
-public struct PersonListDTO: Codable, Sendable {
+public struct PersonListDTO: Codable, KOBISDTO, Sendable {
     /// The wrapper of all other fields.
     public let peopleListResult: Result
 
     /// Creates an answer in the form that KOBIS sends.
     public init(totCnt: Int, peopleList: [PersonSummaryDTO]? = nil) {
         peopleListResult = Result(totCnt: totCnt, peopleList: peopleList)
+    }
+
+    init(_ fields: JSONObject) throws(UnreadableAnswer) {
+        let result = try fields.object("peopleListResult")
+        self.init(
+            totCnt: try result.number("totCnt"),
+            peopleList: try result.optionalDTOs("peopleList", limit: KOBISPage.rowLimit)
+        )
     }
 
     /// A page of people.
@@ -84,7 +110,7 @@ public struct PersonListDTO: Codable, Sendable {
 }
 
 /// A person in a list.
-public struct PersonSummaryDTO: Codable, Sendable {
+public struct PersonSummaryDTO: Codable, KOBISDTO, Sendable {
     /// The code, such as `10031641`.
     public let peopleCd: String
     /// The name in Korean.
@@ -104,46 +130,7 @@ public struct PersonSummaryDTO: Codable, Sendable {
         (self.peopleCd, self.peopleNm, self.peopleNmEn, self.repRoleNm) = (peopleCd, peopleNm, peopleNmEn, repRoleNm)
         self.filmoNames = filmoNames
     }
-}
 
-extension PersonInfoDTO: KOBISDTO {
-    init(_ fields: JSONObject) throws(UnreadableAnswer) { peopleInfoResult = try fields.dto("peopleInfoResult") }
-}
-
-extension PersonInfoDTO.Result: KOBISDTO {
-    init(_ fields: JSONObject) throws(UnreadableAnswer) { peopleInfo = try fields.dto("peopleInfo") }
-}
-
-extension PersonDTO: KOBISDTO {
-    init(_ fields: JSONObject) throws(UnreadableAnswer) {
-        (peopleCd, peopleNm) = try (fields.optionalString("peopleCd"), fields.optionalString("peopleNm"))
-        (peopleNmEn, sex) = try (fields.optionalString("peopleNmEn"), fields.optionalString("sex"))
-        repRoleNm = try fields.optionalString("repRoleNm")
-        homepages = try fields.optionalValues("homepages")?.compactMap(\.firstText)
-        filmos = try fields.optionalDTOs("filmos")
-    }
-}
-
-extension FilmographyEntryDTO: KOBISDTO {
-    init(_ fields: JSONObject) throws(UnreadableAnswer) {
-        (movieCd, movieNm) = try (fields.optionalString("movieCd"), fields.optionalString("movieNm"))
-        moviePartNm = try fields.optionalString("moviePartNm")
-        companyPartNm = try fields.optionalString("companyPartNm")
-    }
-}
-
-extension PersonListDTO: KOBISDTO {
-    init(_ fields: JSONObject) throws(UnreadableAnswer) { peopleListResult = try fields.dto("peopleListResult") }
-}
-
-extension PersonListDTO.Result: KOBISDTO {
-    init(_ fields: JSONObject) throws(UnreadableAnswer) {
-        totCnt = try fields.number("totCnt")
-        peopleList = try fields.optionalDTOs("peopleList", limit: KOBISPage.rowLimit)
-    }
-}
-
-extension PersonSummaryDTO: KOBISDTO {
     init(_ fields: JSONObject) throws(UnreadableAnswer) {
         (peopleCd, peopleNm) = try (fields.string("peopleCd"), fields.string("peopleNm"))
         (peopleNmEn, repRoleNm) = try (fields.optionalString("peopleNmEn"), fields.optionalString("repRoleNm"))

@@ -1,7 +1,7 @@
 import BoxOfficePlatform
 
 /// The answer to `searchDailyBoxOfficeList` or `searchWeeklyBoxOfficeList`.
-public struct RankingDTO: Codable, Sendable {
+public struct RankingDTO: Codable, KOBISDTO, Sendable {
     /// The wrapper of all other fields.
     public let boxOfficeResult: Result
 
@@ -11,6 +11,15 @@ public struct RankingDTO: Codable, Sendable {
     ) {
         boxOfficeResult = Result(
             showRange: showRange, dailyBoxOfficeList: dailyBoxOfficeList, weeklyBoxOfficeList: weeklyBoxOfficeList
+        )
+    }
+
+    init(_ fields: JSONObject) throws(UnreadableAnswer) {
+        let result = try fields.object("boxOfficeResult")
+        self.init(
+            showRange: try result.string("showRange"),
+            dailyBoxOfficeList: try result.optionalDTOs("dailyBoxOfficeList", limit: Ranking.entryLimit),
+            weeklyBoxOfficeList: try result.optionalDTOs("weeklyBoxOfficeList", limit: Ranking.entryLimit)
         )
     }
 
@@ -29,7 +38,7 @@ public struct RankingDTO: Codable, Sendable {
 ///
 /// All figures are texts. After refunds, sales, visitors and shares may be negative. The field `rnum`, which repeats `rank`, is
 /// left out.
-public struct RankedMovieDTO: Codable, Sendable {
+public struct RankedMovieDTO: Codable, KOBISDTO, Sendable {
     /// The rank, from 1.
     public let rank: String
     /// The number of places gained, negative if lost; 0 for a new movie.
@@ -78,24 +87,7 @@ public struct RankedMovieDTO: Codable, Sendable {
         (self.audiInten, self.audiChange, self.audiAcc, self.scrnCnt) = (audiInten, audiChange, audiAcc, scrnCnt)
         self.showCnt = showCnt
     }
-}
 
-extension RankingDTO: KOBISDTO {
-    init(_ fields: JSONObject) throws(UnreadableAnswer) { boxOfficeResult = try fields.dto("boxOfficeResult") }
-}
-
-extension RankingDTO.Result: KOBISDTO {
-    /// The maximum number of rows that KOBIS returns.
-    private static let rowLimit = Ranking.entryLimit
-
-    init(_ fields: JSONObject) throws(UnreadableAnswer) {
-        showRange = try fields.string("showRange")
-        dailyBoxOfficeList = try fields.optionalDTOs("dailyBoxOfficeList", limit: Self.rowLimit)
-        weeklyBoxOfficeList = try fields.optionalDTOs("weeklyBoxOfficeList", limit: Self.rowLimit)
-    }
-}
-
-extension RankedMovieDTO: KOBISDTO {
     init(_ fields: JSONObject) throws(UnreadableAnswer) {
         (rank, rankInten) = try (fields.string("rank"), fields.string("rankInten"))
         (rankOldAndNew, movieCd) = try (fields.string("rankOldAndNew"), fields.string("movieCd"))
