@@ -94,10 +94,6 @@ public struct NetworkManager: Sendable {
         }
     }
 
-    package func freshAnswer<Response>(to endpoint: Endpoint<Response>, from service: WebService) -> Response? {
-        archivedAnswer(to: endpoint, from: service, allowsStale: false)?.response
-    }
-
     func archivedAnswer<Response>(
         to endpoint: Endpoint<Response>, from service: WebService
     ) -> (response: Response, source: ResponseArchive.Answer)? {
@@ -108,7 +104,7 @@ public struct NetworkManager: Sendable {
         }
     }
 
-    private func archivedAnswer<Response>(
+    func archivedAnswer<Response>(
         to endpoint: Endpoint<Response>, from service: WebService, allowsStale: Bool
     ) -> (response: Response, source: ResponseArchive.Answer)? {
         var response: Response?
@@ -204,8 +200,13 @@ extension NetworkManager {
             let fetched = now()
             let mayArchive = try validate(data, plan.freshness?.isFinal(fetched: fetched) == true)
             onEvent(.answered)
-            if mayArchive, !isRedacted {
-                archive?.keep(data, as: plan.archiveName, fetched: fetched, onFailure: onEvent)
+            if mayArchive, !isRedacted, let archive, let name = plan.archiveName {
+                // A failure is only reported: the answer matters more than its copy.
+                do {
+                    try archive.keep(data, as: name, fetched: fetched)
+                } catch {
+                    onEvent(.couldNotArchive(folder: archive.folder, reason: error.systemReason))
+                }
             }
             return ResponseArchive.Answer(data: data, fetched: fetched)
         } catch {
@@ -247,14 +248,24 @@ extension NetworkManager {
             : try await requester.response(to: request)
         let redacted = service.redacting(received.body)
         received.body = redacted ?? received.body
-        return (try Self.body(of: received, fault: fault), redacted != nil)
+        guard (200...299).contains(received.status) else {
+            throw BadResponse(reason: fault(received).map { .fault($0) } ?? .status(received.status))
+        }
+        let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+        let body = received.body.starts(with: byteOrderMark) ? received.body.dropFirst(3) : received.body
+        guard let first = body.first(where: { !UnreadableAnswer.isASCIISpace($0) }) else {
+            throw UnreadableAnswer.empty
+        }
+        guard first != UInt8(ascii: "<") else { throw BadResponse(reason: .page) }
+        return (received.body, redacted != nil)
     }
 
     /// Returns why there is no answer, unless the error is another one, such as a cancellation.
     private static func reason(for error: any Error, from service: WebService) -> NetworkError.Reason? {
         let reason: NetworkError.Reason
         switch error {
-        case let error as TransportError: reason = .init(error)
+        // A response that is too large or corrupt counts as unreadable.
+        case let error as TransportError: reason = UnreadableAnswer(error).map { .unreadable($0) } ?? .transport(error)
         case let error as BadResponse: reason = error.reason
         case let error as any ServiceFault: reason = .fault(error)
         case let error as UnreadableAnswer: reason = .unreadable(error)
@@ -267,39 +278,5 @@ extension NetworkManager {
             return .missingKey
         }
         return reason
-    }
-
-    private static func body(of response: HTTPResponse, fault: (HTTPResponse) -> (any ServiceFault)?) throws -> Data {
-        guard (200...299).contains(response.status) else {
-            throw BadResponse(reason: fault(response).map { .fault($0) } ?? .status(response.status))
-        }
-        let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
-        let body = response.body.starts(with: byteOrderMark) ? response.body.dropFirst(3) : response.body
-        guard let first = body.first(where: { !UnreadableAnswer.isASCIISpace($0) }) else {
-            throw UnreadableAnswer.empty
-        }
-        guard first != UInt8(ascii: "<") else { throw BadResponse(reason: .page) }
-        return response.body
-    }
-}
-
-extension ResponseArchive {
-    /// Archives an answer if it has a name.
-    ///
-    /// A failure is only reported: the answer matters more than its copy.
-    package func keep(_ data: Data, as name: String?, fetched: Date, onFailure onEvent: (NetworkEvent) -> Void) {
-        guard let name else { return }
-        do {
-            try keep(data, as: name, fetched: fetched)
-        } catch {
-            onEvent(.couldNotArchive(folder: folder, reason: error.systemReason))
-        }
-    }
-}
-
-extension NetworkError.Reason {
-    /// The reason for a failed transport; a response that is too large or corrupt counts as unreadable.
-    fileprivate init(_ error: TransportError) {
-        self = UnreadableAnswer(error).map { .unreadable($0) } ?? .transport(error)
     }
 }

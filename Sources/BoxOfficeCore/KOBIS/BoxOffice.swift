@@ -125,7 +125,7 @@ extension KOBISClient {
 
     /// Returns the archived ranking of a period if it is fresh, without a call.
     package func freshRanking(of period: RankingPeriod, filters: RankingFilters) -> Ranking? {
-        manager.freshAnswer(to: .ranking(of: period, filters: filters), from: service)
+        manager.archivedAnswer(to: .ranking(of: period, filters: filters), from: service, allowsStale: false)?.response
     }
 
     /// Returns whether the archive has the ranking of a period, of any age, without reading it.

@@ -24,8 +24,7 @@ package struct KeyRecord: Sendable {
     /// Without a key there are no calls to count.
     package init(of key: String?, folder: String, now: @escaping @Sendable () -> Date) {
         (self.folder, self.now) = (folder, now)
-        let digits = String(key?.stableHash ?? 0, radix: 16)
-        hash = String(repeating: "0", count: 8 - digits.utf8.count) + digits
+        hash = (key?.stableHash ?? 0).hexadecimal
     }
 }
 
