@@ -27,7 +27,7 @@ extension CommandContext {
             clock: ContinuousClock(),
             makeRequester: { timeout, configuration in
                 configuration.exportNetworkSettings()
-                return PreparedRequester(requester: CurlRequester(timeout: timeout), fileWriter: fileWriter)
+                return CurlRequester(timeout: timeout)
             },
             resolve: HostResolver.addresses(of:),
             fileWriter: fileWriter,
@@ -54,17 +54,6 @@ extension CommandContext {
         guard let path = getcwd(nil, 0) else { return nil }
         defer { free(path) }
         return String(validatingCString: path)
-    }
-}
-
-/// A requester that handles Ctrl-C from the first request on.
-private struct PreparedRequester: Requestable {
-    let requester: CurlRequester
-    let fileWriter: AtomicFileWriter
-
-    func send(_ request: HTTPRequest) async throws -> HTTPResponse {
-        fileWriter.prepareForInterrupt()
-        return try await requester.send(request)
     }
 }
 

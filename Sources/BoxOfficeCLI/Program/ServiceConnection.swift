@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import BoxOfficePlatform
 
 /// A run's access to web services: the requester, the archive and the log.
 struct ServiceConnection: Sendable {
@@ -10,7 +11,7 @@ struct ServiceConnection: Sendable {
     var log: @Sendable (NetworkEvent) -> Void
 
     var requester: any Requestable {
-        let reporting = ReportingRequester(base, onEvent: log)
+        let reporting = ReportingRequester(base: base, fileWriter: context.fileWriter, onEvent: log)
         return isRetrying ? RetryingRequester(reporting, clock: context.clock) : reporting
     }
 
@@ -20,5 +21,26 @@ struct ServiceConnection: Sendable {
         )
         (manager.requests, manager.limit) = (context.requests, context.requestLimit)
         return manager
+    }
+}
+
+/// A requester that handles Ctrl-C from the first request on, and reports each attempt.
+private struct ReportingRequester: Requestable {
+    let base: any Requestable
+    let fileWriter: AtomicFileWriter
+    let onEvent: @Sendable (NetworkEvent) -> Void
+
+    func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+        fileWriter.prepareForInterrupt()
+        let start = ContinuousClock.now
+        do {
+            let response = try await base.send(request)
+            let outcome = NetworkEvent.Outcome.response(status: response.status, bytes: response.body.count)
+            onEvent(.requested(request, outcome, took: start.duration(to: .now)))
+            return response
+        } catch let error as TransportError {
+            onEvent(.requested(request, .failure(error), took: start.duration(to: .now)))
+            throw error
+        }
     }
 }
