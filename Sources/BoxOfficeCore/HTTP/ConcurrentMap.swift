@@ -6,9 +6,9 @@ import BoxOfficePlatform
 /// not affect other inputs: each has its own result. Leaving the loop cancels running work. The limit is lower if there are too
 /// few file descriptors.
 package struct ConcurrentMap<Input: Sendable, Output: Sendable>: AsyncSequence, Sendable {
-    private let inputs: [Input]
-    private let limit: Int
-    private let transform: @Sendable (Input) async throws -> Output
+    fileprivate let inputs: [Input]
+    fileprivate let limit: Int
+    fileprivate let transform: @Sendable (Input) async throws -> Output
 
     package init(_ inputs: [Input], limit: Int = 4, transform: @escaping @Sendable (Input) async throws -> Output) {
         self.inputs = inputs
@@ -16,9 +16,7 @@ package struct ConcurrentMap<Input: Sendable, Output: Sendable>: AsyncSequence, 
         self.transform = transform
     }
 
-    package func makeAsyncIterator() -> Iterator {
-        Iterator(ConcurrentWork(inputs, limit: limit, transform: transform))
-    }
+    package func makeAsyncIterator() -> Iterator { Iterator(ConcurrentWork(self)) }
 
     package final class Iterator: AsyncIteratorProtocol {
         private let work: ConcurrentWork<Input, Output>
@@ -70,19 +68,15 @@ private final class ConcurrentWork<Input: Sendable, Output: Sendable>: Sendable 
     /// How many results may be ahead of the loop, per concurrent task.
     private static var bufferedPerTask: Int { 16 }
 
-    private let inputs: [Input]
-    private let limit: Int
-    private let transform: @Sendable (Input) async throws -> Output
+    private let map: ConcurrentMap<Input, Output>
     private let state = Lock(State())
 
-    init(_ inputs: [Input], limit: Int, transform: @escaping @Sendable (Input) async throws -> Output) {
-        (self.inputs, self.limit, self.transform) = (inputs, limit, transform)
-    }
+    init(_ map: ConcurrentMap<Input, Output>) { self.map = map }
 
     /// Resumes a waiter with the next result as soon as it is available, or with `nil` after the last.
     func take(_ waiter: Waiter) {
         state.withLock { state in
-            guard state.taken < inputs.count else { return waiter.resume(returning: nil) }
+            guard state.taken < map.inputs.count else { return waiter.resume(returning: nil) }
             state.waiter = waiter
             proceed(&state)
         }
@@ -100,17 +94,17 @@ private final class ConcurrentWork<Input: Sendable, Output: Sendable>: Sendable 
 
     /// Returns the only input for the caller to transform in place, which saves a task and a thread.
     func takeOnlyInput() -> Input? {
-        guard inputs.count == 1 else { return nil }
+        guard map.inputs.count == 1 else { return nil }
         return state.withLock { state in
             guard state.taken == 0 else { return nil }
             state.taken = 1
-            return inputs[0]
+            return map.inputs[0]
         }
     }
 
     func result(of input: Input) async -> Result<Output, any Error> {
         do {
-            return .success(try await transform(input))
+            return .success(try await map.transform(input))
         } catch {
             return .failure(error)
         }
@@ -129,7 +123,7 @@ private final class ConcurrentWork<Input: Sendable, Output: Sendable>: Sendable 
             state.taken += 1
             state.waiter.take()?.resume(returning: result)
         }
-        while state.workers.count < limit, let first = nextInput(&state) {
+        while state.workers.count < map.limit, let first = nextInput(&state) {
             let worker = Task { await work(from: first) }
             state.workers[first] = worker
             if state.isCancelled { worker.cancel() }
@@ -138,7 +132,7 @@ private final class ConcurrentWork<Input: Sendable, Output: Sendable>: Sendable 
 
     /// Returns the index of the next input, if any may start now.
     private func nextInput(_ state: inout State) -> Int? {
-        guard state.started < inputs.count, state.started - state.taken < limit * Self.bufferedPerTask else {
+        guard state.started < map.inputs.count, state.started - state.taken < map.limit * Self.bufferedPerTask else {
             return nil
         }
         defer { state.started += 1 }
@@ -149,7 +143,7 @@ private final class ConcurrentWork<Input: Sendable, Output: Sendable>: Sendable 
     private func work(from first: Int) async {
         var next: Int? = first
         while let index = next {
-            let result = await result(of: inputs[index])
+            let result = await result(of: map.inputs[index])
             next = state.withLock { state in
                 state.finished[index] = result
                 let next = nextInput(&state)
