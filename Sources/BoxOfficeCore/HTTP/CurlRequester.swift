@@ -11,7 +11,7 @@ import BoxOfficePlatform
 public struct CurlRequester: Requestable, ConnectingRequester {
     package let connects = true
     private let limits: TimeLimits
-    private let handles = CurlHandles()
+    private let idleHandles = Lock<[CurlHandle]>([])
     private let proxyTrial = ProxyTrial()
 
     /// Creates a requester with a timeout per attempt, up to the last byte; the first byte may take ten seconds.
@@ -32,7 +32,7 @@ public struct CurlRequester: Requestable, ConnectingRequester {
             // A serial queue per transfer gets a thread immediately. On Linux, a concurrent queue runs only as many
             // blocks as there are cores, even if they only wait: with four hanging transfers on two cores, the last two
             // would start seconds late.
-            DispatchQueue(label: "boxoffice.transfer").async { [handles] in
+            DispatchQueue(label: "boxoffice.transfer").async { [idleHandles] in
                 // libcurl would wait for a pipe, and find it empty at the next connection.
                 if request.isSecure, let file = CertificateAuthorities(environmentVariable).file?.path,
                     File.reading(file, limit: .max) == nil
@@ -41,7 +41,8 @@ public struct CurlRequester: Requestable, ConnectingRequester {
                 }
                 // A handle keeps the addresses that it was given, so such a request has its own.
                 let isPinned = !request.addresses.isEmpty
-                guard let handle = isPinned ? CurlHandle() : handles.take() else {
+                let idle = isPinned ? nil : idleHandles.withLock { $0.popLast() }
+                guard let handle = idle ?? CurlHandle() else {
                     return transfer.end(with: .failure(TransportError.libraryMissing(CURL_SHIM_LIBRARY)))
                 }
                 var result = handle.perform(request, for: transfer)
@@ -50,7 +51,7 @@ public struct CurlRequester: Requestable, ConnectingRequester {
                     result = handle.perform(request, for: transfer)
                 }
                 // Release the handle first: the caller may need the connection for its next request.
-                if !isPinned { handles.release(handle) }
+                if !isPinned { idleHandles.withLock { $0.append(handle) } }
                 transfer.end(result, of: request)
             }
         }
@@ -70,14 +71,6 @@ private final class ProxyTrial: Sendable {
         isOver.withLock { $0 = true }
         return isFromAnotherTask ? try await send() : response
     }
-}
-
-private final class CurlHandles: Sendable {
-    private let idle = Lock<[CurlHandle]>([])
-
-    func take() -> CurlHandle? { idle.withLock { $0.popLast() } ?? CurlHandle() }
-
-    func release(_ handle: CurlHandle) { idle.withLock { $0.append(handle) } }
 }
 
 /// A libcurl handle, used by one transfer at a time.
