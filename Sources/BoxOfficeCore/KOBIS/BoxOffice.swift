@@ -63,7 +63,7 @@ extension Endpoint<Ranking> {
     /// The ranking of a day, a week, its weekend or its weekdays, which has ended (KOBIS `searchDailyBoxOfficeList` and
     /// `searchWeeklyBoxOfficeList`).
     public static func ranking(of period: RankingPeriod, filters: RankingFilters = RankingFilters()) -> Endpoint {
-        var endpoint = Endpoint(
+        Endpoint(
             kobis: .ranking(period.kind),
             parameters: [
                 .rankedDay: period.requestDay.compact,
@@ -74,8 +74,7 @@ extension Endpoint<Ranking> {
             endingOn: period.to,
             isBlank: \.entries.isEmpty
         ) { try Ranking(RankingDTO($0), of: period, filters: filters, sortsRows: $0.sortsRows) }
-        endpoint.plan.subject = RequestedRanking(period: period, filters: filters)
-        return endpoint
+        .asking(for: RequestedRanking(period: period, filters: filters))
     }
 
     fileprivate func dated(_ ranking: Ranking, _ source: ResponseArchive.Answer) -> Ranking {
