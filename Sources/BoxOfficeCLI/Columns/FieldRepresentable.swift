@@ -53,7 +53,7 @@ extension String: FieldRepresentable {
 
 extension Date: FieldRepresentable {
     static var fieldType: FieldType { .time }
-    var fieldValue: FieldValue { .text(TimestampFormatter.universal(self)) }
+    var fieldValue: FieldValue { .text(UTCTimestamp(self).inSeconds) }
 }
 
 extension Optional: FieldRepresentable where Wrapped: FieldRepresentable {

@@ -58,11 +58,8 @@ public struct VisitorFormatter: Sendable {
     public func string(from count: Int) -> String { count.grouped }
 }
 
-/// Formats times, to the second in UTC for programs and to the minute in Korean time for people.
+/// Formats times to the minute in Korean time.
 package enum TimestampFormatter {
-    /// Returns a time in UTC in the format of RFC 3339, such as `2023-08-01T03:00:00Z`.
-    package static func universal(_ date: Date) -> String { UTCTimestamp(date).inSeconds }
-
     /// Returns a time in Korea, such as `2023-08-01 12:00`.
     package static func korean(_ date: Date) -> String {
         // Korea is nine hours ahead of UTC.

@@ -48,7 +48,7 @@ import Testing
     )
     func moments(seconds: Double, universal: String, korean: String) {
         let moment = Date(timeIntervalSince1970: seconds)
-        #expect(TimestampFormatter.universal(moment) == universal)
+        #expect(UTCTimestamp(moment).inSeconds == universal)
         #expect(TimestampFormatter.korean(moment) == korean)
     }
 }
