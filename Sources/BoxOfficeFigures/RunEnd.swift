@@ -8,7 +8,9 @@ package struct RunEnd {
     /// The number of days in a row, up to the last one added, that do not list the movie.
     package private(set) var absence = 0
 
-    package init(of movie: Movie, from first: KoreanDay) { opening = movie.openDate ?? first }
+    init(opening: KoreanDay) { self.opening = opening }
+
+    package init(of movie: Movie, from first: KoreanDay) { self.init(opening: movie.openDate ?? first) }
 
     package var isReached: Bool { absence >= EndedRuns.absence }
 

@@ -128,12 +128,8 @@ extension MovieRun {
         guard let index = allDays.lastIndex(where: { $0.figures != nil }), let figures = allDays[index].figures else {
             return nil
         }
-        var absence = 0
-        for day in allDays[(index + 1)...] where absence < EndedRuns.absence {
-            // A run that has not begun cannot end.
-            let isAbsent = day.status == .notListed && !isBeforeOpening(day.day)
-            absence = isAbsent ? absence + 1 : 0
-        }
-        return absence == EndedRuns.absence ? (allDays[index].day, figures.visitorsTotal) : nil
+        var end = RunEnd(opening: openDate ?? allDays[0].day)
+        for day in allDays[(index + 1)...] where !end.isReached { end.add(day) }
+        return end.isReached ? (allDays[index].day, figures.visitorsTotal) : nil
     }
 }
