@@ -11,6 +11,11 @@ extension MovieRun {
         )
     }
 
+    /// Returns the change to the visitors of a week or a weekend from those of the one before, unless the movie opened later.
+    func visitorsChangePercent(from earlier: ClosedRange<KoreanDay>, to visitors: Int?) -> Double? {
+        .changePercent(from: isBeforeOpening(earlier.lowerBound) ? nil : totals.visitors(in: earlier), to: visitors)
+    }
+
     /// Whether a day is before the opening day: its few visitors, of previews, are nothing to compare with.
     func isBeforeOpening(_ day: KoreanDay) -> Bool { openDate.map { day < $0 } ?? false }
 }

@@ -41,7 +41,6 @@ extension MovieRun {
             let days = allDays.filter { period.contains($0.day) }
             let listed = days.compactMap(\.figures)
             let visitors = totals.visitors(in: period)
-            let before = weekend.advanced(by: -1)
             return WeekendFigures(
                 number: firstNumberedDay.map {
                     RankingPeriod(.weekend, of: $0).from.distance(to: weekend.from) / 7 + 1
@@ -50,10 +49,7 @@ extension MovieRun {
                 to: period.upperBound,
                 visitors: visitors,
                 visitorsListed: Int?.sum(listed.map(\.visitors)) ?? 0,
-                visitorsChangePercent: .changePercent(
-                    from: isBeforeOpening(before.from) ? nil : totals.visitors(in: before.from...before.to),
-                    to: visitors
-                ),
+                visitorsChangePercent: visitorsChangePercent(from: weekend.advanced(by: -1).range, to: visitors),
                 visitorsTotal: totals.visitors(atEndOf: weekend.to),
                 saturdayRank: days.first { $0.day.weekday == .saturday }?.rank,
                 screens: listed.map(\.screens).max(),
@@ -64,7 +60,7 @@ extension MovieRun {
 
     /// The days of a weekend, from the opening day if that is one of them.
     private func weekendDays(_ weekend: RankingPeriod) -> ClosedRange<KoreanDay> {
-        let opening = openDate.flatMap { (weekend.from...weekend.to).contains($0) ? $0 : nil }
+        let opening = openDate.flatMap { weekend.range.contains($0) ? $0 : nil }
         return (opening ?? weekend.from)...weekend.to
     }
 }

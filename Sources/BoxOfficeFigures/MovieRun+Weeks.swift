@@ -46,25 +46,20 @@ extension MovieRun {
         return RankingPeriod(.weekly, of: first).through(RankingPeriod(.weekly, of: last)).map { period in
             let week = Week(containing: period.from)
             let before = period.advanced(by: -1)
-            let days = allDays.filter { (period.from...period.to).contains($0.day) }
+            let days = allDays.filter { period.range.contains($0.day) }
             let listed = days.compactMap(\.figures)
-            let visitors = totals.visitors(in: period.from...period.to)
+            let visitors = totals.visitors(in: period.range)
             let weekend = totals.visitors(in: period.weekend)
-            func change(from earlier: ClosedRange<KoreanDay>, to later: Int?) -> Double? {
-                .changePercent(
-                    from: isBeforeOpening(earlier.lowerBound) ? nil : totals.visitors(in: earlier), to: later
-                )
-            }
             return WeekFigures(
                 week: week,
                 number: firstWeek.map { $0.monday.distance(to: week.monday) / 7 + 1 },
                 visitors: visitors,
                 visitorsListed: Int?.sum(listed.map(\.visitors)) ?? 0,
-                visitorsChangePercent: change(from: before.from...before.to, to: visitors),
+                visitorsChangePercent: visitorsChangePercent(from: before.range, to: visitors),
                 weekendVisitors: weekend,
-                weekendChangePercent: change(from: before.weekend, to: weekend),
+                weekendChangePercent: visitorsChangePercent(from: before.weekend, to: weekend),
                 visitorsTotal: listed.last?.visitorsTotal,
-                sales: totals.sales(in: period.from...period.to),
+                sales: totals.sales(in: period.range),
                 salesTotal: listed.last?.salesTotal,
                 showings: listed.count == 7 ? .sum(listed.map(\.showings)) : nil,
                 daysListed: listed.count,
@@ -75,8 +70,5 @@ extension MovieRun {
 }
 
 extension RankingPeriod {
-    fileprivate var weekend: ClosedRange<KoreanDay> {
-        let weekend = RankingPeriod(.weekend, of: from)
-        return weekend.from...weekend.to
-    }
+    fileprivate var weekend: ClosedRange<KoreanDay> { RankingPeriod(.weekend, of: from).range }
 }
