@@ -4,14 +4,10 @@
 /// `Data.write(options: .atomic)` waits for the disk every time.
 package final class File: Sendable {
     package let descriptor: Int32
-    /// The modification time.
-    package let changed: Date
     /// The size in bytes when the file was opened.
     package let size: Int
 
-    private init(descriptor: Int32, changed: Date, size: Int) {
-        (self.descriptor, self.changed, self.size) = (descriptor, changed, size)
-    }
+    private init(descriptor: Int32, size: Int) { (self.descriptor, self.size) = (descriptor, size) }
 
     deinit { close(descriptor) }
 
@@ -49,7 +45,7 @@ package final class File: Sendable {
             errno = kind == S_IFDIR ? EISDIR : kind == S_IFREG ? EFBIG : EINVAL
             throw .current
         }
-        return File(descriptor: descriptor, changed: status.changed, size: Int(status.st_size))
+        return File(descriptor: descriptor, size: Int(status.st_size))
     }
 
     /// Returns whether the file's name differs only in case from its path, as on most Macs; false on Linux.
