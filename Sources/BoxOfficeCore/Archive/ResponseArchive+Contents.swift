@@ -7,7 +7,7 @@ extension ResponseArchive {
     /// - Returns: The inventory; empty if the folder does not exist.
     /// - Throws: `POSIXError` if the folder cannot be read.
     @concurrent public func inventory() async throws -> ArchiveInventory {
-        try readable { archive throws(UnreadableArchive) in try archive.inventory(of: ArchivedService.all) }
+        do { return try inventory(of: ArchivedService.all) } catch { throw error.error }
     }
 
     /// Deletes answers; other files in the folder stay.
@@ -17,10 +17,8 @@ extension ResponseArchive {
     /// - Throws: `POSIXError` if the folder cannot be read.
     @discardableResult
     @concurrent public func clear(olderThan age: Duration? = nil) async throws -> ArchiveClearance {
-        try readable { archive throws(UnreadableArchive) in
-            let age = age.map { $0 / .seconds(1) }
-            return try archive.clear(answersOf: ArchivedService.all, olderThan: age, now: Date())
-        }
+        let age = age.map { $0 / .seconds(1) }
+        do { return try clear(answersOf: ArchivedService.all, olderThan: age, now: Date()) } catch { throw error.error }
     }
 
     /// Deletes the oldest answers, those of unknown age first, until the rest fit a limit.
@@ -32,12 +30,12 @@ extension ResponseArchive {
     /// - Throws: `POSIXError` if the folder cannot be read.
     @discardableResult
     @concurrent public func trim(toBytes limit: Int) async throws -> ArchiveClearance {
-        try readable { archive throws(UnreadableArchive) in
+        do {
             var answers: [(name: String, bytes: Int, fetched: Date)] = []
-            try archive.forEachFolder(of: ArchivedService.all) { path, folder throws(POSIXError) in
+            try forEachFolder(of: ArchivedService.all) { path, folder throws(POSIXError) in
                 for file in try folder.files()
                 where ArchivedAnswer(path: path, file: file.name, of: ArchivedService.all) != nil {
-                    let fetched = archive.fetched(file, in: path) ?? .distantPast
+                    let fetched = fetched(file, in: path) ?? .distantPast
                     answers.append(("\(path)/\(file.name)", file.bytes, fetched))
                 }
             }
@@ -49,15 +47,7 @@ extension ResponseArchive {
             }
             let names = Set(answers.dropFirst(kept.count).map(\.name))
             guard !names.isEmpty else { return ArchiveClearance(folder: folder) }
-            return try archive.clear(answersOf: ArchivedService.all, now: Date()) { names.contains("\($0)/\($1.name)") }
-        }
-    }
-
-    private func readable<Value>(
-        _ body: (ResponseArchive) throws(UnreadableArchive) -> Value
-    ) throws(POSIXError) -> Value {
-        do {
-            return try body(self)
+            return try clear(answersOf: ArchivedService.all, now: Date()) { names.contains("\($0)/\($1.name)") }
         } catch {
             throw error.error
         }
