@@ -32,12 +32,5 @@ public enum NetworkEvent: Sendable {
         public let took: Duration
         /// Returns the request that was not sent; building it takes longer than reading a small answer.
         package let request: @Sendable () -> HTTPRequest?
-
-        package init(bytes: Int, since start: ContinuousClock.Instant, request: @escaping @Sendable () -> HTTPRequest?)
-        {
-            self.bytes = bytes
-            took = start.duration(to: .now)
-            self.request = request
-        }
     }
 }

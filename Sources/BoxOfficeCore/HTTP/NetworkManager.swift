@@ -230,7 +230,8 @@ extension NetworkManager {
         else { return nil }
         let data = answer.data.mayHaveEscapes ? service.redacting(answer.data) ?? answer.data : answer.data
         guard (try? decode(data)) != nil else { return nil }
-        onEvent(.readArchive(.init(bytes: answer.data.count, since: start) { plan.request(to: service) }))
+        let took = start.duration(to: .now)
+        onEvent(.readArchive(.init(bytes: answer.data.count, took: took) { plan.request(to: service) }))
         return ResponseArchive.Answer(data: data, fetched: answer.fetched)
     }
 
