@@ -60,7 +60,7 @@ extension PosterCandidate {
         self.init(
             title: try movie.optionalText("title")?.withoutHighlights,
             year: movie.year("prodYear"),
-            imageURL: try movie.names("posters", joinedBy: "|").lazy.compactMap { URL(web: $0) }.first,
+            imageURL: try movie.optionalText("posters").names(joinedBy: "|").lazy.compactMap { URL(web: $0) }.first,
             pageURL: try movie.webAddress("kmdbUrl")
         )
     }

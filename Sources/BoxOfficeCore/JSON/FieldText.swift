@@ -74,7 +74,7 @@ extension String? {
         try text?.integer(field, in: range)
     }
 
-    func names(joinedBy separator: Character) -> [String] {
+    package func names(joinedBy separator: Character) -> [String] {
         text?.split(separator: separator).compactMap { String($0).sanitized } ?? []
     }
 }

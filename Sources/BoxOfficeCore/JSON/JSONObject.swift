@@ -78,10 +78,6 @@ package struct JSONObject {
         do { return try text.text(name) } catch { throw error.inRow(row) }
     }
 
-    package func names(_ name: StaticString, joinedBy separator: Character) throws(UnreadableAnswer) -> [String] {
-        try optionalString(name).names(joinedBy: separator)
-    }
-
     /// A number that the service sends as such.
     func number(_ name: StaticString) throws(UnreadableAnswer) -> Int {
         guard let value = place(name) else { throw error(name, .missing) }
