@@ -41,7 +41,6 @@ struct RunningTotals: Hashable, Sendable {
         let day: KoreanDay
         let figure: Int
         let total: Int
-        /// Whether the figures no longer change.
         let isFinal: Bool
     }
 

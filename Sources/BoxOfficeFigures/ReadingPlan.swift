@@ -65,7 +65,6 @@ public struct ReadingPlan: Sendable {
 
     /// The items, in the order of their periods.
     public private(set) var items: [Item]
-    /// What was chosen.
     package let choice: Choice
 
     package init(_ items: [Item], _ choice: Choice) { (self.items, self.choice) = (items, choice) }

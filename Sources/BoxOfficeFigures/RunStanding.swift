@@ -10,7 +10,6 @@ struct RunStanding: Hashable, Sendable {
     let visitors: Int
     /// The number of people that growth is counted in: T on the first Sunday, W on later ones.
     let unit: Int
-    /// The numbers that are compared.
     let coordinates: [Double]
 
     /// Creates the standing of a movie on a Sunday: none if W or R is not known or not positive, or the movie opened after the

@@ -92,9 +92,7 @@ struct ArchivedAnswer {
 
 /// How long an archived answer can be used without a request.
 public struct Freshness: Hashable, Sendable {
-    /// How long an answer that may change is fresh, in seconds.
     package let lifetime: TimeInterval
-    /// The time from which a fetched answer is final and always fresh, if any.
     package let finalFrom: Date?
 
     /// Creates a freshness.

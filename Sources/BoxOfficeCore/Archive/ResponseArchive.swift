@@ -16,7 +16,6 @@ public struct ResponseArchive: Sendable {
     package struct Answer: Sendable {
         /// The bytes as received.
         package let data: Data
-        /// When the answer was fetched, if known.
         package let fetched: Date?
         /// Why the service could not be asked, if the answer is an older one instead.
         var fallbackReason: (any Error)?

@@ -4,7 +4,6 @@ public import BoxOfficePlatform
 public struct Endpoint<Response: Sendable>: Sendable {
     /// What to send, and how to archive the answer.
     package var plan: RequestPlan
-    /// Decides whether to archive an answer.
     var mayArchive: @Sendable (_ answer: Response, _ isFinal: Bool) -> Bool
     /// Decodes an answer, on the calling thread; throws a ``ServiceFault``, ``UnreadableAnswer``, ``UnreadableRows`` or
     /// ``NothingFound``.
@@ -89,7 +88,6 @@ public struct NothingFound: Error, Hashable, Sendable {
 /// An ``Endpoint`` without the type of its answers: what to send, and how to archive the answer.
 package struct RequestPlan: Sendable {
     let name: String
-    /// The path below the base URL, without the suffix.
     let path: String
     let parameters: [String: String]
     /// Further query parameters, several of one name.
@@ -101,7 +99,6 @@ package struct RequestPlan: Sendable {
     /// The end of the archived answer's file name.
     var suffix = ".json"
     let method: String
-    /// The JSON body, if any.
     let body: Data?
     var freshness: Freshness?
     /// What the request asks for, if its errors name it.

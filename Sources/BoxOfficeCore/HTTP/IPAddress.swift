@@ -1,6 +1,5 @@
 import BoxOfficePlatform
 
-/// An IPv4 or IPv6 address.
 package struct IPAddress: Hashable, CustomStringConvertible, Sendable {
     /// The four bytes of an IPv4 address, or the sixteen of IPv6.
     package let bytes: [UInt8]

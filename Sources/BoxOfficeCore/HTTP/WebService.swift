@@ -7,10 +7,8 @@ public struct WebService: CustomStringConvertible, CustomReflectable, Sendable {
     /// The URL that paths are appended to.
     public let baseURL: URL
     package let pathSuffix: String
-    /// Where requests carry the key.
     package let keyPlace: KeyPlace
     package let key: String?
-    /// Whether the service also answers without a key.
     package let isKeyOptional: Bool
 
     /// Where a request carries the key.

@@ -63,7 +63,6 @@ extension String? {
     /// The text, sanitized, unless it is missing or blank.
     var text: String? { self?.sanitized }
 
-    /// The text, sanitized.
     func text(_ field: StaticString) throws(UnreadableAnswer) -> String {
         guard let self else { throw .field(field, .missing) }
         return try self.text(field)

@@ -5,7 +5,6 @@ import BoxOfficePlatform
 /// It exists because `JSONDecoder` took half of the time for a range of archived days. Nesting is limited to ``depthLimit``,
 /// so that no answer can exhaust the stack.
 struct JSONReader {
-    /// Why a text is not valid.
     enum Problem: Error, Equatable {
         case notJSON, tooDeep, tooManyValues
     }

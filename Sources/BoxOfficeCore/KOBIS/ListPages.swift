@@ -88,7 +88,6 @@ package struct ListPages<Item: Identifiable & Sendable>: AsyncSequence, Sendable
 }
 
 extension ListPages {
-    /// The rows of the pages, in order.
     var rows: FetchSequence<Item> {
         FetchSequence {
             let pages = makeAsyncIterator()

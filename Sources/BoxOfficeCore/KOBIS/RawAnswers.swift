@@ -14,7 +14,6 @@ extension KOBISClient {
     }
 }
 
-/// A service whose answers the client decodes.
 private struct DecodableService {
     let service: ArchivedService
     /// Returns how to request it, by the value of the required parameter: a valid code, list or day.

@@ -213,7 +213,6 @@ package final class File: Sendable {
     /// Marks the file as in use until it is closed, if the file system has locks.
     func lock() { flock(descriptor, LOCK_EX | LOCK_NB) }
 
-    /// Flushes the contents to the disk.
     package func sync() throws { guard Self.flush(descriptor) == 0 else { throw POSIXError.current } }
 
     private static func flush(_ descriptor: Int32) -> Int32 {
