@@ -89,8 +89,9 @@ extension Endpoint<Data> {
             try data.checkIsImage()
             return data
         }
-        endpoint.plan.picture = address
-        endpoint.plan.namedBy = service?.baseURL
+        var request = HTTPRequest(url: address, headers: ["Accept": "image/jpeg, image/png, image/webp, image/gif"])
+        request.namedBy = service?.baseURL
+        endpoint.plan.request = request
         return endpoint
     }
 }

@@ -92,10 +92,8 @@ package struct RequestPlan: Sendable {
     let parameters: [String: String]
     /// Further query parameters, several of one name.
     package var repeatedParameters: [URLQueryItem] = []
-    /// The whole address of a picture, which only its name in the archive has as a parameter.
-    package var picture: URL?
-    /// The service that named the picture's address, if known.
-    package var namedBy: URL?
+    /// The request, if it is to any address, as for a picture, which only its name in the archive has as a parameter.
+    package var request: HTTPRequest?
     /// The end of the archived answer's file name.
     var suffix = ".json"
     let method: String
@@ -112,12 +110,7 @@ package struct RequestPlan: Sendable {
     }
 
     func request(to service: WebService) -> HTTPRequest? {
-        if let picture {
-            let types = "image/jpeg, image/png, image/webp, image/gif"
-            var request = HTTPRequest(url: picture, headers: ["Accept": types])
-            request.namedBy = namedBy
-            return request
-        }
+        if let request { return request }
         guard var address = URLComponents(url: service.baseURL, resolvingAgainstBaseURL: false) else { return nil }
         if !path.isEmpty { address.path += "/" + path + service.pathSuffix }
         var headers = ["Accept": "application/json", "User-Agent": HTTPRequest.defaultUserAgent]
