@@ -91,7 +91,7 @@ extension Diagnostics {
             let ending =
                 switch outcome {
                 case .response(let status, let bytes): "\(status) \(bytes) bytes"
-                case .failure(let error): error.cause
+                case .failure(let error): error.cause(in: .english)
                 }
             trace("\(request) \(ending) \(took.milliseconds) ms network")
         case .readArchive(let read):

@@ -98,10 +98,8 @@ extension UnreadableAnswer {
 }
 
 extension TransportError {
-    /// The cause as a phrase in English, such as `connection refused`.
-    package var cause: String { cause(in: .english) }
-
-    fileprivate func cause(in language: LabelLanguage) -> String {
+    /// Returns the cause as a phrase, such as `connection refused`.
+    package func cause(in language: LabelLanguage) -> String {
         let insecure = language.text("보안 연결 실패", "no secure connection")
         return switch self {
         case .nameNotResolved: language.text("없는 호스트", "unknown host")

@@ -70,9 +70,6 @@ public enum UnreadableAnswer: Error, Hashable, Sendable {
 
     static func isASCIISpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 
-    /// The problem as a clause in English.
-    package var message: String { message(in: .english) }
-
     /// Returns the problem as a clause.
     package func message(in language: LabelLanguage) -> String {
         switch self {
