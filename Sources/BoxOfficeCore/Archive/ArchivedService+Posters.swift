@@ -10,8 +10,7 @@ extension ArchivedService {
         path: "kmdb/search",
         required: [.kmdbTitle],
         optional: [.kmdbDirector],
-        fixed: ["collection": "kmdb_new2", "detail": "N", "listCount": "100"],
-        lifetime: 3_600
+        fixed: ["collection": "kmdb_new2", "detail": "N", "listCount": "100"]
     )
 
     package static let tmdb = ArchivedService(
@@ -20,8 +19,7 @@ extension ArchivedService {
         path: "tmdb/search",
         required: [.tmdbTitle],
         optional: [.tmdbYear],
-        fixed: ["language": "ko-KR"],
-        lifetime: 3_600
+        fixed: ["language": "ko-KR"]
     )
 
     package static let omdb = ArchivedService(
@@ -30,8 +28,7 @@ extension ArchivedService {
         path: "omdb/search",
         required: [.omdbTitle],
         optional: [.omdbYear],
-        fixed: ["type": "movie"],
-        lifetime: 3_600
+        fixed: ["type": "movie"]
     )
 
     package static let kakao = ArchivedService(
@@ -39,8 +36,7 @@ extension ArchivedService {
         title: ("Kakao 검색", "Kakao searches"),
         path: "kakao/image",
         required: [.kakaoQuery],
-        fixed: ["size": "30"],
-        lifetime: 3_600
+        fixed: ["size": "30"]
     )
 
     /// Images, which never expire.

@@ -30,13 +30,13 @@ package struct ArchivedService: Sendable {
     package let title: (korean: String, english: String)
     /// The name in messages and the folder in the archive, such as `movie/searchMovieInfo`.
     let path: String
-    let required: [Parameter]
+    var required: [Parameter] = []
     var optional: [Parameter] = []
     /// The parameters that have the same value in every request.
     var fixed: [String: String] = [:]
     var periods: Periods?
     /// How long an answer that may change is fresh, in seconds.
-    let lifetime: TimeInterval
+    var lifetime: TimeInterval = 3_600
     /// The end of every file name.
     var suffix = ".json"
 

@@ -26,8 +26,7 @@ extension ArchivedService {
                 weekdays: kind.weekdays,
                 daysUntilFinal: 14,
                 lists: [[:]] + RankingFilters.Nation.allCases.map { [ArchivedService.Parameter.nation.name: $0.value] }
-            ),
-            lifetime: 3_600
+            )
         )
     }
 

@@ -5,9 +5,7 @@ extension ArchivedService {
         kind: "companies",
         title: ("영화사 목록", "Company lists"),
         path: "company/searchCompanyList",
-        required: [],
-        optional: [.page, .pageSize, .name, .ceo, .part],
-        lifetime: 3_600
+        optional: [.page, .pageSize, .name, .ceo, .part]
     )
 
     static let companyInfo = ArchivedService(

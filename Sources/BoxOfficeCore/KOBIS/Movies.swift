@@ -5,9 +5,7 @@ extension ArchivedService {
         kind: "search",
         title: ("영화 목록", "Movie lists"),
         path: "movie/searchMovieList",
-        required: [],
-        optional: [.page, .pageSize, .title, .director, .openFrom, .openTo, .madeFrom, .madeTo, .nation, .movieType],
-        lifetime: 3_600
+        optional: [.page, .pageSize, .title, .director, .openFrom, .openTo, .madeFrom, .madeTo, .nation, .movieType]
     )
 
     static let movieInfo = ArchivedService(

@@ -5,9 +5,7 @@ extension ArchivedService {
         kind: "people",
         title: ("영화인 목록", "People lists"),
         path: "people/searchPeopleList",
-        required: [],
-        optional: [.page, .pageSize, .name, .movie],
-        lifetime: 3_600
+        optional: [.page, .pageSize, .name, .movie]
     )
 
     static let personInfo = ArchivedService(
