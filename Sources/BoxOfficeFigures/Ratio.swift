@@ -1,14 +1,12 @@
 extension Int? {
     /// Returns the sum, if there are summands, none is missing, and it does not overflow.
     static func sum(_ summands: [Int?]) -> Int? {
-        guard var sum = summands.first ?? nil else { return nil }
-        for summand in summands.dropFirst() {
-            guard let summand else { return nil }
+        guard !summands.isEmpty else { return nil }
+        return summands.reduce(0) { sum, summand in
+            guard let sum, let summand else { return nil }
             let (next, overflow) = sum.addingReportingOverflow(summand)
-            guard !overflow else { return nil }
-            sum = next
+            return overflow ? nil : next
         }
-        return sum
     }
 }
 
