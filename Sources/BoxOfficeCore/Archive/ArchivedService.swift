@@ -8,18 +8,17 @@ package struct ArchivedService: Sendable {
         /// Returns whether a text is a valid value.
         var isValid: @Sendable (String) -> Bool = { _ in true }
 
-        /// The Korean day that a ranking's request names.
+        /// The Korean day that a ranking's request names: the day itself, or a week's Sunday.
         static let rankedDay = Self(name: "targetDt") { text in (try? KoreanDay(text))?.compact == text }
     }
 
     /// The periods that a service ranks, one per answer.
     package struct Periods: Sendable {
-        /// The parameter for the requested Korean day: the day itself, or a week's Sunday.
-        let day: Parameter
+        /// The number of days after a period's end from which its figures are final: KOBIS revises recent figures.
+        static let daysUntilFinal = 14
+
         /// The weekdays of a ranking that covers more than a day.
         let weekdays: ClosedRange<KoreanDay.Weekday>?
-        /// The number of days after a period's end from which its figures are final.
-        let daysUntilFinal: Int
         /// The optional parameters, with their values, of each of the rankings of a period that an inventory lists.
         let lists: [[String: String]]
     }
@@ -51,7 +50,7 @@ package struct ArchivedService: Sendable {
 
     /// Returns how long an answer stays fresh; `lastDay` is the last Korean day of a ranking's period.
     func freshness(endingOn lastDay: KoreanDay?) -> Freshness {
-        let finalDay = periods.flatMap { periods in lastDay?.advanced(by: periods.daysUntilFinal) }
+        let finalDay = periods.flatMap { _ in lastDay?.advanced(by: Periods.daysUntilFinal) }
         return Freshness(lifetime: lifetime, finalFrom: finalDay?.start)
     }
 
@@ -81,7 +80,7 @@ struct ArchivedAnswer {
             list = service.periods.flatMap { periods in
                 let always = service.required.map(\.name) + service.fixed.keys
                 let index = periods.lists.firstIndex(of: query.filter { !always.contains($0.key) })
-                let day = query[periods.day.name].flatMap { try? KoreanDay($0) }
+                let day = query[ArchivedService.Parameter.rankedDay.name].flatMap { try? KoreanDay($0) }
                 return index.flatMap { index in day.map { ($0, index) } }
             }
             return

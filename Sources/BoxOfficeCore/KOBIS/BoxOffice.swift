@@ -20,11 +20,8 @@ extension ArchivedService {
             required: [.rankedDay],
             optional: [.movieType, .nation, .area, .pageSize],
             fixed: weekPart.map { ["weekGb": $0] } ?? [:],
-            // KOBIS revises recent figures.
             periods: Periods(
-                day: .rankedDay,
                 weekdays: kind.weekdays,
-                daysUntilFinal: 14,
                 lists: [[:]] + RankingFilters.Nation.allCases.map { [ArchivedService.Parameter.nation.name: $0.value] }
             )
         )
