@@ -20,7 +20,7 @@ public struct NetworkManager: Sendable {
     /// The `User-Agent` of the requests, `boxoffice` by default; an app may set its own name and version.
     public var userAgent = HTTPRequest.defaultUserAgent
     package var requester: any Requestable
-    private let archive: ResponseArchive?
+    let archive: ResponseArchive?
     private var policy: ArchivePolicy
     /// The error that made archived answers of any age acceptable; an older one is reported as an event.
     private var refusal: NetworkError?
@@ -113,23 +113,6 @@ public struct NetworkManager: Sendable {
         }
         guard let answer, let response else { return nil }
         return (response, answer)
-    }
-
-    /// Returns whether the archive has a fresh answer, without reading it.
-    package func hasFreshAnswer<Response>(to endpoint: Endpoint<Response>) -> Bool {
-        guard let freshness = endpoint.freshness, let name = endpoint.plan.archiveName else { return false }
-        return freshness.isFresh(fetched: archive?.fetched(named: name), now: now())
-    }
-
-    /// Returns whether the archive has an answer of any age, without reading it.
-    func hasArchivedAnswer<Response>(to endpoint: Endpoint<Response>) -> Bool {
-        endpoint.plan.archiveName.flatMap { archive?.hasAnswer(named: $0) } == true
-    }
-
-    /// Returns whether the archive has an answer of unknown age, without reading it.
-    package func hasUndatedAnswer<Response>(to endpoint: Endpoint<Response>) -> Bool {
-        guard let archive, let name = endpoint.plan.archiveName else { return false }
-        return archive.hasAnswer(named: name) && archive.fetched(named: name) == nil
     }
 }
 

@@ -125,16 +125,21 @@ extension KOBISClient {
 
     /// Returns whether the archive has the ranking of a period, of any age, without reading it.
     package func hasArchivedRanking(of period: RankingPeriod, filters: RankingFilters) -> Bool {
-        manager.hasArchivedAnswer(to: .ranking(of: period, filters: filters))
+        let name = Endpoint.ranking(of: period, filters: filters).plan.archiveName
+        return name.flatMap { manager.archive?.hasAnswer(named: $0) } == true
     }
 
     /// Returns whether the archive has the ranking of a period, of unknown age, without reading it.
     package func hasUndatedRanking(of period: RankingPeriod, filters: RankingFilters) -> Bool {
-        manager.hasUndatedAnswer(to: .ranking(of: period, filters: filters))
+        let name = Endpoint.ranking(of: period, filters: filters).plan.archiveName
+        guard let name, let archive = manager.archive, archive.hasAnswer(named: name) else { return false }
+        return archive.fetched(named: name) == nil
     }
 
     /// Returns whether the archived ranking of a period is fresh, without reading it.
     package func hasFreshRanking(of period: RankingPeriod, filters: RankingFilters) -> Bool {
-        manager.hasFreshAnswer(to: .ranking(of: period, filters: filters))
+        let plan = Endpoint.ranking(of: period, filters: filters).plan
+        guard let freshness = plan.freshness, let name = plan.archiveName else { return false }
+        return freshness.isFresh(fetched: manager.archive?.fetched(named: name), now: manager.now())
     }
 }
