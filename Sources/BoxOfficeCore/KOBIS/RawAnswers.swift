@@ -2,9 +2,7 @@ package import BoxOfficePlatform
 
 extension KOBISClient {
     /// The services whose answers the client decodes, such as `movie/searchMovieInfo`.
-    package static let services = DecodableService.all.reduce(into: [String]()) { paths, known in
-        if !paths.contains(known.service.path) { paths.append(known.service.path) }
-    }
+    package static let services = DecodableService.all.map(\.service).paths
 
     /// Returns the answer of any service of KOBIS as received, unless it is a fault; removes the key if KOBIS sent it back.
     ///
