@@ -33,20 +33,18 @@ public struct EndedRuns: Sendable {
         let hasBoth = lists.korean != nil && lists.foreign != nil
         if hasBoth || (hasAll && lists.korean != nil) { koreanDays.insert(day) }
         if hasBoth || (hasAll && lists.foreign != nil) { foreignDays.insert(day) }
-        for list in [lists.all, lists.korean, lists.foreign].compactMap(\.self) {
-            for movie in list.entries {
-                let code = movie.movieCode
-                guard movies[code]?.rows.last?.day != day, let (row, isFinal) = lists.listing(code),
-                    let openDate = row.openDate
-                else { continue }
-                var listed = movies.removeValue(forKey: code) ?? ListedMovie(title: row.title, openDate: openDate)
-                (listed.title, listed.openDate) = (row.title, openDate)
-                listed.nation = listed.nation ?? lists.nation(of: code)
-                listed.rows.append(
-                    .init(day: day, figure: row.visitors, total: row.visitorsTotal, isFinal: isFinal == true)
-                )
-                movies[code] = listed
-            }
+        for movie in lists.lists.lazy.flatMap(\.entries) {
+            let code = movie.movieCode
+            guard movies[code]?.rows.last?.day != day, let (row, isFinal) = lists.listing(code),
+                let openDate = row.openDate
+            else { continue }
+            var listed = movies.removeValue(forKey: code) ?? ListedMovie(title: row.title, openDate: openDate)
+            (listed.title, listed.openDate) = (row.title, openDate)
+            listed.nation = listed.nation ?? lists.nation(of: code)
+            listed.rows.append(
+                .init(day: day, figure: row.visitors, total: row.visitorsTotal, isFinal: isFinal == true)
+            )
+            movies[code] = listed
         }
     }
 
