@@ -73,12 +73,9 @@ public struct HTTPRequest: Hashable, CustomStringConvertible, CustomReflectable,
 
     /// The headers without line breaks, which would start another header.
     var singleLineHeaders: [(name: String, value: String)] {
-        headers.map { ($0.withoutLineBreaks, $1.withoutLineBreaks) }
+        func line(_ text: String) -> String { String(text.unicodeScalars.filter { $0 != "\r" && $0 != "\n" }) }
+        return headers.map { (line($0), line($1)) }
     }
-}
-
-extension String {
-    fileprivate var withoutLineBreaks: String { String(unicodeScalars.filter { $0 != "\r" && $0 != "\n" }) }
 }
 
 /// An HTTP response: status, headers and the decompressed body.
