@@ -37,7 +37,9 @@ extension MovieRun {
         guard let first = days.first?.day, let last = days.last?.day else { return [] }
         let weekends = RankingPeriod(.weekend, of: first).through(RankingPeriod(.weekend, of: last))
         return weekends.filter { $0.from <= last }.map { weekend in
-            let period = weekendDays(weekend)
+            // From the opening day if that is one of the weekend's.
+            let opening = openDate.flatMap { weekend.range.contains($0) ? $0 : nil }
+            let period = (opening ?? weekend.from)...weekend.to
             let days = allDays.filter { period.contains($0.day) }
             let listed = days.compactMap(\.figures)
             let visitors = totals.visitors(in: period)
@@ -56,11 +58,5 @@ extension MovieRun {
                 showings: listed.count == 3 ? .sum(listed.map(\.showings)) : nil
             )
         }
-    }
-
-    /// The days of a weekend, from the opening day if that is one of them.
-    private func weekendDays(_ weekend: RankingPeriod) -> ClosedRange<KoreanDay> {
-        let opening = openDate.flatMap { weekend.range.contains($0) ? $0 : nil }
-        return (opening ?? weekend.from)...weekend.to
     }
 }
