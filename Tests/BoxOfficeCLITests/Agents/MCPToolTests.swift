@@ -213,7 +213,7 @@ import Testing
         ("get_upcoming", #"{"weeks":53}"#, "invalid value '53' for 'weeks'", "use a number, 1 to 52"),
         (
             "get_movie", #"{"movie":"29999999"}"#, "the archive has no movie with the code 29999999",
-            "use what is archived, or ask the user to start the server without --offline"
+            "use what is archived (daily rankings from 2022-01-05 to 2025-08-29), or ask the user to start the server without --offline"
         ),
     ]
 
