@@ -62,7 +62,7 @@ package enum Program {
             let invocation = try await invocation.withCommand(context, diagnostics(isQuiet: isQuiet))
             switch try invocation.kind.get() {
             case .help(let help):
-                let width = Help.width(on: context.terminal, context.environment[GeneralSetting.columns.rawValue])
+                let width = Help.width(on: context.terminal, context.environment[Setting.columns.name])
                 try context.output.write(help.text(width: width, in: context.language(arguments)))
             case .version: try context.output.write("boxoffice \(version)\n")
             case .run(let command):

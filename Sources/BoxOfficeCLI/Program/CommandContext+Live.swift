@@ -62,7 +62,7 @@ extension Configuration {
     /// lowercase.
     fileprivate func exportNetworkSettings() {
         for (variable, name) in [
-            (GeneralSetting.httpsProxy, "https_proxy"), (.httpProxy, "http_proxy"), (.noProxy, "no_proxy"),
+            (Setting.httpsProxy, "https_proxy"), (.httpProxy, "http_proxy"), (.noProxy, "no_proxy"),
             (.curlCAFile, "CURL_CA_BUNDLE"), (.caFile, "SSL_CERT_FILE"), (.caFolder, "SSL_CERT_DIR"),
         ] {
             if let value = self[variable] { setenv(name, value, 0) }

@@ -38,7 +38,7 @@ final class EnglishTitles: Sendable {
     /// Reads the option, otherwise the setting; by default, titles are in the language of the run.
     init(_ arguments: Arguments, _ configuration: Configuration, _ settings: OutputSettings) throws(Failure) {
         let asked = try arguments.value(CommonOptions.titles)
-        let setting = try configuration.choice(GeneralSetting.titles.setting).flatMap(TitleForm.init)
+        let setting = try configuration.choice(.titles).flatMap(TitleForm.init)
         chosen = asked ?? setting
         form = chosen ?? (settings.language == .english ? .english : .korean)
         isAsked = asked != nil && form != .korean

@@ -24,7 +24,7 @@ final class PagedStreams: Sendable {
     /// Creates the streams; returns `nil` if standard output is not a terminal that a pager can use.
     init?(_ context: CommandContext) {
         guard context.terminal.isOutput, let width = context.terminal.width, let height = context.terminal.height,
-            let type = context.environment[GeneralSetting.terminal.rawValue], !type.isEmpty, type != "dumb"
+            let type = context.environment[Setting.terminal.name], !type.isEmpty, type != "dumb"
         else { return nil }
         (self.context, self.width, self.height) = (context, width, height)
     }

@@ -34,9 +34,9 @@ final class Session: Sendable {
         titles = try EnglishTitles(arguments, configuration, settings)
         settings.otherNames = titles.names
         settings.changeColors =
-            try configuration.choice(GeneralSetting.colors.setting).flatMap(ChangeColors.init)
+            try configuration.choice(.colors).flatMap(ChangeColors.init)
             ?? (settings.language == .korean ? .korean : .western)
-        _ = try configuration.choice(GeneralSetting.ambiguous.setting)
+        _ = try configuration.choice(.ambiguous)
         self.settings = settings
         today = KoreanDay(containing: context.now())
         let diagnostics = Diagnostics(arguments, context, configuration, settings)
@@ -166,7 +166,7 @@ extension Configuration {
 
     func checkLanguage(unless arguments: Arguments) throws(Failure) {
         guard try arguments.value(CommonOptions.language) == nil else { return }
-        _ = try choice(GeneralSetting.language.setting)
+        _ = try choice(.language)
     }
 }
 

@@ -24,7 +24,7 @@ struct SettingsAccess {
             canRedraw: false,
             clock: context.clock,
             keys: [],
-            width: context.terminal.errorColumns(context.environment[GeneralSetting.columns.rawValue]),
+            width: context.terminal.errorColumns(context.environment[Setting.columns.name]),
             language: context.language(arguments)
         )
     }

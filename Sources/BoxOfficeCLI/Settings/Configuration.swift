@@ -57,13 +57,9 @@ struct Configuration: Sendable {
     /// Returns a setting's value, unless it is blank or not set.
     package subscript(setting: Setting) -> String? { values(of: setting).first?.value }
 
-    package subscript(setting: GeneralSetting) -> String? { self[setting.setting] }
-
     func key(of service: Service) -> String? { self[service.declaration.key] }
 
     func place(of setting: Setting) -> Place? { values(of: setting).first?.place }
-
-    func place(of setting: GeneralSetting) -> Place? { place(of: setting.setting) }
 
     /// Returns a setting's non-blank values in order of precedence; the first is in effect.
     private func values(of setting: Setting) -> [(place: Place, value: String)] {
@@ -86,7 +82,7 @@ struct Configuration: Sendable {
 
     /// The command line of the pager, if it is set; blank for no pager.
     var pager: String? {
-        for setting in [GeneralSetting.ownPager, .pager].map(\.setting) {
+        for setting in [Setting.ownPager, .pager] {
             let values = [environment[setting.name]] + files.map { $0[setting] }
             // Unlike other settings, a blank one counts as set.
             if case let value?? = values.first(where: { $0 != nil }) { return value }

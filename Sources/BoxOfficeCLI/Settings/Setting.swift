@@ -20,10 +20,9 @@ struct Setting: Hashable, Sendable {
     private let korean: String
     private let english: String
 
-    init(_ name: String, _ kind: Kind, inWorkingFolder: Bool = false, _ korean: String, _ english: String) {
-        (self.name, self.kind) = (name, kind)
+    init(_ name: String, _ korean: String, _ english: String, _ kind: Kind = .text, inWorkingFolder: Bool = false) {
+        (self.name, self.kind, self.korean, self.english) = (name, kind, korean, english)
         isAllowedInWorkingFolder = inWorkingFolder
-        (self.korean, self.english) = (korean, english)
     }
 
     func meaning(in language: LabelLanguage) -> String { language.text(korean, english) }
@@ -32,11 +31,10 @@ struct Setting: Hashable, Sendable {
 
     /// All settings, in the order of lists: the keys of services first, and their base URLs before the pager.
     static let all: [Setting] = {
-        let general = GeneralSetting.allCases.map(\.setting)
         let services = Service.allCases.map(\.declaration)
         let keys = services.map(\.key).filter { !general.contains($0) }
         let addresses = services.map(\.address).filter { !general.contains($0) }
-        return keys + GeneralSetting.allCases.flatMap { ($0 == .ownPager ? addresses : []) + [$0.setting] }
+        return keys + general.flatMap { ($0 == .ownPager ? addresses : []) + [$0] }
     }()
 
     static func named(_ name: String) -> Setting? { all.first { $0.name == name } }

@@ -27,7 +27,7 @@ import Testing
     func removal() throws {
         let folder = try TemporaryFolder()
         let path = folder.path + "/boxoffice/env"
-        #expect(try !SettingsFile.set(GeneralSetting.language.setting, to: nil, in: path, by: AtomicFileWriter()))
+        #expect(try !SettingsFile.set(.language, to: nil, in: path, by: AtomicFileWriter()))
         #expect(folder.files.isEmpty)
     }
 }

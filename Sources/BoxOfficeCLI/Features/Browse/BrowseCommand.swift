@@ -75,7 +75,7 @@ extension CommandContext {
                 hint: Message("스크립트와 파이프에서는 boxoffice daily를 쓰세요", "use boxoffice daily in scripts and pipes")
             )
         }
-        guard isPlain || environment[GeneralSetting.terminal.rawValue] != "dumb" else {
+        guard isPlain || environment[Setting.terminal.name] != "dumb" else {
             throw .usage(
                 Message("이 터미널에는 화면을 그릴 수 없습니다(TERM=dumb)", "this terminal cannot show a screen (TERM=dumb)"),
                 hint: Message("--plain을 붙이거나 boxoffice daily를 쓰세요", "add --plain, or use boxoffice daily")

@@ -13,7 +13,7 @@ struct SettingInForce: Sendable {
     init?(_ setting: Setting, _ configuration: Configuration) {
         guard let value = configuration[setting], let place = configuration.place(of: setting) else { return nil }
         name = setting.name
-        let hasPassword = value.contains("@") && setting != GeneralSetting.author.setting
+        let hasPassword = value.contains("@") && setting != .author
         isHidden = setting.isSecret || hasPassword
         self.value = isHidden ? "set" : value
         path = if case .file(let path) = place { path } else { nil }

@@ -23,12 +23,12 @@ extension DoctorChecks {
     /// The variable and its value, in libcurl's order of precedence.
     private var proxySetting: (variable: String, value: String)? {
         let isPlain = (try? baseURL.get())?.scheme?.lowercased() == "http"
-        let (variable, lowercase): (GeneralSetting, String) =
+        let (variable, lowercase): (Setting, String) =
             isPlain ? (.httpProxy, "http_proxy") : (.httpsProxy, "https_proxy")
         let environment = context.environment
         let all = [
             (lowercase, environment[lowercase]),
-            (variable.rawValue, configuration[variable] ?? (isPlain ? nil : environment[variable.rawValue])),
+            (variable.name, configuration[variable] ?? (isPlain ? nil : environment[variable.name])),
             ("all_proxy", environment["all_proxy"]), ("ALL_PROXY", environment["ALL_PROXY"]),
         ]
         return all.lazy.compactMap { name, value in value.flatMap { $0.isEmpty ? nil : (name, $0) } }.first

@@ -88,11 +88,11 @@ extension Session {
             )
         }
         if configuration[.reviews] == nil,
-            let unused = GeneralSetting.firestore.first(where: { configuration[$0] != nil })
+            let unused = Setting.firestore.first(where: { configuration[$0] != nil })
         {
             diagnostics.note(
-                "BOXOFFICE_REVIEWS=firestore가 없어 \(unused.rawValue) 설정을 쓰지 않고 리뷰를 파일에 둡니다",
-                "reviews are in a file, and \(unused.rawValue) is not used, without BOXOFFICE_REVIEWS=firestore"
+                "BOXOFFICE_REVIEWS=firestore가 없어 \(unused.name) 설정을 쓰지 않고 리뷰를 파일에 둡니다",
+                "reviews are in a file, and \(unused.name) is not used, without BOXOFFICE_REVIEWS=firestore"
             )
         }
         return try configuration.reviewStore(context, through: manager)
@@ -102,7 +102,7 @@ extension Session {
 extension Configuration {
     /// Opens the store of reviews that the settings choose; throws if a setting is missing or invalid.
     func reviewStore(_ context: CommandContext, through manager: NetworkManager) throws(Failure) -> any ReviewStore {
-        switch try choice(GeneralSetting.reviews.setting).flatMap(ReviewStorage.init) ?? .file {
+        switch try choice(.reviews).flatMap(ReviewStorage.init) ?? .file {
         case .file:
             guard let folder = dataFolder(in: context.workingFolder) else {
                 throw .configuration(
