@@ -1,19 +1,14 @@
 /// A Korean particle, whose form depends on the sound that it follows.
-package enum Particle: Sendable {
-    case i, eul, eun, gwa, euro
+package enum Particle: String, Sendable {
+    case i = "이/가"
+    case eul = "을/를"
+    case eun = "은/는"
+    case gwa = "과/와"
+    case euro = "으로/로"
 
-    private var forms: (afterConsonant: String, afterVowel: String) {
-        switch self {
-        case .i: ("이", "가")
-        case .eul: ("을", "를")
-        case .eun: ("은", "는")
-        case .gwa: ("과", "와")
-        case .euro: ("으로", "로")
-        }
-    }
-
-    fileprivate func form(after sound: FinalSound) -> String {
-        sound == .consonant || sound == .rieul && self != .euro ? forms.afterConsonant : forms.afterVowel
+    fileprivate func form(after sound: FinalSound) -> Substring {
+        let forms = rawValue.split(separator: "/")
+        return sound == .consonant || sound == .rieul && self != .euro ? forms[0] : forms[1]
     }
 }
 
