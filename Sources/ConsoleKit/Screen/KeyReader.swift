@@ -42,14 +42,7 @@ package struct KeyReader {
         guard let first = rest.first else { return nil }
         switch first {
         case 0x1B: return sequence()
-        case 0x03: return take(1, .interrupt)
-        case 0x1A: return take(1, .suspend)
-        case 0x0C: return take(1, .redraw)
-        case 0x15: return take(1, .deleteLine)
-        case 0x0D, 0x0A: return take(1, .enter)
-        case 0x09: return take(1, .tab)
-        case 0x7F, 0x08: return take(1, .backspace)
-        case 0x00..<0x20: return take(1)
+        case 0x00..<0x20, 0x7F: return take(1, Self.controls[first])
         default: return character(first)
         }
     }
@@ -117,6 +110,11 @@ package struct KeyReader {
         pasted?.append(contentsOf: rest.prefix(min(count, room)))
         rest.removeFirst(count)
     }
+
+    private static let controls: [UInt8: Key] = [
+        0x03: .interrupt, 0x08: .backspace, 0x09: .tab, 0x0A: .enter, 0x0C: .redraw, 0x0D: .enter, 0x15: .deleteLine,
+        0x1A: .suspend, 0x7F: .backspace,
+    ]
 
     /// What follows `ESC [` or `ESC O`.
     private static let sequences: [String: Key] = [
