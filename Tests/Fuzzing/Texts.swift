@@ -29,10 +29,9 @@ import Foundation
     let whole = shown.joined()
     check(whole.displayWidth <= shown.map(\.displayWidth).reduce(0, +), "together no wider than apart")
     let rows = shown.map { [Cell($0), Cell("1,234")] }
-    let table = Table(headings: [("영화", .elastic), ("관객수", .right)], rows: rows)
     // Narrower tables are blocks of lines.
     let room = max(width, 16)
-    let lines = table.lines(width: room)
+    let lines = Table.lines(headings: [("영화", .elastic), ("관객수", .right)], rows: rows, width: room)
     check(lines.count == rows.count + 1, "a line a row")
     check(lines.allSatisfy { $0.displayWidth <= room }, "a table keeps to its width")
 }

@@ -134,10 +134,10 @@ package struct TerminalChart {
         ]
         // The peak of a total is its last value.
         let columns = chart.subject.isTotal ? [0, 1, 4, 5, 6] : Array(headings.indices)
-        return Table(
+        return Table.lines(
             headings: columns.map { headings[$0] }, rows: rows.map { row in columns.map { row[$0] } },
-            importance: [1, 0, 2, 3, 6, 4, 5].compactMap(columns.firstIndex)
-        ).lines(width: width)
+            importance: [1, 0, 2, 3, 6, 4, 5].compactMap(columns.firstIndex), width: width
+        )
     }
 
     private static func letter(of line: Int) -> Character { letters[line % letters.count] }

@@ -193,8 +193,8 @@ extension Failure {
         }
         guard let columns = rows.first?.count else { return [] }
         // The columns, such as a code and a name, need no headings; without them, the line of the headings is blank.
-        let table = Table(headings: Array(repeating: ("", .elastic), count: columns), rows: rows)
-        return table.lines(width: width.map { $0 - 2 }).map(\.text)
+        let headings = Array(repeating: ("", ColumnLayout.elastic), count: columns)
+        return Table.lines(headings: headings, rows: rows, width: width.map { $0 - 2 }).map(\.text)
             .filter { !$0.isEmpty }.map { "  " + $0 }
     }
 }

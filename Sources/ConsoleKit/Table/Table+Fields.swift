@@ -6,12 +6,14 @@ extension TableLayout {
         _ rows: [Row], _ fields: [Field<Row>], importance: [String]? = nil, _ settings: OutputSettings
     ) -> [StyledText] {
         guard !rows.isEmpty else { return [] }
-        return Table(
+        return Table.lines(
             headings: fields.headings(settings.language),
             rows: rows.map { row in fields.map { settings.escaped($0.cell(of: row, settings)) } },
             importance: importance.map(fields.indices(of:)),
-            isMarkdown: settings.format == .markdown
-        ).lines(width: settings.width, hasHeader: settings.hasHeader)
+            isMarkdown: settings.format == .markdown,
+            width: settings.width,
+            hasHeader: settings.hasHeader
+        )
     }
 
     /// Chooses the columns for rows that are not known yet.

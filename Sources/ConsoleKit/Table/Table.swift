@@ -20,8 +20,6 @@ package struct ColumnLayout: Sendable {
     package static let elastic = ColumnLayout(leastWidth: 8)
     /// Titles and names, by which people recognize a row.
     package static let title = ColumnLayout(leastWidth: 16, usualWidth: 28, style: .bold)
-
-    package static func right(atLeast width: Int) -> Self { Self(isRightAligned: true, minimumWidth: width) }
 }
 
 package struct Cell: Sendable {
@@ -39,25 +37,16 @@ package struct Cell: Sendable {
     }
 }
 
-/// Rows under headings, in columns aligned by display width.
-package struct Table {
-    package let headings: [TableLayout.Heading]
-    package let rows: [[Cell]]
-    /// The columns from the most important on, of which as many are shown as fit; by default, all.
-    package var importance: [Int]?
-    package var isMarkdown = false
-
-    package init(
-        headings: [TableLayout.Heading], rows: [[Cell]], importance: [Int]? = nil, isMarkdown: Bool = false
-    ) {
-        (self.headings, self.rows, self.importance) = (headings, rows, importance)
-        self.isMarkdown = isMarkdown
-    }
-
+/// Rows under headings, or texts beside labels, in columns aligned by display width.
+package enum Table {
     /// Returns the headings, unless they are not wanted, and a line for each row, within a terminal's width, if any.
     ///
-    /// If not all columns fit and all have to be shown, each row is a block of labelled lines.
-    package func lines(width: Int?, hasHeader: Bool = true) -> [StyledText] {
+    /// `importance` has the columns from the most important on, of which as many are shown as fit. If not all columns fit and all
+    /// have to be shown, as by default, each row is a block of labelled lines.
+    package static func lines(
+        headings: [TableLayout.Heading], rows: [[Cell]], importance: [Int]? = nil, isMarkdown: Bool = false,
+        width: Int?, hasHeader: Bool = true
+    ) -> [StyledText] {
         let widths = headings.indices.map { column in rows.map { $0[column].text.displayWidth }.max() ?? 0 }
         let layout = TableLayout(
             headings, widths: widths, importance: importance, limit: width, hasHeader: hasHeader,
@@ -65,12 +54,9 @@ package struct Table {
         let lines = layout.lines(rows.map { row in layout.columns.map { row[$0] } })
         return layout.isStacked ? Array(lines.dropFirst()) : layout.header + lines
     }
-}
 
-/// Labels and texts in two columns.
-package enum LabelledLines {
-    /// Returns the lines, with texts wrapped at a terminal's width, if any.
-    package static func lines(_ lines: [(label: String, cell: Cell)], width: Int?) -> [StyledText] {
+    /// Returns labels and texts in two columns, with the texts wrapped at a terminal's width, if any.
+    package static func labelled(_ lines: [(label: String, cell: Cell)], width: Int?) -> [StyledText] {
         let indent = (lines.map(\.label.displayWidth).max() ?? 0) + 2
         return lines.flatMap { label, cell in
             cell.text.wrapped(to: width.map { max(8, $0 - indent) }).enumerated().map { index, text in

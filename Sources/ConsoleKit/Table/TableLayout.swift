@@ -82,7 +82,7 @@ package struct TableLayout: Sendable {
         guard isStacked else { return rows.map(line) }
         return rows.flatMap { row in
             let lines = zip(headings, row).map { ($0.text, $1.text.isEmpty ? Cell("-") : $1) }
-            return [""] + LabelledLines.lines(lines, width: limit)
+            return [""] + Table.labelled(lines, width: limit)
         }
     }
 

@@ -48,10 +48,10 @@ package struct OutputSettings: Sendable {
 
     /// Returns labels and texts in two columns.
     package func labelled(_ lines: [(label: String, cell: Cell)]) -> [StyledText] {
-        guard format == .markdown else { return LabelledLines.lines(lines, width: width) }
+        guard format == .markdown else { return Table.labelled(lines, width: width) }
         let rows = lines.map { [Cell($0.label), escaped($0.cell)] }
-        return Table(headings: [("", ColumnLayout()), ("", ColumnLayout())], rows: rows, isMarkdown: true).lines(
-            width: nil)
+        let headings = [("", ColumnLayout()), ("", ColumnLayout())]
+        return Table.lines(headings: headings, rows: rows, isMarkdown: true, width: nil)
     }
 
     /// Returns a cell in which nothing is markup.

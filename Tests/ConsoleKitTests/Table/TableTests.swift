@@ -4,14 +4,15 @@ import Testing
 
 @Suite struct TableTests {
     private func lines(_ width: Int?, importance: [Int]? = nil, isColored: Bool = false) -> [String] {
-        Table(
+        Table.lines(
             headings: [("순위", .right), ("영화", .title), ("note", ColumnLayout(minimumWidth: 6))],
             rows: [
                 [Cell("1", style: .red), Cell("미션 임파서블: 데드 레코닝", link: "https://a.example"), Cell("new")],
                 [Cell("10"), Cell("밀수"), Cell("")],
             ],
-            importance: importance
-        ).lines(width: width).map(Styler(isEnabled: isColored).string)
+            importance: importance,
+            width: width
+        ).map(Styler(isEnabled: isColored).string)
     }
 
     @Test("tables and labelled lines in Markdown line up, and nothing in them is markup")
@@ -78,12 +79,12 @@ import Testing
         let numbers = (1...6).map { TableLayout.Heading("\($0)", .right) }
         let title = String(repeating: "x", count: 40)
         func widths(_ limit: Int) -> [Int] {
-            let table = Table(
+            let lines = Table.lines(
                 headings: [("영화", .title)] + numbers,
                 rows: [[Cell(title)] + numbers.map { Cell($0.text) }],
-                importance: Array(0...6)
-            )
-            let lines = table.lines(width: limit).map(\.text)
+                importance: Array(0...6),
+                width: limit
+            ).map(\.text)
             return [lines[0].split(separator: " ").count, lines[1].prefix { $0 != " " }.description.displayWidth]
         }
         #expect(widths(58) == [7, 40])
@@ -106,7 +107,7 @@ import Testing
     @Test("the columns of rows that are not known yet keep their minimum widths")
     func unknownRows() {
         let layout = TableLayout(
-            [("a", .right(atLeast: 9)), ("b", .right(atLeast: 9))],
+            ["a", "b"].map { ($0, ColumnLayout(isRightAligned: true, minimumWidth: 9)) },
             widths: nil,
             importance: [0, 1],
             limit: 12
@@ -136,6 +137,6 @@ import Testing
     )
     func labelledLines(width: Int?, lines: [String]) {
         let rows = [(label: "제목", cell: Cell("밀수 밀수 밀수 밀수 밀수")), ("empty", Cell("")), ("code", Cell("1"))]
-        #expect(LabelledLines.lines(rows, width: width).map(\.text) == lines)
+        #expect(Table.labelled(rows, width: width).map(\.text) == lines)
     }
 }

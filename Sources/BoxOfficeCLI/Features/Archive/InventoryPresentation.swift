@@ -24,7 +24,7 @@ struct InventoryPresentation: Presentation {
 
     func table(of inventory: ArchiveInventory, fields: [Field<Row>]?, settings: OutputSettings) -> [StyledText] {
         let columns = fields ?? (settings.isWide ? Self.holdingFields : Self.narrow)
-        let table = Table(
+        let lines = Table.lines(
             headings: columns.map { ($0.label[settings.language], $0.column) },
             rows: rows(of: inventory).map { row in
                 columns.map { column in
@@ -33,9 +33,9 @@ struct InventoryPresentation: Presentation {
                 }
             },
             // Kind, answers and periods, before bytes and filtered answers.
-            importance: fields == nil && !settings.isWide ? [0, 1, 3, 2, 4] : nil
+            importance: fields == nil && !settings.isWide ? [0, 1, 3, 2, 4] : nil,
+            width: settings.width
         )
-        let lines = table.lines(width: settings.width)
         if fields != nil { return lines }
         return Self.summary(of: inventory, settings) + (inventory.holdings.isEmpty ? [] : [""] + lines)
             + (settings.isWide ? [] : Self.spans(of: inventory, settings))

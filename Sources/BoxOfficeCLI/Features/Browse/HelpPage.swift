@@ -41,7 +41,7 @@ struct HelpPage: ScrollingPage {
     func screen(in state: BrowseState) -> Screen {
         let lines = sections.flatMap { section -> [StyledText] in
             [StyledText(section.title[state.language], style: .bold)]
-                + LabelledLines.lines(
+                + Table.labelled(
                     section.keys.map { (label: $0.name, cell: Cell($0.label[state.language])) },
                     width: state.settings.width
                 ) + [""]

@@ -41,7 +41,7 @@ struct ReportMarkdown {
         let headings = table.columns.map { (text: $0.heading, layout: $0.isRight ? .right : ColumnLayout()) }
         var rows: [[Cell]] = []
         for movie in table.movies { rows.append(table.columns.map { Cell(line($0.cell(movie))) }) }
-        return Table(headings: headings, rows: rows, isMarkdown: true).lines(width: nil).map(\.text)
+        return Table.lines(headings: headings, rows: rows, isMarkdown: true, width: nil).map(\.text)
             .joined(separator: "\n")
     }
 }

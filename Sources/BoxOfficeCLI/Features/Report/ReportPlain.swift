@@ -37,6 +37,6 @@ struct ReportPlain {
         }
         let rows = table.movies.map { movie in table.columns.map { Cell($0.cell(movie).plain) } }
         let importance = Self.importance.compactMap { kind in table.columns.firstIndex { $0.kind == kind } }
-        return Table(headings: headings, rows: rows, importance: importance).lines(width: Self.columns).map(\.text)
+        return Table.lines(headings: headings, rows: rows, importance: importance, width: Self.columns).map(\.text)
     }
 }
