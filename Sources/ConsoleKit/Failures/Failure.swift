@@ -25,12 +25,8 @@ package struct Failure: Error, Equatable {
     package var details: [Message] = []
 
     package init(
-        code: Code, message: Message, hint: Message? = nil, candidates: [FieldValue] = [], about: String? = nil,
-        hintHasCommand: Bool = false
-    ) {
-        (self.code, self.message, self.hint, self.candidates, self.about) = (code, message, hint, candidates, about)
-        self.hintHasCommand = hintHasCommand
-    }
+        code: Code, message: Message, hint: Message? = nil, candidates: [FieldValue] = [], about: String? = nil
+    ) { (self.code, self.message, self.hint, self.candidates, self.about) = (code, message, hint, candidates, about) }
 
     package var exitStatus: Int32 { code.exitStatus.rawValue }
 
