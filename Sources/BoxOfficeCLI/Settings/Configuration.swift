@@ -95,10 +95,13 @@ struct Configuration: Sendable {
     /// The archive's default folder, if there is a home folder.
     var archiveFolder: String? { self[.archive] ?? Self.folder("XDG_CACHE_HOME", ".cache", environment) }
 
-    /// The folder of reviews, if there is a home folder.
-    ///
-    /// It may be relative to the working folder.
-    var dataFolder: String? { self[.data] ?? Self.folder("XDG_DATA_HOME", ".local/share", environment) }
+    /// Returns the absolute path of the folder of reviews, if there is a home folder.
+    func dataFolder(in workingFolder: String) -> String? {
+        guard var folder = self[.data] ?? Self.folder("XDG_DATA_HOME", ".local/share", environment) else { return nil }
+        if !folder.hasPrefix("/") { folder = workingFolder + "/" + folder }
+        while folder.hasSuffix("/"), folder != "/" { folder.removeLast() }
+        return folder
+    }
 
     /// Returns the folder of the program's state, such as the count of calls, if there is a home folder.
     static func stateFolder(_ environment: [String: String]) -> String? {

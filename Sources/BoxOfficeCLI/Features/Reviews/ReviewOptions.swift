@@ -115,14 +115,6 @@ extension Configuration {
         }
     }
 
-    /// The absolute path of the folder for reviews, if the user has a home folder.
-    func dataFolder(in workingFolder: String) -> String? {
-        guard var folder = dataFolder else { return nil }
-        if !folder.hasPrefix("/") { folder = workingFolder + "/" + folder }
-        while folder.hasSuffix("/"), folder != "/" { folder.removeLast() }
-        return folder
-    }
-
     fileprivate func firestore(through manager: NetworkManager) throws(Failure) -> FirestoreReviewStore {
         guard let project = self[.firestoreProject] else {
             throw .configuration(
