@@ -78,12 +78,9 @@ extension Command {
 }
 
 extension Ranking.Kind {
-    /// Creates the kind with a name or a label: `weekend` or `주말`.
-    fileprivate init?(named name: String) {
-        guard let kind = Self.allCases.first(where: { [$0.rawValue, $0.label.korean].contains(name) }) else {
-            return nil
-        }
-        self = kind
+    /// Returns the kind with a name or a label: `weekend` or `주말`.
+    fileprivate static func named(_ name: String) -> Self? {
+        allCases.first { [$0.rawValue, $0.label.korean].contains(name) }
     }
 }
 
@@ -93,11 +90,11 @@ extension SyncRequest {
         let operand = arguments.operands.first
         let isPeriod =
             operand.map { word in
-                Ranking.Kind(named: word) == nil
+                Ranking.Kind.named(word) == nil
                     && (word.contains(where: \.isNumber) || (try? session.periods.terms(arguments.operands)) != nil)
             } ?? false
         let name = isPeriod ? nil : operand
-        guard let kind = name.map(Ranking.Kind.init(named:)) ?? .daily else {
+        guard let kind = name.map(Ranking.Kind.named) ?? .daily else {
             let (name, names) = (name ?? "", Ranking.Kind.allCases.map(\.rawValue))
             throw .usage(
                 Message("'\(name.terminalSafe)': 없는 순위입니다", "unknown ranking '\(name.terminalSafe)'"),
