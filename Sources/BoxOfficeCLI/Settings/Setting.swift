@@ -6,7 +6,6 @@ struct Setting: Hashable, Sendable {
     enum Kind: Hashable, Sendable {
         case key
         case baseURL
-        /// One of some values.
         case choice([String])
         case text
     }

@@ -15,7 +15,6 @@ package struct OptionSpec: Sendable {
     package var meaning: (name: String, value: String)?
     /// The options of which it needs one, as far as the command has them.
     package var requires: [OptionUse] = []
-    /// The options that contradict it.
     package var excludes: [OptionUse] = []
     /// A description of valid values, for the hints of errors; empty for a flag, and if ``choices`` say it.
     package var expectation = Label("", "")
@@ -69,7 +68,6 @@ package struct OptionSpec: Sendable {
     /// The name of the value as the help shows it after the option: ` FILE`, or `[=STYLE]` if it is optional.
     package var valueSyntax: String { placeholder.map { valueAlone == nil ? " \($0)" : "[=\($0)]" } ?? "" }
 
-    /// The option of every command.
     package static let help = OptionSpec(
         name: "help",
         short: "h",
@@ -82,7 +80,6 @@ package struct OptionSpec: Sendable {
         help: "터미널에서 긴 출력에도 페이저를 쓰지 않습니다.", "Do not use a pager for long output in a terminal.",
         isSecondary: true
     )
-    /// The option of the program itself.
     package static let version = OptionSpec(name: "version", help: "버전을 출력합니다.", "Print the version.")
 }
 

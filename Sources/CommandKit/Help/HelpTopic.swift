@@ -32,7 +32,6 @@ extension HelpTopic {
 }
 
 extension CommandTree {
-    /// What is said about the common options.
     static let optionsNote = Label(
         "대부분의 명령이 다음 옵션을 받습니다. 명령과 인수의 앞뒤 어디에나 쓸 수 있습니다.",
         "Most commands accept these options, before or after the command and its arguments."

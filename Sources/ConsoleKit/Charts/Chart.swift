@@ -85,7 +85,6 @@ package struct ChartLine: Sendable {
         self.milestones = milestones
     }
 
-    /// Returns the value at a number, if there is one.
     package func value(at number: Int) -> Int? {
         values.indices.contains(number - first) ? values[number - first] : nil
     }

@@ -122,7 +122,6 @@ package struct SVGChart {
         return scale.numbers(step: subject.step, atMost: min(subject.hasNames ? 11 : 16, most))
     }
 
-    /// Shades such as those of weekends.
     private func shades(top: Int) -> [String] {
         guard scale.last - scale.first < 400 else { return [] }
         let half = (right - Self.left) / Double(scale.last - scale.first) / 2

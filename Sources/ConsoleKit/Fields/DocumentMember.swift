@@ -13,7 +13,6 @@ package struct DocumentMember<Item>: Sendable {
         value: @escaping @Sendable (Item) -> FieldValue
     ) { (self.name, self.isField, self.type, self.value) = (name, isField, type, value) }
 
-    /// Creates the member for a field.
     package init(_ field: Field<Item>) {
         self.init(field.name, field.type.labelled(field.label), value: field.value)
     }

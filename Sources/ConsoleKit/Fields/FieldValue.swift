@@ -44,7 +44,6 @@ package enum FieldValue: Hashable, Sendable, ExpressibleByDictionaryLiteral, Exp
 
     package typealias Members = [Member]
 
-    /// The members of an object; none for other values.
     package var members: Members {
         if case .object(let members, _) = self { members } else { [] }
     }

@@ -6,16 +6,7 @@ package enum Key: Hashable, Sendable, ExpressibleByExtendedGraphemeClusterLitera
     case up, down, left, right
     case pageUp, pageDown, home, end
     case enter, escape, backspace, tab
-    /// F1.
-    case help
-    /// Ctrl-U.
-    case deleteLine
-    /// Ctrl-C.
-    case interrupt
-    /// Ctrl-Z.
-    case suspend
-    /// Ctrl-L.
-    case redraw
+    case help, deleteLine, interrupt, suspend, redraw
     case paste(String)
 
     package init(extendedGraphemeClusterLiteral character: Character) { self = .character(character) }

@@ -10,7 +10,6 @@ package enum AmbiguousWidth: String, CaseIterable, Sendable {
 
     /// The bytes that ask a terminal: one such character, and where the cursor is after it; then both are gone.
     package static let question = "\r★\u{1B}[6n\r\u{1B}[K"
-    /// How long an answer is waited for.
     package static let patience = Duration.milliseconds(100)
 
     /// Reads the column of the cursor in the answer; `nil` if it answers another question.
