@@ -27,7 +27,7 @@ extension Field {
             entries,
             named: \.title,
             ["movieCode": \.movieCode?.description, "title": \.title, "part": \.part]
-        ).translated(.member("part")).shown { row, language in
+        ).translated(in: "part").shown { row, language in
             let isEnglish = language == .english
             return Cell(
                 credits: entries(row).map { entry in
@@ -48,15 +48,15 @@ extension Field {
     static var englishTitle: Shared {
         Shared(name: "englishTitle", label: Label("영문 제목", "English title"), column: .elastic)
     }
-    static var status: Shared { Shared(name: "status", label: Label("제작상태", "Status"), closedTexts: .all) }
-    static var typeName: Shared { Shared(name: "type", label: Label("영화유형", "Type"), closedTexts: .all) }
+    static var status: Shared { Shared(name: "status", label: Label("제작상태", "Status"), isTranslated: true) }
+    static var typeName: Shared { Shared(name: "type", label: Label("영화유형", "Type"), isTranslated: true) }
     static var nations: Shared {
-        Shared(name: "nations", label: Label("제작국가", "Nations"), column: .elastic, closedTexts: .all)
+        Shared(name: "nations", label: Label("제작국가", "Nations"), column: .elastic, isTranslated: true)
     }
     static var genres: Shared {
-        Shared(name: "genres", label: Label("장르", "Genres"), column: .elastic, closedTexts: .all)
+        Shared(name: "genres", label: Label("장르", "Genres"), column: .elastic, isTranslated: true)
     }
-    static var mainRole: Shared { Shared(name: "mainRole", label: Label("분야", "Main role"), closedTexts: .all) }
+    static var mainRole: Shared { Shared(name: "mainRole", label: Label("분야", "Main role"), isTranslated: true) }
     static var ceo: Shared { Shared(name: "ceo", label: Label("대표자", "CEO")) }
 }
 

@@ -18,11 +18,12 @@ extension Field {
         let label: Label
         var type: FieldType?
         var column: ColumnLayout?
-        var closedTexts: ClosedTexts?
+        var isTranslated = false
 
         @inline(__always)
         func callAsFunction<Value: FieldRepresentable>(_ value: @escaping @Sendable (Row) -> Value) -> Field {
-            var field = Field(name, label, value, type).translated(closedTexts)
+            var field = Field(name, label, value, type)
+            if isTranslated { field = field.translated() }
             if let column { field.column = column }
             return field
         }
@@ -113,13 +114,13 @@ extension Field {
     /// The field, whose column may show the other name instead.
     func otherName(_ other: @escaping @Sendable (Row) -> String?) -> Field { with { $0.otherName = other } }
 
-    /// The field, whose texts from closed lists a table in English translates.
-    func translated(_ texts: ClosedTexts?) -> Field { with { $0.closedTexts = texts } }
+    /// The field, whose texts from closed lists, or those in a member of objects, a table in English translates.
+    func translated(in member: String? = nil) -> Field { with { $0.english = { $0.english(in: member) } } }
 
     func within<Whole>(_ row: @escaping @Sendable (Whole) -> Row) -> Field<Whole> {
         var field = Field<Whole>(name, label, type, column: column, value: { [value] in value(row($0)) })
         if let cell { field.cell = { cell(row($0), $1) } }
-        field.closedTexts = closedTexts
+        field.english = english
         if let link { field.link = { link(row($0)) } }
         if let code { field.code = { code(row($0)) } }
         return field

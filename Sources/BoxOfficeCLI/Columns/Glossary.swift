@@ -82,8 +82,21 @@ enum Glossary {
     ]
 }
 
-extension ClosedTexts {
-    static let all = ClosedTexts(english: Glossary.english)
-
-    static func member(_ name: String) -> ClosedTexts { ClosedTexts(member: name, english: Glossary.english) }
+extension FieldValue {
+    /// Returns the value with English words for Korean ones: in a member of objects, or in all texts.
+    func english(in member: String?) -> FieldValue {
+        switch self {
+        case .text(let text) where member == nil: .text(Glossary.english(text))
+        case .list(let values): .list(values.map { $0.english(in: member) })
+        case .object(let members, let name):
+            .object(
+                members.map { other in
+                    guard member == nil || member == other.name else { return other }
+                    return Member(name: other.name, value: other.value.english(in: nil))
+                },
+                name: member == nil ? name.map(Glossary.english) : name
+            )
+        case .null, .bool, .integer, .number, .text: self
+        }
+    }
 }

@@ -11,8 +11,8 @@ package struct Field<Row>: Sendable {
     package var isConstant = false
     /// Reads the text for the table from a row, if it is not the value.
     package var cell: (@Sendable (Row, LabelLanguage) -> Cell)?
-    /// The texts from closed lists, which a table in English translates.
-    package var closedTexts: ClosedTexts?
+    /// Translates the texts from closed lists, for a table in English.
+    package var english: (@Sendable (FieldValue) -> FieldValue)?
     package var link: (@Sendable (Row) -> String?)?
     /// Reads the code by which the value, a name, may have another name.
     package var code: (@Sendable (Row) -> String)?
@@ -42,7 +42,7 @@ package struct Field<Row>: Sendable {
 
     package func tableValue(of row: Row, in language: LabelLanguage) -> FieldValue {
         let value = value(row)
-        return language == .english ? closedTexts.map(value.english) ?? value : value
+        return language == .english ? english?(value) ?? value : value
     }
 
     package func cell(of row: Row, in language: LabelLanguage) -> Cell {

@@ -23,6 +23,6 @@ enum CompanyPresentation {
     )
 
     private static func parts<Row>(_ parts: @escaping @Sendable (Row) -> [String]) -> Field<Row> {
-        Field("parts", Label("구분", "Parts"), parts).column(.elastic).translated(.all)
+        Field("parts", Label("구분", "Parts"), parts).column(.elastic).translated()
     }
 }

@@ -40,28 +40,28 @@ enum MoviePresentation {
                     \.staff,
                     named: \.name,
                     ["name": \.name, "englishName": \.englishName, "role": \.role]
-                ).translated(.member("role")),
+                ).translated(in: "role"),
                 .objects(
                     "companies",
                     Label("영화사", "Companies"),
                     \.companies,
                     named: \.name,
                     ["code": \.code?.description, "name": \.name, "englishName": \.englishName, "part": \.part]
-                ).translated(.member("part")),
+                ).translated(in: "part"),
                 .objects(
                     "showTypes",
                     Label("상영형태", "Formats"),
                     \.showTypes,
                     named: \.name,
                     ["group": \.group, "name": \.name]
-                ).translated(.all),
+                ).translated(),
                 .objects(
                     "ratings",
                     Label("관람등급", "Rating"),
                     \.ratings,
                     named: \.grade,
                     ["number": \.number, "grade": \.grade]
-                ).translated(.all),
+                ).translated(),
                 Field("distributors", Label("배급사", "Distributor"), { $0.distributors.compactMap(\.name) }).meaning(
                     "The names of companies whose part is that of a distributor"
                 ), .allTimeRank { figures($0).allTimeRank },
@@ -88,8 +88,8 @@ enum MoviePresentation {
             .englishTitle(\.englishTitle), .year("productionYear", Label("제작년도", "Made in"), \.productionYear),
             .openDate(\.openDate).atLeast(10), .typeName(\.type), .status(\.status), .nations(\.nations),
             .genres(\.genres),
-            Field("mainNation", Label("대표국가", "Nation"), \.mainNation).translated(.all),
-            Field("mainGenre", Label("대표장르", "Genre"), \.mainGenre).translated(.all),
+            Field("mainNation", Label("대표국가", "Nation"), \.mainNation).translated(),
+            Field("mainGenre", Label("대표장르", "Genre"), \.mainGenre).translated(),
             Field("directors", Label("감독", "Directors"), \.directorNames).column(.elastic),
             .objects(
                 "companies",

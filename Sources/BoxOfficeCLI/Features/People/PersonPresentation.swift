@@ -6,7 +6,7 @@ enum PersonPresentation {
         fields: [
             .code(Label("영화인코드", "Code"), \.code), Field("name", Label("이름", "Name"), \.name),
             .englishName(\.englishName),
-            Field("gender", Label("성별", "Gender"), \.gender).translated(.all), .mainRole(\.mainRole),
+            Field("gender", Label("성별", "Gender"), \.gender).translated(), .mainRole(\.mainRole),
             Field("homepages", Label("홈페이지", "Homepages"), \.homepages), .filmography(\.filmography),
         ],
         narrow: ["mainRole", "gender", "filmography"],
