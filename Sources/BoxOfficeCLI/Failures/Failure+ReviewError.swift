@@ -59,5 +59,6 @@ extension Failure {
 }
 
 extension Message {
+    static let nameMovie = Message("영화코드나 제목을 적으세요", "use a movie's code or title")
     static let listReviews = Message("리뷰 목록은 boxoffice review list로 봅니다", "list reviews with boxoffice review list")
 }

@@ -34,8 +34,7 @@ extension Command {
         words: [.init("영화", "작품", "film")]
     ) { arguments, context in
         let session = try Session(arguments, context)
-        try arguments.requireOperand(
-            Label("영화", "MOVIE"), hint: Message("영화코드나 제목을 적으세요", "use a movie's code or title"))
+        try arguments.requireOperand(Label("영화", "MOVIE"), hint: .nameMovie)
         let isOpened = arguments.isSet(openOption)
         let kobis = session.kobis(arguments.nameSeveralItems ? .batch : .single)
         @Sendable func opening(_ movie: Movie) async throws -> Movie {

@@ -36,8 +36,7 @@ extension Command {
 
     private static func runPoster(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
         let session = try Session(arguments, context)
-        try arguments.requireOperand(
-            Label("영화", "MOVIE"), hint: Message("영화코드나 제목을 적으세요", "use a movie's code or title"))
+        try arguments.requireOperand(Label("영화", "MOVIE"), hint: .nameMovie)
         let file = try PosterFile(arguments, context)
         let isOpened = arguments.isSet(openOption)
         if isOpened, session.isOffline, file == nil {

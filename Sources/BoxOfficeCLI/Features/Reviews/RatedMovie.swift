@@ -12,9 +12,7 @@ struct RatedMovie {
     /// Reads the operands besides `-`, and `--rating`; throws if there is no movie, or a text without a rating.
     init(_ arguments: Arguments, of command: String) throws(Failure) {
         let words = arguments.namedOperands
-        guard let first = words.first else {
-            throw .missing(Label("영화", "MOVIE"), hint: Message("영화코드나 제목을 적으세요", "use a movie's code or title"))
-        }
+        guard let first = words.first else { throw .missing(Label("영화", "MOVIE"), hint: .nameMovie) }
         rating = try arguments.value(ReviewOptions.requiredRating)
         guard rating == nil, words.count > 1 else {
             movie = first

@@ -51,8 +51,7 @@ extension Command {
         words: [.init("비교", "compare", "vs", "추이", "추세", "흥행추이", "그래프", "graph")]
     ) { arguments, context in
         let session = try Session(arguments, context)
-        try arguments.requireOperand(
-            Label("영화", "MOVIE"), hint: Message("영화코드나 제목을 적으세요", "use a movie's code or title"))
+        try arguments.requireOperand(Label("영화", "MOVIE"), hint: .nameMovie)
         let chart = try ChartOutput(arguments, session)
         let options = try RangeOptions(arguments)
         // A tool's answer is cut at its size.
