@@ -2,10 +2,9 @@ import BoxOfficeCore
 import CommandKit
 import ConsoleKit
 
-extension Manual {
-    static var boxoffice: Manual {
-        Manual(
-            tree: .boxoffice,
+enum Manual {
+    static func text(in language: LabelLanguage) -> String {
+        CommandTree.boxoffice.manual(
             purpose: Label("터미널에서 보는 한국 박스오피스", "Korea's box office in your terminal"),
             releaseDay: BoxOfficeCLI.releaseDay,
             description: description,
@@ -15,7 +14,8 @@ extension Manual {
             link: (
                 "https://www.kobis.or.kr/kobisopenapi",
                 Label("영화진흥위원회 오픈 API", "The open API of the Korean Film Council")
-            )
+            ),
+            in: language
         )
     }
 
@@ -70,7 +70,7 @@ extension Manual {
         ),
     ]
 
-    private static let files: [Item] = [
+    private static let files: [HelpTopic.Item] = [
         (
             "~/.config/boxoffice/env",
             Label("모든 설정. 다른 사용자가 읽지 못하게 하세요(권한 0600)", "all settings; keep it private (mode 0600)")
@@ -88,7 +88,7 @@ extension Manual {
     ]
 
     /// Example command lines, each short enough for one line.
-    private static let examples = [
+    static let examples = [
         CommandDeclaration.Example("boxoffice daily", "어제 순위", "Yesterday's ranking"),
         CommandDeclaration.Example(
             "boxoffice weekend 2023-W31 --area 부산 --lang en",

@@ -18,7 +18,7 @@ extension Command {
         ],
         words: [.init("man", "매뉴얼", as: .hint)]
     ) { arguments, context in
-        try context.output.write(Manual.boxoffice.text(in: context.language(arguments)))
+        try context.output.write(Manual.text(in: context.language(arguments)))
         return 0
     }
 }

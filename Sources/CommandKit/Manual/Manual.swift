@@ -1,32 +1,17 @@
 package import ConsoleKit
 
-/// The man page, in mdoc(7): prose, and the declarations of commands and options.
-package struct Manual: Sendable {
-    package typealias Item = HelpTopic.Item
-
-    package let tree: CommandTree
-    package let purpose: Label
-    package let releaseDay: String
-    package let description: [Label]
-    /// The files that are read and written, by their paths.
-    package let files: [Item]
-    /// Example command lines, each short enough for one line.
-    package let examples: [CommandDeclaration.Example]
-    /// Other man pages, in section 1.
-    package let seeAlso: [String]
-    package let link: (address: String, name: Label)
-
-    package init(
-        tree: CommandTree, purpose: Label, releaseDay: String, description: [Label], files: [Item],
-        examples: [CommandDeclaration.Example], seeAlso: [String], link: (address: String, name: Label)
-    ) {
-        (self.tree, self.purpose, self.releaseDay, self.description) = (tree, purpose, releaseDay, description)
-        (self.files, self.examples, self.seeAlso, self.link) = (files, examples, seeAlso, link)
-    }
-
-    package func text(in language: LabelLanguage) -> String {
-        let page = Page(manual: self, language: language)
-        let topics = tree.topics
+extension CommandTree {
+    /// Returns the man page, in mdoc(7): prose, and the declarations of commands and options.
+    ///
+    /// The files that are read and written are named by their paths; each example is short enough for one line, and other man
+    /// pages are in section 1.
+    package func manual(
+        purpose: Label, releaseDay: String, description: [Label], files: [HelpTopic.Item],
+        examples: [CommandDeclaration.Example], seeAlso: [String], link: (address: String, name: Label),
+        in language: LabelLanguage
+    ) -> String {
+        let page = Page(tree: self, language: language)
+        let topics = topics
         let statuses = topics.filter { $0.name == "exit-codes" }
         return """
             .Dd \(releaseDay)
@@ -48,11 +33,11 @@ package struct Manual: Sendable {
             .Sh \(page.heading("설명", "DESCRIPTION"))
             \(description.map(page.prose).joined(separator: ".Pp\n"))\
             .Sh \(page.heading("명령", "COMMANDS"))
-            \(tagged(tree.ungrouped.map { $0.manualItem(page) } + [page.help]))\
-            \(tree.groups.map(page.section).joined())\
+            \(tagged(ungrouped.map { $0.manualItem(page) } + [page.help]))\
+            \(groups.map(page.section).joined())\
             .Sh \(page.heading("옵션", "OPTIONS"))
-            \(page.prose(CommandTree.optionsNote))\
-            \(tagged(tree.commonOptions.map(page.item) + [(".It Fl h , Fl -help", page.prose(OptionSpec.help.help))]))\
+            \(page.prose(Self.optionsNote))\
+            \(tagged(commonOptions.map(page.item) + [(".It Fl h , Fl -help", page.prose(OptionSpec.help.help))]))\
             \(topics.filter { $0.name != "exit-codes" }.map(page.section).joined())\
             .Sh \(page.heading("파일", "FILES"))
             \(tagged(files.map { (".It Pa \($0.term.roffArguments)", page.prose($0.text)) }))\
@@ -73,7 +58,7 @@ private func tagged(_ items: [(tag: String, body: String)]) -> String {
 }
 
 private struct Page {
-    let manual: Manual
+    let tree: CommandTree
     let language: LabelLanguage
 
     func heading(_ korean: String, _ english: String) -> String { Label(korean, english)[language] }
@@ -109,7 +94,7 @@ private struct Page {
         ".Ss \(group.name.roffArguments)\n" + prose(group.summary) + tagged(group.commands.map { $0.manualItem(self) })
     }
 
-    var commonNames: Set<String> { Set(manual.tree.commonOptions.map(\.name)) }
+    var commonNames: Set<String> { Set(tree.commonOptions.map(\.name)) }
 }
 
 extension CommandDeclaration {
@@ -133,7 +118,7 @@ extension CommandDeclaration {
         guard !own.isEmpty else { return "" }
         let list = tagged(own.map(page.item))
         let names = own.map(\.name)
-        let earlier = page.manual.tree.commands.prefix { $0.name != name }
+        let earlier = page.tree.commands.prefix { $0.name != name }
             .first { $0.own(page).map(\.name) == names && tagged($0.own(page).map(page.item)) == list }
         guard let earlier, own.count > 1 else { return list }
         let label = Label("`\(earlier.name)`의 옵션을 받습니다.", "It accepts the options of `\(earlier.name)`.")
@@ -149,7 +134,7 @@ extension CommandDeclaration {
             return ".Pp\n" + page.prose(Label("공통 옵션을 받지 않습니다.", "It accepts none of the common options."))
         }
         let names = Set(taken.map(\.name))
-        let missing = page.manual.tree.commonOptions.filter { !names.contains($0.name) }
+        let missing = page.tree.commonOptions.filter { !names.contains($0.name) }
         let listsMissing = missing.count < taken.count
         let flags = (listsMissing ? missing : taken).map { "Fl -\($0.name.roff)" }.joined(separator: " , ")
         let beginning =

@@ -91,7 +91,7 @@ import Testing
 
     @Test("the manual has every command, option, variable and status", arguments: LabelLanguage.allCases)
     func manual(language: LabelLanguage) {
-        let page = Manual.boxoffice.text(in: language).replacing(#"\-"#, with: "-")
+        let page = Manual.text(in: language).replacing(#"\-"#, with: "-")
         let words = Set(page.words)
         let lines = Set(page.lines)
         let options = Set(CommandTree.boxoffice.commands.flatMap(\.shownOptions).map { "-" + $0.name })

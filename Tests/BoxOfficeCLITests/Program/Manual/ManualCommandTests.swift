@@ -10,7 +10,7 @@ import Testing
     @Test("manual prints a page in mdoc, the same on every run")
     func prints() async {
         let result = await CommandLineRun()("manual")
-        #expect(result == .init(output: Manual.boxoffice.text(in: .english)))
+        #expect(result == .init(output: Manual.text(in: .english)))
         #expect(result.output.hasPrefix(".Dd \(releaseDay)\n.Dt BOXOFFICE 1\n.Os\n.Sh NAME\n.Nm boxoffice\n.Nd "))
     }
 
@@ -22,7 +22,7 @@ import Testing
         var run = CommandLineRun()
         run.environment["LANG"] = locale
         let result = await run(line)
-        #expect(result == .init(output: Manual.boxoffice.text(in: .korean)))
+        #expect(result == .init(output: Manual.text(in: .korean)))
         #expect(result.output.contains(".Sh 이름\n.Nm boxoffice\n.Nd 터미널에서 보는 한국 박스오피스\n.Sh 사용법\n"))
     }
 
@@ -48,7 +48,7 @@ import Testing
 
     @Test("every command line in the examples is valid")
     func examples() throws {
-        for example in Manual.boxoffice.examples {
+        for example in Manual.examples {
             for part in example.line.split(separator: " | ") where part.hasPrefix("boxoffice ") {
                 let words = part.prefix { $0 != ">" }.split(separator: " ").dropFirst().map(String.init)
                 guard case .run = try Invocation(words, in: .boxoffice).kind.get() else {
