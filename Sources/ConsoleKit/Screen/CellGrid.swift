@@ -48,7 +48,7 @@ package struct CellGrid: Equatable {
             if span.style == .cursor, column < size.columns { cursor = Cursor(column: column, row: row) }
             column =
                 span.style == .picture
-                ? draw(picture: span.text[...], column: column, row: row)
+                ? draw(picture: span.text, column: column, row: row)
                 : draw(span.text[...], column: column, row: row, style: CellStyle(span.style, hasColor: hasColor))
         }
     }
@@ -67,22 +67,11 @@ package struct CellGrid: Equatable {
     }
 
     /// Draws text with the styles that its escape sequences set, and returns the column after it.
-    private mutating func draw(picture: Substring, column: Int, row: Int) -> Int {
-        var style = CellStyle()
-        var column = column
-        var rest = picture
-        while let escape = rest.firstIndex(of: "\u{1B}") {
-            column = draw(rest[..<escape], column: column, row: row, style: style)
-            rest = rest[escape...].dropFirst()
-            if rest.first == "[" {
-                let end = rest.dropFirst().firstIndex { !$0.isNumber && $0 != ";" } ?? rest.endIndex
-                if end < rest.endIndex, rest[end] == "m" { style.apply(rest[..<end].dropFirst()) }
-                rest = rest[end...].dropFirst()
-            } else if rest.first == "]" {
-                rest = rest.drop { $0 != "\u{1B}" }.dropFirst(2)
-            }
-        }
-        return draw(rest, column: column, row: row, style: style)
+    private mutating func draw(picture: String, column: Int, row: Int) -> Int {
+        picture.styledParts.reduce(into: (column: column, style: CellStyle())) { position, part in
+            if let parameters = part.style { position.style.apply(parameters) }
+            position.column = draw(part.text, column: position.column, row: row, style: position.style)
+        }.column
     }
 
     private mutating func draw(_ text: Substring, column: Int, row: Int, style: CellStyle) -> Int {

@@ -16,18 +16,17 @@ extension String {
     package var displayWidth: Int { self[...].displayWidth }
 
     /// The number of terminal columns the text takes without its escape sequences for styles and links.
-    package var widthWithoutSequences: Int {
-        var width = 0
-        var rest = self[...]
-        while let escape = rest.firstIndex(of: "\u{1B}") {
-            width += rest[..<escape].displayWidth
-            let sequence = rest[escape...].dropFirst()
+    package var widthWithoutSequences: Int { styledParts.reduce(0) { $0 + $1.text.displayWidth } }
+
+    /// The parts between escape sequences for styles and links, each with the parameters of the style that begins there, if any.
+    var styledParts: [(style: Substring?, text: Substring)] {
+        split(separator: "\u{1B}", omittingEmptySubsequences: false).enumerated().map { index, part in
             // A link ends with another escape and a backslash, a style with a letter.
-            rest =
-                sequence.hasPrefix("]")
-                ? sequence.drop { $0 != "\u{1B}" }.dropFirst(2) : sequence.drop { !$0.isLetter }.dropFirst()
+            if index == 0 || part.hasPrefix("\\") { return (nil, part.dropFirst(index == 0 ? 0 : 1)) }
+            let end = part.hasPrefix("]") ? part.endIndex : part.firstIndex(where: \.isLetter) ?? part.endIndex
+            let isStyle = part.hasPrefix("[") && part[end...].hasPrefix("m")
+            return (isStyle ? part[..<end].dropFirst() : nil, part[end...].dropFirst())
         }
-        return width + rest.displayWidth
     }
 
     package func padded(to width: Int) -> String {
