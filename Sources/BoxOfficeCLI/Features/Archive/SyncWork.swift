@@ -125,15 +125,11 @@ struct SyncWork {
         defer { claims?.release(name) }
         // Another process may have fetched it meanwhile.
         if let item = await archived() { return (item, true) }
-        return (try await fetched(request), false)
-    }
-
-    /// Fetches an answer, unless KOBIS refuses every request or answers cannot be archived.
-    private func fetched<Answer>(_ request: (KOBISService) async throws -> Answer) async throws -> Answer {
+        // Without an archive that can be written, nothing is fetched.
         if let failure = kobis.circuitBreaker.state.archiveFailure { throw failure }
-        let answer = try await request(kobis)
+        let item = try await request(kobis)
         if let failure = kobis.circuitBreaker.state.archiveFailure { throw failure }
-        return answer
+        return (item, false)
     }
 
     /// Whether a movie's details are archived, whatever their age: they rarely change, and a range of years takes days.
