@@ -27,11 +27,7 @@ package func mostSimilar<Item>(
 private let charactersCompared = 40
 
 /// Returns the number of insertions, deletions, replacements and swaps of neighboring letters between two texts.
-package func editDistance(_ from: String, _ to: String) -> Int {
-    editDistance(from.prefix(charactersCompared).letters, to.prefix(charactersCompared).letters)
-}
-
-private func editDistance(_ from: [Unicode.Scalar], _ to: [Unicode.Scalar]) -> Int {
+func editDistance(_ from: [Unicode.Scalar], _ to: [Unicode.Scalar]) -> Int {
     var beforeLast: [Int] = []
     var last = Array(0...to.count)
     for row in from.indices {
@@ -76,7 +72,7 @@ extension String {
 
 extension Substring {
     /// The characters; those of Hangul are the letters of each syllable, because a typing error changes only one of them.
-    fileprivate var letters: [Unicode.Scalar] {
+    var letters: [Unicode.Scalar] {
         var letters: [Unicode.Scalar] = []
         for scalar in unicodeScalars {
             guard (0xAC00...0xD7A3).contains(scalar.value) else {
