@@ -44,7 +44,7 @@ struct DotEnv {
         guard let equals = line.firstIndex(of: "=") else { return nil }
         let name = String(line[..<equals].prefix { !$0.isWhitespace })
         guard line[..<equals].dropFirst(name.count).allSatisfy(\.isWhitespace), !name.isEmpty,
-            name.allSatisfy(isNameCharacter)
+            name.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") })
         else { return nil }
         let (value, spelling) = value(line[line.index(after: equals)...])
         return Assignment(name: name, value: value, spelling: spelling, line: whole)
@@ -65,10 +65,6 @@ struct DotEnv {
         }
         while value.last?.isWhitespace == true { value.removeLast() }
         return (String(value), value)
-    }
-
-    private static func isNameCharacter(_ character: Character) -> Bool {
-        character.isASCII && (character.isLetter || character.isNumber || character == "_")
     }
 
     /// Returns the text of a file with another value for a name, if the format can express the value.

@@ -33,7 +33,8 @@ extension CommandTree {
                 optionBefore = token.spec(in: options).flatMap { $0.takesNextWord && token.value == nil ? $0 : nil }
             }
         }
-        guard let command = command(of: before) else {
+        let commandNames = [before.first, before.count > 1 ? before[0...1].joined(separator: " ") : nil]
+        guard let command = commands.first(where: { commandNames.contains($0.name) }) else {
             let names = typed.hasPrefix("-") ? [OptionSpec.help, .version].flatMap(\.offers) : menu(after: before)
             return CompletionOffer(choices: .names(names), typed: typed)
         }
@@ -52,11 +53,6 @@ extension CommandTree {
             return CompletionOffer(choices: .names(own.flatMap(\.offers)), typed: typed)
         }
         return CompletionOffer(choices: .values(isFull ? .nothing : command.operands.completion), typed: typed)
-    }
-
-    private func command(of words: [String]) -> CommandDeclaration? {
-        let names = [words.first, words.count > 1 ? words[0...1].joined(separator: " ") : nil]
-        return commands.first { names.contains($0.name) }
     }
 
     private func menu(after words: [String]) -> [(name: String, summary: Label)] {

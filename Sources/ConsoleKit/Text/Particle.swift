@@ -5,16 +5,14 @@ package enum Particle: String, Sendable {
     case eun = "은/는"
     case gwa = "과/와"
     case euro = "으로/로"
-
-    fileprivate func form(after sound: FinalSound) -> Substring {
-        let forms = rawValue.split(separator: "/")
-        return sound == .consonant || sound == .rieul && self != .euro ? forms[0] : forms[1]
-    }
 }
 
 extension String {
     /// Returns the text with a particle after it: `KOBIS가`, `2편으로`; signs such as quotation marks are not read.
-    package func with(_ particle: Particle) -> String { self + particle.form(after: finalSound) }
+    package func with(_ particle: Particle) -> String {
+        let (forms, sound) = (particle.rawValue.split(separator: "/"), finalSound)
+        return self + (sound == .consonant || sound == .rieul && particle != .euro ? forms[0] : forms[1])
+    }
 
     /// How the text ends when it is read in Korean; a text without letters and digits like one with a vowel.
     private var finalSound: FinalSound {
