@@ -22,7 +22,9 @@ package final class Interrupt: Sendable {
     package func activate(_ fileWriter: AtomicFileWriter) {
         sources.withLock { sources in
             guard sources.isEmpty else { return }
-            let terminal = ForegroundTerminal()
+            // Before a pager or an editor changes them.
+            var modes = termios()
+            let terminalModes = tcgetattr(STDOUT_FILENO, &modes) == 0 ? modes : nil
             let queue = DispatchQueue(label: "boxoffice.interrupt")
             let registration = DispatchGroup()
             for number in Self.signals {
@@ -30,7 +32,7 @@ package final class Interrupt: Sendable {
                 source.setEventHandler { [weak fileWriter, message] in
                     // Only Ctrl-C is meant for the program that controls the terminal.
                     fileWriter?.removeAll(isForced: number != SIGINT) {
-                        terminal?.restore(after: number)
+                        if let terminalModes { Self.restore(terminalModes, after: number) }
                         RawTerminal.leaveForGood()
                         if isatty(STDERR_FILENO) == 1 {
                             let text = Array(message.text.utf8)
@@ -63,20 +65,12 @@ package final class Interrupt: Sendable {
         #endif
         return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
     }
-}
 
-/// The terminal on standard output, with the modes that it had before a pager or an editor changed them.
-private struct ForegroundTerminal {
-    private var modes = termios()
-
-    /// Reads the modes; returns `nil` if standard output is not a terminal.
-    init?() { guard tcgetattr(STDOUT_FILENO, &modes) == 0 else { return nil } }
-
-    /// Ends the pager or the editor, which would go on reading what the user types, and restores the modes.
+    /// Ends the pager or the editor, which would go on reading what the user types, and restores the modes of the terminal.
     ///
     /// Does nothing in the background, where the terminal belongs to another program. A group with another leader is not this
     /// program's own.
-    func restore(after number: Int32) {
+    private static func restore(_ modes: termios, after number: Int32) {
         guard tcgetpgrp(STDOUT_FILENO) == getpgrp() else { return }
         if getpgrp() == getpid() { kill(0, number) }
         var modes = modes
