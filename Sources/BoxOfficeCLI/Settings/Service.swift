@@ -28,7 +28,7 @@ enum Service: CaseIterable, Sendable {
                 defaultBaseURL: KMDbPosters.defaultBaseURL,
                 keySite: "https://www.koreafilm.or.kr/kmdb",
                 answersWrongKeyWithPage: true,
-                posters: .init(source: .kmdb, makeProvider: KMDbPosters.init)
+                posters: (.kmdb, KMDbPosters.init)
             )
         case .tmdb:
             ServiceDeclaration(
@@ -37,7 +37,7 @@ enum Service: CaseIterable, Sendable {
                 address: Setting("TMDB_BASE_URL", "TMDB의 기본 URL", "base URL of TMDB", .baseURL),
                 defaultBaseURL: TMDBPosters.defaultBaseURL,
                 keySite: "https://www.themoviedb.org/settings/api",
-                posters: .init(source: .tmdb, makeProvider: TMDBPosters.init)
+                posters: (.tmdb, TMDBPosters.init)
             )
         case .omdb:
             ServiceDeclaration(
@@ -46,7 +46,7 @@ enum Service: CaseIterable, Sendable {
                 address: Setting("OMDB_BASE_URL", "OMDb의 기본 URL", "base URL of OMDb", .baseURL),
                 defaultBaseURL: OMDbPosters.defaultBaseURL,
                 keySite: "https://www.omdbapi.com/apikey.aspx",
-                posters: .init(source: .omdb, makeProvider: OMDbPosters.init)
+                posters: (.omdb, OMDbPosters.init)
             )
         case .kakao:
             ServiceDeclaration(
@@ -55,7 +55,7 @@ enum Service: CaseIterable, Sendable {
                 address: Setting("KAKAO_BASE_URL", "Kakao의 기본 URL", "base URL of Kakao", .baseURL),
                 defaultBaseURL: KakaoPosters.defaultBaseURL,
                 keySite: "https://developers.kakao.com",
-                posters: .init(source: .kakao, makeProvider: KakaoPosters.init)
+                posters: (.kakao, KakaoPosters.init)
             )
         case .firestore:
             ServiceDeclaration(
@@ -75,5 +75,31 @@ enum Service: CaseIterable, Sendable {
 extension Setting {
     fileprivate static func key(_ name: String, _ korean: String, _ english: String) -> Setting {
         Setting(name, korean, english, .key, inWorkingFolder: true)
+    }
+}
+
+/// The facts about a web service that settings, checks, hints and the archive derive from.
+struct ServiceDeclaration: Sendable {
+    typealias ProviderMaker = @Sendable (_ key: String?, _ baseURL: URL, NetworkManager) -> any PosterProvider
+
+    /// The name in messages, such as `KOBIS`.
+    let name: String
+    let key: Setting
+    let address: Setting
+    let defaultBaseURL: URL
+    let keySite: String
+    /// The number of hexadecimal digits of a key, if all keys have that form.
+    var keyDigits: Int?
+    var saveCommand: String { keyDigits == nil ? "boxoffice config set \(key.name)" : "boxoffice login" }
+    var isKeyFree = true
+    /// Whether the answer to a wrong key is a web page, as during maintenance, and not an error that says so.
+    var answersWrongKeyWithPage = false
+    /// What else to check after a wrong key, as the end of a sentence; may be empty.
+    var alsoCheck = ""
+    var isArchived = true
+    var posters: (source: Poster.Source, makeProvider: ProviderMaker)?
+
+    static func named(_ name: String) -> ServiceDeclaration? {
+        Service.allCases.lazy.map(\.declaration).first { $0.name == name }
     }
 }

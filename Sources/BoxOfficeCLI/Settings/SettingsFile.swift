@@ -16,7 +16,7 @@ struct SettingsFile: Sendable {
             let error = POSIXError.current
             switch error.code {
             case .ENOENT, .ENOTDIR, .EISDIR: return nil
-            default: throw UnreadableConfiguration(path, error)
+            default: throw UnreadableConfiguration(path: path, cause: .system(error))
             }
         }
         (self.path, self.isShared) = (path, isShared)
@@ -86,7 +86,7 @@ struct SettingsFile: Sendable {
     private static func data(of path: String) throws(UnreadableConfiguration) -> Data {
         if let data = File.reading(path, limit: .max)?.contents() { return data }
         let error = POSIXError.current
-        guard error.code == .ENOENT else { throw UnreadableConfiguration(path, error) }
+        guard error.code == .ENOENT else { throw UnreadableConfiguration(path: path, cause: .system(error)) }
         return Data()
     }
 
@@ -131,8 +131,6 @@ struct UnreadableConfiguration: Error {
 }
 
 extension UnreadableConfiguration {
-    fileprivate init(_ path: String, _ error: POSIXError) { self.init(path: path, cause: .system(error)) }
-
     /// Returns the reason, such as `Permission denied`.
     func reason(in language: LabelLanguage) -> String {
         switch cause {
