@@ -25,19 +25,12 @@ package struct SystemPrograms: Sendable {
         package var status: Int32
         /// The captured output; empty unless the streams are ``Streams/filter(_:)``.
         package var output = Data()
-
-        package init(status: Int32, output: Data = Data()) { (self.status, self.output) = (status, output) }
     }
 
     /// Returns the path of a program by its name, if it is installed.
     package var path: @Sendable (String) -> String?
     /// Runs a program, by its path and arguments, and waits for it.
     package var run: @Sendable (String, [String], Streams) throws -> Outcome
-
-    package init(
-        path: @escaping @Sendable (String) -> String?,
-        run: @escaping @Sendable (String, [String], Streams) throws -> Outcome
-    ) { (self.path, self.run) = (path, run) }
 
     /// The programs in the folders of `PATH`; interrupts are deferred while a program controls the terminal.
     ///

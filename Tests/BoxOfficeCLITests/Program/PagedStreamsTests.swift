@@ -1,12 +1,12 @@
 import BoxOfficeCore
 import BoxOfficePlatform
-import ConsoleKit
 import Foundation
 import Synchronization
 import TestSupport
 import Testing
 
 @testable import BoxOfficeCLI
+@testable import ConsoleKit
 
 @Suite(.timeLimit(.minutes(5))) struct PagedStreamsTests {
     /// The pagers that were run.

@@ -1,12 +1,12 @@
 import BoxOfficeCore
 import BoxOfficePlatform
-import ConsoleKit
 import Foundation
 import Synchronization
 import TestSupport
 import Testing
 
 @testable import BoxOfficeCLI
+@testable import ConsoleKit
 
 /// A run of the program in memory, which returns what it printed and its exit status.
 struct CommandLineRun {

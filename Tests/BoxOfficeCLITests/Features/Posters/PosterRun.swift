@@ -1,11 +1,11 @@
 import BoxOfficeCore
-import ConsoleKit
 import Foundation
 import Synchronization
 import TestSupport
 import Testing
 
 @testable import BoxOfficeCLI
+@testable import ConsoleKit
 
 /// A run of the program with stubbed poster services and an archive with the movies of `Fixtures/`.
 struct PosterRun {

@@ -1,12 +1,12 @@
 import BoxOfficeCore
 import BoxOfficePlatform
-import ConsoleKit
 import Foundation
 import Synchronization
 import TestSupport
 import Testing
 
 @testable import BoxOfficeCLI
+@testable import ConsoleKit
 
 @Suite struct ReviewEditorTests {
     private let folder: TemporaryFolder
