@@ -75,7 +75,7 @@ package struct ResultPrinter<Results: Presentation>: Sendable {
             return Rendered(bytes: writer.bytes)
         case .xlsx:
             let rows = presentation.rows(of: item).map { row in
-                lineFields.map { Spreadsheet.Cell($0.value(row), link: $0.link?(row)) }
+                lineFields.map { Spreadsheet.Cell(value: $0.value(row), link: $0.link?(row)) }
             }
             return Rendered(sheetRows: rows)
         }

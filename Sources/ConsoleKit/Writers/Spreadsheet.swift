@@ -25,9 +25,7 @@ package final class Spreadsheet: Sendable {
 
     package struct Cell: Sendable {
         let value: FieldValue
-        let link: String?
-
-        package init(_ value: FieldValue, link: String? = nil) { (self.value, self.link) = (value, link) }
+        var link: String?
     }
 
     /// The formats of cells, as ``styles`` lists them.
@@ -64,7 +62,7 @@ package final class Spreadsheet: Sendable {
         try state.withLock { state in
             guard state.columns.isEmpty else { return }
             (state.columns, state.hasHeader, state.widths) = (columns, hasHeader, columns.map { _ in 6 })
-            if hasHeader { try state.add(columns.map { Cell(.text($0.heading)) }, as: .heading) }
+            if hasHeader { try state.add(columns.map { Cell(value: .text($0.heading)) }, as: .heading) }
         }
     }
 

@@ -36,7 +36,7 @@ import Testing
         let sheet = Spreadsheet(file)
         let field = Field<Row>(name, Label("값", "Value"), type) { $0.value }
         try sheet.begin([Spreadsheet.Column(field, isUnique: isUnique, .korean)], hasHeader: hasHeader)
-        for row in rows { try sheet.add([[Spreadsheet.Cell(row.value, link: row.link)]]) }
+        for row in rows { try sheet.add([[Spreadsheet.Cell(value: row.value, link: row.link)]]) }
         try sheet.finish()
         return try stored(file.bytes)
     }
