@@ -3,7 +3,7 @@ import ConsoleKit
 
 extension Field {
     static func year(_ name: String, _ label: Label, _ year: @escaping @Sendable (Row) -> Int?) -> Field {
-        Field(name, label, year, FieldType(.integer, unit: "year")).column(ColumnLayout()).text {
+        Field(name, label, year, FieldType(.integer, unit: "year")).column(.left).text {
             year($0).map(String.init)
         }
     }

@@ -10,7 +10,7 @@ protocol FieldRepresentable: SendableMetatype {
 }
 
 extension FieldRepresentable {
-    static var column: ColumnLayout { ColumnLayout() }
+    static var column: ColumnLayout { .left }
 
     /// The type, or another one that is null if the value is.
     static func fieldType(_ other: FieldType?) -> FieldType {

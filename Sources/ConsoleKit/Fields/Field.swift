@@ -5,7 +5,7 @@ package struct Field<Row>: Sendable {
     package let name: String
     package let label: Label
     package var type: FieldType
-    package var column = ColumnLayout()
+    package var column = ColumnLayout.left
     package let value: @Sendable (Row) -> FieldValue
     /// Whether the value is the same in all rows of a result, as the day of a ranking is.
     package var isConstant = false
@@ -20,7 +20,7 @@ package struct Field<Row>: Sendable {
     package var otherName: (@Sendable (Row) -> String?)?
 
     package init(
-        _ name: String, _ label: Label, _ type: FieldType = .text, column: ColumnLayout = ColumnLayout(),
+        _ name: String, _ label: Label, _ type: FieldType = .text, column: ColumnLayout = .left,
         value: @escaping @Sendable (Row) -> FieldValue, cell: (@Sendable (Row, LabelLanguage) -> Cell)? = nil
     ) {
         (self.name, self.label, self.type, self.column, self.value) = (name, label, type, column, value)

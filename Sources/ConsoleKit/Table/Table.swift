@@ -8,14 +8,7 @@ package struct ColumnLayout: Sendable {
     package var usualWidth: Int?
     package var style = Style.plain
 
-    package init(
-        isRightAligned: Bool = false, minimumWidth: Int = 0, leastWidth: Int? = nil, usualWidth: Int? = nil,
-        style: Style = .plain
-    ) {
-        (self.isRightAligned, self.minimumWidth, self.leastWidth) = (isRightAligned, minimumWidth, leastWidth)
-        (self.usualWidth, self.style) = (usualWidth, style)
-    }
-
+    package static let left = ColumnLayout()
     package static let right = ColumnLayout(isRightAligned: true)
     package static let elastic = ColumnLayout(leastWidth: 8)
     /// Titles and names, by which people recognize a row.

@@ -50,7 +50,7 @@ package struct OutputSettings: Sendable {
     package func labelled(_ lines: [(label: String, cell: Cell)]) -> [StyledText] {
         guard format == .markdown else { return Table.labelled(lines, width: width) }
         let rows = lines.map { [Cell($0.label), escaped($0.cell)] }
-        let headings = [("", ColumnLayout()), ("", ColumnLayout())]
+        let headings = [("", ColumnLayout.left), ("", .left)]
         return Table.lines(headings: headings, rows: rows, isMarkdown: true, width: nil)
     }
 

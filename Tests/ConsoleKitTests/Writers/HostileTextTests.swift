@@ -51,7 +51,7 @@ import Testing
     func rows(width: Int?) {
         let fields: [Field<String>] = [Field("text", Label("글", "Text")) { .text($0) }]
         let cells = Self.texts.map { [fields[0].cell(of: $0, in: .english)] }
-        let lines = Table.lines(headings: [("Text", ColumnLayout())], rows: cells, importance: [0], width: width)
+        let lines = Table.lines(headings: [("Text", .left)], rows: cells, importance: [0], width: width)
         #expect(lines.count == 1 + Self.texts.count)
         #expect(lines.allSatisfy { $0.text.harm(sparing: []).isEmpty }, "\(lines)")
     }

@@ -38,7 +38,7 @@ struct ReportMarkdown {
     }
 
     private mutating func lines(of table: ReportTable) -> String {
-        let headings = table.columns.map { (text: $0.heading, layout: $0.isRight ? .right : ColumnLayout()) }
+        let headings = table.columns.map { (text: $0.heading, layout: $0.isRight ? ColumnLayout.right : .left) }
         var rows: [[Cell]] = []
         for movie in table.movies { rows.append(table.columns.map { Cell(line($0.cell(movie))) }) }
         return Table.lines(headings: headings, rows: rows, isMarkdown: true, width: nil).map(\.text)

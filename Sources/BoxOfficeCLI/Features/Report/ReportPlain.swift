@@ -33,7 +33,7 @@ struct ReportPlain {
 
     private func lines(of table: ReportTable) -> [String] {
         let headings = table.columns.map { column in
-            (text: column.heading, layout: column.kind == .title ? .title : column.isRight ? .right : ColumnLayout())
+            (text: column.heading, layout: column.kind == .title ? ColumnLayout.title : column.isRight ? .right : .left)
         }
         let rows = table.movies.map { movie in table.columns.map { Cell($0.cell(movie).plain) } }
         let importance = Self.importance.compactMap { kind in table.columns.firstIndex { $0.kind == kind } }

@@ -30,9 +30,8 @@ enum ReviewPresentation {
         case .title: .title(\.title, code: \.movieCode)
         case .author: Field(key.rawValue, Label("작성자", "Author"), \.author).column(.elastic)
         case .rating:
-            Field(key.rawValue, Label("별점", "Rating"), \.rating.stars).meaning("Stars, 0.5 to 5.0").column(
-                ColumnLayout()
-            ).shown { review, _ in Cell(StarFormatter().string(from: review.rating), style: .yellow) }
+            Field(key.rawValue, Label("별점", "Rating"), \.rating.stars).meaning("Stars, 0.5 to 5.0").column(.left)
+                .shown { review, _ in Cell(StarFormatter().string(from: review.rating), style: .yellow) }
         case .text: Field(key.rawValue, Label("내용", "Text"), \.text).column(.elastic).text { text($0.text ?? "") }
         case .photo:
             Field(key.rawValue, Label("사진", "Photo"), \.photo).meaning(

@@ -57,7 +57,7 @@ struct TrendComparison<Unit: Sendable>: Presentation {
         if numbers.isEmpty || !lines.hasFigures { return [] }
         let subject = lines.subject
         let number = Field<Int>("number", subject.number, { $0 })
-            .column(subject.hasNames ? ColumnLayout() : .right).text { subject.name(of: $0) }
+            .column(subject.hasNames ? .left : .right).text { subject.name(of: $0) }
         let movies = lines.lines.enumerated().map { index, line in
             let title = line.label.terminalSafe.cut(to: 16)
             let changes = lines.changes[index]
