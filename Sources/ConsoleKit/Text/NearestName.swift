@@ -73,18 +73,13 @@ extension String {
 extension Substring {
     /// The characters; those of Hangul are the letters of each syllable, because a typing error changes only one of them.
     var letters: [Unicode.Scalar] {
-        var letters: [Unicode.Scalar] = []
-        for scalar in unicodeScalars {
-            guard (0xAC00...0xD7A3).contains(scalar.value) else {
-                letters.append(scalar)
-                continue
-            }
+        unicodeScalars.flatMap { scalar -> [Unicode.Scalar] in
+            guard (0xAC00...0xD7A3).contains(scalar.value) else { return [scalar] }
             // The arithmetic of the Unicode Standard, section 3.12.
             let index = scalar.value - 0xAC00
             let vowel = index % 588 / 28
             let parts = [0x1100 + index / 588, 0x1161 + (alikeVowels[vowel] ?? vowel), 0x11A7 + index % 28]
-            letters += parts.prefix(index % 28 == 0 ? 2 : 3).compactMap(Unicode.Scalar.init)
+            return parts.prefix(index % 28 == 0 ? 2 : 3).compactMap(Unicode.Scalar.init)
         }
-        return letters
     }
 }
