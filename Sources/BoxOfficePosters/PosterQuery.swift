@@ -37,9 +37,7 @@ public struct PosterQuery: Hashable, Sendable {
     /// A ranking has neither the director nor the English title, so KMDb searches by title and year alone, and OMDb is
     /// skipped.
     public init(_ movie: RankedMovie) {
-        self.init(
-            movieCode: movie.movieCode, title: movie.title, englishTitle: nil, year: movie.openDate?.year, director: nil
-        )
+        self.init(movieCode: movie.movieCode, title: movie.title, year: movie.openDate?.year)
     }
 
     /// Creates a query from a row of a list of movies.

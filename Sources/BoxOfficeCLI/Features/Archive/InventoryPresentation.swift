@@ -54,9 +54,7 @@ struct InventoryPresentation: Presentation {
                 return (label, Cell(text))
             }
         }
-        let heading = Label.spans[settings.language]
-        return lines.isEmpty
-            ? [] : ["", StyledText(heading)] + settings.labelled(lines)
+        return lines.isEmpty ? [] : ["", StyledText(Label.spans[settings.language])] + settings.labelled(lines)
     }
 
     private static func summary(of inventory: ArchiveInventory, _ settings: OutputSettings) -> [StyledText] {
