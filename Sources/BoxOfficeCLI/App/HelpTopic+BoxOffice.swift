@@ -140,7 +140,7 @@ extension HelpTopic {
                 and posters, `BOXOFFICE_LANG` and `BOXOFFICE_AUTHOR`.
                 """
             ),
-            items: Setting.all.map { ($0.name, Label($0.meaning(in: .korean), $0.meaning(in: .english))) }
+            items: Setting.all.map { ($0.name, $0.meaning) }
                 + [
                     item("VISUAL", "리뷰의 편집기. 기본은 `EDITOR`", "the editor for the text of a review; default `EDITOR`"),
                     item("EDITOR", "`VISUAL`이 없을 때의 편집기. 기본은 `vi`", "the editor without `VISUAL`; default `vi`"),

@@ -1,5 +1,5 @@
-import BoxOfficeCore
 import BoxOfficePlatform
+import ConsoleKit
 
 /// A setting: a variable in the environment and in settings files.
 struct Setting: Hashable, Sendable {
@@ -16,15 +16,12 @@ struct Setting: Hashable, Sendable {
     ///
     /// Others there are ignored, so that a folder from someone else cannot send a key or reviews elsewhere.
     let isAllowedInWorkingFolder: Bool
-    private let korean: String
-    private let english: String
+    let meaning: Label
 
     init(_ name: String, _ korean: String, _ english: String, _ kind: Kind = .text, inWorkingFolder: Bool = false) {
-        (self.name, self.kind, self.korean, self.english) = (name, kind, korean, english)
+        (self.name, self.kind, meaning) = (name, kind, Label(korean, english))
         isAllowedInWorkingFolder = inWorkingFolder
     }
-
-    func meaning(in language: LabelLanguage) -> String { language.text(korean, english) }
 
     var isSecret: Bool { kind == .key }
 

@@ -1,6 +1,6 @@
 @_exported public import BoxOfficeLanguage
 
-package struct Label: Sendable {
+package struct Label: Hashable, Sendable {
     package let korean: String
     package let english: String
 

@@ -68,7 +68,7 @@ import Testing
 
     /// The rows of the tables that list declarations, by their headers.
     private static let tables = [
-        "| setting | meaning |\n": Setting.all.map { "| `\($0.name)` | \($0.meaning(in: .english)) |" },
+        "| setting | meaning |\n": Setting.all.map { "| `\($0.name)` | \($0.meaning.english) |" },
         "| exit code | `error.code` | when |\n": ExitCode.allCases.map { status in
             let codes = status.codes.map { "`\($0.rawValue)`" }.joined(separator: ", ")
             return "| \(status.rawValue) | \(codes.isEmpty ? "" : codes + " ")| \(status.meaning.english) |"
