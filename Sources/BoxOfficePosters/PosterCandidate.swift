@@ -1,4 +1,3 @@
-import BoxOfficeCore
 import BoxOfficePlatform
 
 /// An image from a poster source, with its movie if the source names one; or such a movie without an image.

@@ -1,4 +1,3 @@
-import BoxOfficeCore
 public import BoxOfficePlatform
 
 /// A picture file for a store to copy.

@@ -1,5 +1,3 @@
-import BoxOfficeCore
-
 /// A review's identifier: 1 to 64 ASCII letters, digits, `_` and `-`, not beginning with `-`, as an option does.
 public struct ReviewID: Hashable, Sendable, CustomStringConvertible {
     /// The characters.

@@ -1,5 +1,3 @@
-import BoxOfficeCore
-
 /// Formats ratings as stars, with `½` for half a star.
 public struct StarFormatter: Sendable {
     /// Creates a formatter.

@@ -1,5 +1,3 @@
-import BoxOfficeCore
-
 /// A rating of half a star to five stars, in half steps.
 public struct StarRating: Hashable, Comparable, Sendable {
     /// The number of half stars, 1 to 10.

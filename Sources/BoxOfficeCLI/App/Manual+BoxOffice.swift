@@ -1,4 +1,3 @@
-import BoxOfficeCore
 import CommandKit
 import ConsoleKit
 

@@ -1,5 +1,4 @@
 import BoxOfficeCore
-import BoxOfficePosters
 import ConsoleKit
 
 /// English words for KOBIS's closed lists, which tables show with `--lang en`.

@@ -1,5 +1,3 @@
-import BoxOfficePlatform
-
 /// Problems in settings files, each reported in a note.
 extension Configuration {
     /// A name in a file or the environment that has a prefix of the program's settings but is not one of them.

@@ -1,5 +1,3 @@
-import BoxOfficePlatform
-
 /// The lines of a `.env` file: `NAME=value`, with `export`, quotes and comments as in a shell.
 ///
 /// Other lines are ignored, because other programs use such files too.

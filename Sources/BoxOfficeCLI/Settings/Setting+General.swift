@@ -1,4 +1,3 @@
-import BoxOfficePlatform
 import ConsoleKit
 
 extension Setting {

@@ -1,4 +1,3 @@
-import BoxOfficePlatform
 import ConsoleKit
 
 /// A setting: a variable in the environment and in settings files.

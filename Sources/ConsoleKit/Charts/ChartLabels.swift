@@ -1,5 +1,3 @@
-import BoxOfficePlatform
-
 extension String {
     /// The most pixels that the text takes in a usual sans-serif font; an image has no font to measure it with.
     func pixels(size: Double, isBold: Bool = false) -> Double {

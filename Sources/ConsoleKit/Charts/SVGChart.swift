@@ -1,5 +1,3 @@
-import BoxOfficePlatform
-
 /// A chart as a standalone SVG image, in a light and a dark scheme.
 ///
 /// Lines differ in dashes and markers, not only in color. A hole in a line has a marker on either side.

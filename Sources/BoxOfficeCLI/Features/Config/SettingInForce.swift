@@ -1,4 +1,3 @@
-import BoxOfficeCore
 import ConsoleKit
 
 struct SettingInForce: Sendable {

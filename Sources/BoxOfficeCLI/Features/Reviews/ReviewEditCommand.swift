@@ -1,4 +1,3 @@
-import BoxOfficeCore
 import BoxOfficeReviews
 import CommandKit
 import ConsoleKit
