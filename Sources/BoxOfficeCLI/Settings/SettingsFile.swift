@@ -128,9 +128,7 @@ struct UnreadableConfiguration: Error {
 
     let path: String
     let cause: Cause
-}
 
-extension UnreadableConfiguration {
     /// Returns the reason, such as `Permission denied`.
     func reason(in language: LabelLanguage) -> String {
         switch cause {

@@ -102,9 +102,7 @@ package struct ValueOption<Value: Sendable>: Sendable {
         (spec.requires, spec.excludes, spec.expectation, spec.choices) = (requires, excludes, expected, choices)
         self.read = read
     }
-}
 
-extension ValueOption {
     /// Returns the option with words that mean it with a value; `#` is a number.
     package func known(as words: @autoclosure @escaping @Sendable () -> [String: String]) -> Self {
         var option = self

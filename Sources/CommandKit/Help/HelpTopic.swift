@@ -22,9 +22,7 @@ package struct HelpTopic: Sendable {
         (self.title, self.introduction, self.items, self.ending) = (title, introduction, items, ending)
         (self.name, words, self.macro) = (String(name.prefix { $0 != " " }), name, macro)
     }
-}
 
-extension HelpTopic {
     /// Whether a word means the topic: its name, its title or another word for it.
     func isNamed(_ word: String) -> Bool {
         words.hasWord(word.asWord) || [title.korean, title.english].contains { $0.asWord == word.asWord }
