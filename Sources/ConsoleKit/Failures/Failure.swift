@@ -120,20 +120,14 @@ extension Failure: FailureConvertible {
     package init(_ error: any Error, environment: [String: String]) {
         self =
             (error as? any FailureConvertible)?.failure(environment)
-            ?? Failure(
-                code: .failure,
-                message: Message(
-                    "예상하지 못한 오류: \(error.systemReason.koreanReason)",
-                    "unexpected error: \(error.systemReason)"
-                )
-            )
+            ?? .failed("예상하지 못한 오류: \(error.systemReason.koreanReason)", "unexpected error: \(error.systemReason)")
     }
 }
 
 extension OutputError: FailureConvertible {
     package func failure(_ environment: [String: String]) -> Failure {
         switch self {
-        case .closedPipe: Failure(code: .failure, message: Message("표준 출력이 닫혔습니다", "standard output was closed"))
+        case .closedPipe: .failed("표준 출력이 닫혔습니다", "standard output was closed")
         case .failed(let reason, nil):
             .failed("표준 출력에 쓸 수 없습니다: \(reason.koreanReason)", "cannot write to standard output: \(reason)")
         case .failed(let reason, let path?):
