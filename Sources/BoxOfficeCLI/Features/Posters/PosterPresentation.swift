@@ -52,11 +52,8 @@ extension URL: FieldRepresentable {
 
 extension FieldValue {
     init(_ poster: Poster) {
-        let rendered = RenderedPoster(poster: poster)
-        self = .object(
-            PosterPresentation().fields.map { .init(name: $0.name, value: $0.value(rendered)) },
-            name: poster.imageURL.absoluteString
-        )
+        let members = PosterPresentation().fields.object(of: RenderedPoster(poster: poster)).members
+        self = .object(members, name: poster.imageURL.absoluteString)
     }
 }
 
