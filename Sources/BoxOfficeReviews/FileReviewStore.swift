@@ -17,10 +17,8 @@ public struct FileReviewStore: ReviewStore {
     /// Opens a store in a folder, such as one in the app's documents; it is created with the first review.
     public init(directory: URL) { self.init(folder: directory.path(percentEncoded: false)) }
 
-    package init(folder: String) { self.init(folder: folder, fileWriter: AtomicFileWriter()) }
-
     /// Opens a store that waits up to `patience` while another process changes it.
-    package init(folder: String, fileWriter: AtomicFileWriter, patience: Duration = .seconds(10)) {
+    package init(folder: String, fileWriter: AtomicFileWriter = AtomicFileWriter(), patience: Duration = .seconds(10)) {
         (self.folder, self.fileWriter, self.patience) = (folder, fileWriter, patience)
     }
 
