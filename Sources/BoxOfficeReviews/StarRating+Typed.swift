@@ -14,11 +14,11 @@ extension StarRating {
         if let end = text.firstRange(of: "만점에") {
             parts = [String(text[end.upperBound...]), String(text[..<end.lowerBound])]
         }
-        let maximum = parts.count == 2 ? StarCount(parts[1]) : StarCount(number: 5)
-        guard parts.count <= 2, let count = StarCount(parts[0]), let maximum, [5, 10, 100].contains(maximum.number),
-            count.number <= maximum.number
+        let maximum = parts.count == 2 ? StarCount(parts[1])?.number : 5
+        guard parts.count <= 2, let count = StarCount(parts[0])?.number, let maximum, [5, 10, 100].contains(maximum),
+            count <= maximum
         else { return nil }
-        self.init(count.number * 5 / maximum.number)
+        self.init(count * 5 / maximum)
     }
 }
 
@@ -33,8 +33,6 @@ private struct StarCount {
     private static let words = [
         ["한", "하나", "one"], ["두", "둘", "two"], ["세", "셋", "three"], ["네", "넷", "four"], ["다섯", "five"],
     ]
-
-    init(number: Double) { self.number = number }
 
     init?(_ text: String) {
         let drawn = text.filter { $0 != "☆" }
