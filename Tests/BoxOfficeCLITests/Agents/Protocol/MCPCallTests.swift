@@ -33,7 +33,7 @@ import Testing
 
     @Test("candidates are a second text, in JSON without keys, as many as fit")
     func candidates() throws {
-        var failure = Failure(code: .usage, message: "2 match", hint: "use a code")
+        var failure = Failure(code: .ambiguous, message: "2 match", hint: "use a code")
         failure.candidates = (1...2).map { ["code": .text("\($0)"), "title": .text("SECRET\u{1B}\($0)")] }
         let candidates = #"{"candidates":[{"code":"1","title":"*** 1"},{"code":"2","title":"*** 2"}]}"#
         #expect(

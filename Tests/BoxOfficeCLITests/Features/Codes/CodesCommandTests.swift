@@ -80,7 +80,10 @@ import Testing
         let run = try run.with(StubRequester(.answer(Data(#"{"codes":[]}"#.utf8), to: "GET \(address)")))
         #expect(
             await run("codes 999 --json")
-                == .init(output: #"{"list":"999","items":[],"notes":["KOBIS has no codes in list 999"]}\#n"#, note: "KOBIS has no codes in list 999")
+                == .init(
+                    output: #"{"list":"999","items":[],"notes":["KOBIS has no codes in list 999"]}\#n"#,
+                    note: "KOBIS has no codes in list 999"
+                )
         )
     }
 }
