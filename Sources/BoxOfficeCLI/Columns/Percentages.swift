@@ -33,9 +33,7 @@ extension Label {
 extension Diagnostics {
     /// Notes the days whose share of showings is not known, and how to get the lists that it needs.
     func noteWithoutShowings(_ days: [RankingPeriod]) {
-        guard let first = days.first, let last = days.last,
-            let command = Failure.sync(first, last, RankingFilters(nation: .korean))
-        else { return }
+        guard let command = Failure.sync(days, RankingFilters(nation: .korean)) else { return }
         note(
             "\(days.rangesDescription): 한국영화와 외국영화 순위가 없어 상영 점유율을 알 수 없습니다. 받으려면: \(command)",
             """

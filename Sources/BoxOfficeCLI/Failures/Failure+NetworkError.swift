@@ -92,7 +92,7 @@ extension Failure {
 
     /// The hint for an answer that is not archived: for a ranking, the command that fetches it.
     private static func fetch(_ ranking: RequestedRanking?) -> Message {
-        let command = ranking.flatMap { Self.sync($0.period, $0.period, $0.filters) }
+        let command = ranking.flatMap { Self.sync([$0.period], $0.filters) }
         let first =
             command.map { Message("받기: \($0)", "fetch it with: \($0)") }
             ?? Message("--offline 없이 먼저 실행하세요", "run the command without --offline first")
@@ -100,11 +100,17 @@ extension Failure {
     }
 
     /// Returns the command that fetches some periods of a ranking, unless only its own does.
-    static func sync(_ first: RankingPeriod, _ last: RankingPeriod, _ filters: RankingFilters) -> String? {
-        guard filters == RankingFilters(nation: filters.nation) else { return nil }
+    ///
+    /// A few runs of periods are named, of more the first and the last.
+    static func sync(_ periods: [RankingPeriod], _ filters: RankingFilters) -> String? {
+        guard filters == RankingFilters(nation: filters.nation), let first = periods.first, let last = periods.last
+        else {
+            return nil
+        }
         let kind = first.kind == .daily ? "" : " \(first.kind.rawValue)"
-        let range = first == last ? "\(first)" : "\(first)..\(last)"
-        return "boxoffice sync\(kind) \(range)\(filters.nation == nil ? "" : " --deep")"
+        let runs = periods.rangesDescription.split(separator: ", ")
+        let ranges = runs.count <= 4 ? runs.joined(separator: " ") : "\(first)..\(last)"
+        return "boxoffice sync\(kind) \(ranges)\(filters.nation == nil ? "" : " --deep")"
     }
 
     private init(_ fault: KOBISFault, of error: NetworkError, _ sentence: Message, settingsFile: String?) {

@@ -232,9 +232,7 @@ struct RangeFailures {
             let periods = Set(kind.periods).sorted { $0.from < $1.from }
             if hint != nil, kind.filters != nil {
                 failure.hint = kind.failure == last ? hint : nil
-            } else if let filters = kind.filters, let first = periods.first, let last = periods.last,
-                let command = Failure.sync(first, last, filters)
-            {
+            } else if let filters = kind.filters, let command = Failure.sync(periods, filters) {
                 failure.hint = Message(
                     "받으려면: \(command: command). 또는 \(Failure.useAnotherArchive)",
                     "fetch them with: \(command: command), or \(Failure.useAnotherArchive)"
@@ -263,7 +261,15 @@ extension Diagnostics {
         if let text = Label.daysOfTen(days) { note(Message(text)) }
     }
 
-    func noteEmpty(_ periods: String) { note("\(periods): 집계가 없습니다", "no figures for \(periods)") }
+    /// Notes that there are no figures, or if the movies were limited by their visitors, that none has as many.
+    func noteEmpty(_ periods: String, minVisitors: Int = .min) {
+        if minVisitors > .min {
+            let visitors = minVisitors.grouped
+            note("관객이 \(visitors)명 이상인 영화가 없습니다", "no movie has \(visitors) visitors or more")
+        } else {
+            note("\(periods): 집계가 없습니다", "no figures for \(periods)")
+        }
+    }
 }
 
 extension Label {

@@ -36,13 +36,16 @@ struct AllTimeRequest: Sendable {
         var entries = movies.entries
         if let nation = filters.nation {
             let nations = await nations(of: entries, with: &range)
-            entries = movies.entries { nations[$0] == nation }
+            // Below a movie of unknown nation, no rank is known.
+            let known = Set(entries.prefix { nations[$0.movieCode] != nil }.map(\.movieCode))
+            entries = movies.entries { known.contains($0) && nations[$0] == nation }
         }
         entries = Array(entries.prefix { $0.visitorsTotal >= minVisitors })
         return AllTimeList(
             periods: plan.items.map(\.period),
             filters: filters,
             fetched: fetched,
+            minVisitors: minVisitors,
             // Once the rows are filled, the other movies are not looked up.
             total: filters.nation != nil && entries.count >= limit ?? .max ? nil : entries.count,
             entries: limit.map { Array(entries.prefix($0)) } ?? entries
@@ -78,13 +81,17 @@ struct AllTimeList: TopResult, Sendable {
     let periods: [RankingPeriod]
     let filters: RankingFilters
     let fetched: Int
+    let minVisitors: Int
     let total: Int?
     let entries: [AllTimeMovies.Entry]
     var movieCodes: [MovieCode] { entries.map(\.movieCode) }
     static let unit = Label("주", "weeks")
 
     func noteFigures(_ diagnostics: Diagnostics, isWide: Bool) {
-        guard !entries.isEmpty else { return }
+        guard !entries.isEmpty else {
+            if fetched > 0, minVisitors > .min { diagnostics.noteEmpty("", minVisitors: minVisitors) }
+            return
+        }
         let isMarked = entries.contains(where: \.openedBeforeFigures)
         diagnostics.note(
             """

@@ -276,6 +276,7 @@ struct TopRequest: Sendable {
             filters: filters,
             daysFetched: known.count,
             daysOfTen: daysOfTen.count,
+            minVisitors: minVisitors,
             source: sources.count > 1 ? .mixed : sources.first ?? .days,
             total: entries.count,
             market: movies.market,
@@ -295,6 +296,8 @@ struct TopList: TopResult, Sendable {
     let daysFetched: Int
     /// The number of days that rest on lists of ten movies, in place of both nations' lists.
     let daysOfTen: Int
+    /// The fewest visitors of a movie in the period.
+    let minVisitors: Int
     /// What its whole weeks are read from.
     let source: RankingSource
     let total: Int?
@@ -309,7 +312,9 @@ struct TopList: TopResult, Sendable {
     private static let mostByWeeks = 50
 
     func noteFigures(_ diagnostics: Diagnostics, isWide: Bool = false) {
-        if total == 0, daysFetched > 0 { diagnostics.noteEmpty(periods.rangesDescription) }
+        if total == 0, daysFetched > 0 {
+            diagnostics.noteEmpty(periods.rangesDescription, minVisitors: minVisitors)
+        }
         diagnostics.noteDaysOfTen(daysOfTen)
         if source == .mixed {
             diagnostics.note(

@@ -84,7 +84,8 @@ struct RunFetch {
             (isCut || window.to != nil) && !isLatest(run) ? nil : movies.rank(of: run)
         }
         let totals =
-            isCut ? kobis.archive.archivedTotals(of: movie, before: window.lastDay.advanced(by: 1)) : nil
+            isCut || window.to != nil
+            ? kobis.archive.archivedTotals(of: movie, before: window.lastDay.advanced(by: 1)) : nil
         return (
             TrendRun(run: run, isRunning: isRunning, allTimeRank: rank, totals: totals),
             isCut ? period.upperBound.advanced(by: 1) : nil

@@ -245,8 +245,8 @@ import Testing
                     error: """
                         boxoffice: error: the archive has no daily ranking of Korean movies; \
                         missing: 2015-10-01..2015-10-04, 2015-10-26..2015-10-31
-                        boxoffice: hint: fetch them with: boxoffice sync 2015-10-01..2015-10-31 --deep, or use another folder \
-                        with --archive
+                        boxoffice: hint: fetch them with: boxoffice sync 2015-10-01..2015-10-04 2015-10-26..2015-10-31 --deep, or \
+                        use another folder with --archive
                         boxoffice: error: the archive has no weekly ranking of Korean movies; missing: 2015-W41..2015-W43
                         boxoffice: hint: fetch them with: boxoffice sync weekly 2015-W41..2015-W43 --deep, or use another \
                         folder with --archive

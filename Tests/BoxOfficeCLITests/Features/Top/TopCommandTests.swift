@@ -10,6 +10,14 @@ import Testing
 
     init() { run.archive = Fixture.path + "/summer2015" }
 
+    @Test("Of all time: a note says if no movie has as many visitors")
+    func noneHasAsMany() async {
+        #expect(
+            await run("top 2015-08 --min-visitors 9억 --offline -f csv --no-header")
+                == .init(note: "no movie has 900,000,000 visitors or more")
+        )
+    }
+
     @Test("the films of a week, with the note that others follow; some counts of a month are minimums")
     func table() async {
         #expect(
