@@ -74,18 +74,19 @@ public struct RankedMovieDTO: Codable, KOBISDTO, Sendable {
     /// The number of showings.
     public let showCnt: String
 
-    /// Creates a row from its properties, which are checked when it becomes a ``RankedMovie``; figures are "0" by default.
+    /// Creates a row from its properties, which are checked when it becomes a ``RankedMovie``; figures are "0" by default,
+    /// and `audiAcc` is `audiCnt`.
     public init(
         rank: String, rankInten: String = "0", rankOldAndNew: String = "OLD", movieCd: String, movieNm: String,
         openDt: String? = nil, salesAmt: String = "0", salesShare: String = "0", salesInten: String = "0",
         salesChange: String = "0", salesAcc: String = "0", audiCnt: String = "0", audiInten: String = "0",
-        audiChange: String = "0", audiAcc: String = "0", scrnCnt: String = "0", showCnt: String = "0"
+        audiChange: String = "0", audiAcc: String? = nil, scrnCnt: String = "0", showCnt: String = "0"
     ) {
         (self.rank, self.rankInten, self.rankOldAndNew, self.movieCd) = (rank, rankInten, rankOldAndNew, movieCd)
         (self.movieNm, self.openDt, self.salesAmt, self.salesShare) = (movieNm, openDt, salesAmt, salesShare)
         (self.salesInten, self.salesChange, self.salesAcc, self.audiCnt) = (salesInten, salesChange, salesAcc, audiCnt)
-        (self.audiInten, self.audiChange, self.audiAcc, self.scrnCnt) = (audiInten, audiChange, audiAcc, scrnCnt)
-        self.showCnt = showCnt
+        (self.audiInten, self.audiChange, self.scrnCnt, self.showCnt) = (audiInten, audiChange, scrnCnt, showCnt)
+        self.audiAcc = audiAcc ?? audiCnt
     }
 
     init(_ fields: JSONObject) throws(UnreadableAnswer) {

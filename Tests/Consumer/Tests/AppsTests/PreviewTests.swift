@@ -15,7 +15,7 @@ import Testing
             key: "k", manager: NetworkManager(requester: StubNetwork(["\(service).json": try json(answer)])))
     }
 
-    @Test("a ranking in KOBIS's fields has figures of zero unless they are given")
+    @Test("a ranking in KOBIS's fields has figures of zero unless they are given, and a total of the day's visitors")
     func ranking() async throws {
         let range = [day.from, day.to].map { "\($0)".replacing("-", with: "") }.joined(separator: "~")
         let rows = [
@@ -25,7 +25,7 @@ import Testing
         let answer = RankingDTO(showRange: range, dailyBoxOfficeList: rows)
         let ranking = try await client("searchDailyBoxOfficeList", answer).dailyRanking(on: day.from)
         let expected = [
-            RankedMovie(rank: 1, movieCode: "20218541", title: "밀수", visitors: 246_026),
+            RankedMovie(rank: 1, movieCode: "20218541", title: "밀수", visitors: 246_026, visitorsTotal: 246_026),
             RankedMovie(rank: 2, rankChange: .new, movieCode: "20226270", title: "엘리멘탈"),
         ]
         #expect(ranking.entries == expected)
