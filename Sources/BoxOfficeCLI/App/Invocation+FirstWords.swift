@@ -4,8 +4,9 @@ import ConsoleKit
 
 extension Invocation {
     /// Returns what a line means whose first word is no command, and says so; asks KOBIS about a title, in at most two calls.
-    func withCommand(_ context: CommandContext, _ diagnostics: Diagnostics) async throws -> Invocation {
+    func withCommand(_ context: CommandContext, _ diagnostics: () -> Diagnostics) async throws -> Invocation {
         guard let (operands, options) = unknownWords else { return self }
+        let diagnostics = diagnostics()
         let words = FirstWords(.boxoffice, PeriodGrammar(context), typedOptions: options)
         var meaning = words.meaning(of: operands)
         var code: MovieCode?

@@ -59,7 +59,7 @@ package enum Program {
                 )
             }
             let isQuiet = arguments.isSet(CommonOptions.quiet)
-            let invocation = try await invocation.withCommand(context, diagnostics(isQuiet: isQuiet))
+            let invocation = try await invocation.withCommand(context) { diagnostics(isQuiet: isQuiet) }
             switch try invocation.kind.get() {
             case .help(let help):
                 let width = Help.width(on: context.terminal, context.environment[Setting.columns.name])

@@ -47,7 +47,7 @@ final class EnglishTitles: Sendable {
 
     /// What tables and data show, unless it is the Korean title alone.
     var names: OtherNames? {
-        guard form != .korean else { return nil }
+        guard isNeeded else { return nil }
         return OtherNames(
             field: "englishTitle",
             label: Label("영문 제목", "English title"),

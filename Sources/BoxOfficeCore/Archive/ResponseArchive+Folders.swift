@@ -22,7 +22,7 @@ extension ResponseArchive {
         var current = folder
         var status = stat()
         for part in path.split(separator: "/") {
-            current += "/" + part
+            current += "/" + String(part)
             guard lstat(current, &status) == 0 else { return nil }
             guard status.st_mode & S_IFMT != S_IFLNK else {
                 onIgnored(current)

@@ -19,6 +19,8 @@ package enum StandardStreams {
 package protocol ByteOutput: Sendable {
     /// The workbook that takes rows instead of bytes, if the output is one.
     var sheet: Spreadsheet? { get }
+    /// The output, if it takes documents as values; finding that out with `as?` would search all conformances of the program.
+    var documents: (any DocumentOutput)? { get }
     func write(_ bytes: [UInt8]) throws(OutputError)
     /// Writes bytes that redraw a line; does nothing while another program has the screen.
     func redraw(_ bytes: [UInt8]) throws(OutputError)
@@ -31,8 +33,13 @@ package protocol DocumentOutput: ByteOutput {
     func write(_ document: FieldValue) throws(OutputError)
 }
 
+extension DocumentOutput {
+    package var documents: (any DocumentOutput)? { self }
+}
+
 extension ByteOutput {
     package var sheet: Spreadsheet? { nil }
+    package var documents: (any DocumentOutput)? { nil }
 
     package func redraw(_ bytes: [UInt8]) throws(OutputError) { try write(bytes) }
 

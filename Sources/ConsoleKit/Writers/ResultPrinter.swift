@@ -46,7 +46,7 @@ package struct ResultPrinter<Results: Presentation>: Sendable {
     }
 
     /// Whether a field may have another name.
-    package var hasOtherNames: Bool { lineFields.contains { $0.code != nil } }
+    package var hasOtherNames: Bool { settings.otherNames != nil && lineFields.contains { $0.code != nil } }
 
     package func render(_ item: Results.Item) -> Rendered {
         switch settings.format {
@@ -150,7 +150,7 @@ package struct ResultPrinter<Results: Presentation>: Sendable {
 
     /// The output, if it takes documents as values.
     private var documents: (any DocumentOutput)? {
-        (output as? any DocumentOutput).flatMap { isArray && !$0.takesElements ? nil : $0 }
+        output.documents.flatMap { isArray && !$0.takesElements ? nil : $0 }
     }
 
     /// The text before the first result.
