@@ -31,11 +31,11 @@ extension MovieRun {
         public let secondWeekVisitors: Int?
         /// The total divided by the visitors of the opening weekend: "legs" as Box Office Mojo defines them.
         ///
-        /// `nil` also if the run begins after the opening day: the total would count what it does not show.
+        /// `nil` also if the run begins after the opening day, whose total would count what it does not show, or is truncated.
         public let openingMultiple: Double?
         /// The total divided by the visitors of the largest weekend: "legs" as The Numbers defines them.
         ///
-        /// `nil` also if a weekend that is not known might be larger, or the run begins after the opening day.
+        /// `nil` also if a weekend that is not known might be larger, or the run begins after the opening day or is truncated.
         public let bestWeekendMultiple: Double?
         /// The total on the 14th day.
         public let day14Total: Int?
@@ -123,8 +123,8 @@ extension MovieRun {
         let (showings, allShowings) = (shared.map(\.showings), shared.map(\.total).reduce(ShowingsTotal(), +))
         let window = days.first.flatMap { first in days.last.map { first.day...$0.day } }
         let windowVisitors = window.flatMap(visitors)
-        // The total of a later window counts days before it.
-        let numerator = isFromOpening ? last?.visitorsTotal : nil
+        // The total of a later window counts days before it, and that of a truncated run lacks days after it.
+        let numerator = isFromOpening && !isTruncated ? last?.visitorsTotal : nil
         return Summary(
             visitorsTotal: last?.visitorsTotal,
             salesTotal: last?.salesTotal,

@@ -111,7 +111,7 @@ import Testing
 
     static let sharedFigures: [SharedFigures] = [
         SharedFigures(
-            testDescription: "a run: showings, weekends, days at number one, milestones, place of all time",
+            testDescription: "Number one, and the rest of a run: showings, weekends, days at number one, milestones, place of all time",
             command: "trend 20148048 --by movie \(window)",
             path: "",
             library: { library in
@@ -268,7 +268,7 @@ import Testing
             }
         ),
         SharedFigures(
-            testDescription: "a movie's details, with its place of all time",
+            testDescription: "The same on every surface: a movie's totals, and its place of all time",
             command: "movie 20148048",
             path: "",
             library: { library in

@@ -52,6 +52,14 @@ struct AllTimeRequest: Sendable {
         )
     }
 
+    /// Returns the number of movies whose nation the archive lacks; `nil` unless it has the list of all weeks.
+    func mostCallsForNations(_ kobis: KOBISService) async -> Int? {
+        guard filters.movieType == nil, let movies = kobis.archivedAllTimeMovies(before: today) else { return nil }
+        let ranked = kobis.rankedMovies
+        let codes = movies.entries.prefix { $0.visitorsTotal >= minVisitors }.map(\.movieCode)
+        return await kobis.calls(forDetailsOf: codes.filter { ranked[$0]?.nation == nil })
+    }
+
     /// Returns the nations of the largest movies, until the rows that are asked for are filled: from archived rankings and details,
     /// else from the details of each.
     private func nations(

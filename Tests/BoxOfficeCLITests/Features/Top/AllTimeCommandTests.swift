@@ -78,7 +78,7 @@ import Testing
         try FileManager.default.removeItem(atPath: folder.path + "/movie/searchMovieInfo/movieCd=20226411.json")
         let offline = await run("top all --nation korean --offline")
         #expect(offline.status == 66 && offline.error.contains("missing: the details of 1 movie"), "\(offline)")
-        #expect(await run("top all --nation korean --dry-run").error.contains("takes another call"))
+        #expect(await run("top all --nation korean --dry-run").error.contains("takes another call, at most 1\n"))
     }
 
     private static func details(_ code: String) -> String {

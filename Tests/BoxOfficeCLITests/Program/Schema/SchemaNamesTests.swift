@@ -43,7 +43,7 @@ import CommandKit
         }
     }
 
-    @Test("5: a name has one type in every document")
+    @Test("The same on every surface: a name has one type in every document")
     func types() {
         var found: [String: [String]] = [:]
         for (name, uses) in Self.names {
@@ -54,7 +54,7 @@ import CommandKit
         #expect(Set(table.keys) == Set(Self.table.keys))
     }
 
-    @Test("5: a name that is described in several ways has one meaning")
+    @Test("The same on every surface: a name that is described in several ways has one meaning")
     func meanings() {
         let several = Self.names.filter { $0.value.meanings.count > 1 }.keys.sorted()
         #expect(several == Self.meanings.keys.sorted())
