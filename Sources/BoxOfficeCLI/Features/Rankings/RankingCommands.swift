@@ -95,7 +95,7 @@ extension Command {
                 request.periods.count * min(request.limit ?? (request.isDeep ? 20 : 10), EnglishTitles.callLimit)
             return try range.printReport(range.plan(request.periods, .exactly(request.lists)), titles: movies)
         }
-        let presentation = RankingPresentation(
+        var presentation = RankingPresentation(
             limit: request.limit,
             range: request.isRange ? (request.periods, request.filters) : nil,
             nation: request.filters.nation,
@@ -107,34 +107,29 @@ extension Command {
             guard try await range.confirmQuota(for: request.periods, request.lists) else { return 0 }
         }
         let titles = printer.hasOtherNames ? session.titles : nil
+        let hasMarket = request.endsWithMarket && session.settings.format == .table
         var summaries: [RankingSummary] = []
-        // Until it is known which titles the table has.
+        // For its market, or until it is known which titles the table has.
         var waiting: [Ranking] = []
         try await range.each(request.periods, noun: kind.noun, missing: { .period($0) }) { [printer] period in
             let (list, summary) = try await request.answer(for: period, with: kobis)
             await titles?.learn(list.entries.prefix(request.limit ?? .max).map(\.movieCode), from: kobis)
-            var market: RankingMarket?
-            if request.endsWithMarket, session.settings.format == .table {
-                let archived = RangeFetch(session, session.kobis(.single, policy: .offline), options)
-                market = try await RankingMarket(of: period, request.filters, archived)
-            }
-            let isWaiting = market != nil || titles?.isDecided == false
-            return (list: list, rendered: isWaiting ? nil : printer.render(list), summary: summary, market: market)
+            let isWaiting = hasMarket || titles?.isDecided == false
+            return (list: isWaiting ? list : nil, rendered: isWaiting ? nil : printer.render(list), summary: summary)
         } body: { _, ranking in
             summaries.append(ranking.summary)
-            if let market = ranking.market {
-                var own = presentation
-                own.market = market
-                printer = try session.printer(own)
-            }
+            if let list = ranking.list { waiting.append(list) }
             if let rendered = ranking.rendered {
                 for list in waiting { try printer.print(list) }
                 waiting = []
                 try printer.print(rendered)
-            } else {
-                waiting.append(ranking.list)
             }
             if let error = ranking.summary.unreadable { kobis.skipRows(of: error) }
+        }
+        if hasMarket, !waiting.isEmpty {
+            let archived = RangeFetch(session, session.kobis(.single, policy: .offline), options)
+            presentation.market = try await RankingMarket(of: request.periods[0], request.filters, archived)
+            printer = try session.printer(presentation)
         }
         for list in waiting { try printer.print(list) }
         titles?.note(session)

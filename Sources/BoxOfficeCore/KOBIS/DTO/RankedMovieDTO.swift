@@ -123,6 +123,7 @@ extension Ranking {
         guard answered == expected else { throw .requestMismatch(requested: expected, answered: answered.shortened()) }
         var lastRank = 1
         var codes: [MovieCode] = []
+        codes.reserveCapacity(rows.count)
         let entries = try rows.mapRows { row throws(UnreadableAnswer) in
             let entry = try RankedMovie(row)
             // Movies with equal figures may share a rank, and filters may skip ranks.
