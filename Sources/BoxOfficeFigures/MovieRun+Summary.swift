@@ -31,11 +31,11 @@ extension MovieRun {
         public let secondWeekVisitors: Int?
         /// The total divided by the visitors of the opening weekend: "legs" as Box Office Mojo defines them.
         ///
-        /// `nil` also if the run begins after the opening day, whose total would count what it does not show, or is truncated.
+        /// `nil` also if the run begins after the opening day: the total would count what it does not show.
         public let openingMultiple: Double?
         /// The total divided by the visitors of the largest weekend: "legs" as The Numbers defines them.
         ///
-        /// `nil` also if a weekend that is not known might be larger, or the run begins after the opening day or is truncated.
+        /// `nil` also if a weekend that is not known might be larger, or the run begins after the opening day.
         public let bestWeekendMultiple: Double?
         /// The total on the 14th day.
         public let day14Total: Int?
@@ -110,7 +110,10 @@ extension MovieRun {
     }
 
     /// The key figures.
-    public var summary: Summary {
+    public var summary: Summary { summary(newestTotal: nil) }
+
+    /// Returns the key figures, with multiples of a newer total than that of the last listed day, if it is known.
+    package func summary(newestTotal newest: Int?) -> Summary {
         let listed = days.compactMap { day in day.figures.map { (day: day.day, figures: $0) } }
         let last = listed.last?.figures
         let first = opening.flatMap(visitors)
@@ -123,8 +126,8 @@ extension MovieRun {
         let (showings, allShowings) = (shared.map(\.showings), shared.map(\.total).reduce(ShowingsTotal(), +))
         let window = days.first.flatMap { first in days.last.map { first.day...$0.day } }
         let windowVisitors = window.flatMap(visitors)
-        // The total of a later window counts days before it, and that of a truncated run lacks days after it.
-        let numerator = isFromOpening && !isTruncated ? last?.visitorsTotal : nil
+        // The total of a later window counts days before it.
+        let numerator = isFromOpening ? newest ?? last?.visitorsTotal : nil
         return Summary(
             visitorsTotal: last?.visitorsTotal,
             salesTotal: last?.salesTotal,
@@ -137,7 +140,8 @@ extension MovieRun {
             openingWeekVisitors: isFromOpening ? opening.flatMap { totalShown(atEndOf: $0.upperBound) } : nil,
             secondWeekVisitors: openDate.flatMap { visitors(in: $0.advanced(by: 7)...$0.advanced(by: 13)) },
             openingMultiple: .ratio(numerator, first, decimals: 2),
-            bestWeekendMultiple: .ratio(numerator, bestWeekend(), decimals: 2),
+            // A later weekend may be larger.
+            bestWeekendMultiple: numerator == last?.visitorsTotal ? .ratio(numerator, bestWeekend(), decimals: 2) : nil,
             day14Total: day14,
             day49Total: day49,
             stayingPower: isFromOpening ? .ratio(day49, day14, decimals: 2) : nil,

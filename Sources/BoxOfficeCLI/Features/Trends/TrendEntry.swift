@@ -54,13 +54,13 @@ struct TrendEntry: Sendable {
         multiple(
             "openingMultiple",
             Label("개봉 배수", "Opening multiple"),
-            "Total of the last listed day by openingWeekendVisitors",
+            "visitorsTotal divided by openingWeekendVisitors",
             \.openingMultiple
         ),
         multiple(
             "bestWeekendMultiple",
             Label("최고 주말 배수", "Best weekend multiple"),
-            "That total by the visitors of the largest weekend",
+            "visitorsTotal divided by the visitors of the largest weekend",
             \.bestWeekendMultiple
         ),
         Field("day14Total", Label("14일차 누적", "Day 14 total"), \.summary.day14Total).meaning("Visitors up to day 14"),

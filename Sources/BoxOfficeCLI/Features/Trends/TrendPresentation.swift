@@ -14,8 +14,8 @@ struct TrendRun: Sendable {
     let totals: ArchivedTotals?
 
     init(run: MovieRun, isRunning: Bool = false, allTimeRank: Int? = nil, totals: ArchivedTotals? = nil) {
-        (self.run, self.isRunning, self.allTimeRank, summary) = (run, isRunning, allTimeRank, run.summary)
-        self.totals = totals
+        (self.run, self.isRunning, self.allTimeRank, self.totals) = (run, isRunning, allTimeRank, totals)
+        summary = run.summary(newestTotal: totals?.visitorsTotal)
     }
 }
 
