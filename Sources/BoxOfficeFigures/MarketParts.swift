@@ -131,13 +131,3 @@ public struct MarketParts: Hashable, Sendable {
         }
     }
 }
-
-extension Movie {
-    /// The companies with the part `배급사`, each once.
-    public var distributors: [Company] {
-        var known: Set<String?> = []
-        return companies.filter { company in
-            company.part == "배급사" && known.insert(company.code?.description ?? company.name).inserted
-        }
-    }
-}

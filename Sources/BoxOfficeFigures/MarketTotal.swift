@@ -158,6 +158,13 @@ public struct MarketTotal: Hashable, Sendable {
         }
     }
 
+    private var daysCounted: Int { days.map(\.count).reduce(0, +) }
+
+    /// The estimated visitors of a day on average (number of people); `nil` without days.
+    public var visitorsPerDay: Int? {
+        daysCounted > 0 ? (figures.visitorsEstimate + daysCounted / 2) / daysCounted : nil
+    }
+
     /// Returns the part of the Korean or the foreign movies; `nil` if the list of all movies was added for a period.
     public func figures(of nation: RankingFilters.Nation) -> Figures? { nation == .korean ? korean : foreign }
 
@@ -206,6 +213,50 @@ public struct MarketTotal: Hashable, Sendable {
                 salesSharePercent: figures.bounds.sharePercent(of: movie.sums.sales)
             )
         }
+    }
+}
+
+extension MarketTotal: DocumentEncodable {
+    package var document: KeyValuePairs<String, (any Encodable)?> {
+        func part(_ nation: RankingFilters.Nation) -> Part? {
+            figures(of: nation).map { figures in
+                Part(
+                    figures: figures, salesSharePercent: salesSharePercent(of: nation),
+                    visitorsSharePercent: visitorsSharePercent(of: nation)
+                )
+            }
+        }
+        return [
+            "from": days.first?.lowerBound, "to": days.last?.upperBound, "days": daysCounted, "sales": figures.sales,
+            "salesLow": figures.salesLow, "salesHigh": figures.salesHigh, "visitorsListed": figures.visitorsListed,
+            "visitorsEstimate": figures.visitorsEstimate, "averagePrice": figures.averagePrice,
+            "coveragePercent": figures.coveragePercent, "korean": part(.korean), "foreign": part(.foreign),
+            "topMovie": topMovie, "visitorsPerDay": visitorsPerDay,
+        ]
+    }
+
+    /// The market of a nation's movies.
+    private struct Part: DocumentEncodable {
+        let figures: Figures
+        let salesSharePercent: Double?
+        let visitorsSharePercent: Double?
+
+        var document: KeyValuePairs<String, (any Encodable)?> {
+            [
+                "sales": figures.sales, "salesLow": figures.salesLow, "salesHigh": figures.salesHigh,
+                "salesSharePercent": salesSharePercent, "visitorsListed": figures.visitorsListed,
+                "visitorsEstimate": figures.visitorsEstimate, "visitorsSharePercent": visitorsSharePercent,
+            ]
+        }
+    }
+}
+
+extension MarketTotal.TopMovie: DocumentEncodable {
+    package var document: KeyValuePairs<String, (any Encodable)?> {
+        [
+            "movieCode": movieCode, "title": title, "sales": sales, "salesSharePercent": salesSharePercent,
+            "visitors": visitors,
+        ]
     }
 }
 

@@ -296,3 +296,33 @@ extension KoreanDay {
         return max(weekend.from, self)...weekend.to
     }
 }
+
+extension MovieRun.Summary: DocumentEncodable {
+    package var document: KeyValuePairs<String, (any Encodable)?> {
+        [
+            "visitorsTotal": visitorsTotal, "salesTotal": salesTotal, "previewVisitors": previewVisitors,
+            "openingDayVisitors": openingDayVisitors, "openingWeekendVisitors": openingWeekendVisitors,
+            "secondWeekendVisitors": secondWeekendVisitors, "secondWeekendChangePercent": secondWeekendChangePercent,
+            "firstWeekVisitors": firstWeekVisitors, "openingWeekVisitors": openingWeekVisitors,
+            "secondWeekVisitors": secondWeekVisitors, "openingMultiple": openingMultiple,
+            "bestWeekendMultiple": bestWeekendMultiple, "day14Total": day14Total, "day49Total": day49Total,
+            "stayingPower": stayingPower, "peakDay": peakDay, "peakVisitors": peakVisitors,
+            "windowVisitors": windowVisitors, "windowSales": windowSales, "windowPeakDay": windowPeakDay,
+            "windowPeakVisitors": windowPeakVisitors, "windowBestWeekendMultiple": windowBestWeekendMultiple,
+            "visitorsPerShowing": visitorsPerShowing, "daysListed": daysListed, "daysNotListed": daysNotListed,
+            "daysNotFetched": daysNotFetched,
+            "milestones": milestones.reduce(into: [:] as [String: KoreanDay?]) { days, milestone in
+                days.updateValue(milestone.day, forKey: "\(milestone.visitors)")
+            },
+            "daysAtNumberOne": daysAtNumberOne, "numberOneRuns": numberOneRuns,
+            "showingsSharePercent": showingsSharePercent, "showingsShareMaxPercent": showingsShareMaxPercent,
+            "showingsShareDays": showingsShareDays,
+        ]
+    }
+}
+
+extension MovieRun.NumberOneRun: DocumentEncodable {
+    package var document: KeyValuePairs<String, (any Encodable)?> {
+        ["from": from, "to": to, "days": days, "mayBeLonger": mayBeLonger]
+    }
+}

@@ -124,7 +124,9 @@ public struct TopMovies: Sendable {
     /// The market of the days so far, unless one of them does not bound it.
     private var marketSoFar: SalesBounds? = .zero
     private var daysAdded = 0
-    private var hasWeeks = false
+    /// Those of the weeks that were added.
+    private var daysOfWeeks = 0
+    private var movieType: RankingFilters.MovieType?
     /// Whether the number one of a day is not known, because only one nation's list is.
     private var lacksNumberOne = false
     /// The showings of all movies on the days and weeks whose lists imply them.
@@ -176,7 +178,7 @@ public struct TopMovies: Sendable {
         let lists = lists.filter { $0.kind == .weekly && period.contains($0.from) && period.contains($0.to) }
         guard let days = lists.first.map({ $0.from...$0.to }) else { return }
         daysAdded += days.count
-        hasWeeks = true
+        daysOfWeeks += days.count
         let total = ShowingsTotal(
             korean: lists.first { $0.filters.nation == .korean }, foreign: lists.first { $0.filters.nation == .foreign }
         )
@@ -186,7 +188,10 @@ public struct TopMovies: Sendable {
         }
     }
 
+    private var hasWeeks: Bool { daysOfWeeks > 0 }
+
     private mutating func add(_ list: Ranking, row: (RankedMovie) -> (Row?, RankingFilters.Nation?)) {
+        movieType = list.filters.movieType
         let bounds = try? SalesBounds(of: list)
         marketSoFar = marketSoFar.flatMap { market in bounds.map { market + $0 } }
         for movie in list.entries {
@@ -269,5 +274,31 @@ public struct TopMovies: Sendable {
         let isSettled =
             span.daysListed == period.count || [earlier, first, last, later].allSatisfy { $0?.isFinal ?? true }
         return (sum, isStartKnown && isEndKnown && isSettled && sum.visitors >= 0)
+    }
+}
+
+extension TopMovies: DocumentEncodable {
+    /// With all movies, by their visitors.
+    package var document: KeyValuePairs<String, (any Encodable)?> {
+        let entries = entries()
+        return [
+            "from": period.lowerBound, "to": period.upperBound,
+            "filters": ["movieType": movieType?.rawValue, "nation": nation?.rawValue], "days": period.count,
+            "daysNotFetched": period.count - daysAdded,
+            "source": !hasWeeks ? "days" : daysOfWeeks < daysAdded ? "mixed" : "weeks", "totalCount": entries.count,
+            "entries": entries,
+        ]
+    }
+}
+
+extension TopMovies.Entry: DocumentEncodable {
+    package var document: KeyValuePairs<String, (any Encodable)?> {
+        [
+            "rank": rank, "movieCode": movieCode, "title": title, "openDate": openDate, "visitors": visitors,
+            "sales": sales, "nation": nation, "isExact": isExact, "salesSharePercent": salesSharePercent,
+            "daysListed": daysListed, "firstDay": firstDay, "lastDay": lastDay, "visitorsTotal": visitorsTotal,
+            "showingsSharePercent": showingsSharePercent, "showingsShareMaxPercent": showingsShareMaxPercent,
+            "openingWeekendVisitors": openingWeekendVisitors, "daysAtNumberOne": daysAtNumberOne,
+        ]
     }
 }

@@ -148,7 +148,7 @@ public struct CodeTable: Sendable {
 }
 
 /// One of the seventeen regions of Korea in KOBIS's statistics (its code list 0105000000).
-public struct Area: Hashable, Codable, Identifiable, Sendable {
+public struct Area: Hashable, Identifiable, Sendable {
     /// The code, `0105001` to `0105017`.
     public let code: String
     /// The name in Korean, such as `서울시`.
@@ -179,4 +179,22 @@ public struct Area: Hashable, Codable, Identifiable, Sendable {
 
     /// The code.
     public var id: String { code }
+}
+
+extension Area: Codable {
+    /// Reads an area's code; any name of it is read, too.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        let text = try container.decode(String.self)
+        guard let area = Area(text) else {
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: "'\(text)' is not an area")
+        }
+        self = area
+    }
+
+    /// Writes the area's code.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(code)
+    }
 }

@@ -138,4 +138,18 @@ public struct Movie: Hashable, Codable, Identifiable, Sendable {
 
     /// The code.
     public var id: MovieCode { code }
+
+    /// The companies with the part `배급사`, each once.
+    public var distributors: [Company] {
+        var known: Set<String?> = []
+        return companies.filter { company in
+            company.part == "배급사" && known.insert(company.code?.description ?? company.name).inserted
+        }
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case code = "movieCode"
+        case title, englishTitle, originalTitle, runningMinutes, productionYear, openDate, status, type, nations, genres
+        case directors, actors, staff, companies, showTypes, ratings
+    }
 }

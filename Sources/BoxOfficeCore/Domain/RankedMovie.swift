@@ -101,22 +101,33 @@ public enum RankChange: Hashable, Sendable {
     }
 }
 
-extension RankChange: Codable {
-    private static let unknownText = "unknown"
-
-    /// Reads the places gained, null for a new movie, or the text `unknown`.
-    public init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        if (try? container.decode(String.self)) == Self.unknownText {
-            self = .unknown
-            return
-        }
-        self.init(places: container.decodeNil() ? nil : try container.decode(Int.self))
+extension RankedMovie: DocumentEncodable {
+    package var document: KeyValuePairs<String, (any Encodable)?> {
+        [
+            "rank": rank, "rankChange": rankChange.places, "isNew": isNew, "movieCode": movieCode, "title": title,
+            "openDate": openDate, "sales": sales, "salesSharePercent": salesSharePercent, "salesChange": salesChange,
+            "salesChangePercent": salesChangePercent, "salesTotal": salesTotal, "visitors": visitors,
+            "visitorsChange": visitorsChange, "visitorsChangePercent": visitorsChangePercent,
+            "visitorsTotal": visitorsTotal, "screens": screens, "showings": showings,
+            "showingsSharePercent": showingsSharePercent, "showingsShareMaxPercent": showingsShareMaxPercent,
+        ]
     }
 
-    /// Writes the places gained, null for a new movie, or the text `unknown`.
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        if self == .unknown { try container.encode(Self.unknownText) } else { try container.encode(places) }
+    /// Reads a row as it is encoded: the places gained, null for a new movie and for a change that is not known.
+    public init(from decoder: any Decoder) throws {
+        let row = try decoder.container(keyedBy: DocumentName.self)
+        func value<Value: Decodable>(_ name: String) throws -> Value { try row.decode(Value.self, forKey: .init(name)) }
+        let (places, isNew): (Int?, Bool) = try (value("rankChange"), value("isNew"))
+        try self.init(
+            rank: value("rank"), rankChange: places == nil && !isNew ? .unknown : RankChange(places: places),
+            movieCode: value("movieCode"), title: value("title"), openDate: value("openDate"), sales: value("sales"),
+            salesSharePercent: value("salesSharePercent"), salesChange: value("salesChange"),
+            salesChangePercent: value("salesChangePercent"), salesTotal: value("salesTotal"),
+            visitors: value("visitors"), visitorsChange: value("visitorsChange"),
+            visitorsChangePercent: value("visitorsChangePercent"), visitorsTotal: value("visitorsTotal"),
+            screens: value("screens"), showings: value("showings")
+        )
+        showingsSharePercent = try value("showingsSharePercent")
+        showingsShareMaxPercent = try value("showingsShareMaxPercent")
     }
 }

@@ -77,6 +77,15 @@ public struct Ranking: Hashable, Codable, Sendable {
     }
 }
 
+extension Ranking: DocumentEncodable {
+    package var document: KeyValuePairs<String, (any Encodable)?> {
+        [
+            "kind": kind, "from": from, "to": to, "week": period.week?.description, "filters": filters,
+            "fetched": fetched, "isFinal": isFinal, "entries": entries,
+        ]
+    }
+}
+
 /// A period of a ranking: a day, a week, its weekend or its weekdays.
 public struct RankingPeriod: Hashable, CustomStringConvertible, Sendable {
     /// The kind of period.
@@ -163,5 +172,11 @@ public struct RankingFilters: Hashable, Codable, Sendable {
     /// Creates filters from their properties; without arguments, all movies and areas are included.
     public init(movieType: MovieType? = nil, nation: Nation? = nil, area: Area? = nil) {
         (self.movieType, self.nation, self.area) = (movieType, nation, area)
+    }
+}
+
+extension RankingFilters: DocumentEncodable {
+    package var document: KeyValuePairs<String, (any Encodable)?> {
+        ["movieType": movieType, "nation": nation, "area": area]
     }
 }

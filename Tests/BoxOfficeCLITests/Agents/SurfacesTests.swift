@@ -16,6 +16,8 @@ import Testing
         let command: String
         /// The members, and numbers of elements, that lead to the objects in the JSON of the command.
         let path: String
+        /// The other members of the objects, if the library gives all but these.
+        var others: Set<String>?
         let library: @Sendable (Library) async throws -> [String]
     }
 
@@ -107,33 +109,44 @@ import Testing
         return "{\(members.joined(separator: ","))}"
     }
 
+    /// A value of the library as it is encoded, as the schema of the command says.
+    private static func encoded(_ value: some Encodable) throws -> String {
+        let encoder = JSONEncoder()
+        encoder.dateEncodingStrategy = .iso8601
+        return String(decoding: try encoder.encode(value), as: UTF8.self)
+    }
+
     private static let window = "--from 2015-08-05 --to 2015-08-31"
 
     static let sharedFigures: [SharedFigures] = [
         SharedFigures(
-            testDescription: "Number one, and the rest of a run: showings, weekends, days at number one, milestones, place of all time",
+            testDescription: "Number one, and the rest of a run's key figures",
             command: "trend 20148048 --by movie \(window)",
             path: "",
+            others: [
+                "movieCode", "title", "openDate", "nation", "from", "to", "truncated", "allTimeRank", "projection",
+                "projectionReason",
+            ],
+            library: { [try encoded($0.run.summary)] }
+        ),
+        SharedFigures(
+            testDescription: "The same on every surface: a ranking",
+            command: "daily 2015-08-08",
+            path: "",
+            others: ["holiday"],
             library: { library in
-                let summary = library.run.summary
-                let runs = summary.numberOneRuns.map {
-                    json(["from": $0.from, "to": $0.to, "days": $0.days, "mayBeLonger": $0.mayBeLonger])
-                }
-                let milestones = summary.milestones.map { milestone in
-                    #""\#(milestone.visitors)":"\#(milestone.day.map { "\($0)" } ?? "?")""#
-                }
-                return [
-                    json([
-                        "visitorsTotal": summary.visitorsTotal, "secondWeekendVisitors": summary.secondWeekendVisitors,
-                        "secondWeekendChangePercent": summary.secondWeekendChangePercent,
-                        "milestones": Object(milestones),
-                        "allTimeRank": library.allTime.rank(of: library.run),
-                        "daysAtNumberOne": summary.daysAtNumberOne, "numberOneRuns": runs,
-                        "showingsSharePercent": summary.showingsSharePercent,
-                        "showingsShareMaxPercent": summary.showingsShareMaxPercent,
-                        "showingsShareDays": summary.showingsShareDays,
-                    ])
-                ]
+                [try encoded(try await library.client.ranking(of: RankingPeriod(.daily, of: two.upperBound)))]
+            }
+        ),
+        SharedFigures(
+            testDescription: "The same on every surface: a market",
+            command: "market 2015-08-07..2015-08-08",
+            path: "periods",
+            others: ["period", "source", "daysMissing", "comparison"],
+            library: { library in
+                var total = MarketTotal()
+                for lists in try await library.lists(of: two) { _ = try total.add(lists) }
+                return [try encoded(total)]
             }
         ),
         SharedFigures(
@@ -162,22 +175,18 @@ import Testing
             }
         ),
         SharedFigures(
-            testDescription: "the movies of a period",
-            command: "top 2015-08-07..2015-08-08 -n 3",
-            path: "entries",
-            library: { library in
-                library.top(two).entries().prefix(3).map { movie in
-                    json([
-                        "rank": movie.rank, "movieCode": movie.movieCode, "title": movie.title,
-                        "openDate": movie.openDate, "visitors": movie.visitors, "sales": movie.sales,
-                        "nation": movie.nation == .korean ? "korean" : "foreign", "isExact": movie.isExact,
-                        "salesSharePercent": movie.salesSharePercent, "daysListed": movie.daysListed,
-                        "firstDay": movie.firstDay, "lastDay": movie.lastDay, "visitorsTotal": movie.visitorsTotal,
-                        "showingsSharePercent": movie.showingsSharePercent,
-                        "showingsShareMaxPercent": movie.showingsShareMaxPercent,
-                    ])
-                }
-            }
+            testDescription: "The same on every surface: the movies of a period",
+            command: "top 2015-08-07..2015-08-08 --all",
+            path: "",
+            others: [],
+            library: { [try encoded($0.top(two))] }
+        ),
+        SharedFigures(
+            testDescription: "The same on every surface: a movie's details",
+            command: "movie 20148048",
+            path: "",
+            others: ["allTimeRank", "visitorsTotal", "salesTotal", "totalsAsOf"],
+            library: { [try encoded($0.movie)] }
         ),
         SharedFigures(
             testDescription: "Of all time: movies with some visitors in a period keep their ranks",
@@ -329,8 +338,22 @@ import Testing
         #expect(!command.isEmpty && command.count == library.count, "\(figures) \(output)")
         for (command, library) in zip(command, library) {
             for member in library.members {
-                #expect(command[member.name] == member.value, "\(figures): \(member.name)")
+                let value = command[member.name].map(Self.inOrder)
+                #expect(value == Self.inOrder(member.value), "\(figures): \(member.name)")
             }
+            guard let others = figures.others else { continue }
+            let names = Set(command.members.map(\.name))
+            #expect(names.subtracting(library.members.map(\.name)) == others, "\(figures)")
+        }
+    }
+
+    /// A value with the members of objects in the order of their names: `JSONEncoder` has none.
+    private static func inOrder(_ value: JSONValue) -> JSONValue {
+        switch value {
+        case .object(let members):
+            .object(members.map { .init(name: $0.name, value: inOrder($0.value)) }.sorted { $0.name < $1.name })
+        case .array(let elements): .array(elements.map(inOrder))
+        case .null, .bool, .number, .string: value
         }
     }
 

@@ -23,7 +23,7 @@ import Testing
         let company = CompanyCode(unchecked: "20150001")
         let movie = FilmographyEntry(movieCode: Self.code, title: "밀수", part: "제작사")
         return [
-            day, changes, filters, RankingFilters(), rating, ReviewID(), Self.code, person, company,
+            day, filters, RankingFilters(), rating, ReviewID(), Self.code, person, company,
             Ranking(of: RankingPeriod(.weekend, of: day), filters: filters, entries: rows),
             Ranking.Kind.allCases, RankingFilters.MovieType.allCases, RankingFilters.Nation.allCases, Area.all,
             Movie(

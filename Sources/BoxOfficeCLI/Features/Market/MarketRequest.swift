@@ -332,10 +332,7 @@ struct MarketRow: Sendable {
 
     var figures: MarketTotal.Figures? { total.isEmpty ? nil : total.figures }
 
-    /// The estimated visitors of a day on average (number of people), over the days that have figures.
-    var visitorsPerDay: Int? {
-        figures.flatMap { daysKnown > 0 ? ($0.visitorsEstimate + daysKnown / 2) / daysKnown : nil }
-    }
+    var visitorsPerDay: Int? { figures.flatMap { _ in total.visitorsPerDay } }
 
     /// The figures of a nation, if nations are told apart.
     func figures(of nation: RankingFilters.Nation) -> MarketTotal.Figures? {
