@@ -347,13 +347,15 @@ import Testing
         }
     }
 
-    /// A value with the members of objects in the order of their names: `JSONEncoder` has none.
+    /// A value with the members of objects in the order of their names, and whole numbers without decimals: `JSONEncoder` has no
+    /// order, and writes 40 where the program writes 40.0.
     private static func inOrder(_ value: JSONValue) -> JSONValue {
         switch value {
         case .object(let members):
             .object(members.map { .init(name: $0.name, value: inOrder($0.value)) }.sorted { $0.name < $1.name })
         case .array(let elements): .array(elements.map(inOrder))
-        case .null, .bool, .number, .string: value
+        case .number(let digits): .number(digits.hasSuffix(".0") ? String(digits.dropLast(2)) : digits)
+        case .null, .bool, .string: value
         }
     }
 
