@@ -54,8 +54,8 @@ let smugglers = RankedMovie(rank: 1, movieCode: "20218541", title: "밀수", vis
 let smugglersDetails = Movie(
     code: smugglers.movieCode, title: "밀수", englishTitle: "Smugglers", runningMinutes: 129, productionYear: 2023,
     openDate: KoreanDay(year: 2023, month: 7, day: 26), nations: ["한국"], genres: ["범죄"],
-    directors: [Movie.Director(name: "류승완")],
-    actors: [Movie.Actor(name: "김혜수", role: "조춘자"), Movie.Actor(name: "염정아", role: "엄진숙")],
+    directors: [Movie.Credit(name: "류승완")],
+    actors: [Movie.Credit(name: "김혜수", role: "조춘자"), Movie.Credit(name: "염정아", role: "엄진숙")],
     ratings: [Movie.AgeRating(grade: "15세이상관람가")]
 )
 

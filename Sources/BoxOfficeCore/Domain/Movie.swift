@@ -25,11 +25,11 @@ public struct Movie: Hashable, Codable, Identifiable, Sendable {
     /// The genres, in Korean (KOBIS `genres`).
     public var genres: [String]
     /// The directors (KOBIS `directors`).
-    public var directors: [Director]
+    public var directors: [Credit]
     /// The cast in KOBIS's order (KOBIS `actors`).
-    public var actors: [Actor]
+    public var actors: [Credit]
     /// The other crew (KOBIS `staffs`).
-    public var staff: [StaffMember]
+    public var staff: [Credit]
     /// The companies, one entry per role (KOBIS `companys`).
     public var companies: [Company]
     /// The screening formats (KOBIS `showTypes`).
@@ -41,8 +41,8 @@ public struct Movie: Hashable, Codable, Identifiable, Sendable {
     public init(
         code: MovieCode, title: String, englishTitle: String? = nil, originalTitle: String? = nil,
         runningMinutes: Int? = nil, productionYear: Int? = nil, openDate: KoreanDay? = nil, status: String? = nil,
-        type: String? = nil, nations: [String] = [], genres: [String] = [], directors: [Director] = [],
-        actors: [Actor] = [], staff: [StaffMember] = [], companies: [Company] = [], showTypes: [ShowType] = [],
+        type: String? = nil, nations: [String] = [], genres: [String] = [], directors: [Credit] = [],
+        actors: [Credit] = [], staff: [Credit] = [], companies: [Company] = [], showTypes: [ShowType] = [],
         ratings: [AgeRating] = []
     ) {
         (self.code, self.title, self.englishTitle, self.originalTitle) = (code, title, englishTitle, originalTitle)
@@ -52,48 +52,20 @@ public struct Movie: Hashable, Codable, Identifiable, Sendable {
         self.ratings = ratings
     }
 
-    /// A director of a movie.
-    public struct Director: Hashable, Codable, Sendable {
+    /// A director, an actor or a member of the crew.
+    public struct Credit: Hashable, Codable, Sendable {
         /// The name in Korean (KOBIS `peopleNm`).
         public var name: String?
         /// The name in Latin script (KOBIS `peopleNmEn`).
         public var englishName: String?
-
-        /// Creates a director from its properties.
-        public init(name: String? = nil, englishName: String? = nil) {
-            (self.name, self.englishName) = (name, englishName)
-        }
-    }
-
-    /// An actor and the role.
-    public struct Actor: Hashable, Codable, Sendable {
-        /// The name in Korean (KOBIS `peopleNm`).
-        public var name: String?
-        /// The name in Latin script (KOBIS `peopleNmEn`).
-        public var englishName: String?
-        /// The role in Korean (KOBIS `cast`).
+        /// The role of an actor in Korean, or the job of a member of the crew, such as `투자` (KOBIS `cast`, `staffRoleNm`).
         public var role: String?
-        /// The role in Latin script (KOBIS `castEn`).
+        /// The role of an actor in Latin script (KOBIS `castEn`).
         public var englishRole: String?
 
-        /// Creates an actor from its properties.
+        /// Creates a credit from its properties.
         public init(name: String? = nil, englishName: String? = nil, role: String? = nil, englishRole: String? = nil) {
             (self.name, self.englishName, self.role, self.englishRole) = (name, englishName, role, englishRole)
-        }
-    }
-
-    /// A member of a movie's crew.
-    public struct StaffMember: Hashable, Codable, Sendable {
-        /// The name in Korean (KOBIS `peopleNm`).
-        public var name: String?
-        /// The name in Latin script (KOBIS `peopleNmEn`).
-        public var englishName: String?
-        /// The job, such as `투자` (KOBIS `staffRoleNm`).
-        public var role: String?
-
-        /// Creates a member of the crew from its properties.
-        public init(name: String? = nil, englishName: String? = nil, role: String? = nil) {
-            (self.name, self.englishName, self.role) = (name, englishName, role)
         }
     }
 

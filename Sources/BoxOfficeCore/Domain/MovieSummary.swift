@@ -26,31 +26,20 @@ public struct MovieSummary: Hashable, Codable, Identifiable, Sendable {
     public var mainGenre: String?
     /// The directors' names in Korean (KOBIS `directors`).
     public var directors: [String]
-    /// The production companies (KOBIS `companys`).
-    public var companies: [Company]
+    /// The production companies, with code and name (KOBIS `companys`).
+    public var companies: [Movie.Company]
 
     /// Creates a row from its properties.
     public init(
         code: MovieCode, title: String, englishTitle: String? = nil, productionYear: Int? = nil,
         openDate: KoreanDay? = nil, type: String? = nil, status: String? = nil, nations: [String] = [],
         genres: [String] = [], mainNation: String? = nil, mainGenre: String? = nil, directors: [String] = [],
-        companies: [Company] = []
+        companies: [Movie.Company] = []
     ) {
         (self.code, self.title, self.englishTitle, self.productionYear) = (code, title, englishTitle, productionYear)
         (self.openDate, self.type, self.status, self.nations, self.genres) = (openDate, type, status, nations, genres)
         (self.mainNation, self.mainGenre, self.directors) = (mainNation, mainGenre, directors)
         self.companies = companies
-    }
-
-    /// A company in a list of movies.
-    public struct Company: Hashable, Codable, Sendable {
-        /// The company's code (KOBIS `companyCd`).
-        public var code: CompanyCode?
-        /// The name in Korean (KOBIS `companyNm`).
-        public var name: String?
-
-        /// Creates a company from its properties.
-        public init(code: CompanyCode? = nil, name: String? = nil) { (self.code, self.name) = (code, name) }
     }
 
     /// Whether it is an adult movie (성인물), like much of KOBIS's list.

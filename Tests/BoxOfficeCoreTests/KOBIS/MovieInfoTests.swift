@@ -23,7 +23,7 @@ import Testing
         #expect(movie.type == "장편")
         #expect(movie.nations == ["한국"])
         #expect(movie.genres == ["사극", "드라마"])
-        #expect(movie.directors == [Movie.Director(name: "추창민", englishName: "CHOO Chang-min")])
+        #expect(movie.directors == [Movie.Credit(name: "추창민", englishName: "CHOO Chang-min")])
         #expect(movie.actors.count == 36)
         #expect(movie.actors[0] == .init(name: "이병헌", englishName: "LEE Byung-hun", role: "광해/하선", englishRole: nil))
         #expect(movie.staff.count == 345)

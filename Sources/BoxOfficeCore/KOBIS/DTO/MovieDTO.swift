@@ -44,11 +44,11 @@ public struct MovieDTO: Codable, KOBISDTO, Sendable {
     /// The genres.
     public let genres: [Genre]
     /// The directors.
-    public let directors: [Director]
+    public let directors: [Person]
     /// The cast.
-    public let actors: [Actor]
+    public let actors: [Person]
     /// The other crew.
-    public let staffs: [StaffMember]
+    public let staffs: [Person]
     /// The companies, one row per role.
     public let companys: [Company]
     /// The screening formats.
@@ -60,8 +60,8 @@ public struct MovieDTO: Codable, KOBISDTO, Sendable {
     public init(
         movieCd: String? = nil, movieNm: String? = nil, movieNmEn: String? = nil, movieNmOg: String? = nil,
         showTm: String? = nil, prdtYear: String? = nil, openDt: String? = nil, prdtStatNm: String? = nil,
-        typeNm: String? = nil, nations: [Nation] = [], genres: [Genre] = [], directors: [Director] = [],
-        actors: [Actor] = [], staffs: [StaffMember] = [], companys: [Company] = [], showTypes: [ShowType] = [],
+        typeNm: String? = nil, nations: [Nation] = [], genres: [Genre] = [], directors: [Person] = [],
+        actors: [Person] = [], staffs: [Person] = [], companys: [Company] = [], showTypes: [ShowType] = [],
         audits: [Audit] = []
     ) {
         (self.movieCd, self.movieNm, self.movieNmEn, self.movieNmOg) = (movieCd, movieNm, movieNmEn, movieNmOg)
@@ -109,61 +109,31 @@ public struct MovieDTO: Codable, KOBISDTO, Sendable {
         init(_ fields: JSONObject) throws(UnreadableAnswer) { genreNm = try fields.optionalString("genreNm") }
     }
 
-    /// A director.
-    public struct Director: Codable, KOBISDTO, Sendable {
+    /// A director, an actor or a member of the crew.
+    public struct Person: Codable, KOBISDTO, Sendable {
         /// The name in Korean.
         public let peopleNm: String?
         /// The name in Latin script.
         public let peopleNmEn: String?
-
-        /// Creates a director from its properties.
-        public init(peopleNm: String? = nil, peopleNmEn: String? = nil) {
-            (self.peopleNm, self.peopleNmEn) = (peopleNm, peopleNmEn)
-        }
-
-        init(_ fields: JSONObject) throws(UnreadableAnswer) {
-            (peopleNm, peopleNmEn) = try (fields.optionalString("peopleNm"), fields.optionalString("peopleNmEn"))
-        }
-    }
-
-    /// An actor and the role.
-    public struct Actor: Codable, KOBISDTO, Sendable {
-        /// The name in Korean.
-        public let peopleNm: String?
-        /// The name in Latin script.
-        public let peopleNmEn: String?
-        /// The role in Korean.
+        /// The role of an actor, in Korean.
         public let cast: String?
-        /// The role in Latin script.
+        /// The role of an actor, in Latin script.
         public let castEn: String?
+        /// The job of a member of the crew, such as `투자`.
+        public let staffRoleNm: String?
 
-        /// Creates an actor from its properties.
-        public init(peopleNm: String? = nil, peopleNmEn: String? = nil, cast: String? = nil, castEn: String? = nil) {
+        /// Creates a person from its properties.
+        public init(
+            peopleNm: String? = nil, peopleNmEn: String? = nil, cast: String? = nil, castEn: String? = nil,
+            staffRoleNm: String? = nil
+        ) {
             (self.peopleNm, self.peopleNmEn, self.cast, self.castEn) = (peopleNm, peopleNmEn, cast, castEn)
+            self.staffRoleNm = staffRoleNm
         }
 
         init(_ fields: JSONObject) throws(UnreadableAnswer) {
             (peopleNm, peopleNmEn) = try (fields.optionalString("peopleNm"), fields.optionalString("peopleNmEn"))
             (cast, castEn) = try (fields.optionalString("cast"), fields.optionalString("castEn"))
-        }
-    }
-
-    /// A member of the crew.
-    public struct StaffMember: Codable, KOBISDTO, Sendable {
-        /// The name in Korean.
-        public let peopleNm: String?
-        /// The name in Latin script.
-        public let peopleNmEn: String?
-        /// The job, such as `투자`.
-        public let staffRoleNm: String?
-
-        /// Creates a member of the crew from its properties.
-        public init(peopleNm: String? = nil, peopleNmEn: String? = nil, staffRoleNm: String? = nil) {
-            (self.peopleNm, self.peopleNmEn, self.staffRoleNm) = (peopleNm, peopleNmEn, staffRoleNm)
-        }
-
-        init(_ fields: JSONObject) throws(UnreadableAnswer) {
-            (peopleNm, peopleNmEn) = try (fields.optionalString("peopleNm"), fields.optionalString("peopleNmEn"))
             staffRoleNm = try fields.optionalString("staffRoleNm")
         }
     }
@@ -245,30 +215,31 @@ extension Movie {
             productionYear: try dto.prdtYear.integer("prdtYear", in: Self.years),
             openDate: dto.openDt.openDate(of: dto.movieNm), status: dto.prdtStatNm.text, type: dto.typeNm.text,
             nations: dto.nations.compactMap(\.nationNm.text), genres: dto.genres.compactMap(\.genreNm.text),
-            directors: dto.directors.map { Director(name: $0.peopleNm.text, englishName: $0.peopleNmEn.text) },
-            actors: dto.actors.map { actor in
-                Actor(
-                    name: actor.peopleNm.text,
-                    englishName: actor.peopleNmEn.text,
-                    role: actor.cast.text,
-                    englishRole: actor.castEn.text
-                )
-            },
-            staff: dto.staffs.map { member in
-                StaffMember(
-                    name: member.peopleNm.text, englishName: member.peopleNmEn.text, role: member.staffRoleNm.text
-                )
-            },
-            companies: dto.companys.map { company in
-                Company(
-                    code: company.companyCd.text.map(CompanyCode.init(unchecked:)),
-                    name: company.companyNm.text,
-                    englishName: company.companyNmEn.text,
-                    part: company.companyPartNm.text
-                )
-            },
+            directors: dto.directors.map(Credit.init), actors: dto.actors.map(Credit.init),
+            staff: dto.staffs.map(Credit.init),
+            companies: dto.companys.map(Company.init),
             showTypes: dto.showTypes.map { ShowType(group: $0.showTypeGroupNm.text, name: $0.showTypeNm.text) },
             ratings: dto.audits.map { AgeRating(number: $0.auditNo.text, grade: $0.watchGradeNm.text) }
+        )
+    }
+}
+
+extension Movie.Credit {
+    /// Creates a credit from KOBIS's.
+    public init(_ dto: MovieDTO.Person) {
+        self.init(
+            name: dto.peopleNm.text, englishName: dto.peopleNmEn.text, role: dto.cast.text ?? dto.staffRoleNm.text,
+            englishRole: dto.castEn.text
+        )
+    }
+}
+
+extension Movie.Company {
+    /// Creates a company from KOBIS's.
+    public init(_ dto: MovieDTO.Company) {
+        self.init(
+            code: dto.companyCd.text.map(CompanyCode.init(unchecked:)), name: dto.companyNm.text,
+            englishName: dto.companyNmEn.text, part: dto.companyPartNm.text
         )
     }
 }

@@ -50,15 +50,16 @@ public struct MovieSummaryDTO: Codable, KOBISDTO, Sendable {
     /// The main genre.
     public let repGenreNm: String?
     /// The directors.
-    public let directors: [Director]?
+    public let directors: [MovieDTO.Person]?
     /// The production companies.
-    public let companys: [Company]?
+    public let companys: [MovieDTO.Company]?
 
     /// Creates a row from its properties.
     public init(
         movieCd: String, movieNm: String, movieNmEn: String? = nil, prdtYear: String? = nil, openDt: String? = nil,
         typeNm: String? = nil, prdtStatNm: String? = nil, nationAlt: String? = nil, genreAlt: String? = nil,
-        repNationNm: String? = nil, repGenreNm: String? = nil, directors: [Director]? = nil, companys: [Company]? = nil
+        repNationNm: String? = nil, repGenreNm: String? = nil, directors: [MovieDTO.Person]? = nil,
+        companys: [MovieDTO.Company]? = nil
     ) {
         (self.movieCd, self.movieNm, self.movieNmEn, self.prdtYear) = (movieCd, movieNm, movieNmEn, prdtYear)
         (self.openDt, self.typeNm, self.prdtStatNm, self.nationAlt) = (openDt, typeNm, prdtStatNm, nationAlt)
@@ -74,34 +75,6 @@ public struct MovieSummaryDTO: Codable, KOBISDTO, Sendable {
         (genreAlt, repNationNm) = try (fields.optionalString("genreAlt"), fields.optionalString("repNationNm"))
         (repGenreNm, directors) = try (fields.optionalString("repGenreNm"), fields.optionalDTOs("directors"))
         companys = try fields.optionalDTOs("companys")
-    }
-
-    /// A director.
-    public struct Director: Codable, KOBISDTO, Sendable {
-        /// The name in Korean.
-        public let peopleNm: String?
-
-        /// Creates a director from its properties.
-        public init(peopleNm: String? = nil) { self.peopleNm = peopleNm }
-
-        init(_ fields: JSONObject) throws(UnreadableAnswer) { peopleNm = try fields.optionalString("peopleNm") }
-    }
-
-    /// A company.
-    public struct Company: Codable, KOBISDTO, Sendable {
-        /// The code, such as `20100374`.
-        public let companyCd: String?
-        /// The name in Korean.
-        public let companyNm: String?
-
-        /// Creates a company from its properties.
-        public init(companyCd: String? = nil, companyNm: String? = nil) {
-            (self.companyCd, self.companyNm) = (companyCd, companyNm)
-        }
-
-        init(_ fields: JSONObject) throws(UnreadableAnswer) {
-            (companyCd, companyNm) = try (fields.optionalString("companyCd"), fields.optionalString("companyNm"))
-        }
     }
 }
 
@@ -123,9 +96,7 @@ extension MovieSummary {
             nations: dto.nationAlt.names(joinedBy: ","), genres: dto.genreAlt.names(joinedBy: ","),
             mainNation: dto.repNationNm.text, mainGenre: dto.repGenreNm.text,
             directors: (dto.directors ?? []).compactMap(\.peopleNm.text),
-            companies: (dto.companys ?? []).map { company in
-                Company(code: company.companyCd.text.map(CompanyCode.init(unchecked:)), name: company.companyNm.text)
-            }
+            companies: (dto.companys ?? []).map(Movie.Company.init)
         )
     }
 }

@@ -128,7 +128,7 @@ private struct Posters: PosterProvider {
 
     @Test("a movie has its whole cast and its poster")
     func details() async throws {
-        let actors = (1...60).map { Movie.Actor(name: "배우 \($0)", role: $0 == 1 ? "한신" : nil) }
+        let actors = (1...60).map { Movie.Credit(name: "배우 \($0)", role: $0 == 1 ? "한신" : nil) }
         let movie = Movie(code: movies[0].id, title: "a", actors: actors)
         let picture = Fixture.picture(bytes: 100)
         let images = PosterImages(manager: NetworkManager(requester: StubNetwork(["1.png": picture])))

@@ -111,7 +111,7 @@ import Testing
                 KakaoPosters(key: "k", manager: manager),
             ]
         )
-        var movie = PosterQuery(Movie(code: code, title: "밀수", directors: [Movie.Director(name: "류승완")]))
+        var movie = PosterQuery(Movie(code: code, title: "밀수", directors: [Movie.Credit(name: "류승완")]))
         (movie.englishTitle, movie.year) = ("Smugglers", 2023)
         #expect(try await finder.poster(of: movie) == nil)
         // KMDb is asked with the director, and OMDb with the year, and both then without it.

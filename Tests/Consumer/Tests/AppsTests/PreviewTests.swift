@@ -37,20 +37,20 @@ import Testing
 
     @Test("a movie's details and a list of movies")
     func movies() async throws {
-        let actor = MovieDTO.Actor(peopleNm: "김혜수", cast: "조춘자")
+        let actor = MovieDTO.Person(peopleNm: "김혜수", cast: "조춘자")
         let company = MovieDTO.Company(companyCd: "20100540", companyNm: "외유내강", companyPartNm: "제작사")
         let details = MovieDTO(
             movieCd: "20218541", movieNm: "밀수", showTm: "129", nations: [MovieDTO.Nation(nationNm: "한국")],
-            genres: [MovieDTO.Genre(genreNm: "범죄")], directors: [MovieDTO.Director(peopleNm: "류승완")], actors: [actor],
-            staffs: [MovieDTO.StaffMember(peopleNm: "강혜정", staffRoleNm: "제작")], companys: [company],
+            genres: [MovieDTO.Genre(genreNm: "범죄")], directors: [MovieDTO.Person(peopleNm: "류승완")], actors: [actor],
+            staffs: [MovieDTO.Person(peopleNm: "강혜정", staffRoleNm: "제작")], companys: [company],
             showTypes: [MovieDTO.ShowType(showTypeGroupNm: "2D", showTypeNm: "디지털")],
             audits: [MovieDTO.Audit(auditNo: "2023-MF01234", watchGradeNm: "15세이상관람가")]
         )
         let movie = try await client("searchMovieInfo", MovieInfoDTO(movieInfo: details)).movie("20218541")
         let expected = Movie(
             code: "20218541", title: "밀수", runningMinutes: 129, nations: ["한국"], genres: ["범죄"],
-            directors: [Movie.Director(name: "류승완")], actors: [Movie.Actor(name: "김혜수", role: "조춘자")],
-            staff: [Movie.StaffMember(name: "강혜정", role: "제작")],
+            directors: [Movie.Credit(name: "류승완")], actors: [Movie.Credit(name: "김혜수", role: "조춘자")],
+            staff: [Movie.Credit(name: "강혜정", role: "제작")],
             companies: [Movie.Company(code: CompanyCode("20100540"), name: "외유내강", part: "제작사")],
             showTypes: [Movie.ShowType(group: "2D", name: "디지털")],
             ratings: [Movie.AgeRating(number: "2023-MF01234", grade: "15세이상관람가")]
@@ -58,10 +58,10 @@ import Testing
         #expect(movie == expected)
 
         let row = MovieSummaryDTO(
-            movieCd: "20218541", movieNm: "밀수", directors: [MovieSummaryDTO.Director(peopleNm: "류승완")],
-            companys: [MovieSummaryDTO.Company(companyNm: "외유내강")])
+            movieCd: "20218541", movieNm: "밀수", directors: [MovieDTO.Person(peopleNm: "류승완")],
+            companys: [MovieDTO.Company(companyNm: "외유내강")])
         let list = try await client("searchMovieList", MovieListDTO(totCnt: 1, movieList: [row])).movies(MovieSearch())
-        let companies = [MovieSummary.Company(name: "외유내강")]
+        let companies = [Movie.Company(name: "외유내강")]
         let summary = MovieSummary(code: "20218541", title: "밀수", directors: ["류승완"], companies: companies)
         #expect(list.items == [summary])
         let none = try await client("searchMovieList", MovieListDTO(totCnt: 0)).movies(MovieSearch())
