@@ -170,13 +170,7 @@ extension URL {
     /// A requester may read another spelling, such as `127.0.0.1.` or a zone, as another host than the one that was looked up.
     var hasPlainHost: Bool {
         guard let host = host(percentEncoded: true), !host.hasSuffix(".") else { return false }
-        return host.utf8.allSatisfy { byte in
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
-            case UInt8(ascii: "0")...UInt8(ascii: "9"): true
-            default: "-._:[]".utf8.contains(byte)
-            }
-        }
+        return host.utf8.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || "-._:[]".utf8.contains($0) }
     }
 }
 

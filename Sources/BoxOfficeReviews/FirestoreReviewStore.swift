@@ -15,14 +15,12 @@ public struct FirestoreReviewStore: ReviewStore {
     ///
     /// Without credentials, Firestore applies its rules for unauthenticated users.
     public init(database: URL, credentials: Credentials?, manager: NetworkManager) {
-        let keyPlace: WebService.KeyPlace
-        let key: String?
-        switch credentials {
-        case .token(let token): (keyPlace, key) = (.authorization(scheme: "Bearer"), token)
-        case .key(let text): (keyPlace, key) = (.query("key"), text)
-        case nil: (keyPlace, key) = (.query("key"), nil)
-        }
-        let service = Self.service(at: database, keyPlace, key)
+        let service =
+            switch credentials {
+            case .token(let token): Self.service(at: database, .authorization(scheme: "Bearer"), token)
+            case .key(let key): Self.service(at: database, .query("key"), key)
+            case nil: Self.service(at: database, .query("key"), nil)
+            }
         self.service = { service }
         self.manager = manager
     }
@@ -53,9 +51,7 @@ public struct FirestoreReviewStore: ReviewStore {
     ///
     /// An emulator's host and port, such as `127.0.0.1:8080`, take the place of the service itself.
     public static func database(project: String, emulator: String? = nil) -> URL? {
-        let isName = project.utf8.allSatisfy { byte in
-            Character(Unicode.Scalar(byte)).isLetter && byte < 0x80 || "-.:0123456789".utf8.contains(byte)
-        }
+        let isName = project.utf8.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || "-.:".utf8.contains($0) }
         guard isName, !project.isEmpty, !project.hasPrefix(".") else { return nil }
         let root = emulator.map { "http://\($0)" } ?? defaultBaseURL.absoluteString
         let path = "/v1/projects/\(project)/databases/(default)"

@@ -1,3 +1,5 @@
+import BoxOfficePlatform
+
 /// A review's identifier: 1 to 64 ASCII letters, digits, `_` and `-`, not beginning with `-`, as an option does.
 public struct ReviewID: Hashable, Sendable, CustomStringConvertible {
     /// The characters.
@@ -5,7 +7,8 @@ public struct ReviewID: Hashable, Sendable, CustomStringConvertible {
 
     /// Creates an identifier from its characters, such as `k3v9q2m7xd`; `nil` if they are not valid.
     public init?(_ text: String) {
-        guard (1...64).contains(text.utf8.count), text.utf8.allSatisfy(Self.isAllowed), text.first != "-"
+        guard (1...64).contains(text.utf8.count), text.first != "-",
+            text.utf8.allSatisfy({ $0.isASCIILetter || $0.isASCIIDigit || "_-".utf8.contains($0) })
         else { return nil }
         description = text
     }
@@ -21,14 +24,6 @@ public struct ReviewID: Hashable, Sendable, CustomStringConvertible {
 
     /// Characters that are hard to confuse when read aloud or typed: no 0, 1, i, l or o.
     private static let alphabet = Array("abcdefghjkmnpqrstuvwxyz23456789")
-
-    private static func isAllowed(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
-        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"): true
-        default: false
-        }
-    }
 }
 
 extension ReviewID: RawRepresentable, Codable {

@@ -49,12 +49,9 @@ public struct MovieCode: KOBISCode, ExpressibleByStringLiteral {
 
     /// Returns whether a text has the format of a movie's code.
     public static func isValid(_ text: String) -> Bool {
-        let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
         let capitals = UInt8(ascii: "A")...UInt8(ascii: "Z")
         return text.utf8.count == 8
-            && text.utf8.enumerated().allSatisfy { index, byte in
-                digits.contains(byte) || (index == 4 && capitals.contains(byte))
-            }
+            && text.utf8.enumerated().allSatisfy { $1.isASCIIDigit || $0 == 4 && capitals.contains($1) }
     }
 }
 

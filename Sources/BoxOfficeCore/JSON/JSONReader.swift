@@ -23,17 +23,11 @@ struct JSONReader {
 
     /// Parses a text, and returns the places of all values, each before its contents.
     static func places(in bytes: [UInt8], limit: Int = .max) throws(Problem) -> [Place] {
-        // Typed errors do not pass through withUnsafeBufferPointer.
-        let result: Result<[Place], Problem> = bytes.withUnsafeBufferPointer { buffer in
+        try bytes.withUnsafeBufferPointer { buffer throws(Problem) in
             var reader = JSONReader(bytes: buffer)
             reader.valueLimit = limit
-            do throws(Problem) {
-                return .success(try reader.whole())
-            } catch {
-                return .failure(error)
-            }
+            return try reader.whole()
         }
-        return try result.get()
     }
 
     /// The number of bytes before a text stops being valid JSON, possibly all, unless its start is already invalid.
@@ -160,7 +154,7 @@ struct JSONReader {
 
     private mutating func digits() throws(Problem) {
         let start = index
-        while (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(current) { index += 1 }
+        while current.isASCIIDigit { index += 1 }
         guard index > start else { throw .notJSON }
     }
 }

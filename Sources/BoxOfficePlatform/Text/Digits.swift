@@ -1,11 +1,17 @@
 extension StringProtocol {
     /// Whether the text consists of ASCII digits, at least one.
-    package var isDigits: Bool { !isEmpty && utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } }
+    package var isDigits: Bool { !isEmpty && utf8.allSatisfy(\.isASCIIDigit) }
 
     /// Returns the number, or `nil` if the text is anything but that many ASCII digits.
     package func number(digits count: ClosedRange<Int>) -> Int? {
         count.contains(utf8.count) && isDigits ? Int(self) : nil
     }
+}
+
+extension UInt8 {
+    package var isASCIIDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+
+    package var isASCIILetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
 }
 
 extension Int {

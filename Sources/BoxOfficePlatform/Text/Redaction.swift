@@ -27,7 +27,7 @@ extension UnsafeBufferPointer<UInt8> {
     fileprivate func redacting(_ key: String) -> [UInt8]? {
         let key = key.utf8.map(\.lowercased)
         guard let first = key.first else { return nil }
-        let isWord = key.count < 20 && key.allSatisfy(\.isLetter)
+        let isWord = key.count < 20 && key.allSatisfy(\.isASCIILetter)
         var redacted: [UInt8] = []
         var (start, rest) = (0, 0)
         while start < count {
@@ -96,9 +96,7 @@ extension UInt8 {
     fileprivate static let backslash = UInt8(ascii: "\\")
     fileprivate static let percent = UInt8(ascii: "%")
 
-    fileprivate var isLetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(lowercased) }
+    fileprivate var isLetterOrDigit: Bool { isASCIILetter || isASCIIDigit }
 
-    fileprivate var isLetterOrDigit: Bool { isLetter || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
-
-    fileprivate var lowercased: UInt8 { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self }
+    fileprivate var lowercased: UInt8 { isASCIILetter ? self | 0x20 : self }
 }
