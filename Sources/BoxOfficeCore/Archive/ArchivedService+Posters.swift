@@ -4,40 +4,29 @@ extension ArchivedService {
     /// All services whose answers are archived, in the order of the inventory; pictures come from any host.
     package static let all = rankings + movies + people + companies + codes + [kmdb, tmdb, omdb, kakao, posterImage]
 
-    package static let kmdb = ArchivedService(
-        kind: "kmdb",
-        title: ("KMDb 검색", "KMDb searches"),
-        path: "kmdb/search",
-        required: [.kmdbTitle],
-        optional: [.kmdbDirector],
+    package static let kmdb = search(
+        "KMDb", path: "kmdb/search", .kmdbTitle, optional: [.kmdbDirector],
         fixed: ["collection": "kmdb_new2", "detail": "N", "listCount": "100"]
     )
 
-    package static let tmdb = ArchivedService(
-        kind: "tmdb",
-        title: ("TMDB 검색", "TMDB searches"),
-        path: "tmdb/search",
-        required: [.tmdbTitle],
-        optional: [.tmdbYear],
-        fixed: ["language": "ko-KR"]
+    package static let tmdb = search(
+        "TMDB", path: "tmdb/search", .tmdbTitle, optional: [.tmdbYear], fixed: ["language": "ko-KR"]
     )
 
-    package static let omdb = ArchivedService(
-        kind: "omdb",
-        title: ("OMDb 검색", "OMDb searches"),
-        path: "omdb/search",
-        required: [.omdbTitle],
-        optional: [.omdbYear],
-        fixed: ["type": "movie"]
+    package static let omdb = search(
+        "OMDb", path: "omdb/search", .omdbTitle, optional: [.omdbYear], fixed: ["type": "movie"]
     )
 
-    package static let kakao = ArchivedService(
-        kind: "kakao",
-        title: ("Kakao 검색", "Kakao searches"),
-        path: "kakao/image",
-        required: [.kakaoQuery],
-        fixed: ["size": "30"]
-    )
+    package static let kakao = search("Kakao", path: "kakao/image", .kakaoQuery, fixed: ["size": "30"])
+
+    private static func search(
+        _ name: String, path: String, _ words: Parameter, optional: [Parameter] = [], fixed: [String: String]
+    ) -> ArchivedService {
+        ArchivedService(
+            kind: name.lowercased(), title: ("\(name) 검색", "\(name) searches"), path: path, required: [words],
+            optional: optional, fixed: fixed
+        )
+    }
 
     /// Images, which never expire.
     package static let posterImage = ArchivedService(

@@ -8,12 +8,8 @@ extension ArchivedService {
         optional: [.page, .pageSize, .name, .ceo, .part]
     )
 
-    static let companyInfo = ArchivedService(
-        kind: "company",
-        title: ("영화사", "Companies"),
-        path: "company/searchCompanyInfo",
-        required: [.companyCode],
-        lifetime: 86_400
+    static let companyInfo = details(
+        "company", ("영화사", "Companies"), path: "company/searchCompanyInfo", code: .companyCode
     )
 }
 

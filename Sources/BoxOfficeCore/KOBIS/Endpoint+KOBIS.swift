@@ -5,6 +5,15 @@ extension ArchivedService.Parameter {
     static let pageSize = Self(name: "itemPerPage")
 }
 
+extension ArchivedService {
+    /// Creates a service with an item's details by its code.
+    static func details(
+        _ kind: String, _ title: (korean: String, english: String), path: String, code: Parameter
+    ) -> ArchivedService {
+        ArchivedService(kind: kind, title: title, path: path, required: [code], lifetime: 86_400)
+    }
+}
+
 extension Endpoint {
     /// Creates a KOBIS endpoint, whose answer is the requested data or a fault, both with status 200.
     init(
@@ -74,8 +83,11 @@ package struct RequestedItem: RequestSubject {
 package struct RequestedRanking: RequestSubject {
     package let period: RankingPeriod
     package let filters: RankingFilters
+    /// Whether KOBIS has not published it yet.
+    var isUnpublished = false
 
     package func name(in language: LabelLanguage, isSpecific: Bool) -> String {
+        let isSpecific = isSpecific || isUnpublished
         let hasNation = filters == RankingFilters(nation: filters.nation) && filters.nation != nil
         let isOfAll = filters == RankingFilters()
         let title = ArchivedService.ranking(period.kind).title
@@ -83,21 +95,13 @@ package struct RequestedRanking: RequestSubject {
         case .korean:
             let nation = hasNation ? (filters.nation == .korean ? "한국영화 " : "외국영화 ") : ""
             return "\(isSpecific ? "\(period) " : "")\(nation)\(title.korean) 순위"
-                + (isOfAll || hasNation ? "" : "(이 조건)")
+                + (isOfAll || hasNation ? "" : "(이 조건)") + (isUnpublished ? "(집계 전)" : "")
         case .english:
             let nation = hasNation ? (filters.nation == .korean ? " of Korean movies" : " of foreign movies") : ""
             return "\(period.kind.rawValue) ranking\(nation)"
                 + (isSpecific ? " \(hasNation ? "for" : "of") \(period)" : "")
-                + (isOfAll || hasNation ? "" : " with these filters")
+                + (isOfAll || hasNation ? "" : " with these filters") + (isUnpublished ? " yet" : "")
         }
-    }
-}
-
-private struct UnpublishedRanking: RequestSubject {
-    let ranking: RequestedRanking
-
-    func name(in language: LabelLanguage, isSpecific: Bool) -> String {
-        ranking.name(in: language, isSpecific: true) + language.text("(집계 전)", " yet")
     }
 }
 
@@ -105,7 +109,7 @@ extension NetworkError {
     /// Why a ranking is older than those that KOBIS has not published yet.
     static func unpublished(_ period: RankingPeriod, filters: RankingFilters) -> NetworkError {
         var plan = Endpoint.ranking(of: period, filters: filters).plan
-        plan.subject = UnpublishedRanking(ranking: RequestedRanking(period: period, filters: filters))
+        plan.subject = RequestedRanking(period: period, filters: filters, isUnpublished: true)
         return NetworkError(.nothingFound, of: plan, from: KOBISClient.name)
     }
 }

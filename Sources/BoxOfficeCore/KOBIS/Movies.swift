@@ -8,13 +8,7 @@ extension ArchivedService {
         optional: [.page, .pageSize, .title, .director, .openFrom, .openTo, .madeFrom, .madeTo, .nation, .movieType]
     )
 
-    static let movieInfo = ArchivedService(
-        kind: "movie",
-        title: ("영화", "Movies"),
-        path: "movie/searchMovieInfo",
-        required: [.movieCode],
-        lifetime: 86_400
-    )
+    static let movieInfo = details("movie", ("영화", "Movies"), path: "movie/searchMovieInfo", code: .movieCode)
 }
 
 extension ArchivedService.Parameter {

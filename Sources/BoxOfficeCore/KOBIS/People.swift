@@ -8,13 +8,7 @@ extension ArchivedService {
         optional: [.page, .pageSize, .name, .movie]
     )
 
-    static let personInfo = ArchivedService(
-        kind: "person",
-        title: ("영화인", "People"),
-        path: "people/searchPeopleInfo",
-        required: [.personCode],
-        lifetime: 86_400
-    )
+    static let personInfo = details("person", ("영화인", "People"), path: "people/searchPeopleInfo", code: .personCode)
 }
 
 extension ArchivedService.Parameter {
