@@ -56,14 +56,14 @@ final class FetchTimes: Sendable {
         let place = Place(path)
         let hash = bytes?.stableHash
         return state.withLock { state in
-            if let fetched = state.logs[place.log]?.fetched(place.name, count, hash) { return fetched }
+            if let fetched = state.logs[place.log]?.match(place.name, count, hash)?.fetched { return fetched }
             if let size = state.logs[place.log]?.size {
                 // Another process may have added a line.
                 var status = stat()
                 guard stat(place.logPath, &status) == 0, Int(status.st_size) != size else { return nil }
             }
             state.logs[place.log] = FetchLog(reading: place.logPath, onIgnored: onIgnored)
-            return state.logs[place.log]?.fetched(place.name, count, hash)
+            return state.logs[place.log]?.match(place.name, count, hash)?.fetched
         }
     }
 
@@ -117,30 +117,19 @@ struct FetchLog {
 
     private let bytes: Data
     private var lookups = 0
-    private lazy var index = Index(bytes)
+    /// The lines by the hash of their name.
+    private lazy var index: [UInt64: [Line]] = {
+        var index: [UInt64: [Line]] = [:]
+        Self.forEachLine(of: bytes) { _, line in index[line.name, default: []].append(line) }
+        return index
+    }()
 
-    private struct Line {
+    struct Line {
         let start: Int
         let tab: Int
         let end: Int
         /// The hash of the name, which is enough to find the line: it must also match the answer's bytes.
         let name: UInt64
-    }
-
-    private struct Index {
-        /// The lines, each with the position of the one of the same name before it.
-        private(set) var lines: [(line: Line, previous: Int?)] = []
-        /// The position of the last line of each name.
-        private(set) var last: [UInt64: Int] = [:]
-
-        init(_ bytes: Data) {
-            lines.reserveCapacity(bytes.count / 64)
-            last.reserveCapacity(bytes.count / 64)
-            FetchLog.forEachLine(of: bytes) { _, line in
-                lines.append((line, last[line.name]))
-                last[line.name] = lines.count - 1
-            }
-        }
     }
 
     var size: Int { bytes.count }
@@ -159,16 +148,14 @@ struct FetchLog {
         return isOwn
     }
 
-    /// Returns when an answer was fetched, by the hash of its name, if a line matches it.
-    mutating func fetched(_ name: UInt64, _ count: Int, _ hash: UInt64?) -> Date? { match(name, count, hash)?.fetched }
-
     /// Returns the lines that match answers.
     mutating func text(for answers: [Folder.Entry]) -> Data {
         let lines = answers.compactMap { match(Data($0.name.utf8).stableHash, $0.bytes, nil)?.line }
         return lines.sorted { $0.start < $1.start }.reduce(into: Data()) { $0 += bytes[$1.start...$1.end] }
     }
 
-    private mutating func match(_ name: UInt64, _ count: Int, _ hash: UInt64?) -> (line: Line, fetched: Date)? {
+    /// Returns the last line that matches an answer, by the hash of its name, and when it was fetched.
+    mutating func match(_ name: UInt64, _ count: Int, _ hash: UInt64?) -> (line: Line, fetched: Date)? {
         func fetched(_ text: UnsafeRawBufferPointer, _ line: Line) -> Date? {
             guard let (fetched, lineCount, lineHash) = Self.parse(text, (line.tab + 1)..<line.end), lineCount == count,
                 hash == nil || hash == lineHash
@@ -183,11 +170,8 @@ struct FetchLog {
             }
             return found
         }
-        var next = index.last[name]
-        while let position = next {
-            let (line, previous) = index.lines[position]
+        for line in (index[name] ?? []).reversed() {
             if let fetched = bytes.withUnsafeBytes({ fetched($0, line) }) { return (line, fetched) }
-            next = previous
         }
         return nil
     }
