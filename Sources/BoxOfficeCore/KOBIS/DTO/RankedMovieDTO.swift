@@ -163,19 +163,16 @@ extension Ranking: RowList {
 extension RankedMovie {
     /// The limit of ranks, screens and showings; KOBIS has some 30,000 showings a week of a movie.
     private static let countLimit = 1_000_000
-    /// The limit of visitors, in people; the most-seen movie has 18 million.
-    private static let visitorLimit = 1_000_000_000
-    /// The limit of sales, in won: 60 times those of the most-seen movie.
-    private static let salesLimit = 10_000_000_000_000
-    /// The limit of a share and of a change in percent: the change from 1 won to the limit of sales.
-    private static let percentLimit = 1e15
+    /// The limits of visitors, in people; the most-seen movie has 18 million.
+    private static let visitorLimits = -1_000_000_000...1_000_000_000
+    /// The limits of sales, in won: 60 times those of the most-seen movie.
+    private static let salesLimits = -10_000_000_000_000...10_000_000_000_000
+    /// The limits of a share and of a change in percent: the change from 1 won to the limit of sales.
+    private static let percentLimits = -1e15...1e15
 
     /// Creates a row from KOBIS's; throws ``UnreadableAnswer`` if a field is not valid.
     public init(_ dto: RankedMovieDTO) throws(UnreadableAnswer) {
         let counts = 0...Self.countLimit
-        let visitors = -Self.visitorLimit...Self.visitorLimit
-        let sales = -Self.salesLimit...Self.salesLimit
-        let percents = -Self.percentLimit...Self.percentLimit
         let rank = try dto.rank.integer("rank", in: 1...Self.countLimit)
         let places = try dto.rankInten.integer("rankInten", in: -Self.countLimit...Self.countLimit)
         let oldOrNew = try dto.rankOldAndNew.text("rankOldAndNew")
@@ -183,20 +180,21 @@ extension RankedMovie {
             throw .field("rankOldAndNew", row: nil, .notAllowed(oldOrNew.shortened()))
         }
         let isNew = oldOrNew == "NEW"
-        let people = try dto.audiCnt.integer("audiCnt", in: visitors)
-        let total = try dto.audiAcc.integer("audiAcc", in: visitors)
+        let people = try dto.audiCnt.integer("audiCnt", in: Self.visitorLimits)
+        let total = try dto.audiAcc.integer("audiAcc", in: Self.visitorLimits)
         guard total >= people else { throw .field("audiAcc", .tooLow(dto.audiAcc.shortened(), than: "audiCnt")) }
         self.init(
             rank: rank, rankChange: RankChange(places: isNew ? nil : places),
             movieCode: MovieCode(unchecked: try dto.movieCd.text("movieCd")), title: try dto.movieNm.text("movieNm"),
-            openDate: dto.openDt.openDate(of: dto.movieNm), sales: try dto.salesAmt.integer("salesAmt", in: sales),
-            salesSharePercent: try dto.salesShare.percent("salesShare", in: percents),
-            salesChange: try dto.salesInten.integer("salesInten", in: sales),
-            salesChangePercent: try dto.salesChange.percent("salesChange", in: percents),
-            salesTotal: try dto.salesAcc.integer("salesAcc", in: sales),
+            openDate: dto.openDt.openDate(of: dto.movieNm),
+            sales: try dto.salesAmt.integer("salesAmt", in: Self.salesLimits),
+            salesSharePercent: try dto.salesShare.percent("salesShare", in: Self.percentLimits),
+            salesChange: try dto.salesInten.integer("salesInten", in: Self.salesLimits),
+            salesChangePercent: try dto.salesChange.percent("salesChange", in: Self.percentLimits),
+            salesTotal: try dto.salesAcc.integer("salesAcc", in: Self.salesLimits),
             visitors: people,
-            visitorsChange: try dto.audiInten.integer("audiInten", in: visitors),
-            visitorsChangePercent: try dto.audiChange.percent("audiChange", in: percents),
+            visitorsChange: try dto.audiInten.integer("audiInten", in: Self.visitorLimits),
+            visitorsChangePercent: try dto.audiChange.percent("audiChange", in: Self.percentLimits),
             visitorsTotal: total,
             screens: try dto.scrnCnt.integer("scrnCnt", in: counts),
             showings: try dto.showCnt.integer("showCnt", in: counts)
