@@ -55,16 +55,14 @@ public struct HTTPRequest: Hashable, CustomStringConvertible, CustomReflectable,
         self.secretParameter = secretParameter
     }
 
-    package var redactedAddress: String {
+    /// The method and the address, with the key redacted.
+    public var description: String {
         let address = url.absoluteString
-        guard let secretParameter, let queryStart = address.firstIndex(of: "?") else { return address }
+        guard let secretParameter, let queryStart = address.firstIndex(of: "?") else { return "\(method) \(address)" }
         let parameters = address[queryStart...].dropFirst().split(separator: "&", omittingEmptySubsequences: false)
         let redacted = parameters.map { $0.hasPrefix("\(secretParameter)=") ? "\(secretParameter)=***" : String($0) }
-        return address[...queryStart] + redacted.joined(separator: "&")
+        return "\(method) \(address[...queryStart])\(redacted.joined(separator: "&"))"
     }
-
-    /// The method and the redacted address.
-    public var description: String { "\(method) \(redactedAddress)" }
 
     /// A mirror of the description only, so that `dump` does not show the key either.
     public var customMirror: Mirror { Mirror(self, children: ["request": description]) }

@@ -23,10 +23,16 @@ package final class SharedWork<Value: Sendable>: Sendable {
         of key: some Hashable & Sendable, work: () async throws -> Value
     ) async throws -> (value: Value, isFromAnotherTask: Bool) {
         while true {
-            if begin(key) {
+            let isFirst = state.withLock { state in
+                guard state.waiters[key] == nil else { return false }
+                state.waiters[key] = [:]
+                return true
+            }
+            if isFirst {
                 let result: Result<Value, any Error>
                 do { result = .success(try await work()) } catch { result = .failure(error) }
-                end(key, with: result)
+                let waiters = state.withLock { $0.waiters.removeValue(forKey: key) } ?? [:]
+                for waiter in waiters.values { waiter.resume(returning: result) }
                 return (try result.get(), false)
             }
             switch await wait(for: key) {
@@ -38,20 +44,6 @@ package final class SharedWork<Value: Sendable>: Sendable {
     }
 
     func waiterCount(of key: some Hashable & Sendable) -> Int { state.withLock { $0.waiters[key]?.count ?? 0 } }
-
-    /// Returns whether the work was not running.
-    private func begin(_ key: some Hashable & Sendable) -> Bool {
-        state.withLock { state in
-            guard state.waiters[key] == nil else { return false }
-            state.waiters[key] = [:]
-            return true
-        }
-    }
-
-    private func end(_ key: some Hashable & Sendable, with result: Result<Value, any Error>) {
-        let waiters = state.withLock { $0.waiters.removeValue(forKey: key) } ?? [:]
-        for waiter in waiters.values { waiter.resume(returning: result) }
-    }
 
     /// Returns the result of running work, or `nil` if it has ended or the task is cancelled.
     private func wait(for key: some Hashable & Sendable) async -> Result<Value, any Error>? {

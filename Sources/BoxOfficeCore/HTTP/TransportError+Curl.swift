@@ -95,8 +95,7 @@ extension ProxyFault {
                 guard !proxy.isSOCKS, request.url.scheme?.lowercased() == "https" else { return nil }
                 self = .failed(error)
             case .nameNotResolved, .offline, .refused, .proxy, .unreadableCAFile, .timedOut, .noResponse, .headTooLong,
-                .tooLarge,
-                .undecodable, .libraryMissing, .other:
+                .tooLarge, .undecodable, .libraryMissing, .other:
                 return nil
             }
         }

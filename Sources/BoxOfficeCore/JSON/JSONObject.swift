@@ -130,14 +130,20 @@ package struct JSONObject {
         if row == nil {
             for row in answer.rowsLeftOut.reversed() where row <= elements.count { elements.remove(at: row - 1) }
         }
-        var rows: [JSONObject] = []
-        rows.reserveCapacity(elements.count)
+        return try Self.objects(elements, in: answer, list: name, row: row)
+    }
+
+    private static func objects(
+        _ elements: [Int], in answer: JSONDocument, list: StaticString, row: Int? = nil
+    ) throws(UnreadableAnswer) -> [JSONObject] {
+        var objects: [JSONObject] = []
+        objects.reserveCapacity(elements.count)
         for (index, element) in elements.enumerated() {
             let number = row ?? index + 1
-            guard answer.kind(at: element) == .object else { throw .field(name.description, row: number, .wrongType) }
-            rows.append(JSONObject(answer, object: element, row: number))
+            guard answer.kind(at: element) == .object else { throw .field(list.description, row: number, .wrongType) }
+            objects.append(JSONObject(answer, object: element, row: number))
         }
-        return rows
+        return objects
     }
 
     package func rows(_ name: StaticString) throws(UnreadableAnswer) -> [JSONObject] {
@@ -171,12 +177,7 @@ package struct JSONObject {
     package static func list(_ data: Data) throws(UnreadableAnswer) -> [JSONObject] {
         let answer = try text(data, isStrict: true, valueLimit: JSONReader.valueLimit)
         guard answer.kind(at: answer.root) == .array else { throw .field("document", row: nil, .wrongType) }
-        var list: [JSONObject] = []
-        for (index, element) in answer.elements(of: answer.root).enumerated() {
-            guard answer.kind(at: element) == .object else { throw .field("answer", row: index + 1, .wrongType) }
-            list.append(JSONObject(answer, object: element, row: index + 1))
-        }
-        return list
+        return try objects(answer.elements(of: answer.root), in: answer, list: "answer")
     }
 
     private static func text(_ data: Data, isStrict: Bool, valueLimit: Int) throws(UnreadableAnswer) -> JSONDocument {

@@ -57,9 +57,17 @@ package final class AtomicFileWriter: Sendable {
     ) throws {
         // Unlike `rename`, `link` fails if the file exists.
         guard link(draft.temporary, draft.path) != 0 else { return }
-        // FAT, exFAT and some network disks have no hard links.
+        // FAT, exFAT and some network disks have no hard links, and not every disk can rename exclusively in one call.
         guard errno != EEXIST else { throw POSIXError.current }
-        try renameExclusively(draft, permissions: permissions)
+        // An empty file reserves the path. An interruption comes before or after.
+        try state.withLock { _ in
+            _ = try File.creating(draft.path, permissions: permissions)
+            guard rename(draft.temporary, draft.path) == 0 else {
+                let error = POSIXError.current
+                unlink(draft.path)
+                throw error
+            }
+        }
     }
 
     /// Writes a file of the user, which keeps its owner, its other names and, by default, its permissions; `permissions` are
@@ -144,20 +152,6 @@ package final class AtomicFileWriter: Sendable {
         if isSynced { try draft.file.sync() }
         try body(draft)
         if isSynced { try File.syncFolder(draft.path.parentFolder) }
-    }
-
-    /// Moves a draft to its path unless there is a file; reserves the path with an empty file first.
-    ///
-    /// An interruption comes before or after. Not every disk can rename exclusively in one call.
-    private func renameExclusively(_ draft: Draft, permissions: mode_t) throws {
-        try state.withLock { _ in
-            _ = try File.creating(draft.path, permissions: permissions)
-            guard rename(draft.temporary, draft.path) == 0 else {
-                let error = POSIXError.current
-                unlink(draft.path)
-                throw error
-            }
-        }
     }
 
     /// Removes the temporary files in a folder that were left by killed processes, once; errors do no harm.

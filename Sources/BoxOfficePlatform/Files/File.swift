@@ -154,11 +154,9 @@ package final class File: Sendable {
     func adopt(_ other: stat) -> Bool {
         var own = stat()
         guard fstat(descriptor, &own) == 0 else { return false }
-        if (own.st_uid, own.st_gid) != (other.st_uid, other.st_gid), fchown(descriptor, other.st_uid, other.st_gid) != 0
-        {
-            return false
-        }
-        return fchmod(descriptor, other.st_mode & 0o7777) == 0
+        let isOwner = (own.st_uid, own.st_gid) == (other.st_uid, other.st_gid)
+        return (isOwner || fchown(descriptor, other.st_uid, other.st_gid) == 0)
+            && fchmod(descriptor, other.st_mode & 0o7777) == 0
     }
 
     /// Replaces the contents of an existing file, which stays the same file, by those of another.

@@ -95,12 +95,7 @@ extension KOBISFault.Rejection {
 
 extension KOBISFault {
     /// Returns the message in a language, with KOBIS's own in Korean.
-    public func message(service: String, in language: LabelLanguage) -> String { message(in: language) }
-
-    /// Returns what happened, without KOBIS's message.
-    public func problem(service: String, in language: LabelLanguage) -> String { phrase(in: language) }
-
-    private func message(in language: LabelLanguage) -> String {
+    public func message(service: String, in language: LabelLanguage) -> String {
         switch self {
         case .invalidKey(let message): "\(phrase(in: language))\(message.asDetail) (320010)"
         case .quotaExceeded(let message): "\(phrase(in: language))\(message.asDetail) (320011)"
@@ -109,6 +104,9 @@ extension KOBISFault {
                 + (rejection.parameter.map { " [\($0)=\(rejection.value ?? "")]" } ?? "") + " (\(rejection.code))"
         }
     }
+
+    /// Returns what happened, without KOBIS's message.
+    public func problem(service: String, in language: LabelLanguage) -> String { phrase(in: language) }
 
     package func phrase(in language: LabelLanguage) -> String {
         switch self {
@@ -121,7 +119,7 @@ extension KOBISFault {
 
 extension KOBISFault: BilingualError {
     /// Returns the error as a sentence, with KOBIS's message in Korean.
-    public func description(in language: LabelLanguage) -> String { message(in: language).sentence }
+    public func description(in language: LabelLanguage) -> String { message(service: "KOBIS", in: language).sentence }
 
     /// Returns that the quota resets at midnight in Korea, if it is used up.
     public func recoverySuggestion(in language: LabelLanguage) -> String? {
