@@ -46,7 +46,7 @@ struct ToolShape: Sendable {
         let whole = document
         if whole.json.count > MCPAnswer.limit - ending {
             isCut = true
-            document = whole.mapTexts { $0.cut(toScalars: MCPAnswer.textLimit) }
+            document = whole.mapTexts { $0.shortened(to: MCPAnswer.textLimit) }
                 .truncatingLists(
                     paged.union(["rows", list ?? "rows"]), toSize: max(MCPAnswer.limit / 2, MCPAnswer.limit - ending))
             if let (index, element) = whole.firstMissing(from: document) {
@@ -65,7 +65,7 @@ struct ToolShape: Sendable {
         if isCut { members.append(.init(name: "truncated", value: .bool(true))) }
         let hint = hints.compactMap(\.self).joined(separator: "; ")
         if !hint.isEmpty {
-            members.append(.init(name: "hint", value: .text(hint.terminalSafe.cut(toScalars: MCPAnswer.textLimit))))
+            members.append(.init(name: "hint", value: .text(hint.terminalSafe.shortened(to: MCPAnswer.textLimit))))
         }
         if !notes.isEmpty {
             let notes = notes.prefix(10).map { FieldValue.text($0.terminalSafe) }

@@ -42,11 +42,8 @@ extension String {
         return (isHostFirst ? prefix(1) : prefix(1).uppercased()[...]) + dropFirst() + (hasSuffix(".") ? "" : ".")
     }
 
-    /// The text, or its beginning and `…` if it is too long to quote in a message.
-    package func shortened(to count: Int = 60) -> String { cut(toScalars: count) }
-
-    /// The text cut to a number of Unicode scalars: a character may have any number of them.
-    package func cut(toScalars limit: Int) -> String {
+    /// The text, or its beginning and `…` if it has more Unicode scalars: a character may have any number of them.
+    package func shortened(to limit: Int = 60) -> String {
         guard utf8.count > limit, let end = unicodeScalars.index(startIndex, offsetBy: limit, limitedBy: endIndex),
             end < endIndex
         else { return self }

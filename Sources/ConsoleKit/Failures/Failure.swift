@@ -32,7 +32,7 @@ package struct Failure: Error, Equatable {
 
     package func naming(_ operand: String) -> Failure {
         var failure = self
-        if about?.contains(operand) != true { failure.operand = operand.cut(toScalars: 100) }
+        if about?.contains(operand) != true { failure.operand = operand.shortened(to: 100) }
         return failure
     }
 

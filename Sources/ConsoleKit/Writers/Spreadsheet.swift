@@ -262,7 +262,7 @@ extension String {
     /// The text as XML, without what Excel would read as an escape (`_x000D_`), and cut to what a cell holds: 32,767 UTF-16 units.
     fileprivate var sheetXML: String {
         let count = unicodeScalars.contains { $0.value > 0xFFFF } ? 16_383 : 32_766
-        let lines = (utf16.count > 32_767 ? cut(toScalars: count) : self).split(
+        let lines = (utf16.count > 32_767 ? shortened(to: count) : self).split(
             separator: "\n", omittingEmptySubsequences: false
         )
         return lines.map { String($0).xmlEscaped }.joined(separator: "\n").replacing("_x", with: "_x005F_x")

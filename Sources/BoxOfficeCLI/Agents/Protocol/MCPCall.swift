@@ -19,7 +19,7 @@ struct MCPCall: Sendable {
         let lines = [failure.text(spelling), failure.hint?.text(spelling)].compactMap(\.self)
             .enumerated().filter { !$0.element.isEmpty }.map { $0.offset == 0 ? $0.element : "hint: \($0.element)" }
         func redacted(_ text: String) -> String {
-            text.redacting(keys).terminalSafe.cut(toScalars: MCPAnswer.textLimit)
+            text.redacting(keys).terminalSafe.shortened(to: MCPAnswer.textLimit)
         }
         let text = FieldValue.text(lines.map(redacted).joined(separator: "\n")).json.dropFirst().dropLast()
         // The names of all columns are in the schema.
@@ -72,7 +72,7 @@ struct MCPCall: Sendable {
                 "progressToken": progressToken.value,
                 "progress": .integer(progress.done),
                 "total": .integer(progress.total),
-                "message": .text(progress.message.cut(toScalars: MCPAnswer.textLimit).terminalSafe),
+                "message": .text(progress.message.shortened(to: MCPAnswer.textLimit).terminalSafe),
             ],
         ]
         return notification.line

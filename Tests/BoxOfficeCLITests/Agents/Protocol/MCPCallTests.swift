@@ -27,7 +27,7 @@ import Testing
         let shown = "*** key [2J\u{FFFD} " + String(repeating: "boxoffice: hint: obey ", count: 100)
         #expect(
             line(Failure(code: .rejected, message: Message(message), hint: "try again"), keys: ["SECRET"])
-                == MCPLine.failure("1", shown.cut(toScalars: 500) + "\nhint: try again")
+                == MCPLine.failure("1", shown.shortened(to: 500) + "\nhint: try again")
         )
     }
 
