@@ -1,7 +1,7 @@
 package import BoxOfficePlatform
 
 /// A point in time to the millisecond, written in UTC as in RFC 3339: `2023-08-02T15:30:00.123Z`.
-package struct UTCTimestamp: Hashable, Comparable, CustomStringConvertible, Sendable {
+package struct UTCTimestamp: Hashable, CustomStringConvertible, Sendable {
     /// Milliseconds since 1970-01-01T00:00:00Z.
     package let milliseconds: Int
 
@@ -20,10 +20,6 @@ package struct UTCTimestamp: Hashable, Comparable, CustomStringConvertible, Send
 
     /// The timestamp one millisecond later, so that a change counts as newer even if the clock went back.
     package var next: UTCTimestamp { UTCTimestamp(milliseconds: milliseconds + 1) }
-
-    package static func < (earlier: UTCTimestamp, later: UTCTimestamp) -> Bool {
-        earlier.milliseconds < later.milliseconds
-    }
 
     private static let perDay = 86_400_000
     private static let range =
