@@ -165,7 +165,7 @@ private func domain<Item: Equatable>(_ endpoint: Endpoint<Item>, _ data: Data) t
 
 /// Checks that the error message is short and safe for a terminal.
 private func report<Item>(_ endpoint: Endpoint<Item>, _ reason: NetworkError.Reason, _ statuses: ClosedRange<Int32>) {
-    let error = NetworkError(service: "KOBIS", operation: endpoint.operation, query: "movieCd=20218541", reason: reason)
+    let error = NetworkError(reason, of: endpoint.plan, from: "KOBIS")
     let failure = Failure(error, settingsFile: nil)
     check(statuses.contains(failure.exitStatus), "the status says why: \(failure)")
     let words = failure.lines(width: nil).joined()

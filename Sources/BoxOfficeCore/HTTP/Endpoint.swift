@@ -63,15 +63,12 @@ public struct Endpoint<Response: Sendable>: Sendable {
         plan.suffix = service.suffix
     }
 
-    package var name: String { plan.name }
-    package var operation: String { plan.operation }
     /// The HTTP method in upper case.
     public var method: String { plan.method }
     /// The path below the service's base URL, without its suffix, such as `movie/searchMovieInfo`.
     public var path: String { plan.path }
     /// The query parameters by name, without the key.
     public var parameters: [String: String] { plan.parameters }
-    package var freshness: Freshness? { plan.freshness }
 
     /// Returns the HTTP request to a service such as ``WebService/kobis(key:baseURL:)``, without sending it.
     ///
@@ -98,7 +95,7 @@ package struct RequestPlan: Sendable {
     var suffix = ".json"
     let method: String
     let body: Data?
-    var freshness: Freshness?
+    package var freshness: Freshness?
     /// What the request asks for, if its errors name it.
     var subject: (any RequestSubject)?
     let fault: @Sendable (HTTPResponse) -> (any ServiceFault)?

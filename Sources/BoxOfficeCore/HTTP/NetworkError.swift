@@ -58,28 +58,18 @@ extension NetworkError {
 extension NetworkError: Equatable {
     /// Returns whether two errors are of the same request and have the same reason.
     public static func == (first: NetworkError, second: NetworkError) -> Bool {
-        first.service == second.service && first.operation == second.operation && first.query == second.query
-            && first.reason == second.reason
+        (first.service, first.operation, first.query, first.reason)
+            == (second.service, second.operation, second.query, second.reason)
     }
 }
 
 extension NetworkError.Reason: Equatable {
     /// Returns whether two reasons are equal; faults are compared by type and description.
     public static func == (first: NetworkError.Reason, second: NetworkError.Reason) -> Bool {
-        switch (first, second) {
-        case (.missingKey, .missingKey), (.page, .page), (.nothingFound, .nothingFound), (.notArchived, .notArchived),
-            (.notAsked, .notAsked):
-            true
-        case (.transport(let first), .transport(let second)): first == second
-        case (.status(let first), .status(let second)): first == second
-        case (.unreadable(let first), .unreadable(let second)): first == second
-        case (.fault(let first), .fault(let second)):
-            type(of: first) == type(of: second) && String(reflecting: first) == String(reflecting: second)
-        case (.missingKey, _), (.page, _), (.nothingFound, _), (.notArchived, _), (.notAsked, _), (.transport, _),
-            (.status, _), (.unreadable, _), (.fault, _):
-            false
-        }
+        String(reflecting: first) == String(reflecting: second)
     }
+
+    init(_ rows: UnreadableRows) { self = .unreadable(rows.errors.first ?? .undecodable) }
 
     /// Whether an older answer from the archive is better than none.
     var allowsOlderAnswer: Bool {

@@ -94,21 +94,13 @@ public struct NetworkManager: Sendable {
         }
     }
 
+    /// Returns an archived answer without a call: a fresh one, or one of the age that the policy allows.
     func archivedAnswer<Response>(
-        to endpoint: Endpoint<Response>, from service: WebService
+        to endpoint: Endpoint<Response>, from service: WebService, isFresh: Bool = false
     ) -> (response: Response, source: ResponseArchive.Answer)? {
-        switch policy {
-        case .refresh: nil
-        case .freshAnswers: archivedAnswer(to: endpoint, from: service, allowsStale: false)
-        case .offline: archivedAnswer(to: endpoint, from: service, allowsStale: true)
-        }
-    }
-
-    func archivedAnswer<Response>(
-        to endpoint: Endpoint<Response>, from service: WebService, allowsStale: Bool
-    ) -> (response: Response, source: ResponseArchive.Answer)? {
+        guard isFresh || policy != .refresh else { return nil }
         var response: Response?
-        let answer = read(endpoint.plan, from: service, allowsStale: allowsStale) {
+        let answer = read(endpoint.plan, from: service, allowsStale: !isFresh && policy == .offline) {
             response = try decode($0, as: endpoint)
         }
         guard let answer, let response else { return nil }
@@ -128,8 +120,16 @@ extension NetworkManager {
         func failure(_ reason: NetworkError.Reason, _ rows: UnreadableRows? = nil) -> NetworkError {
             NetworkError(reason, of: plan, from: service.name, unreadableRows: rows)
         }
+        var archivedRows: UnreadableRows?
         func archived(allowsStale: Bool) -> ResponseArchive.Answer? {
-            read(plan, from: service, allowsStale: allowsStale) { _ = try validate($0, true) }
+            read(plan, from: service, allowsStale: allowsStale) { data in
+                do {
+                    _ = try validate(data, true)
+                } catch {
+                    archivedRows = error as? UnreadableRows
+                    throw error
+                }
+            }
         }
         func fallback(after error: NetworkError) -> ResponseArchive.Answer? {
             guard var older = archived(allowsStale: true) else { return nil }
@@ -141,28 +141,17 @@ extension NetworkManager {
             return older
         }
 
-        var allowsFallback = true
         switch policy {
         case .offline:
             if let refusal {
                 if let any = fallback(after: refusal) { return any }
                 throw refusal
             }
-            var unreadableRows: UnreadableRows?
-            let any = read(plan, from: service, allowsStale: true) { data in
-                do {
-                    _ = try validate(data, true)
-                } catch {
-                    unreadableRows = error as? UnreadableRows
-                    throw error
-                }
-            }
-            if let any { return any }
-            throw failure(
-                unreadableRows.map { .unreadable($0.errors.first ?? .undecodable) } ?? .notArchived, unreadableRows)
+            if let any = archived(allowsStale: true) { return any }
+            throw failure(archivedRows.map(NetworkError.Reason.init) ?? .notArchived, archivedRows)
         case .freshAnswers:
             if let fresh = archived(allowsStale: false) { return fresh }
-        case .refresh: allowsFallback = false
+        case .refresh: break
         }
         guard service.key != nil || service.isKeyOptional, var request = plan.request(to: service) else {
             throw failure(.missingKey)
@@ -174,10 +163,8 @@ extension NetworkManager {
         let hasWaited = try await limit?.begin() ?? false
         defer { limit?.end() }
         // An equal request may have been answered in the meantime.
-        if hasWaited, case .freshAnswers = policy, let fresh = archived(allowsStale: false) { return fresh }
+        if hasWaited, policy == .freshAnswers, let fresh = archived(allowsStale: false) { return fresh }
 
-        let reason: NetworkError.Reason
-        let unreadableRows: UnreadableRows?
         do {
             let (data, isRedacted) = try await body(of: request, from: service, fault: plan.fault)
             let fetched = now()
@@ -193,12 +180,12 @@ extension NetworkManager {
             }
             return ResponseArchive.Answer(data: data, fetched: fetched)
         } catch {
-            guard let known = Self.reason(for: error, from: service) else { throw error }
-            reason = known
-            unreadableRows = error as? UnreadableRows
+            guard let reason = Self.reason(for: error, from: service) else { throw error }
+            if reason.allowsOlderAnswer, policy == .freshAnswers, let older = fallback(after: failure(reason)) {
+                return older
+            }
+            throw failure(reason, error as? UnreadableRows)
         }
-        if reason.allowsOlderAnswer, allowsFallback, let older = fallback(after: failure(reason)) { return older }
-        throw failure(reason, unreadableRows)
     }
 
     /// Reads an answer, fresh or of any age, from the archive; one that cannot be decoded counts as missing.
@@ -253,7 +240,7 @@ extension NetworkManager {
         case let error as BadResponse: reason = error.reason
         case let error as any ServiceFault: reason = .fault(error)
         case let error as UnreadableAnswer: reason = .unreadable(error)
-        case let error as UnreadableRows: reason = .unreadable(error.errors.first ?? .undecodable)
+        case let error as UnreadableRows: reason = NetworkError.Reason(error)
         case is NothingFound: reason = .nothingFound
         default: return nil
         }

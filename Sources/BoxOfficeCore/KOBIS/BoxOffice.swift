@@ -3,20 +3,18 @@ public import BoxOfficePlatform
 extension ArchivedService {
     static let rankings = [daily, weekly, weekend, weekdays]
 
-    package static let daily = ranking(.daily, ("일별", "Daily"), path: "boxoffice/searchDailyBoxOfficeList")
-    static let weekly = ranking(.weekly, ("주간", "Weekly"), path: weeklyPath, weekPart: "0")
-    static let weekend = ranking(.weekend, ("주말", "Weekend"), path: weeklyPath, weekPart: "1")
-    static let weekdays = ranking(.weekdays, ("주중", "Weekdays"), path: weeklyPath, weekPart: "2")
-
-    private static let weeklyPath = "boxoffice/searchWeeklyBoxOfficeList"
+    package static let daily = ranking(.daily, ("일별", "Daily"))
+    static let weekly = ranking(.weekly, ("주간", "Weekly"), weekPart: "0")
+    static let weekend = ranking(.weekend, ("주말", "Weekend"), weekPart: "1")
+    static let weekdays = ranking(.weekdays, ("주중", "Weekdays"), weekPart: "2")
 
     private static func ranking(
-        _ kind: Ranking.Kind, _ title: (korean: String, english: String), path: String, weekPart: String? = nil
+        _ kind: Ranking.Kind, _ title: (korean: String, english: String), weekPart: String? = nil
     ) -> ArchivedService {
         ArchivedService(
             kind: kind.rawValue,
             title: title,
-            path: path,
+            path: weekPart == nil ? "boxoffice/searchDailyBoxOfficeList" : "boxoffice/searchWeeklyBoxOfficeList",
             required: [.rankedDay],
             optional: [.movieType, .nation, .area, .pageSize],
             fixed: weekPart.map { ["weekGb": $0] } ?? [:],
@@ -75,7 +73,7 @@ extension Endpoint<Ranking> {
 
     fileprivate func dated(_ ranking: Ranking, _ source: ResponseArchive.Answer) -> Ranking {
         var ranking = ranking
-        (ranking.fetched, ranking.isFinal) = (source.fetched, freshness?.isFinal(fetched: source.fetched))
+        (ranking.fetched, ranking.isFinal) = (source.fetched, plan.freshness?.isFinal(fetched: source.fetched))
         ranking.fallbackReason = source.fallbackReason as? NetworkError
         return ranking
     }
@@ -120,7 +118,7 @@ extension KOBISClient {
 
     /// Returns the archived ranking of a period if it is fresh, without a call.
     package func freshRanking(of period: RankingPeriod, filters: RankingFilters) -> Ranking? {
-        manager.archivedAnswer(to: .ranking(of: period, filters: filters), from: service, allowsStale: false)?.response
+        manager.archivedAnswer(to: .ranking(of: period, filters: filters), from: service, isFresh: true)?.response
     }
 
     /// Returns whether the archive has the ranking of a period, of any age, without reading it.

@@ -60,7 +60,7 @@ extension Endpoint {
     /// Returns a request with other parameters to the same service, whose answer is not decoded.
     fileprivate func raw(_ parameters: [String: String]) -> Endpoint<Data> {
         var raw = Endpoint<Data>(
-            name: name, parameters: parameters, freshness: freshness, decode: Endpoint<Data>.received
+            name: plan.name, parameters: parameters, freshness: plan.freshness, decode: Endpoint<Data>.received
         )
         raw.mayArchive = { [decode, mayArchive] in (try? mayArchive(decode($0), $1)) == true }
         raw.plan.subject = plan.subject as? RequestedItem

@@ -14,7 +14,7 @@ import Testing
         ]
     )
     func ranking(fetched: String, minutesLater: Int, isFresh: Bool) throws {
-        let freshness = try #require(Endpoint.dailyRanking(on: KoreanDay("2023-08-01")).freshness)
+        let freshness = try #require(Endpoint.dailyRanking(on: KoreanDay("2023-08-01")).plan.freshness)
         let fetched = try fetched == "2023-08-14" ? Date.korea(fetched, 23, 59) : Date.korea(fetched, 0, 0)
         let now = fetched.addingTimeInterval(Double(minutesLater) * 60)
         #expect(freshness.isFresh(fetched: fetched, now: now) == isFresh)
@@ -23,7 +23,7 @@ import Testing
     @Test("a movie is fresh for a day", arguments: [(23.9, true), (24.1, false), (10_000, false)])
     func movie(hours: Double, isFresh: Bool) throws {
         let code = MovieCode("20124079")
-        let freshness = try #require(Endpoint.movieInfo(code).freshness)
+        let freshness = try #require(Endpoint.movieInfo(code).plan.freshness)
         let fetched = try Date.korea("2023-08-01")
         #expect(freshness.isFresh(fetched: fetched, now: fetched.addingTimeInterval(hours * 3_600)) == isFresh)
     }
@@ -31,7 +31,7 @@ import Testing
     @Test("an answer from the future, from a wrong clock, counts as equally old")
     func future() throws {
         let fetched = try Date.korea("2030-01-01")
-        let ranking = try #require(Endpoint.dailyRanking(on: KoreanDay("2023-08-01")).freshness)
+        let ranking = try #require(Endpoint.dailyRanking(on: KoreanDay("2023-08-01")).plan.freshness)
         for freshness in [ranking, Freshness(lifetime: 3_600)] {
             #expect(!freshness.isFresh(fetched: fetched, now: try .korea("2023-08-02")))
             #expect(freshness.isFresh(fetched: fetched, now: fetched.addingTimeInterval(-60)))

@@ -59,12 +59,12 @@ import Testing
     @Test("searches stay fresh for an hour, people and companies for a day, code lists for thirty days")
     func lifetimes() throws {
         let (person, company) = (try #require(PersonCode("10000558")), try #require(CompanyCode("20188621")))
-        #expect(Endpoint.movieList(MovieSearch()).freshness == Freshness(lifetime: 3_600))
-        #expect(Endpoint.peopleList(PersonSearch()).freshness == Freshness(lifetime: 3_600))
-        #expect(Endpoint.companyList(CompanySearch()).freshness == Freshness(lifetime: 3_600))
-        #expect(Endpoint.personInfo(person).freshness == Freshness(lifetime: 86_400))
-        #expect(Endpoint.companyInfo(company).freshness == Freshness(lifetime: 86_400))
-        #expect(Endpoint.codeList("2201").freshness == Freshness(lifetime: 2_592_000))
+        #expect(Endpoint.movieList(MovieSearch()).plan.freshness == Freshness(lifetime: 3_600))
+        #expect(Endpoint.peopleList(PersonSearch()).plan.freshness == Freshness(lifetime: 3_600))
+        #expect(Endpoint.companyList(CompanySearch()).plan.freshness == Freshness(lifetime: 3_600))
+        #expect(Endpoint.personInfo(person).plan.freshness == Freshness(lifetime: 86_400))
+        #expect(Endpoint.companyInfo(company).plan.freshness == Freshness(lifetime: 86_400))
+        #expect(Endpoint.codeList("2201").plan.freshness == Freshness(lifetime: 2_592_000))
     }
 
     @Test("parameters are percent-encoded, including plus signs")

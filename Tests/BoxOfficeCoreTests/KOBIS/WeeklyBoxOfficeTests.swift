@@ -19,7 +19,7 @@ import Testing
     )
     func request(kind: Ranking.Kind, part: String) throws {
         let endpoint = try Endpoint.ranking(of: RankingPeriod(kind, of: KoreanDay("20230801")))
-        #expect(endpoint.name == "boxoffice/searchWeeklyBoxOfficeList")
+        #expect(endpoint.plan.name == "boxoffice/searchWeeklyBoxOfficeList")
         #expect(endpoint.parameters == ["targetDt": "20230806", "weekGb": part])
     }
 
@@ -41,7 +41,7 @@ import Testing
 
     @Test("a week's ranking is final 14 days after its last day")
     func freshness() throws {
-        let freshness = try Endpoint.ranking(of: RankingPeriod(.weekdays, of: KoreanDay("20230801"))).freshness
+        let freshness = try Endpoint.ranking(of: RankingPeriod(.weekdays, of: KoreanDay("20230801"))).plan.freshness
         #expect(freshness?.finalFrom == (try Date.korea("2023-08-17", 0)))
     }
 }

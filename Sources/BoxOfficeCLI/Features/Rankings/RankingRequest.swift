@@ -91,7 +91,7 @@ struct RankingRequest: Sendable {
 
     /// Whether KOBIS may have revised figures since they were fetched: without a network, or if older ones replace a failure.
     private func mayBeOutdated(_ summary: RankingSummary, _ session: Session) -> Bool {
-        let freshness = Endpoint.ranking(of: summary.period, filters: filters).freshness
+        let freshness = Endpoint.ranking(of: summary.period, filters: filters).plan.freshness
         return session.isOffline || freshness?.isFresh(fetched: summary.fetched, now: session.context.now()) == false
     }
 
