@@ -2,7 +2,7 @@ public import BoxOfficeCore
 import BoxOfficePlatform
 
 /// Why an image cannot be fetched.
-public struct PosterImageError: Error, RequesterError, Hashable, Sendable {
+public struct PosterImageError: BilingualError, RequesterError, Hashable, Sendable {
     /// The host of the image.
     public let host: String
     /// What went wrong.
@@ -50,9 +50,7 @@ public struct PosterImageError: Error, RequesterError, Hashable, Sendable {
             language.text("아카이브에 \(host)의 포스터 그림이 없습니다", "the archive has no picture from \(host) for this poster")
         }
     }
-}
 
-extension PosterImageError: BilingualError {
     /// Whether the failure is temporary, so that it may help to try again.
     public var isTransient: Bool { cause?.isTransient == true }
 

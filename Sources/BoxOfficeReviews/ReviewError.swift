@@ -2,7 +2,7 @@ public import BoxOfficeCore
 import BoxOfficePlatform
 
 /// An error of a review store.
-public enum ReviewError: Error, Hashable, Sendable {
+public enum ReviewError: BilingualError, Hashable, Sendable {
     /// The store has no review with this identifier.
     case notFound(ReviewID)
     /// The review was changed or removed since it was read, or its identifier is taken.
@@ -15,6 +15,9 @@ public enum ReviewError: Error, Hashable, Sendable {
     case unwritable(path: String, reason: String)
     /// The store does not copy pictures, only their addresses.
     case keepsNoPhotos
+
+    /// Returns the error as a sentence.
+    public func description(in language: LabelLanguage) -> String { message(in: language).sentence }
 
     package func message(in language: LabelLanguage) -> String {
         switch self {
@@ -33,9 +36,4 @@ public enum ReviewError: Error, Hashable, Sendable {
         case .keepsNoPhotos: language.text("Firestore에는 사진의 주소만 저장합니다", "Firestore stores only the addresses of photos")
         }
     }
-}
-
-extension ReviewError: BilingualError {
-    /// Returns the error as a sentence.
-    public func description(in language: LabelLanguage) -> String { message(in: language).sentence }
 }

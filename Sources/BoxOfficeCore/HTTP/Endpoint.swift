@@ -77,9 +77,12 @@ public struct Endpoint<Response: Sendable>: Sendable {
 }
 
 /// The answer says that nothing was found, as KOBIS does with nulls for an unknown code.
-public struct NothingFound: Error, Hashable, Sendable {
+public struct NothingFound: BilingualError, Hashable, Sendable {
     /// Creates the error.
     public init() {}
+
+    /// Returns the error as a sentence.
+    public func description(in language: LabelLanguage) -> String { language.text("찾지 못했습니다.", "Nothing was found.") }
 }
 
 /// An ``Endpoint`` without the type of its answers: what to send, and how to archive the answer.
@@ -130,9 +133,4 @@ package struct RequestPlan: Sendable {
             HTTPRequest(method: method, url: $0, headers: headers, body: body, secretParameter: secretParameter)
         }
     }
-}
-
-extension NothingFound: BilingualError {
-    /// Returns the error as a sentence.
-    public func description(in language: LabelLanguage) -> String { language.text("찾지 못했습니다.", "Nothing was found.") }
 }

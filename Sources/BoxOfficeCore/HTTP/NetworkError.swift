@@ -37,7 +37,7 @@ public struct NetworkError: Error, Sendable {
     }
 }
 
-extension NetworkError {
+extension NetworkError: Equatable {
     /// Creates an error from its properties, such as for a stub.
     public init(service: String, operation: String, query: String, reason: Reason) {
         self.init(service: service, operation: operation, query: query, reason: reason, subject: nil)
@@ -53,9 +53,7 @@ extension NetworkError {
             subject: plan.subject
         )
     }
-}
 
-extension NetworkError: Equatable {
     /// Returns whether two errors are of the same request and have the same reason.
     public static func == (first: NetworkError, second: NetworkError) -> Bool {
         (first.service, first.operation, first.query, first.reason)
@@ -85,7 +83,7 @@ extension NetworkError.Reason: Equatable {
     var allowsOlderRanking: Bool { allowsOlderAnswer || self == .missingKey || self == .notArchived }
 }
 
-extension NetworkError {
+extension NetworkError: BilingualError {
     /// Whether the failure may be over soon, so that a button to retry can help.
     public var isTransient: Bool {
         switch reason {
@@ -141,9 +139,7 @@ extension NetworkError {
             )
         }
     }
-}
 
-extension NetworkError: BilingualError {
     /// Returns what happened and what to do about it, as sentences.
     public func description(in language: LabelLanguage) -> String {
         [problem(in: language).sentence, recoverySuggestion(in: language)].compactMap(\.self).joined(separator: " ")

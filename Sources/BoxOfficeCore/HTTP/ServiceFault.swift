@@ -25,7 +25,7 @@ extension ServiceFault {
 }
 
 /// The fault of a service that reports errors by HTTP status, classified by its meaning for the caller.
-public struct ServiceRefusal: ServiceFault, Hashable {
+public struct ServiceRefusal: ServiceFault, BilingualError, Hashable {
     /// The meaning of a fault for the caller.
     public enum Meaning: Hashable, Sendable {
         /// The key is missing, wrong or lacks permission.
@@ -56,6 +56,11 @@ public struct ServiceRefusal: ServiceFault, Hashable {
     /// Whether the fault is temporary: an exceeded quota or an unavailable service.
     public var isTransient: Bool { meaning == .quotaExceeded || meaning == .unavailable }
 
+    /// Returns the error as a sentence, with the service's message.
+    public func description(in language: LabelLanguage) -> String {
+        message(service: language.text("서비스", "the service"), in: language).sentence
+    }
+
     /// Returns the message in a language, with the service's own.
     public func message(service: String, in language: LabelLanguage) -> String {
         problem(service: service, in: language) + message.asDetail
@@ -77,11 +82,4 @@ public struct ServiceRefusal: ServiceFault, Hashable {
 extension String {
     /// A service's message after a clause; nothing if it is empty.
     package var asDetail: String { isEmpty ? "" : ": \(self)" }
-}
-
-extension ServiceRefusal: BilingualError {
-    /// Returns the error as a sentence, with the service's message.
-    public func description(in language: LabelLanguage) -> String {
-        message(service: language.text("서비스", "the service"), in: language).sentence
-    }
 }

@@ -97,7 +97,12 @@ extension UnreadableAnswer {
     }
 }
 
-extension TransportError {
+extension TransportError: BilingualError {
+    /// Returns the error as a sentence.
+    public func description(in language: LabelLanguage) -> String {
+        message(service: language.text("서비스", "the service"), in: language).sentence
+    }
+
     /// Returns the cause as a phrase, such as `connection refused`.
     package func cause(in language: LabelLanguage) -> String {
         let insecure = language.text("보안 연결 실패", "no secure connection")
@@ -172,11 +177,4 @@ extension CertificateFault {
 extension Double {
     /// The number without a trailing `.0`: `10`, `0.5`.
     fileprivate var inShort: String { self == rounded() ? "\(Int(self))" : "\(self)" }
-}
-
-extension TransportError: BilingualError {
-    /// Returns the error as a sentence.
-    public func description(in language: LabelLanguage) -> String {
-        message(service: language.text("서비스", "the service"), in: language).sentence
-    }
 }

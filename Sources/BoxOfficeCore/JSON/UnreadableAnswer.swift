@@ -1,7 +1,7 @@
 import BoxOfficePlatform
 
 /// Why a complete answer cannot be read.
-public enum UnreadableAnswer: Error, Hashable, Sendable {
+public enum UnreadableAnswer: BilingualError, Hashable, Sendable {
     /// It is empty.
     case empty
     /// It exceeds the limit, in bytes.
@@ -70,6 +70,12 @@ public enum UnreadableAnswer: Error, Hashable, Sendable {
 
     static func isASCIISpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 
+    /// Returns the error as a sentence.
+    public func description(in language: LabelLanguage) -> String {
+        let message = message(in: language)
+        return language.text("응답을 읽을 수 없습니다: \(message)", "cannot read the answer: \(message)").sentence
+    }
+
     /// Returns the problem as a clause.
     package func message(in language: LabelLanguage) -> String {
         switch self {
@@ -123,13 +129,5 @@ extension UnreadableAnswer.Problem {
         case .tooLong(let limit): language.text("\(limit.grouped)자보다 깁니다", "has more than \(limit.grouped) characters")
         case .unknown: language.text("모르는 필드입니다", "is not a known field")
         }
-    }
-}
-
-extension UnreadableAnswer: BilingualError {
-    /// Returns the error as a sentence.
-    public func description(in language: LabelLanguage) -> String {
-        let message = message(in: language)
-        return language.text("응답을 읽을 수 없습니다: \(message)", "cannot read the answer: \(message)").sentence
     }
 }

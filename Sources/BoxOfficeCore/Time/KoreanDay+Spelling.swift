@@ -39,9 +39,7 @@ extension KoreanDay: CustomStringConvertible, Codable {
         var text = text
         return text.withUTF8 { bytes in
             guard bytes.count == 8 || (bytes.count == 10 && bytes[4] == bytes[7] && "-./".utf8.contains(bytes[4]))
-            else {
-                return nil
-            }
+            else { return nil }
             var number = 0
             for index in bytes.indices where bytes.count == 8 || (index != 4 && index != 7) {
                 guard bytes[index] >= 0x30, bytes[index] <= 0x39 else { return nil }
@@ -94,14 +92,12 @@ extension KoreanDay: CustomStringConvertible, Codable {
 }
 
 /// Why a text is not a valid day.
-public enum UnreadableDay: Error, Hashable, Sendable {
+public enum UnreadableDay: BilingualError, Hashable, Sendable {
     /// The text has an unknown format; holds the text.
     case notADay(String)
     /// The date does not exist, such as `20230231`; holds the text.
     case noSuchDay(String)
-}
 
-extension UnreadableDay: BilingualError {
     /// Returns the error as a sentence.
     public func description(in language: LabelLanguage) -> String {
         switch self {

@@ -93,7 +93,7 @@ extension KOBISFault.Rejection {
     }
 }
 
-extension KOBISFault {
+extension KOBISFault: BilingualError {
     /// Returns the message in a language, with KOBIS's own in Korean.
     public func message(service: String, in language: LabelLanguage) -> String {
         switch self {
@@ -115,9 +115,7 @@ extension KOBISFault {
         case .rejected: language.text("KOBIS가 요청을 거부했습니다", "KOBIS rejected the request")
         }
     }
-}
 
-extension KOBISFault: BilingualError {
     /// Returns the error as a sentence, with KOBIS's message in Korean.
     public func description(in language: LabelLanguage) -> String { message(service: "KOBIS", in: language).sentence }
 
