@@ -45,17 +45,6 @@ public struct Poster: Hashable, Codable, Sendable {
         (self.matchedTitle, self.matchedYear) = (matchedTitle, matchedYear)
     }
 
-    /// Whether the source names the movie; if not, the image matched only the search words, or may be of another movie of the
-    /// same title and year.
-    public var isVerified: Bool { matchedTitle != nil }
-}
-
-extension Poster.Source: CaseIterable {
-    /// The sources that this library has providers for, in the order they are tried.
-    public static let allCases: [Poster.Source] = [.kmdb, .tmdb, .omdb, .kakao]
-}
-
-extension Poster {
     init?(_ candidate: PosterCandidate, of movie: PosterQuery, from source: Source) {
         guard let imageURL = candidate.imageURL else { return nil }
         self.init(
@@ -71,4 +60,13 @@ extension Poster {
             matchedYear: candidate.year
         )
     }
+
+    /// Whether the source names the movie; if not, the image matched only the search words, or may be of another movie of the
+    /// same title and year.
+    public var isVerified: Bool { matchedTitle != nil }
+}
+
+extension Poster.Source: CaseIterable {
+    /// The sources that this library has providers for, in the order they are tried.
+    public static let allCases: [Poster.Source] = [.kmdb, .tmdb, .omdb, .kakao]
 }

@@ -26,11 +26,7 @@ package struct KeyRecord: Sendable {
         (self.folder, self.now) = (folder, now)
         hash = (key?.stableHash ?? 0).hexadecimal
     }
-}
 
-// Today's calls.
-
-extension KeyRecord {
     package func addCall() throws {
         let file = try openToday()
         do {
@@ -94,11 +90,7 @@ extension KeyRecord {
             unlink(folder + "/" + name)
         }
     }
-}
 
-// Whether KOBIS accepts the key.
-
-extension KeyRecord {
     /// Whether KOBIS accepted the key at the last call; `nil` before the first.
     package var isAccepted: Bool? {
         var status = stat()

@@ -28,15 +28,13 @@ public struct CodeNameDTO: Codable, KOBISDTO, Sendable {
     }
 }
 
-extension CodeList {
+extension CodeList: RowList {
+    var rowCount: Int { items.count }
+
     /// Creates the list with a number from KOBIS's answer; throws ``UnreadableAnswer`` if a field is not valid.
     public init(_ dto: CodeListDTO, list: String) throws(UnreadableAnswer) {
         self.init(list: list, items: try dto.codes.mapRows(CodeName.init))
     }
-}
-
-extension CodeList: RowList {
-    var rowCount: Int { items.count }
 }
 
 extension CodeName {

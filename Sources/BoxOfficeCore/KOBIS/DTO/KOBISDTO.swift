@@ -39,7 +39,9 @@ enum KOBISPage {
     static let rowLimit = 100
 }
 
-extension Listing {
+extension Listing: RowList {
+    var rowCount: Int { items.count }
+
     /// Creates a listing from the rows of a page; KOBIS may omit an empty list.
     init<DTO: KOBISDTO>(
         total: Int, _ list: StaticString, _ rows: [DTO]?, item: (DTO) throws(UnreadableAnswer) -> Item
@@ -48,10 +50,6 @@ extension Listing {
         guard let rows = rows ?? (total == 0 ? [] : nil) else { throw .field(list, .missing) }
         self.init(total: total, items: try rows.mapRows(item))
     }
-}
-
-extension Listing: RowList {
-    var rowCount: Int { items.count }
 }
 
 extension KOBISCode {

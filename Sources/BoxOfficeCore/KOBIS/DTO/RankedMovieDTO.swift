@@ -101,7 +101,9 @@ public struct RankedMovieDTO: Codable, KOBISDTO, Sendable {
     }
 }
 
-extension Ranking {
+extension Ranking: RowList {
+    var rowCount: Int { entries.count }
+
     /// Creates a ranking from KOBIS's answer, which does not repeat the filters.
     ///
     /// It throws ``UnreadableAnswer`` if the answer is for another period, a field is not valid, or rows contradict each other.
@@ -154,10 +156,6 @@ extension RankingPeriod {
         }
         self = period
     }
-}
-
-extension Ranking: RowList {
-    var rowCount: Int { entries.count }
 }
 
 extension RankedMovie {
