@@ -6,58 +6,42 @@ enum Glossary {
     /// Returns the English word for a Korean one, or the Korean one if it is not known.
     static func english(_ korean: String) -> String {
         // Grades are spelled with and without spaces.
-        words[korean] ?? (korean.contains("관람") ? ratings[korean.filter { $0 != " " }] : nil) ?? korean
+        words[korean] ?? (korean.contains("관람") ? words[korean.filter { $0 != " " }] : nil) ?? korean
     }
 
-    private static let words = [
-        nations, genres, types, statuses, ratings, formats, people, companyParts, staffRoles,
-    ].reduce(into: [:]) { words, list in words.merge(list) { first, _ in first } }
-
-    private static let nations = CodeTable.nations.entries.reduce(into: [String: String]()) { words, nation in
+    private static let words = CodeTable.nations.entries.reduce(into: terms) { words, nation in
         for name in [nation.name] + nation.otherNames { words[name] = nation.englishName }
     }
 
-    private static let genres = [
+    private static let terms: [String: String] = [
+        // Genres.
         "SF": "SF", "가족": "Family", "공연": "Performance", "공포(호러)": "Horror", "기타": "Other", "다큐멘터리": "Documentary",
         "드라마": "Drama", "멜로/로맨스": "Romance", "뮤지컬": "Musical", "미스터리": "Mystery", "범죄": "Crime", "사극": "Period drama",
         "서부극(웨스턴)": "Western", "성인물(에로)": "Adult", "스릴러": "Thriller", "애니메이션": "Animation", "액션": "Action",
         "어드벤처": "Adventure", "전쟁": "War", "코미디": "Comedy", "판타지": "Fantasy",
-    ]
-
-    private static let types = [
+        // Types.
         "장편": "Feature", "단편": "Short", "옴니버스": "Omnibus", "옵니버스": "Omnibus", "온라인전용": "Online only",
-    ]
-
-    private static let statuses = [
+        // Statuses.
         "개봉": "Released", "개봉예정": "To be released", "개봉준비": "Preparing for release", "후반작업": "Post-production",
         "촬영진행": "Shooting", "촬영준비": "Pre-production",
-    ]
-
-    private static let ratings = [
+        // Ratings.
         "전체관람가": "All", "12세이상관람가": "12+", "15세이상관람가": "15+", "18세이상관람가": "18+", "12세관람가": "12+",
         "15세관람가": "15+", "18세관람가": "18+", "청소년관람불가": "18+", "모든관람객이관람할수있는등급": "All",
         "12세미만인자는관람할수없는등급": "12+", "15세미만인자는관람할수없는등급": "15+", "18세미만인자는관람할수없는등급": "18+",
         "중학생이상관람가": "Middle school and older", "고등학생이상관람가": "High school and older",
         "국민학생관람불가": "No elementary school pupils", "연소자관람가": "Minors admitted", "연소자관람불가": "No minors",
         "미성년자관람가": "Minors admitted", "미성년자관람불가": "No minors", "제한상영가": "Restricted",
-    ]
-
-    private static let formats = [
+        // Formats.
         "디지털": "Digital", "필름": "Film", "디지털 가치봄": "Digital, accessible", "디지털 한글자막 CC": "Digital, Korean captions",
         "디지털 영문자막": "Digital, English subtitles", "디지털 일어자막": "Digital, Japanese subtitles",
         "청각장애인용 자막": "Captions for the deaf",
-    ]
-
-    /// The fields of movie people, and their genders.
-    private static let people = ["감독": "Director", "배우": "Actor", "스태프": "Staff", "남자": "Male", "여자": "Female"]
-
-    private static let companyParts = [
+        // The fields of movie people, and their genders.
+        "감독": "Director", "배우": "Actor", "스태프": "Staff", "남자": "Male", "여자": "Female",
+        // Parts of companies.
         "제작사": "Production", "공동제작": "Co-production", "배급사": "Distributor", "공동배급": "Co-distributor", "수입사": "Importer",
         "제공": "Presenter", "공동제공": "Co-presenter", "해외세일즈사": "International sales", "상영업": "Exhibitor",
         "영화기관/단체-제작": "Film organization",
-    ]
-
-    private static let staffRoles = [
+        // Roles of staff.
         "DI팀": "DI team", "VFX 매니지먼트": "VFX management", "VFX 슈퍼바이저": "VFX supervisor", "VFX 아티스트": "VFX artist",
         "각색": "Adaptation", "광고대행": "Advertising agency", "광고디자인": "Advertising design", "그립": "Grip", "기획": "Planning",
         "대사": "Dialogue", "데이타매니저": "Data manager", "동시녹음": "Location sound", "라인프로듀서": "Line producer",
