@@ -13,13 +13,6 @@ extension RankingFilters {
 }
 
 extension RankingFilters.Nation {
-    var label: Label {
-        switch self {
-        case .korean: Label("한국영화", "Korean movies")
-        case .foreign: Label("외국영화", "foreign movies")
-        }
-    }
-
     /// The nation of one movie, for a cell of a table.
     var movieLabel: Label {
         switch self {
@@ -27,16 +20,14 @@ extension RankingFilters.Nation {
         case .foreign: Label("외국영화", "foreign")
         }
     }
+
+    var label: Label { Label(movieLabel.korean, "\(movieLabel.english) movies") }
 }
 
 extension RankingFilters.Nation? {
     /// The heading of a share of the sales: of all movies, or of the nation's alone.
     var shareLabel: Label {
-        switch self {
-        case nil: Label("점유율", "Share")
-        case .korean: Label("한국영화 중 점유율", "Share of Korean")
-        case .foreign: Label("외국영화 중 점유율", "Share of foreign")
-        }
+        map { Label("\($0.movieLabel.korean) 중 점유율", "Share of \($0.movieLabel.english)") } ?? Label("점유율", "Share")
     }
 }
 
