@@ -45,7 +45,7 @@ extension Failure {
     /// The failure with the line that the words mean as its hint, if a command does not take them as periods: `top 10 2015`.
     func correcting(_ words: [String], of command: CommandDeclaration, _ context: CommandContext) -> Failure {
         guard code == .usage, !command.operands.areNames else { return self }
-        let (operands, options) = Invocation.operandsAndOptions(words, in: .boxoffice)
+        let (operands, options) = CommandTree.boxoffice.operandsAndOptions(words)
         let grammar = PeriodGrammar(context)
         guard operands.count > 1, operands[0] == command.name, (try? grammar.terms(Array(operands.dropFirst()))) == nil
         else { return self }

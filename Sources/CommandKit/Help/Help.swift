@@ -61,7 +61,7 @@ extension CommandTree {
         return """
             \(usage(page))
 
-            \(introduction.map { $0.firstExample(page) }.joined(separator: "\n"))
+            \(introduction().map { $0.firstExample(page) }.joined(separator: "\n"))
 
             \(more[page.language])
 
@@ -71,11 +71,11 @@ extension CommandTree {
     fileprivate func help(_ page: Page) -> String {
         let (width, language) = (page.width, page.language)
         var sections = sections.map { section in
-            let commands = section.commands.map { (name: $0.name, text: $0.summary[language]) }
+            let commands = section.commands().map { (name: $0.name, text: $0.summary[language]) }
             let action = Label("동작", "ACTION")[language]
             return (
                 section.title[language],
-                commands + section.groups.map { ("\($0.name) \(action)", $0.summary[language]) }
+                commands + section.groups().map { ("\($0.name) \(action)", $0.summary[language]) }
             )
         }
         sections[sections.endIndex - 1].1.append(
@@ -88,7 +88,7 @@ extension CommandTree {
             \(usage(page))
 
             \(page.heading("예시", "Examples"))
-            \(examples.map { $0.text(page) }.joined(separator: "\n"))
+            \(examples().map { $0.text(page) }.joined(separator: "\n"))
 
             \(sections.map { "\($0):\n" + twoColumns($1, nameWidth, width) }.joined(separator: "\n\n"))
 

@@ -11,7 +11,7 @@ extension CommandTree {
         in language: LabelLanguage
     ) -> String {
         let page = Page(tree: self, language: language)
-        let topics = topics
+        let topics = topics()
         let statuses = topics.filter { $0.name == "exit-codes" }
         return """
             .Dd \(releaseDay)
@@ -37,7 +37,7 @@ extension CommandTree {
             \(groups.map(page.section).joined())\
             .Sh \(page.heading("옵션", "OPTIONS"))
             \(page.prose(Self.optionsNote))\
-            \(tagged(commonOptions.map(page.item) + [(".It Fl h , Fl -help", page.prose(OptionSpec.help.help))]))\
+            \(tagged(commonOptions().map(page.item) + [(".It Fl h , Fl -help", page.prose(OptionSpec.help.help))]))\
             \(topics.filter { $0.name != "exit-codes" }.map(page.section).joined())\
             .Sh \(page.heading("파일", "FILES"))
             \(tagged(files.map { (".It Pa \($0.term.roffArguments)", page.prose($0.text)) }))\
@@ -94,7 +94,7 @@ private struct Page {
         ".Ss \(group.name.roffArguments)\n" + prose(group.summary) + tagged(group.commands.map { $0.manualItem(self) })
     }
 
-    var commonNames: Set<String> { Set(tree.commonOptions.map(\.name)) }
+    var commonNames: Set<String> { Set(tree.commonOptions().map(\.name)) }
 }
 
 extension CommandDeclaration {
@@ -134,7 +134,7 @@ extension CommandDeclaration {
             return ".Pp\n" + page.prose(Label("공통 옵션을 받지 않습니다.", "It accepts none of the common options."))
         }
         let names = Set(taken.map(\.name))
-        let missing = page.tree.commonOptions.filter { !names.contains($0.name) }
+        let missing = page.tree.commonOptions().filter { !names.contains($0.name) }
         let listsMissing = missing.count < taken.count
         let flags = (listsMissing ? missing : taken).map { "Fl -\($0.name.roff)" }.joined(separator: " , ")
         let beginning =

@@ -25,16 +25,9 @@ package struct Invocation: Sendable {
         }
         var parser = CommandLineParser(tree: makeTree(), corrections: corrections, rest: words[...])
         kind = Result { () throws(Failure) in try parser.readKind() }
-        unknownWords = parser.isUnknown ? parser.wordsWithoutOptions : nil
+        unknownWords = parser.isUnknown ? parser.tree.operandsAndOptions(words) : nil
         parser.readRest()
         (arguments, correction) = (parser.arguments, parser.correction)
-    }
-
-    /// Returns the words of a command line apart from the options with their values.
-    package static func operandsAndOptions(
-        _ words: [String], in tree: CommandTree
-    ) -> (operands: [String], options: [String]) {
-        CommandLineParser(tree: tree, corrections: 0, rest: words[...]).wordsWithoutOptions
     }
 }
 
@@ -87,24 +80,6 @@ private struct CommandLineParser {
                 return try readArguments(of: command)
             }
         }
-    }
-
-    /// The words that are not options, and the options with their values.
-    var wordsWithoutOptions: (operands: [String], options: [String]) {
-        var (rest, operands, options) = (rest, [String](), [String]())
-        let known = tree.commands.flatMap(\.options)
-        while let word = rest.popFirst(), word != "--" {
-            guard word.isOption else {
-                operands.append(word)
-                continue
-            }
-            options.append(word)
-            let option = OptionToken(word)
-            if option.value == nil, option.spec(in: known)?.takesNextWord == true, let value = rest.popFirst() {
-                options.append(value)
-            }
-        }
-        return (operands + rest, options)
     }
 
     /// Returns the index of the first word after the options from an index on, which belong to the command after them.
@@ -274,6 +249,24 @@ struct OptionToken {
 }
 
 extension CommandTree {
+    /// Returns the words of a command line apart from the options with their values.
+    package func operandsAndOptions(_ words: [String]) -> (operands: [String], options: [String]) {
+        var (rest, operands, options) = (words[...], [String](), [String]())
+        let known = commands.flatMap(\.options)
+        while let word = rest.popFirst(), word != "--" {
+            guard word.isOption else {
+                operands.append(word)
+                continue
+            }
+            options.append(word)
+            let option = OptionToken(word)
+            if option.value == nil, option.spec(in: known)?.takesNextWord == true, let value = rest.popFirst() {
+                options.append(value)
+            }
+        }
+        return (operands + rest, options)
+    }
+
     /// The possible meanings of a command line's first word.
     fileprivate enum Entry {
         case command(CommandDeclaration)
@@ -282,10 +275,10 @@ extension CommandTree {
 
     fileprivate func entry(named name: String) -> Entry? {
         for section in sections {
-            if let command = section.commands.first(where: { $0.name == name }) { return .command(command) }
-            if let group = section.groups.first(where: { $0.name == name }) { return .group(group) }
+            if let command = section.commands().first(where: { $0.name == name }) { return .command(command) }
+            if let group = section.groups().first(where: { $0.name == name }) { return .group(group) }
         }
-        return hidden.first { $0.name == name }.map { .command($0) }
+        return hidden().first { $0.name == name }.map { .command($0) }
     }
 
     fileprivate func unknownCommand(_ name: String, orTopics: Bool = false) -> Failure {
@@ -294,7 +287,7 @@ extension CommandTree {
     }
 
     fileprivate func help(on command: CommandDeclaration) -> Help {
-        .command(command, commonOptions: commonOptions, topics: topics)
+        .command(command, commonOptions: commonOptions(), topics: topics())
     }
 
     fileprivate func help(on words: ArraySlice<String>) throws(Failure) -> Help {

@@ -52,7 +52,7 @@ struct UnknownOption {
     private var next: String? { after.first.flatMap { $0.isOption ? nil : $0 } }
 
     private func lines(in tree: CommandTree) -> [String] {
-        let guesses = tree.guesses.filter { $0.names.hasWord(name) }.flatMap(\.lines).compactMap { line in
+        let guesses = tree.guesses().filter { $0.names.hasWord(name) }.flatMap(\.lines).compactMap { line in
             let parts = line.split(separator: ": ").map(String.init)
             return parts.count == 1 || parts[0] == command.name ? parts.last : nil
         }
