@@ -223,15 +223,8 @@ private func printed<Shown: Presentation>(
     width: Int?
 ) throws -> String {
     let output = Written()
-    let settings = OutputSettings(
-        format: format,
-        hasByteOrderMark: false,
-        language: .korean,
-        isWide: width == nil,
-        width: width,
-        isTerminal: width != nil,
-        styler: Styler(isEnabled: false)
-    )
+    var settings = OutputSettings(format: format, language: .korean)
+    (settings.isWide, settings.width, settings.isTerminal) = (width == nil, width, width != nil)
     var printer = try ResultPrinter(shown, settings: settings, isArray: false, output: output)
     try printer.print(item)
     try printer.finish()

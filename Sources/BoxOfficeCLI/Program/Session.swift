@@ -101,20 +101,17 @@ extension OutputSettings {
                 hint: Message("--output FILE.xlsx를 붙이세요", "add --output FILE.xlsx")
             )
         }
-        self.init(
-            format: format,
-            fieldNames: try arguments.value(CommonOptions.fields),
-            hasByteOrderMark: arguments.isSet(CommonOptions.byteOrderMark),
-            hasHeader: !arguments.isSet(CommonOptions.noHeader),
-            language: language,
-            isWide: arguments.isSet(CommonOptions.wide),
-            width: format == .markdown ? nil : terminal.columns(configuration[.columns]),
-            height: terminal.isOutput ? terminal.height : nil,
-            isTerminal: terminal.isOutput,
-            styler: format == .markdown
-                ? Styler(isEnabled: false)
-                : Styler(try arguments.value(CommonOptions.color), isTerminal: terminal.isOutput, configuration)
-        )
+        self.init(format: format, language: language)
+        fieldNames = try arguments.value(CommonOptions.fields)
+        hasByteOrderMark = arguments.isSet(CommonOptions.byteOrderMark)
+        hasHeader = !arguments.isSet(CommonOptions.noHeader)
+        isWide = arguments.isSet(CommonOptions.wide)
+        isTerminal = terminal.isOutput
+        height = isTerminal ? terminal.height : nil
+        if format != .markdown {
+            width = terminal.columns(configuration[.columns])
+            styler = Styler(try arguments.value(CommonOptions.color), isTerminal: isTerminal, configuration)
+        }
         fieldSynonyms = { name in
             // The day of a daily row.
             ["date", "day", "날짜"].contains(name.lowercased()) ? ["from"] : KOBISFieldName.fields(named: name)

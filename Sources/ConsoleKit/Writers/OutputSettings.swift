@@ -4,31 +4,25 @@ package struct OutputSettings: Sendable {
     package var fieldNames: [String]?
     /// Returns the fields for a synonym in `--fields`, such as a service's own name of a field.
     package var fieldSynonyms: @Sendable (String) -> [String] = { _ in [] }
-    package var hasByteOrderMark: Bool
+    package var hasByteOrderMark = false
     /// Whether csv, tsv and tables start with their headings.
-    package var hasHeader: Bool
+    package var hasHeader = true
     package var language: LabelLanguage
-    package var isWide: Bool
+    package var isWide = false
     /// The terminal's width in columns, if there is one; otherwise nothing is truncated.
     package var width: Int?
     package var height: Int?
     /// Whether the output is a terminal: JSON is indented, and csv and tsv contain no invisible text.
-    package var isTerminal: Bool
-    package var styler: Styler
+    package var isTerminal = false
+    package var styler = Styler(isEnabled: false)
     /// Whether texts other than titles may have characters beyond ASCII, such as braille: whether the locale is in UTF-8.
     package var isUTF8 = true
     /// The other names of what rows are about, if tables or data have them.
     package var otherNames: OtherNames?
     package var changeColors = ChangeColors.korean
 
-    package init(
-        format: OutputFormat, fieldNames: [String]? = nil, hasByteOrderMark: Bool, hasHeader: Bool = true,
-        language: LabelLanguage, isWide: Bool, width: Int? = nil, height: Int? = nil, isTerminal: Bool, styler: Styler,
-        isUTF8: Bool = true
-    ) {
-        (self.format, self.fieldNames, self.hasByteOrderMark) = (format, fieldNames, hasByteOrderMark)
-        (self.hasHeader, self.language, self.isWide, self.width) = (hasHeader, language, isWide, width)
-        (self.height, self.isTerminal, self.styler, self.isUTF8) = (height, isTerminal, styler, isUTF8)
+    package init(format: OutputFormat, language: LabelLanguage) {
+        (self.format, self.language) = (format, language)
     }
 
     /// Returns a text as lines within the width, each in the cell's style and with its link.

@@ -11,15 +11,7 @@ import Testing
     private static let grammar = PeriodGrammar(today: today)
 
     private static func settings(_ language: LabelLanguage) -> OutputSettings {
-        OutputSettings(
-            format: .table,
-            hasByteOrderMark: false,
-            language: language,
-            isWide: false,
-            width: nil,
-            isTerminal: false,
-            styler: Styler(isEnabled: false)
-        )
+        OutputSettings(format: .table, language: language)
     }
 
     private static func name(_ text: String, _ grammar: PeriodGrammar = grammar) throws -> String {

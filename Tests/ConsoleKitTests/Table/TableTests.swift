@@ -17,14 +17,7 @@ import Testing
 
     @Test("tables and labelled lines in Markdown line up, and nothing in them is markup")
     func markdown() {
-        let settings = OutputSettings(
-            format: .markdown,
-            hasByteOrderMark: false,
-            language: .korean,
-            isWide: false,
-            isTerminal: false,
-            styler: Styler(isEnabled: false)
-        )
+        let settings = OutputSettings(format: .markdown, language: .korean)
         let fields = [
             Field<String>("title", Label("영화", "Movie")) { .text($0) },
             Field("count", Label("수", "N"), column: .right) { .integer($0.count) },

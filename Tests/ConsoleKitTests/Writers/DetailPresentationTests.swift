@@ -36,15 +36,8 @@ import Testing
         ] as [([String], Bool, [String]?, Int?, [String])]
     )
     func lines(names: [String], isWide: Bool, selected: [String]?, width: Int?, lines: [String]) throws {
-        let settings = OutputSettings(
-            format: .table,
-            hasByteOrderMark: false,
-            language: .english,
-            isWide: isWide,
-            width: width,
-            isTerminal: false,
-            styler: Styler(isEnabled: false)
-        )
+        var settings = OutputSettings(format: .table, language: .english)
+        (settings.isWide, settings.width) = (isWide, width)
         var presentation = DetailPresentation(
             fields: Self.fields,
             narrow: ["people"],
@@ -77,15 +70,7 @@ import Testing
         let field = Field<Int>("x", Label("", "X"), value: { _ in value })
         #expect(field.cell(of: 0, in: .english).text == names)
         let presentation = DetailPresentation(fields: [field], narrow: [], heading: { _ in Cell("") }, listed: ["x"])
-        let settings = OutputSettings(
-            format: .table,
-            hasByteOrderMark: false,
-            language: .english,
-            isWide: false,
-            width: nil,
-            isTerminal: false,
-            styler: Styler(isEnabled: false)
-        )
+        let settings = OutputSettings(format: .table, language: .english)
         let table = presentation.table(of: 0, fields: [field], settings: settings).map(\.text)
         #expect(table == lines.enumerated().map { ($0 == 0 ? "X  " : "   ") + $1 })
     }

@@ -24,14 +24,8 @@ import Testing
 
     private func printed(_ format: OutputFormat, isWide: Bool = false, isTerminal: Bool = false) throws -> String {
         let output = MemoryOutput()
-        let settings = OutputSettings(
-            format: format,
-            hasByteOrderMark: false,
-            language: .english,
-            isWide: isWide,
-            isTerminal: isTerminal,
-            styler: Styler(isEnabled: false)
-        )
+        var settings = OutputSettings(format: format, language: .english)
+        (settings.isWide, settings.isTerminal) = (isWide, isTerminal)
         var printer = try ResultPrinter(Self.presentation, settings: settings, isArray: true, output: output)
         try printer.print(Self.texts)
         try printer.finish(hasFailed: false)

@@ -22,16 +22,9 @@ import Testing
         hasFailed: Bool = false
     ) throws -> String {
         let output = MemoryOutput()
-        let settings = OutputSettings(
-            format: format,
-            fieldNames: fields,
-            hasByteOrderMark: format == .csv,
-            language: .english,
-            isWide: false,
-            width: nil,
-            isTerminal: false,
-            styler: Styler(isEnabled: false)
-        )
+        var settings = OutputSettings(format: format, language: .english)
+        settings.fieldNames = fields
+        settings.hasByteOrderMark = format == .csv
         var printer = try ResultPrinter(Self.presentation, settings: settings, isArray: isArray, output: output)
         for number in 0..<count { try printer.print(number + 1) }
         try printer.finish(hasFailed: hasFailed)

@@ -242,7 +242,7 @@ import Testing
     @Test("a failed refresh keeps the ranking, and says why in the last line")
     func refresh() async throws {
         var run = try BrowseRun(options: "--offline --lang en")
-        let day = BrowseQuestion(run.state.ranking.query)
+        let day = BrowseQuestion(query: run.state.ranking.query)
         await run.answer()
         run.press("r")
         #expect(run.state.requests == [BrowseRequest(question: day, isRefresh: true)])
@@ -271,7 +271,7 @@ import Testing
     @Test("the next page of a search is fetched when its rows come near; its failure keeps the list")
     func searchPages() throws {
         var run = try BrowseRun(options: "--offline --lang en")
-        func page(_ number: Int) -> BrowseQuestion { BrowseQuestion(SearchQuery(title: "밀", page: number)) }
+        func page(_ number: Int) -> BrowseQuestion { BrowseQuestion(query: SearchQuery(title: "밀", page: number)) }
         run.press("/밀\r")
         let movies = (1...100).map { MovieSummary(code: MovieCode(unchecked: "\($0)"), title: "밀 \($0)") }
         let list = BrowseAnswer.success(Listing(total: 150, items: movies))
@@ -279,8 +279,8 @@ import Testing
         run.press("0")
         #expect(run.text.contains("\n100 of 150\n"))
         #expect(run.text.contains("\n> 밀 10\n"))
-        let archivedDays = BrowseQuestion(ArchivedDaysQuery(kind: .daily, nation: nil))
-        #expect(run.state.requests.map(\.question) == [BrowseQuestion(run.state.ranking.query), archivedDays])
+        let archivedDays = BrowseQuestion(query: ArchivedDaysQuery(kind: .daily, nation: nil))
+        #expect(run.state.requests.map(\.question) == [BrowseQuestion(query: run.state.ranking.query), archivedDays])
         run.press("G")
         #expect(run.state.requests.first?.question == page(2))
         let failure = Failure(code: .unavailable, message: "no network", hint: "check it")
@@ -334,7 +334,7 @@ import Testing
         var run = try BrowseRun()
         let movie = RankedMovie(rank: 1, movieCode: MovieCode(unchecked: "1"), title: "밀수")
         let size = PictureSize(columns: 10, rows: 10, isBeside: true)
-        let poster = BrowseQuestion(PictureQuery(movie: PosterQuery(movie), size: size))
+        let poster = BrowseQuestion(query: PictureQuery(movie: PosterQuery(movie), size: size))
         let failure = Failure(code: .failure, message: "chafa cannot show the picture")
         let effect = run.state.update(.answered(BrowseRequest(question: poster), .failure(failure)))
         #expect(effect.map { "\($0)" } == "redraw")
@@ -360,11 +360,11 @@ import Testing
         }
         #expect(
             questions == [
-                BrowseQuestion(try day("20230801")),
-                BrowseQuestion(DeepRankingQuery(ranking: try day("20230801"))),
-                BrowseQuestion(ArchivedRankingQuery(ranking: try day("20230731"))),
-                BrowseQuestion(ArchivedRankingQuery(ranking: try day("20230802"))),
-                BrowseQuestion(ArchivedDaysQuery(kind: .daily, nation: nil)),
+                BrowseQuestion(query: try day("20230801")),
+                BrowseQuestion(query: DeepRankingQuery(ranking: try day("20230801"))),
+                BrowseQuestion(query: ArchivedRankingQuery(ranking: try day("20230731"))),
+                BrowseQuestion(query: ArchivedRankingQuery(ranking: try day("20230802"))),
+                BrowseQuestion(query: ArchivedDaysQuery(kind: .daily, nation: nil)),
             ]
         )
     }
