@@ -56,7 +56,11 @@ final class BrowseLoop {
         while true {
             try AmbiguousWidth.$current.withValue(ambiguousWidth) { try receive() }
             if let exitStatus { return exitStatus }
-            if isSuspended { try suspend() }
+            if isSuspended {
+                isSuspended = false
+                RawTerminal.suspend()
+                try resume()
+            }
             try AmbiguousWidth.$current.withValue(ambiguousWidth) {
                 tasks.keepOnly(state.requests)
                 try draw()
@@ -171,12 +175,6 @@ final class BrowseLoop {
         perform(state.update(.resized(size)))
     }
 
-    private func suspend() throws {
-        isSuspended = false
-        RawTerminal.suspend()
-        try resume()
-    }
-
     private func resume() throws {
         try Self.usingTerminal(RawTerminal.resume)
         resize()
@@ -212,14 +210,9 @@ final class BrowseLoop {
 
 /// The requests that are running; used by one thread.
 struct BrowseTasks {
-    private var running: [BrowseRequest: Task<Void, Never>] = [:]
-    private let answer: @Sendable (BrowseRequest) async -> BrowseAnswer
-    private let post: @Sendable (BrowseEvent) -> Void
-
-    init(
-        answer: @escaping @Sendable (BrowseRequest) async -> BrowseAnswer,
-        post: @escaping @Sendable (BrowseEvent) -> Void
-    ) { (self.answer, self.post) = (answer, post) }
+    private(set) var running: [BrowseRequest: Task<Void, Never>] = [:]
+    let answer: @Sendable (BrowseRequest) async -> BrowseAnswer
+    let post: @Sendable (BrowseEvent) -> Void
 
     /// Cancels the requests that are no longer wanted, and sends those that are not running yet.
     mutating func keepOnly(_ wanted: [BrowseRequest]) {

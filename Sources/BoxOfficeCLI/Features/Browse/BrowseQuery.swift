@@ -35,8 +35,6 @@ enum BrowseOrigin {
 struct BrowseQuestion: Hashable, Sendable {
     let query: any BrowseQuery
 
-    init(_ query: any BrowseQuery) { self.query = query }
-
     static func == (first: BrowseQuestion, second: BrowseQuestion) -> Bool {
         AnyHashable(first.query) == AnyHashable(second.query)
     }

@@ -31,10 +31,18 @@ extension BrowseState {
     }
 
     /// Returns the line in which the user types a text, whose end is shown.
-    func input(_ label: Label, _ text: String) -> StyledText {
+    func input(
+        _ label: Label, _ text: String, style: (label: Style, text: Style) = (.plain, .plain), isTyping: Bool = true
+    ) -> StyledText {
         let label = label[language]
-        return StyledText(label + text.terminalSafe.lastColumns(size.columns - label.displayWidth - 1))
-            + StyledText("_", style: .cursor)
+        let shown = text.terminalSafe.lastColumns(size.columns - label.displayWidth - 1)
+        return StyledText(label, style: style.label) + StyledText(shown, style: style.text)
+            + StyledText(isTyping ? "_" : "", style: .cursor)
+    }
+
+    /// Returns a screen with a sentence in place of lines.
+    func screen(heading: [StyledText], saying text: Label) -> Screen {
+        Screen(heading: heading, lines: [""] + settings.lines(of: Cell(text[language])))
     }
 
     /// Returns a screen without an answer: with the failure and another way, or while it is loading.
@@ -45,7 +53,7 @@ extension BrowseState {
             let hint = failure.hint.map { settings.lines(of: Cell($0.text(in: settings.language).terminalSafe)) } ?? []
             let way = way.map { settings.lines(of: Cell($0[language])) } ?? []
             return Screen(heading: heading, lines: [""] + error + hint + way)
-        case nil: return Screen(heading: heading, lines: ["", StyledText(Self.loading[language])])
+        case nil: return screen(heading: heading, saying: Self.loading)
         case .success: return Screen(heading: heading, lines: [])
         }
     }

@@ -84,7 +84,7 @@ struct BrowseState: Sendable {
 
     // MARK: - Answers
 
-    func result(of query: any BrowseQuery) -> BrowseAnswer? { answers[BrowseQuestion(query)] }
+    func result(of query: any BrowseQuery) -> BrowseAnswer? { answers[BrowseQuestion(query: query)] }
 
     func latestReview(of movie: MovieCode) -> StoredReview? {
         answer(to: ReviewsQuery(movie: movie))?.max { $0.review.createdAt < $1.review.createdAt }
@@ -109,7 +109,7 @@ struct BrowseState: Sendable {
                 return
             }
         }
-        answers[BrowseQuestion(question.query.key(of: answer))] = answer
+        answers[BrowseQuestion(query: question.query.key(of: answer))] = answer
         if answers.count > Self.answerLimit { forget { _, _ in true } }
     }
 
@@ -184,7 +184,7 @@ extension BrowseState {
                 if !(top is ReviewPage) { pages.append(review) }
             } else {
                 message = Message(text: Label("저장했습니다", "saved")[language])
-                for movie in [review.movie, nil] { ask(BrowseQuestion(ReviewsQuery(movie: movie))) }
+                for movie in [review.movie, nil] { ask(BrowseQuestion(query: ReviewsQuery(movie: movie))) }
             }
         case .key(let key): return press(key)
         }
@@ -217,7 +217,7 @@ extension BrowseState {
         case .show(let period):
             pages = []
             return ranking.show(period, today: today).flatMap { perform($0) }
-        case .ask(let queries): for query in queries { ask(BrowseQuestion(query)) }
+        case .ask(let queries): for query in queries { ask(BrowseQuestion(query: query)) }
         case .note(let label): note(label)
         case .report(let failure): message = Message(failure, language)
         case .save(let review):

@@ -43,7 +43,7 @@ struct CalendarPage: FixedKeysPage {
         .keys(
             ["0": "0", "1": "1", "2": "2", "3": "3", "4": "4", "5": "5", "6": "6", "7": "7", "8": "8", "9": "9"],
             Label("날짜 입력", "type a date")
-        ) { page, _, digit in .open(DatePage(for: page.query, text: digit)) },
+        ) { page, _, digit in .open(DatePage(query: page.query, text: digit)) },
         .key("c", Label("달력 닫기", "close the calendar")) { _, _ in .back },
     ]
 

@@ -3,10 +3,8 @@ import BoxOfficePlatform
 import ConsoleKit
 
 struct DatePage: BrowsePage {
-    private let query: RankingQuery
-    private var text: String
-
-    init(for query: RankingQuery, text: String = "") { (self.query, self.text) = (query, text) }
+    let query: RankingQuery
+    private(set) var text = ""
 
     static let keyLists: [KeyList<DatePage>] = [
         KeyList(

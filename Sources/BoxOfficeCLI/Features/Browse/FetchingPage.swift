@@ -51,32 +51,14 @@ extension FetchingPage {
         state.answer(to: shown(query, in: state))?.figures
     }
 
-    private func isFetching(in state: BrowseState) -> Bool {
+    fileprivate func isFetching(in state: BrowseState) -> Bool {
         isFetched && archiveQueries(in: state).contains { state.result(of: $0.fetched) == nil }
     }
 
     func fetchingMark(in state: BrowseState) -> StyledText { isFetching(in: state) ? state.loadingMark : "" }
 
-    private func calls(in state: BrowseState) -> Int {
+    fileprivate func calls(in state: BrowseState) -> Int {
         archiveQueries(in: state).reduce(0) { $0 + (state.answer(to: shown($1, in: state))?.calls ?? 0) }
-    }
-
-    fileprivate func hint(in state: BrowseState) -> KeyHint? {
-        let calls = isFetched ? 0 : calls(in: state)
-        return calls > 0 ? KeyHint("받기(\(calls.grouped)회 호출)", "fetch (\(calls.counting("call")))", .first) : nil
-    }
-
-    fileprivate mutating func fetch(in state: BrowseState) -> BrowseStep? {
-        guard calls(in: state) > 0 else { return .note(Label("받을 날짜가 없습니다", "no days are missing")) }
-        isFetched = true
-        return nil
-    }
-
-    /// Stops fetching, and asks for what has been archived meanwhile; closes the page if nothing is being fetched.
-    fileprivate mutating func cancel(in state: BrowseState) -> BrowseStep {
-        guard isFetching(in: state) else { return .leave }
-        isFetched = false
-        return .ask(archiveQueries(in: state))
     }
 }
 
@@ -85,14 +67,25 @@ extension KeyBinding where Page: FetchingPage {
         .key(
             "f",
             Label("보관하지 않은 날짜 받기 (Esc로 취소)", "fetch the days that are not archived; Esc cancels"),
-            hint: { $0.hint(in: $1) }
-        ) { $0.fetch(in: $1) }
+            hint: { page, state in
+                let calls = page.isFetched ? 0 : page.calls(in: state)
+                guard calls > 0 else { return nil }
+                return KeyHint("받기(\(calls.grouped)회 호출)", "fetch (\(calls.counting("call")))", .first)
+            }
+        ) { page, state in
+            guard page.calls(in: state) > 0 else { return .note(Label("받을 날짜가 없습니다", "no days are missing")) }
+            page.isFetched = true
+            return nil
+        }
     }
 
-    /// Esc, which stops fetching first.
+    /// Esc, which stops fetching first, and asks for what has been archived meanwhile.
     static var cancel: KeyBinding {
         .key(.escape, Label("받기 취소, 아니면 뒤로", "cancel fetching, or back"), footer: KeyHint("뒤로", "back", .last)) {
-            $0.cancel(in: $1)
+            page, state in
+            guard page.isFetching(in: state) else { return .leave }
+            page.isFetched = false
+            return .ask(page.archiveQueries(in: state))
         }
     }
 }

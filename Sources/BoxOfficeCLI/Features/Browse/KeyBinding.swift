@@ -86,12 +86,12 @@ extension KeyBinding where Page: BrowsePage {
     /// The keys of every page, except in dialogs and while the user types.
     static var everywhere: [KeyBinding] {
         [
-            .key(":", Label("날짜 입력", "type a date")) { _, state in .open(DatePage(for: state.ranking.query)) },
+            .key(":", Label("날짜 입력", "type a date")) { _, state in .open(DatePage(query: state.ranking.query)) },
             .key("b", Label("한 해·한 달·한 주의 흥행 순위", "top movies of a year, month or week")) { _, state in
                 .open(TopPage(around: state.ranking.query, today: state.today))
             },
             .key("u", Label("개봉 예정작", "upcoming movies")) { _, state in
-                .open(UpcomingPage(from: state.isArchiveOnly ? state.ranking.query.period.to : state.today))
+                .open(UpcomingPage(day: state.isArchiveOnly ? state.ranking.query.period.to : state.today))
             },
             .key("i", Label("내 리뷰", "your reviews")) { _, _ in .open(ReviewListPage()) },
             .key(

@@ -34,6 +34,17 @@ extension MovieListPage {
         return nil
     }
 
+    /// Returns a screen with the table of an answer to a question, or with what there is instead.
+    func screen<Results: Presentation>(
+        heading: StyledText, _ presentation: Results, of item: Results.Item?, answering query: any BrowseQuery,
+        ifEmpty text: Label, in state: BrowseState
+    ) -> Screen {
+        guard let item else { return state.screen(heading: [heading], insteadOf: state.result(of: query)) }
+        guard !listedMovies(in: state).isEmpty else { return state.screen(heading: [heading], saying: text) }
+        let table = presentation.table(of: item, fields: nil, settings: tableSettings(in: state))
+        return screen(heading: [heading], table: table, in: state)
+    }
+
     /// Returns a screen with the last lines of a table as its rows, below a heading and the line of the column headings.
     func screen(heading: [StyledText], table: [StyledText], in state: BrowseState) -> Screen {
         let count = listedMovies(in: state).count

@@ -7,16 +7,12 @@ import ConsoleKit
 
 /// The page of a movie in a list: its key figures, details, poster, run and the user's reviews.
 struct MoviePage: FetchingPage, ScrollingPage {
-    private let movies: [BrowseMovie]
-    private var index: Int
+    let movies: [BrowseMovie]
+    private(set) var index: Int
     /// The day on which the movie was in a ranking.
-    private let day: KoreanDay
+    let day: KoreanDay
     var isFetched = false
     var offset = 0
-
-    init(_ movies: [BrowseMovie], at index: Int, day: KoreanDay) {
-        (self.movies, self.index, self.day) = (movies, index, day)
-    }
 
     private var code: MovieCode { movies[index].code }
     private var title: String { movies[index].title }
@@ -57,7 +53,7 @@ struct MoviePage: FetchingPage, ScrollingPage {
                 step < 0 ? Label("첫 영화입니다", "this is the first movie") : Label("마지막 영화입니다", "this is the last movie")
             )
         }
-        self = MoviePage(movies, at: next, day: day)
+        self = MoviePage(movies: movies, index: next, day: day)
         return .forgetOutdated
     }
 

@@ -67,8 +67,7 @@ struct PosterPage: FixedKeysPage {
         let result = state.posterFailure.map(BrowseAnswer.failure) ?? state.result(of: query(in: state))
         guard case .success(let picture)? = result else { return state.screen(heading: heading, insteadOf: result) }
         guard picture != nil else {
-            let text = Label("포스터를 찾지 못했습니다", "no poster found")[state.language]
-            return Screen(heading: heading, lines: ["", StyledText(text)])
+            return state.screen(heading: heading, saying: Label("포스터를 찾지 못했습니다", "no poster found"))
         }
         let lines = state.answer(to: query(in: state))?.lines ?? []
         return Screen(heading: heading, lines: lines.map { StyledText($0, style: .picture) })

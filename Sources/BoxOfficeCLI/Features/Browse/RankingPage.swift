@@ -95,7 +95,9 @@ struct RankingPage: MovieListPage {
             "a", Label("보관된 가장 가까운 날로", "nearest archived day"),
             hint: { $0.nearest(in: $1).map { KeyHint("\($0)", "\($0)", .first) } }
         ) { page, state in
-            guard let nearest = page.nearest(in: state) else { return .notMissing }
+            guard let nearest = page.nearest(in: state) else {
+                return .note(Label("이 순위는 보관되어 있습니다", "this ranking is archived"))
+            }
             return page.show(nearest, today: state.today)
         },
         .key(
@@ -226,7 +228,7 @@ struct RankingPage: MovieListPage {
         var ranking = ranking(in: state)
         // A screen reader hears the rows once, with the market.
         if state.isPlain, let market = marketQuery(in: state), state.result(of: market) == nil { ranking = nil }
-        if state.refreshing.contains(BrowseQuestion(query)) { append(state.loadingMark) }
+        if state.refreshing.contains(BrowseQuestion(query: query)) { append(state.loadingMark) }
         if let market = market(in: state) { append(market) }
         guard let ranking else {
             guard state.result(of: query) == nil, let earlier, let old = self.ranking(earlier, in: state),
@@ -255,7 +257,7 @@ struct RankingPage: MovieListPage {
             "집계가 없습니다." + (isRecent ? " 집계는 다음 날 올라옵니다." : ""),
             "no figures" + (isRecent ? " yet: KOBIS publishes them on the next day" : "")
         )
-        return Screen(heading: heading, lines: [""] + state.settings.lines(of: Cell(text[state.language])))
+        return state.screen(heading: heading, saying: text)
     }
 
     /// The query for the ranking's market; a refreshed ranking asks it again.
@@ -279,12 +281,6 @@ struct RankingPage: MovieListPage {
             ? text : text + StyledText(" " + change.text, style: state.settings.changeColors.style(change.style))
     }
 
-    /// Returns the line below the list of a week: the heading of a day's has no room for less.
-    private func marketLines(in state: BrowseState) -> [StyledText] {
-        guard query.period.kind != .daily, let market = marketQuery(in: state) else { return [] }
-        return state.answer(to: market)?.lines(state.settings) ?? []
-    }
-
     private func list(of ranking: Ranking, _ heading: [StyledText], in state: BrowseState) -> Screen {
         let count = ranking.entries.count
         let lines = tableLines(of: ranking, width: listColumns(in: state), in: state)
@@ -295,7 +291,9 @@ struct RankingPage: MovieListPage {
             marked.contains(movie.movieCode) && line.text.hasPrefix(" ")
                 ? StyledText("+", style: .bold) + line.droppingFirst() : line
         }
-        let market = marketLines(in: state)
+        // The heading of a day's list has no room for less.
+        let query = query.period.kind == .daily ? nil : marketQuery(in: state)
+        let market = query.flatMap { state.answer(to: $0)?.lines(state.settings) } ?? []
         let below = linesBelow(headings: headings.count + market.count, in: state)
         var screen = Screen(heading: headings, lines: rows + market + below)
         let row = selectedRow(in: state)
@@ -305,8 +303,6 @@ struct RankingPage: MovieListPage {
 }
 
 extension BrowseStep {
-    static let notMissing = note(Label("이 순위는 보관되어 있습니다", "this ranking is archived"))
-
     static let isLatest = note(Label("가장 최근 집계입니다", "this is the latest ranking"))
 
     static let isFirst = note(Label("가장 이른 집계입니다", "this is the first ranking"))
@@ -317,6 +313,6 @@ extension BrowseStep {
         guard movies[index].code.isValid else {
             return .note(Label("상세 정보가 없는 영화입니다", "KOBIS has no details for this movie"))
         }
-        return .open(MoviePage(movies, at: index, day: day))
+        return .open(MoviePage(movies: movies, index: index, day: day))
     }
 }

@@ -23,17 +23,13 @@ struct ReviewListPage: MovieListPage {
     }
 
     func screen(in state: BrowseState) -> Screen {
-        let heading = StyledText(Self.title[state.language], style: .bold)
-        guard let reviews = reviews(in: state) else {
-            return state.screen(heading: [heading], insteadOf: state.result(of: Self.query))
-        }
-        guard !reviews.isEmpty else {
-            let text = Label("아직 없습니다. 영화에서 s로 평점을 남기세요", "none yet; press s on a movie to rate it")
-            return Screen(heading: [heading], lines: [""] + state.settings.lines(of: Cell(text[state.language])))
-        }
-        let table = ReviewPresentation.list.table(
-            of: Listing(total: reviews.count, items: reviews), fields: nil, settings: tableSettings(in: state)
+        screen(
+            heading: StyledText(Self.title[state.language], style: .bold),
+            ReviewPresentation.list,
+            of: reviews(in: state).map { Listing(total: $0.count, items: $0) },
+            answering: Self.query,
+            ifEmpty: Label("아직 없습니다. 영화에서 s로 평점을 남기세요", "none yet; press s on a movie to rate it"),
+            in: state
         )
-        return screen(heading: [heading], table: table, in: state)
     }
 }

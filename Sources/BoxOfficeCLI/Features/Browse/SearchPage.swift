@@ -127,15 +127,9 @@ struct SearchPage: BrowsePage {
     }
 
     private func line(in state: BrowseState) -> StyledText {
-        let label = Label("제목 검색: ", "Search titles: ")[state.language]
-        let room = state.size.columns - label.displayWidth - 1
-        let shown = text.terminalSafe.lastColumns(room)
-        let input = StyledText(shown, style: isSelected && isTyping ? .reversed : .bold)
-        return StyledText(label, style: .bold) + input + StyledText(isTyping ? "_" : "", style: .cursor)
+        let style = (label: Style.bold, text: isSelected && isTyping ? Style.reversed : .bold)
+        return state.input(Label("제목 검색: ", "Search titles: "), text, style: style, isTyping: isTyping)
     }
-
-    /// The columns for the mark of the selected movie.
-    private static let indent: StyledText = "  "
 
     private func list(_ listing: Listing<MovieSummary>, _ input: StyledText, in state: BrowseState) -> Screen {
         let (found, total) = (listing.items.count.grouped, listing.total.grouped)
@@ -151,16 +145,16 @@ struct SearchPage: BrowsePage {
         let presentation = MoviePresentation.list
         let fields = presentation.fields.named(presentation.narrow.filter { $0 != "movieCode" && $0 != "code" })
         var settings = state.settings
-        settings.width = state.size.columns - Self.indent.displayWidth
+        settings.width = state.size.columns - 2
         let layout = TableLayout(fields, importance: presentation.importance, settings)
         let columns = layout.columns.map { fields[$0] }
         var screen = Screen(
             heading: [input] + status
-                + (listing.items.isEmpty ? [] : layout.header.map { Self.indent + $0 }),
+                + (listing.items.isEmpty ? [] : layout.header.map { "  " + $0 }),
             count: listing.items.count
         ) { [settings] range in
             layout.lines(listing.items[range].map { row in columns.map { $0.cell(of: row, settings) } })
-                .map { Self.indent + $0 }
+                .map { "  " + $0 }
         }
         if selectedMovie(in: state) != nil { screen.selection = selection..<selection + 1 }
         return screen

@@ -81,15 +81,14 @@ struct TopPage: MovieListPage, FetchingPage {
             heading += StyledText("  " + list.daysKnown[state.language], style: .dim)
         }
         heading += fetchingMark(in: state)
-        guard let list = list(in: state) else {
-            return state.screen(heading: [heading], insteadOf: state.result(of: shown(query, in: state)))
-        }
-        guard !list.entries.isEmpty else {
-            let text = Label("보관한 순위가 없습니다. f로 받을 수 있습니다", "no archived rankings; f fetches them")
-            return Screen(heading: [heading], lines: [""] + state.settings.lines(of: Cell(text[state.language])))
-        }
-        let table = TopPresentation().table(of: list, fields: nil, settings: tableSettings(in: state))
-        return screen(heading: [heading], table: table, in: state)
+        return screen(
+            heading: heading,
+            TopPresentation(),
+            of: list(in: state),
+            answering: shown(query, in: state),
+            ifEmpty: Label("보관한 순위가 없습니다. f로 받을 수 있습니다", "no archived rankings; f fetches them"),
+            in: state
+        )
     }
 
     /// Returns the movies below the heading of a week whose own list is not there, unless no day of it is archived.

@@ -3,10 +3,8 @@ import ConsoleKit
 
 /// The page of the movies that open in the four weeks from a day on.
 struct UpcomingPage: MovieListPage {
-    private let day: KoreanDay
+    let day: KoreanDay
     var selection = 0
-
-    init(from day: KoreanDay) { self.day = day }
 
     private var query: UpcomingQuery { UpcomingQuery(day: day) }
 
@@ -24,20 +22,15 @@ struct UpcomingPage: MovieListPage {
     }
 
     func screen(in state: BrowseState) -> Screen {
-        let title = Self.title[state.language]
         let days = UpcomingRequest(from: day).days
-        let heading = StyledText("\(title)  \(days.lowerBound)..\(days.upperBound)", style: .bold)
-        guard let movies = movies(in: state) else {
-            return state.screen(heading: [heading], insteadOf: state.result(of: query))
-        }
-        guard !movies.isEmpty else {
-            let text = Label("개봉하는 영화가 없습니다", "no movies open")[state.language]
-            return Screen(heading: [heading], lines: ["", StyledText(text)])
-        }
-        let table = MoviePresentation.upcoming.table(
-            of: Listing(total: movies.count, items: movies), fields: nil, settings: tableSettings(in: state)
+        return screen(
+            heading: StyledText("\(Self.title[state.language])  \(days.lowerBound)..\(days.upperBound)", style: .bold),
+            MoviePresentation.upcoming,
+            of: movies(in: state).map { Listing(total: $0.count, items: $0) },
+            answering: query,
+            ifEmpty: Label("개봉하는 영화가 없습니다", "no movies open"),
+            in: state
         )
-        return screen(heading: [heading], table: table, in: state)
     }
 }
 
