@@ -14,14 +14,13 @@ package struct Message: Hashable, Sendable, CustomStringConvertible {
     /// `nil` is what the surface does not have: the clause with it, up to a semicolon, is left out.
     package struct Spelling {
         /// Spells a parameter, with a placeholder for its value if the sentence has one.
-        let parameter: (_ parameter: Parameter, _ placeholder: String?) -> String?
+        package var parameter: (_ parameter: Parameter, _ placeholder: String?) -> String? = { parameter, placeholder in
+            "--\(parameter.name)" + (placeholder.map { " \($0)" } ?? "")
+        }
         /// Spells a command line of this program, for which a surface without a shell may have a call.
-        let command: (_ line: String, _ call: String?) -> String?
+        package var command: (_ line: String, _ call: String?) -> String? = { line, _ in line }
 
-        package init(
-            parameter: @escaping (_ parameter: Parameter, _ placeholder: String?) -> String?,
-            command: @escaping (_ line: String, _ call: String?) -> String?
-        ) { (self.parameter, self.command) = (parameter, command) }
+        package static var options: Self { Self() }
     }
 
     fileprivate enum Part: Hashable {
@@ -129,13 +128,6 @@ package struct Message: Hashable, Sendable, CustomStringConvertible {
         package mutating func appendInterpolation(command line: String, call: String? = nil) {
             message.append(.command(line, call: call))
         }
-    }
-}
-
-extension Message.Spelling {
-    /// Spells parameters as options.
-    package static var options: Self {
-        Self(parameter: { "--\($0.name)" + ($1.map { " \($0)" } ?? "") }, command: { line, _ in line })
     }
 }
 

@@ -176,9 +176,9 @@ extension OptionSpec {
 extension [MCPParameter] {
     /// Spells the parameters of an option, and commands by what a tool has for them.
     var spelling: Message.Spelling {
-        Message.Spelling(
-            parameter: { parameter, _ in first { $0.option?.parameter == parameter }.map { "'\($0.name)'" } },
-            command: { _, call in call }
-        )
+        var spelling = Message.Spelling.options
+        spelling.parameter = { parameter, _ in first { $0.option?.parameter == parameter }.map { "'\($0.name)'" } }
+        spelling.command = { _, call in call }
+        return spelling
     }
 }
