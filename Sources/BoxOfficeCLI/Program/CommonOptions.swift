@@ -287,7 +287,7 @@ extension [OptionSpec] {
             var form = OutputForm(
                 option: selection,
                 isBatch: isBatch,
-                type: { type(presentation().documentType) },
+                type: { type(presentation().documentType()) },
                 row: { type(presentation().fields.objectType()) }
             )
             form.fields = { presentation().fields.map { ($0.name, $0.label) } }

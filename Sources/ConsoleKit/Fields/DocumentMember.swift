@@ -56,11 +56,8 @@ extension Presentation {
         members.filter { member in !member.isField || fields?.contains { $0.name == member.name } != false }
     }
 
-    /// The type of a result in JSON, if `--fields` does not select other fields.
-    package var documentType: FieldType { documentType(of: nil) }
-
-    /// The type of a result in JSON with the fields that `--fields` selects, if any.
-    package func documentType(of fields: [Field<Row>]?) -> FieldType {
+    /// Returns the type of a result in JSON; `fields` are those that `--fields` selects, if any.
+    package func documentType(of fields: [Field<Row>]? = nil) -> FieldType {
         let row = (fields ?? documentFields).objectType()
         return members.isEmpty ? row : FieldType(members(with: fields), row: row)
     }

@@ -50,7 +50,7 @@ package struct Field<Row>: Sendable {
         let value = tableValue(of: row, in: language)
         switch value {
         case .integer(let count): return Cell(count.grouped)
-        case .bool(let bool): return Cell(Label.yesOrNo(bool)[language])
+        case .bool(let bool): return Cell((bool ? Label("예", "yes") : Label("아니요", "no"))[language])
         case .number(let number): return Cell(number.grouped)
         case .null, .text, .list, .object: return Cell(value.joined(by: ", ").terminalSafe)
         }
@@ -78,10 +78,7 @@ extension Array {
     ) throws(Failure) -> [Field<Row>] where Element == Field<Row> {
         var chosen: [Field<Row>] = []
         for name in names {
-            let field =
-                if let exact = first(where: { $0.name == name }) { exact } else {
-                    try fieldLike(name, synonyms(name), language)
-                }
+            let field = try field(named: name, synonyms(name), language)
             guard !chosen.contains(where: { $0.name == field.name }) else {
                 throw .usage(
                     "\(.fields)의 '\(field.name)': 두 번 적었습니다",
@@ -94,10 +91,11 @@ extension Array {
         return chosen
     }
 
-    /// Returns the field with a synonym or a label, in any case and with any spaces.
-    private func fieldLike<Row>(
-        _ name: String, _ synonyms: [String], _ language: LabelLanguage
+    /// Returns the field with a name, or else with a synonym or a label, in any case and with any spaces.
+    private func field<Row>(
+        named name: String, _ synonyms: [String], _ language: LabelLanguage
     ) throws(Failure) -> Field<Row> where Element == Field<Row> {
+        if let exact = first(where: { $0.name == name }) { return exact }
         func folded(_ text: String) -> String { text.lowercased().filter { !$0.isWhitespace } }
         func names(_ field: Field<Row>) -> [String] { [field.name, field.label.korean, field.label.english] }
         let name = name.terminalSafe

@@ -60,8 +60,6 @@ package struct FieldType: Sendable, ExpressibleByDictionaryLiteral {
 
     package func meaning(_ meaning: String) -> Self { with { $0.meaning = meaning } }
 
-    package var bare: Self { with { ($0.meaning, $0.label, $0.unit) = (nil, nil, nil) } }
-
     /// The same type, described by a label if it has no description.
     package func labelled(_ label: Label) -> Self {
         with { $0.label = label.english + (unit.map { " (\($0))" } ?? "") }

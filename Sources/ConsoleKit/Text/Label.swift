@@ -16,6 +16,4 @@ package struct Label: Hashable, Sendable {
         case .english: english
         }
     }
-
-    package static func yesOrNo(_ bool: Bool) -> Label { bool ? Label("예", "yes") : Label("아니요", "no") }
 }

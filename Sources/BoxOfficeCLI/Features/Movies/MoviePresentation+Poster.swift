@@ -17,7 +17,7 @@ struct MoviePosterPresentation: Presentation {
     init(_ movie: DetailPresentation<Movie>) {
         var detail = DetailPresentation<MovieWithPoster>(
             fields: movie.fields.map { $0.within(\.movie) } + [
-                Field("poster", Label("포스터", "Poster"), PosterPresentation().documentType.orNull) {
+                Field("poster", Label("포스터", "Poster"), PosterPresentation().documentType().orNull) {
                     $0.poster.map { FieldValue($0.poster) } ?? .null
                 }.shown { $0.poster?.line(in: $1) ?? Cell("") }.linked(\.poster?.poster.imageURL.link)
             ],

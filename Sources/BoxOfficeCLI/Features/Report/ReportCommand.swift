@@ -89,7 +89,7 @@ enum ReportOptions {
         option.forms = [
             OutputForm(isBatch: false) { ReportDocument.type },
             OutputForm(option: "--\(RangeOptions.dryRun.name)", isBatch: false) {
-                SyncPresentation(showsKind: false).documentType
+                SyncPresentation(showsKind: false).documentType()
             },
         ]
         return option
