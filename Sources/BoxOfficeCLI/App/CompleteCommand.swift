@@ -54,22 +54,22 @@ private struct Candidates {
     /// Whether each candidate needs its description, as a review's ID does.
     private(set) var needsDescriptions = false
 
-    init(_ offer: CompletionOffer, _ context: CommandContext, _ language: LabelLanguage) async {
+    init(_ offer: (completion: Completion, typed: String), _ context: CommandContext, _ language: LabelLanguage) async {
         typed = offer.typed
-        switch offer.choices {
+        switch offer.completion {
         case .names(let names):
             list = names.filter { $0.name.hasPrefix(typed) }.map { ($0.name, $0.summary[language]) }
-        case .values(.nothing): break
-        case .values(.values(let values)):
+        case .nothing: break
+        case .values(let values):
             list = values().filter { $0.hasPrefix(typed) }.map { ($0, "") }
-        case .values(.list(let names)):
+        case .list(let names):
             let before = String(typed[..<(typed.lastIndex(of: ",").map(typed.index(after:)) ?? typed.startIndex)])
             let chosen = Set(before.split(separator: ",").map(String.init))
             list = names().filter { !chosen.contains($0) && (before + $0).hasPrefix(typed) }.map { (before + $0, "") }
             directives = ["nospace"]
-        case .values(.file): directives = ["files"]
-        case .values(.folder): directives = ["folders"]
-        case .values(.dynamic(let name)):
+        case .file: directives = ["files"]
+        case .folder: directives = ["folders"]
+        case .dynamic(let name):
             needsDescriptions = true
             switch CompletionList(rawValue: name) {
             case .movies: list = Self.recentMovies(typed, context)

@@ -3,7 +3,7 @@ package enum CompletionShell: String, CaseIterable, Sendable {
     case bash, zsh, fish
 
     /// The script, which passes the words up to the cursor to `boxoffice complete`, and adds the names of files where that
-    /// prints ``CompletionOffer/files`` or ``CompletionOffer/folders``.
+    /// prints `files` or `folders`.
     package var script: String {
         switch self {
         case .bash: bashScript

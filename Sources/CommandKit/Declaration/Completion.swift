@@ -1,5 +1,9 @@
-/// What a shell offers for a value or an operand.
+package import ConsoleKit
+
+/// What a shell offers for a word.
 package enum Completion: Sendable {
+    /// Commands, actions, topics or options.
+    case names([(name: String, summary: Label)])
     /// Nothing: the value is a text, a number or a day.
     case nothing
     /// Some of the valid values, which contain only letters, digits, hyphens and spaces.

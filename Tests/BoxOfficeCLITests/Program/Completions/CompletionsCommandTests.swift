@@ -53,13 +53,13 @@ extension CommandDeclaration {
     func whole() {
         for command in CommandTree.boxoffice.commands {
             let words = command.name.split(separator: " ").map(String.init) + ["-"]
-            guard case .names(let names) = CommandTree.boxoffice.completion(of: words).choices else {
+            guard case .names(let names) = CommandTree.boxoffice.completion(of: words).completion else {
                 Issue.record("\(command.name)")
                 continue
             }
             #expect(names.map(\.name) == (command.shownOptions + [.help]).flatMap(\.spellings))
         }
-        guard case .names(let names) = CommandTree.boxoffice.completion(of: [""]).choices else { return }
+        guard case .names(let names) = CommandTree.boxoffice.completion(of: [""]).completion else { return }
         #expect(names.map(\.name).contains("completions") && !names.map(\.name).contains("complete"))
     }
 

@@ -1,22 +1,9 @@
-package import ConsoleKit
-
-/// What can stand in place of the last word of a command line.
-package struct CompletionOffer: Sendable {
-    package enum Choices: Sendable {
-        /// Commands, actions, topics or options.
-        case names([(name: String, summary: Label)])
-        /// The values of an option or an operand.
-        case values(Completion)
-    }
-
-    package let choices: Choices
-    /// The beginning of the name or value: the last word, without `--name=`.
-    package let typed: String
-}
+import ConsoleKit
 
 extension CommandTree {
-    /// Returns what to offer for the last of some words, the beginning of one; it may be empty.
-    package func completion(of words: [String]) -> CompletionOffer {
+    /// Returns what to offer for the last of some words, which may be empty: what can stand in its place, and the beginning of
+    /// that, which is the word without `--name=`.
+    package func completion(of words: [String]) -> (completion: Completion, typed: String) {
         let typed = words.last ?? ""
         var before: [String] = []
         var (isOver, optionBefore): (Bool, OptionSpec?) = (false, nil)
@@ -36,12 +23,12 @@ extension CommandTree {
         let commandNames = [before.first, before.count > 1 ? before[0...1].joined(separator: " ") : nil]
         guard let command = commands.first(where: { commandNames.contains($0.name) }) else {
             let names = typed.hasPrefix("-") ? [OptionSpec.help, .version].flatMap(\.offers) : menu(after: before)
-            return CompletionOffer(choices: .names(names), typed: typed)
+            return (.names(names), typed)
         }
         let own = command.shownOptions + [.help]
-        func value(of name: String, _ typed: String) -> CompletionOffer {
+        func value(of name: String, _ typed: String) -> (Completion, String) {
             let option = own.first { $0.name == name }
-            return CompletionOffer(choices: .values(option?.completion ?? .nothing), typed: typed)
+            return (option?.completion ?? .nothing, typed)
         }
         if let optionBefore { return value(of: optionBefore.name, typed) }
         if !isOver, typed.hasPrefix("--"), let end = typed.firstIndex(of: "=") {
@@ -50,9 +37,9 @@ extension CommandTree {
         let operands = before.count - command.name.split(separator: " ").count
         let isFull = operands >= command.operands.mostToComplete
         if !isOver, typed.hasPrefix("-") || isFull {
-            return CompletionOffer(choices: .names(own.flatMap(\.offers)), typed: typed)
+            return (.names(own.flatMap(\.offers)), typed)
         }
-        return CompletionOffer(choices: .values(isFull ? .nothing : command.operands.completion), typed: typed)
+        return (isFull ? .nothing : command.operands.completion, typed)
     }
 
     private func menu(after words: [String]) -> [(name: String, summary: Label)] {
