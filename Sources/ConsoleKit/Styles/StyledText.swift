@@ -1,39 +1,30 @@
 /// A line of text whose parts have a style or a link, for a ``Styler`` or a ``CellGrid``.
 package struct StyledText: Equatable, Sendable, ExpressibleByStringLiteral {
-    package struct Span: Equatable, Sendable {
-        package fileprivate(set) var text: String
-        package let style: Style
-        package let link: String?
-
-        fileprivate var isPlain: Bool { style == .plain && link == nil }
-    }
-
     /// The parts in their order; there are no two plain ones side by side.
-    package private(set) var spans: [Span] = []
+    package private(set) var spans: [Cell] = []
 
     package init(_ text: String = "", style: Style = .plain, link: String? = nil) {
-        append(text, style: style, link: link)
+        append(Cell(text, style: style, link: link))
     }
 
-    package init(stringLiteral text: String) { self.init(text) }
+    package init(_ cell: Cell) { append(cell) }
 
-    package init(_ cell: Cell) { self.init(cell.text, style: cell.style, link: cell.link) }
+    package init(stringLiteral text: String) { self.init(text) }
 
     package var text: String { spans.count == 1 ? spans[0].text : spans.map(\.text).joined() }
     package var isEmpty: Bool { spans.isEmpty }
     package var isPlain: Bool { spans.allSatisfy(\.isPlain) }
 
-    package mutating func append(_ text: String, style: Style = .plain, link: String? = nil) {
-        let span = Span(text: text, style: style, link: link)
+    package mutating func append(_ span: Cell) {
         if span.isPlain, spans.last?.isPlain == true {
-            spans[spans.count - 1].text += text
-        } else if !text.isEmpty {
+            spans[spans.count - 1].text += span.text
+        } else if !span.text.isEmpty {
             spans.append(span)
         }
     }
 
     package static func += (first: inout StyledText, second: StyledText) {
-        for span in second.spans { first.append(span.text, style: span.style, link: span.link) }
+        for span in second.spans { first.append(span) }
     }
 
     package static func + (first: StyledText, second: StyledText) -> StyledText {
@@ -43,15 +34,13 @@ package struct StyledText: Equatable, Sendable, ExpressibleByStringLiteral {
     }
 
     package func droppingFirst() -> StyledText {
-        var isFirst = true
-        return map { text in
-            defer { isFirst = false }
-            return isFirst ? String(text.dropFirst()) : text
-        }
+        var line = self
+        if !line.isEmpty { line.spans[0].text = String(line.spans[0].text.dropFirst()) }
+        return line
     }
 
     package func map(_ transform: (String) -> String) -> StyledText {
-        spans.reduce(into: StyledText()) { $0.append(transform($1.text), style: $1.style, link: $1.link) }
+        spans.reduce(into: StyledText()) { $0.append(Cell(transform($1.text), style: $1.style, link: $1.link)) }
     }
 
     package var displayWidth: Int {
@@ -61,6 +50,10 @@ package struct StyledText: Equatable, Sendable, ExpressibleByStringLiteral {
     package func padded(to width: Int) -> StyledText {
         self + StyledText(String(repeating: " ", count: max(0, width - displayWidth)))
     }
+}
+
+extension Cell {
+    fileprivate var isPlain: Bool { style == .plain && link == nil }
 }
 
 extension [StyledText] {

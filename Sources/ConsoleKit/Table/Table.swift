@@ -15,7 +15,8 @@ package struct ColumnLayout: Sendable {
     package static let title = ColumnLayout(leastWidth: 16, usualWidth: 28, style: .bold)
 }
 
-package struct Cell: Sendable {
+/// A text with a style and a link: in a table, or as a part of a ``StyledText``.
+package struct Cell: Equatable, Sendable {
     package var text: String
     package var style: Style
     package var link: String?
@@ -55,8 +56,8 @@ package enum Table {
             cell.text.wrapped(to: width.map { max(8, $0 - indent) }).enumerated().map { index, text in
                 let label = index == 0 ? label : ""
                 var line = StyledText(label, style: .dim)
-                line.append(String(repeating: " ", count: text.isEmpty ? 0 : indent - label.displayWidth))
-                line.append(text, style: cell.style, link: cell.link)
+                line.append(Cell(String(repeating: " ", count: text.isEmpty ? 0 : indent - label.displayWidth)))
+                line.append(Cell(text, style: cell.style, link: cell.link))
                 return line
             }
         }

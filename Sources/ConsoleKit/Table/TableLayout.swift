@@ -17,7 +17,6 @@ package struct TableLayout: Sendable {
     /// The number of columns that are more important than whole texts.
     private static let essentialColumns = 5
 
-    /// Chooses the columns, and how wide they are.
     package init(
         _ all: [Heading], widths texts: [Int]?, importance: [Int]?, limit: Int?, hasHeader: Bool = true,
         isMarkdown: Bool = false
@@ -97,24 +96,22 @@ package struct TableLayout: Sendable {
         var line = StyledText()
         // Padding is added before the next text, because blank cells at the end of a row need none.
         var padding = 0
-        for (column, cell) in row.enumerated() {
+        for (column, var cell) in row.enumerated() {
             let width = widths[column]
-            var text = cell.text
-            var textWidth = text.displayWidth
+            var textWidth = cell.text.displayWidth
             if limit != nil, textWidth > width, headings[column].layout.leastWidth != nil {
-                text = text.cut(to: width)
-                textWidth = text.displayWidth
+                cell.text = cell.text.cut(to: width)
+                textWidth = cell.text.displayWidth
             }
             let space = max(0, width - textWidth)
             let isRight = headings[column].layout.isRightAligned
-            if !text.isEmpty {
-                line.append(String(repeating: " ", count: padding + (isRight ? space : 0)))
-                line.append(text, style: cell.style, link: cell.link)
-                padding = isRight ? 0 : space
-            } else {
-                padding += width
+            if isRight { padding += space }
+            if !cell.text.isEmpty {
+                line.append(Cell(String(repeating: " ", count: padding)))
+                line.append(cell)
+                padding = 0
             }
-            padding += Self.gap.count
+            padding += (isRight ? 0 : space) + Self.gap.count
         }
         return line
     }
