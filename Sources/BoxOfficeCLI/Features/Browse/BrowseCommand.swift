@@ -25,17 +25,8 @@ extension Command {
             Example("boxoffice browse 2023-12-25", "다른 날짜부터 시작합니다", "Start with another day"),
             Example("boxoffice browse --plain", "화면 낭독기용으로 한 줄씩 출력합니다", "Print lines for a screen reader"),
         ],
-        words: [.init("둘러보기", "화면")],
-        run: runBrowse
-    )
-
-    private static let plain = OptionSpec(
-        name: "plain",
-        help: "화면 낭독기용으로 그림 없이, 바뀐 내용을 한 줄씩 출력합니다.",
-        "Print what changes line by line, without pictures, for screen readers."
-    )
-
-    private static func runBrowse(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
+        words: [.init("둘러보기", "화면")]
+    ) { arguments, context in
         let isPlain = arguments.isSet(plain)
         try context.requireScreen(isPlain: isPlain)
         let mailbox = try Mailbox<BrowseEvent>()
@@ -63,6 +54,12 @@ extension Command {
             }
         }
     }
+
+    private static let plain = OptionSpec(
+        name: "plain",
+        help: "화면 낭독기용으로 그림 없이, 바뀐 내용을 한 줄씩 출력합니다.",
+        "Print what changes line by line, without pictures, for screen readers."
+    )
 }
 
 extension CommandContext {

@@ -57,7 +57,6 @@ struct BrowseSource: Sendable {
         await session.titles.look(for: movies, in: isShown && session.titles.isAsked ? kobis : archivedKOBIS)
     }
 
-    /// Looks for the English titles of a ranking's movies, and returns the ranking.
     func withTitles(_ ranking: Ranking?) async -> Ranking? {
         _ = await learnTitles(of: ranking?.movieCodes ?? [])
         return ranking

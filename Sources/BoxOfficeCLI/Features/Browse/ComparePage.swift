@@ -54,7 +54,7 @@ struct ComparePage: FetchingPage, ScrollingPage {
         (presentation.metric, presentation.alignment) = (metric, alignment)
         var settings = state.settings.titling(movies.map(\.code))
         settings.height = state.size.rows - 2
-        presentation.chart = .inTerminal(settings)
+        presentation.chart = ChartOutput(inTerminal: settings)
         let comparison = TrendComparison(run: presentation)
         var movies = TrendComparison<MovieRun.Day>.Movies()
         for run in runs { comparison.add(run, to: &movies, settings) }

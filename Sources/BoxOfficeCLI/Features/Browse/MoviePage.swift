@@ -15,7 +15,6 @@ struct MoviePage: FetchingPage, ScrollingPage {
     var offset = 0
 
     private var code: MovieCode { movies[index].code }
-    private var title: String { movies[index].title }
 
     private func movie(in state: BrowseState) -> Movie? { state.answer(to: MovieQuery(code: code))?.movie }
 
@@ -84,7 +83,7 @@ struct MoviePage: FetchingPage, ScrollingPage {
                 screen = Screen(lines: text(state.settings))
             }
         } else {
-            let title = state.settings.title(self.title, of: code).terminalSafe
+            let title = state.settings.title(movies[index].title, of: code).terminalSafe
             let heading = state.settings.lines(of: Cell("\(title)  \(code)", style: .bold))
             screen = state.screen(heading: heading, insteadOf: state.result(of: MovieQuery(code: code)))
         }

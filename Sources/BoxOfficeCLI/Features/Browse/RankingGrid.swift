@@ -57,20 +57,17 @@ extension RankingPage {
         let title = state.settings.title(movie.title, of: movie.movieCode)
         let caption = "\(isSelected ? ">" : " ")\(movie.rank) \(title.terminalSafe)".cut(to: area.columns)
         let visitors = " " + movie.visitors.grouped + Label("명", "")[language] + "  " + change
-        let picture: [StyledText]
         let query = PictureQuery(movie: PosterQuery(movie), size: area)
-        if let lines = state.answer(to: query)?.lines {
-            picture = lines.map { StyledText($0, style: .picture) }
-        } else {
-            let isLoading = state.result(of: query) == nil && state.posterFailure == nil
-            picture = card(title, area, note: isLoading ? BrowseState.loading[language] : "")
-        }
+        let isLoading = state.result(of: query) == nil && state.posterFailure == nil
+        let picture =
+            state.answer(to: query)?.lines?.map { StyledText($0, style: .picture) }
+            ?? card(title, area, note: isLoading ? BrowseState.loading[language] : "")
         let missing = Array(repeating: StyledText(), count: max(0, area.rows - picture.count))
         return missing + picture.prefix(area.rows)
             + [StyledText(caption, style: isSelected ? .reversed : .plain), StyledText(visitors.cut(to: area.columns))]
     }
 
-    private func card(_ title: String, _ area: PictureSize, note: String = "") -> [StyledText] {
+    private func card(_ title: String, _ area: PictureSize, note: String) -> [StyledText] {
         let width = max(1, area.columns - 4)
         let edge = "+" + String(repeating: "-", count: area.columns - 2) + "+"
         let texts = title.terminalSafe.wrapped(to: width) + (note.isEmpty ? [] : [note.cut(to: width)])

@@ -81,7 +81,10 @@ struct RankingPage: MovieListPage {
         .key(
             .tab, Label("목록과 포스터 격자 전환", "list or grid of posters"),
             hint: { page, _ in page.isGrid ? KeyHint("목록", "list") : KeyHint("포스터", "posters") }
-        ) { $0.changeForm(in: $1) },
+        ) { page, state in
+            page.isGrid = !page.isGrid && !state.isPlain
+            return page.isGrid || state.isPlain ? state.posterFailure.map { .report($0) } : nil
+        },
         .key("z", Label("정렬: 순위, 관객수, 증감, 누적, 스크린수", "sort by rank, visitors, change, total, screens")) { page, _ in
             page.order = (page.order + 1) % orders.count
             let label = orders[page.order].label
@@ -175,11 +178,6 @@ struct RankingPage: MovieListPage {
         guard query.filters != RankingFilters() else { return false }
         (earlier, query.filters) = (query, RankingFilters())
         return true
-    }
-
-    private mutating func changeForm(in state: BrowseState) -> BrowseStep? {
-        isGrid = !isGrid && !state.isPlain
-        return isGrid || state.isPlain ? state.posterFailure.map { .report($0) } : nil
     }
 
     func queries(in state: BrowseState) -> [any BrowseQuery] {

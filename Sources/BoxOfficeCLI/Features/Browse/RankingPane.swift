@@ -81,8 +81,10 @@ extension RankingPage {
         else { return [] }
         var settings = state.settings
         settings.width = columns
-        let heading = settings.lines(
-            of: Cell(Self.heading(of: movie, hasCode: hasPane(in: state), settings), style: .bold))
+        let title = settings.title(movie.title, of: movie.code).terminalSafe
+        let code = hasPane(in: state) ? movie.code.description.terminalSafe : nil
+        let name = [title, code, movie.openDate.opened(settings.language)].compactMap(\.self).joined(separator: "  ")
+        let heading = settings.lines(of: Cell(name, style: .bold))
         let facts = (ranking.kind.label, RankingPresentation.facts(of: ranked, in: ranking, settings))
         let question = RunQuery(movie, on: query.period.to)
         let run = state.answer(to: question)?.figures
@@ -105,17 +107,11 @@ extension RankingPage {
         settings.height = rows - lines.count + 1
         let days = TrendPresentation.days
         let line = days.lines([days.line(of: run, .visitors)].compactMap(\.self), isChart: true, settings)
-        lines += ChartOutput.inTerminal(settings)
+        lines += ChartOutput(inTerminal: settings)
             .lines(line.lines, line.subject, hasLegend: false, below: [], fewestRows: 3, settings)
         let table = TrendTable.days(of: run.showing(first...max(first, query.period.to)) ?? run, settings)
         let left = rows - lines.count - 2
         return lines + (left > 0 ? [""] + table.prefix(1) + table.dropFirst().suffix(left) : [])
-    }
-
-    private static func heading(of movie: Movie, hasCode: Bool, _ settings: OutputSettings) -> String {
-        let title = settings.title(movie.title, of: movie.code).terminalSafe
-        let code = hasCode ? movie.code.description.terminalSafe : nil
-        return [title, code, movie.openDate.opened(settings.language)].compactMap(\.self).joined(separator: "  ")
     }
 }
 

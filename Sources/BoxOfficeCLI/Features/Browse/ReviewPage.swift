@@ -126,7 +126,6 @@ struct ReviewPage: BrowsePage {
         return nil
     }
 
-    /// Takes the day that was typed, if any, and goes on.
     private mutating func endDay(in state: BrowseState) -> BrowseStep? {
         if let text = typedDay.normalizedInput {
             let hint = Message("2024-08-06처럼 영화를 본 날을 쓰세요", "type the day on which you saw it, such as 2024-08-06")

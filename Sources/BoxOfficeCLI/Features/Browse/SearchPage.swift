@@ -57,7 +57,12 @@ struct SearchPage: BrowsePage {
                     .enter,
                     Label("영화 상세", "open the movie"),
                     hint: { $0.selectedMovie(in: $1).map { _ in KeyHint("상세", "open") } }
-                ) { $0.openMovie(in: $1) },
+                ) { page, state in
+                    guard let movie = page.selectedMovie(in: state) else { return nil }
+                    let found = page.movies(in: state)?.items.map { BrowseMovie(code: $0.code, title: $0.title) } ?? []
+                    let yesterday = state.today.advanced(by: -1)
+                    return .open(found, at: page.selection, day: min(movie.openDate ?? yesterday, yesterday))
+                },
                 .rate { page, state in
                     page.selectedMovie(in: state).map { BrowseMovie(code: $0.code, title: $0.title) }
                 },
@@ -108,13 +113,6 @@ struct SearchPage: BrowsePage {
         let hasMore = pageCount * KOBISClient.pageSize < movies.total && state.answer(to: pages[pageCount - 1]) != nil
         if selection + state.size.rows >= count, hasMore { pageCount += 1 }
         return nil
-    }
-
-    private func openMovie(in state: BrowseState) -> BrowseStep? {
-        guard let movie = selectedMovie(in: state) else { return nil }
-        let found = movies(in: state)?.items.map { BrowseMovie(code: $0.code, title: $0.title) } ?? []
-        let yesterday = state.today.advanced(by: -1)
-        return .open(found, at: selection, day: min(movie.openDate ?? yesterday, yesterday))
     }
 
     func queries(in state: BrowseState) -> [any BrowseQuery] { pages }

@@ -8,7 +8,7 @@ import Testing
     @Test("a newer question cancels the older, whose answer never arrives")
     func cancellation() async throws {
         let requests = try ["20230801", "20230802", "20230803"].map { day in
-            BrowseRequest(question: .init(RankingQuery(period: RankingPeriod(.daily, of: try KoreanDay(day)))))
+            BrowseRequest(question: .init(query: RankingQuery(period: RankingPeriod(.daily, of: try KoreanDay(day)))))
         }
         let (events, post) = AsyncStream.makeStream(of: BrowseRequest.self)
         let (sent, send) = AsyncStream.makeStream(of: (BrowseRequest, CheckedContinuation<Void, Never>).self)
