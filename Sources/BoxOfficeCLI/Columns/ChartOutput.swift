@@ -9,15 +9,11 @@ struct ChartOutput: Sendable {
 
     init() {}
 
-    static func inTerminal(_ settings: OutputSettings) -> ChartOutput {
-        var output = ChartOutput()
-        output.style = settings.isUTF8 ? .braille : .ascii
-        return output
-    }
+    init(inTerminal settings: OutputSettings) { style = settings.isUTF8 ? .braille : .ascii }
 
     init(_ arguments: Arguments, _ session: Session) throws(Failure) {
         if let chart = try arguments.value(ChartOptions.chart) {
-            style = ChartStyle(rawValue: chart.rawValue) ?? Self.inTerminal(session.settings).style
+            style = ChartStyle(rawValue: chart.rawValue) ?? Self(inTerminal: session.settings).style
         }
         guard let path = try arguments.value(ChartOptions.svg) else { return }
         if let suffix = path.suffix?.uppercased(), let hint = Message.drawing(insteadOf: path) {

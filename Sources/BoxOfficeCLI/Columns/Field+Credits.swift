@@ -87,10 +87,5 @@ extension Cell {
 }
 
 extension FieldType {
-    static func choice<Choice: CaseIterable & RawRepresentable<String>>(_: Choice.Type) -> Self {
-        Self(.choice(Choice.allCases.map(\.rawValue)))
-    }
-
-    static let movieCode = text.meaning("KOBIS movie code")
     static let won = Self(.integer, unit: "Korean won")
 }

@@ -26,7 +26,7 @@ extension FieldRepresentable where Self: CustomStringConvertible {
 }
 
 extension FieldRepresentable where Self: CaseIterable & RawRepresentable<String> {
-    static var fieldType: FieldType { .choice(Self.self) }
+    static var fieldType: FieldType { FieldType(.choice(allCases.map(\.rawValue))) }
     var fieldValue: FieldValue { .text(rawValue) }
 }
 
@@ -96,7 +96,7 @@ extension Week: FieldRepresentable {
 }
 
 extension MovieCode: FieldRepresentable {
-    static var fieldType: FieldType { .movieCode }
+    static var fieldType: FieldType { .text.meaning("KOBIS movie code") }
 }
 
 extension PersonCode: FieldRepresentable {}

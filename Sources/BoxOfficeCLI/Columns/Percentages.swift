@@ -42,19 +42,7 @@ extension Diagnostics {
             """
         )
     }
-}
 
-extension Cell {
-    init(changePercent percent: Double?) {
-        guard let percent else {
-            self.init("")
-            return
-        }
-        self.init(percent.signedPercent, style: percent > 0 ? .rise : percent < 0 ? .fall : .plain)
-    }
-}
-
-extension Diagnostics {
     /// Notes how far computed shares may be off: at most the largest of the margins, in percentage points.
     func noteShares(_ margins: [Double?]) {
         guard let widest = margins.compactMap(\.self).filter({ $0 <= SalesBounds.mostShareMargin }).max() else {
@@ -65,6 +53,13 @@ extension Diagnostics {
             "계산한 매출 점유율은 영화의 매출을 시장 매출 범위의 가운데 값으로 나눈 것입니다(오차 \(points)%p 이내)",
             "computed shares divide a movie's sales by the middle of the market's bounds, to within ±\(points) points"
         )
+    }
+}
+
+extension Cell {
+    init(changePercent percent: Double?) {
+        let change = percent ?? 0
+        self.init(percent?.signedPercent ?? "", style: change > 0 ? .rise : change < 0 ? .fall : .plain)
     }
 }
 

@@ -6,9 +6,6 @@ package struct Choice: Sendable {
     package let name: String
     package let words: [String]
 
-    /// The label with the name to type: `배급사(distributor)`.
-    fileprivate var label: String { words.first.map { "\($0)(\(name))" } ?? name }
-
     func isNamed(_ word: String) -> Bool { ([name] + words).contains { $0.asWord == word } }
 }
 
@@ -21,11 +18,12 @@ extension OptionSpec {
         }
     }
 
-    /// What is valid, as errors describe it: the labels of the values, or their names in English.
+    /// What is valid, as errors describe it: the labels of the values as in `배급사(distributor)`, or their names in English.
     package var expected: Label {
         guard expectation.english.isEmpty else { return expectation }
         let list = choiceList
-        return Label(list.map(\.label).joined(separator: ", ") + " 중 하나", list.map(\.name).alternatives)
+        let labels = list.map { choice in choice.words.first.map { "\($0)(\(choice.name))" } ?? choice.name }
+        return Label(labels.joined(separator: ", ") + " 중 하나", list.map(\.name).alternatives)
     }
 
     /// Returns the name of a value that is typed as its name or another word for it.

@@ -20,7 +20,8 @@ package enum Help: Sendable {
             case .group(let group): group.help(page)
             case .command(let command, let commonOptions, let topics):
                 ([command.help(page, commonOptions)]
-                    + topics.filter { command.names($0) }.map { $0.help(page) }).joined(separator: "\n")
+                    + topics.filter { topic in command.examples.contains { $0.line == "boxoffice help \(topic.name)" } }
+                    .map { $0.help(page) }).joined(separator: "\n")
             case .topic(let topic): topic.help(page)
             case .fields(let fields): twoColumns(fields.map { ($0.name, $0.label[language]) }, nil, width) + "\n"
             }
@@ -173,12 +174,6 @@ extension CommandTree.Group {
             \(twoColumns([("-h, --help", help[language])], nil, page.width))
 
             """
-    }
-}
-
-extension CommandDeclaration {
-    fileprivate func names(_ topic: HelpTopic) -> Bool {
-        examples.contains { $0.line == "boxoffice help \(topic.name)" }
     }
 }
 

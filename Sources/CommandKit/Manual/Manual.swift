@@ -33,7 +33,7 @@ extension CommandTree {
             .Sh \(page.heading("설명", "DESCRIPTION"))
             \(description.map(page.prose).joined(separator: ".Pp\n"))\
             .Sh \(page.heading("명령", "COMMANDS"))
-            \(tagged(ungrouped.map { $0.manualItem(page) } + [page.help]))\
+            \(tagged(ungrouped.map { $0.manualItem(page) } + [(".It Cm help Op Ar COMMAND|TOPIC", page.prose(Self.helpSummary))]))\
             \(groups.map(page.section).joined())\
             .Sh \(page.heading("옵션", "OPTIONS"))
             \(page.prose(Self.optionsNote))\
@@ -71,8 +71,6 @@ private struct Page {
     func example(_ example: CommandDeclaration.Example) -> String {
         (example.purpose[language] + ":").roffProse + ".Dl \(example.line.roffArguments)\n"
     }
-
-    var help: (String, String) { (".It Cm help Op Ar COMMAND|TOPIC", prose(CommandTree.helpSummary)) }
 
     func item(_ option: OptionSpec) -> (String, String) {
         let letter = option.short.map { "Fl \($0) , " } ?? ""

@@ -71,6 +71,10 @@ extension Failure {
         )
     }
 
+    package static func unknownCommand(_ name: String, hint: Message) -> Failure {
+        .usage("'\(name.terminalSafe)': 없는 명령입니다", "unknown command '\(name.terminalSafe)'", hint: hint)
+    }
+
     /// An argument is missing; `placeholder` is its name in the usage line, such as `FILE`.
     package static func missing(_ placeholder: Label, hint: Message) -> Failure {
         .usage("빠진 인수: \(placeholder.korean)", "missing \(placeholder.english)", hint: hint)

@@ -320,12 +320,6 @@ extension CommandTree {
     }
 }
 
-extension Failure {
-    package static func unknownCommand(_ name: String, hint: Message) -> Failure {
-        .usage("'\(name.terminalSafe)': 없는 명령입니다", "unknown command '\(name.terminalSafe)'", hint: hint)
-    }
-}
-
 extension CommandTree.Group {
     /// Returns the command of an action, of which `list` is also the one that the name alone runs; throws if there is none.
     fileprivate func command(_ action: String) throws(Failure) -> CommandDeclaration {

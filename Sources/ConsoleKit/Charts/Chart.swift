@@ -95,20 +95,10 @@ package struct ChartLine: Sendable {
     var points: [Point] { segments.flatMap(\.self) }
 
     var segments: [[Point]] {
-        var segments: [[Point]] = []
-        var isBroken = true
-        for (index, value) in values.enumerated() {
-            if let value {
-                if isBroken { segments.append([]) }
-                segments[segments.count - 1].append((first + index, value))
-            }
-            isBroken = value == nil
+        values.indices.split { values[$0] == nil }.map { indices in
+            indices.compactMap { index in values[index].map { (first + index, $0) } }
         }
-        return segments
     }
-
-    /// The number of the last value.
-    var last: Int? { values.lastIndex { $0 != nil }.map { first + $0 } }
 
     var peak: Point? { points.max { ($0.value, $1.number) < ($1.value, $0.number) } }
 
@@ -125,7 +115,6 @@ struct ChartScale {
     /// The labelled values: multiples of 1, 2 or 5 times a power of ten, from zero to one that is not below any value.
     let ticks: [Int]
 
-    /// The largest value that an axis shows.
     private static let maximum = 1_000_000_000_000_000
 
     let hasBelowZero: Bool
@@ -133,7 +122,7 @@ struct ChartScale {
     /// Creates axes for lines, with at most a number of labelled values above zero.
     init(_ lines: [ChartLine], numbers: ClosedRange<Int>? = nil, tickCount: Int) {
         first = numbers?.lowerBound ?? lines.map(\.first).min() ?? 1
-        last = numbers?.upperBound ?? max(first + 6, lines.compactMap(\.last).max() ?? 0)
+        last = numbers?.upperBound ?? max(first + 6, lines.compactMap { $0.points.last?.number }.max() ?? 0)
         hasBelowZero = lines.contains { $0.values.contains { ($0 ?? 0) < 0 } }
         let largest = min(Self.maximum, max(1, lines.compactMap { $0.peak?.value }.max() ?? 0))
         var (step, factors) = (1, [2, 5, 10])

@@ -37,7 +37,8 @@ package struct TerminalChart {
         let columns = (width ?? 80) - margin - 1
         guard columns >= 16 else { return legend(width: width) }
 
-        let below = below(scale, width: width)
+        let belowZero = scale.hasBelowZero ? chart.subject.belowZero[chart.language].wrapped(to: width) : []
+        let below = (hasLegend ? legend(width: width) : []) + belowZero.map { StyledText($0, style: .dim) }
         // The label of the values, the axis and its numbers, and a blank line.
         let room = height.map { $0 - below.count - (below.isEmpty ? 3 : 4) } ?? Self.mostRows
         let rows = max(fewestRows, min(Self.mostRows, room))
@@ -66,13 +67,6 @@ package struct TerminalChart {
             } + [
                 line("", StyledText(String(axis), style: .dim)), line(numberLabel, StyledText(numbers, style: .dim)),
             ] + (below.isEmpty ? [] : [""] + below)
-    }
-
-    /// Returns the legend, and a note if values are below zero.
-    private func below(_ scale: ChartScale, width: Int?) -> [StyledText] {
-        (hasLegend ? legend(width: width) : [])
-            + (scale.hasBelowZero
-                ? chart.subject.belowZero[chart.language].wrapped(to: width).map { StyledText($0, style: .dim) } : [])
     }
 
     private func canvas(_ scale: ChartScale, columns: Int, rows: Int) -> ChartCanvas {
@@ -254,6 +248,6 @@ struct ChartCanvas {
             }
         }
         if let last = runs.popLast() { runs.append((last.line, last.text.withoutTrailingSpaces)) }
-        return runs.reduce(into: StyledText()) { $0.append($1.text, style: styles($1.line)) }
+        return runs.reduce(into: StyledText()) { $0.append(Cell($1.text, style: styles($1.line))) }
     }
 }

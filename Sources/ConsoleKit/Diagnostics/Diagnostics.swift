@@ -126,15 +126,11 @@ package final class Diagnostics: Sendable {
     /// Writes text; errors of standard error itself cannot be reported.
     private func write(_ text: String) { try? output.write(redacted(text)) }
 
-    /// Writes a part of a line that is redrawn.
     private func redraw(_ text: String) { try? output.redraw(Array(redacted(text).utf8)) }
 
     private func redacted(_ text: String) -> String { text.redacting(keys.withLock { $0 }) }
 
     package func redact(_ key: String) { keys.withLock { $0.append(key) } }
-
-    private static let spinnerDelay = Duration.milliseconds(300)
-    private static let frameDuration = Duration.milliseconds(100)
 
     /// Runs an operation, and shows a spinner with an activity, such as `Fetching 2023-08-01`, after a moment unless a progress
     /// line is visible.
@@ -145,10 +141,10 @@ package final class Diagnostics: Sendable {
         let text = " \(activity()[language].terminalSafe)"
         state.withLock { $0.isSpinning = true }
         let spinner = Task {
-            try await clock.sleep(for: Self.spinnerDelay)
+            try await clock.sleep(for: .milliseconds(300))
             for turn in 0... {
                 guard draw("\(Self.frames[turn % Self.frames.count])\(text)") else { return }
-                try await clock.sleep(for: Self.frameDuration)
+                try await clock.sleep(for: .milliseconds(100))
             }
         }
         defer {

@@ -89,6 +89,14 @@ package struct Failure: Error, Equatable {
     package static func configuration(_ message: Message, hint: Message) -> Failure {
         Failure(code: .configuration, message: message, hint: hint)
     }
+
+    package static func tooLong(_ name: Message) -> Failure {
+        let limit = String.wordLimit.grouped
+        return .usage(
+            "\(name): \(limit)자가 넘습니다", "\(name) is longer than \(limit) characters",
+            hint: Message("\(limit)자까지 적으세요", "use at most \(limit) characters")
+        )
+    }
 }
 
 extension String {
@@ -97,16 +105,6 @@ extension String {
 
     /// Whether the text is too long for a title, a name or a word; in Unicode scalars, of which a character may have any number.
     package var isTooLong: Bool { utf8.count > Self.wordLimit && unicodeScalars.count > Self.wordLimit }
-}
-
-extension Failure {
-    package static func tooLong(_ name: Message) -> Failure {
-        let limit = String.wordLimit.grouped
-        return .usage(
-            "\(name): \(limit)자가 넘습니다", "\(name) is longer than \(limit) characters",
-            hint: Message("\(limit)자까지 적으세요", "use at most \(limit) characters")
-        )
-    }
 }
 
 package protocol FailureConvertible: Error {

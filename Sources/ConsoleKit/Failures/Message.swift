@@ -93,7 +93,6 @@ package struct Message: Hashable, Sendable, CustomStringConvertible {
         return sum
     }
 
-    /// Sentences are the same if their English is.
     package static func == (first: Message, second: Message) -> Bool { first.english == second.english }
 
     package func hash(into hasher: inout Hasher) { hasher.combine(english) }

@@ -41,12 +41,6 @@ extension FieldType {
 }
 
 extension Presentation {
-    /// Returns a result as the value that JSON prints.
-    package func value(of item: Item) -> FieldValue {
-        let fields = documentFields
-        return document(of: item, rows: rows(of: item).map(fields.object))
-    }
-
     /// Returns a result as a JSON value, with its rows; `fields` are those that `--fields` selects, if any.
     package func document(of item: Item, rows: [FieldValue], fields: [Field<Row>]? = nil) -> FieldValue {
         members.isEmpty ? rows.first ?? .null : FieldValue(members(with: fields), of: item, rows: rows)

@@ -122,6 +122,5 @@ extension Array {
 }
 
 extension Message.Parameter {
-    /// The option that chooses fields.
     fileprivate static let fields = Message.Parameter("fields")
 }

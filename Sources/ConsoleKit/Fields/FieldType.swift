@@ -17,7 +17,6 @@ package struct FieldType: Sendable, ExpressibleByDictionaryLiteral {
     package struct Member: Sendable {
         package let name: String
         package var type: FieldType
-        /// Whether an object may lack it.
         package var isOptional = false
 
         package init(name: String, type: FieldType, isOptional: Bool = false) {
@@ -65,7 +64,6 @@ package struct FieldType: Sendable, ExpressibleByDictionaryLiteral {
         with { $0.label = label.english + (unit.map { " (\($0))" } ?? "") }
     }
 
-    /// The members of an object; none for other types.
     package var members: [Member] {
         if case .object(let members) = form { members } else { [] }
     }

@@ -17,8 +17,6 @@ package enum FieldValue: Hashable, Sendable, ExpressibleByDictionaryLiteral, Exp
 
     package init(_ text: String?) { self = text.map(FieldValue.text) ?? .null }
 
-    package init(_ integer: Int?) { self = integer.map(FieldValue.integer) ?? .null }
-
     /// The value as plain text, for csv and tsv; the elements of a list, each once, are joined by `|`.
     package var plain: String { joined(by: "|") }
 

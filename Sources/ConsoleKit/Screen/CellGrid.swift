@@ -26,13 +26,8 @@ package struct CellGrid: Equatable {
     /// Whether styles other than reversed text are shown.
     private let hasColor: Bool
     private var cells: [Cell]
-    /// Where the user types, if anywhere: the terminal shows its own cursor there, and a syllable that is being composed.
-    private var cursor: Cursor?
-
-    private struct Cursor: Equatable {
-        let column: Int
-        let row: Int
-    }
+    /// The cell where the user types, if anywhere: the terminal shows its own cursor there, and a syllable that is being composed.
+    private var cursor: Int?
 
     package init(_ size: Size, hasColor: Bool) {
         (self.size, self.hasColor) = (size, hasColor)
@@ -45,7 +40,7 @@ package struct CellGrid: Equatable {
     package mutating func draw(_ line: StyledText, row: Int, column: Int = 0) {
         var column = column
         for span in line.spans {
-            if span.style == .cursor, column < size.columns { cursor = Cursor(column: column, row: row) }
+            if span.style == .cursor, column < size.columns { cursor = row * size.columns + column }
             column =
                 span.style == .picture
                 ? draw(picture: span.text, column: column, row: row)
@@ -128,7 +123,7 @@ package struct CellGrid: Equatable {
         guard !bytes.isEmpty || cursor != old?.cursor else { return [] }
         if style != CellStyle() { bytes.add("\u{1B}[0m") }
         if let cursor {
-            bytes.add("\u{1B}[\(cursor.row + 1);\(cursor.column + 1)H\u{1B}[?25h")
+            bytes.add("\u{1B}[\(cursor / size.columns + 1);\(cursor % size.columns + 1)H\u{1B}[?25h")
         } else if old == nil || old?.cursor != nil {
             bytes.add("\u{1B}[?25l")
         }

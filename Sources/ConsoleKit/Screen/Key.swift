@@ -11,7 +11,6 @@ package enum Key: Hashable, Sendable, ExpressibleByExtendedGraphemeClusterLitera
 
     package init(extendedGraphemeClusterLiteral character: Character) { self = .character(character) }
 
-    /// The name in a list of keys.
     package var name: String {
         switch self {
         case .character(" "): "Space"
@@ -63,7 +62,6 @@ package enum Key: Hashable, Sendable, ExpressibleByExtendedGraphemeClusterLitera
     }
 }
 
-/// A movement in a list, a grid or a text.
 package enum Movement: Sendable {
     case up, down, left, right
     case pageUp, pageDown

@@ -45,7 +45,6 @@ package struct ResultPrinter<Results: Presentation>: Sendable {
             isArray && settings.format.isTable ? presentation.sharedTable(fields: chosen, settings: settings) : nil
     }
 
-    /// Whether a field may have another name.
     package var hasOtherNames: Bool { settings.otherNames != nil && lineFields.contains { $0.code != nil } }
 
     package func render(_ item: Results.Item) -> Rendered {
@@ -148,7 +147,6 @@ package struct ResultPrinter<Results: Presentation>: Sendable {
 
     private var isDocument: Bool { settings.format == .json }
 
-    /// The output, if it takes documents as values.
     private var documents: (any DocumentOutput)? {
         output.documents.flatMap { isArray && !$0.takesElements ? nil : $0 }
     }
