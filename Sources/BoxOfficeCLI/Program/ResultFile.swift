@@ -4,7 +4,7 @@ import ConsoleKit
 import Synchronization
 
 /// The file of `--output`: receives a result instead of standard output, and gets its name only when it is complete.
-final class ResultFile: SeekableOutput {
+final class ResultFile: ByteOutput {
     private let file: OutputFile
     private let allowsPartial: Bool
     private let draft = Mutex<AtomicFileWriter.Draft?>(nil)
@@ -16,7 +16,7 @@ final class ResultFile: SeekableOutput {
         guard let path = try arguments.value(CommonOptions.output) else { return nil }
         file = OutputFile(path, mayReplace: arguments.isSet(CommonOptions.force), context)
         try file.check()
-        if (try? arguments.value(CommonOptions.format)) == .xlsx { workbook.withLock { $0 = Spreadsheet(self) } }
+        if (try? arguments.value(CommonOptions.format)) == .xlsx { workbook.withLock { $0 = Spreadsheet(write) } }
     }
 
     var sheet: Spreadsheet? { workbook.withLock { $0 } }
@@ -28,18 +28,15 @@ final class ResultFile: SeekableOutput {
         return context
     }
 
-    /// Writes bytes; the first, which may be none, begin the file.
-    func write(_ bytes: [UInt8]) throws(OutputError) { try writing { try $0.append(bytes) } }
+    func write(_ bytes: [UInt8]) throws(OutputError) { try write(bytes, at: nil) }
 
-    func replace(at offset: Int, with bytes: [UInt8]) throws(OutputError) {
-        try writing { try $0.replace(at: offset, with: bytes) }
-    }
-
-    private func writing(_ body: (File) throws -> Void) throws(OutputError) {
+    /// Appends bytes, or replaces those at an offset; the first, which may be none, begin the file.
+    private func write(_ bytes: [UInt8], at offset: Int?) throws(OutputError) {
         do {
             try draft.withLock { draft in
                 if draft == nil { draft = try file.begin() }
-                if let draft { try body(draft.file) }
+                guard let file = draft?.file else { return }
+                if let offset { try file.replace(at: offset, with: bytes) } else { try file.append(bytes) }
             }
         } catch {
             throw .failed(reason: error.systemReason, path: file.path)

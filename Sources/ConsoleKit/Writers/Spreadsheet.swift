@@ -3,6 +3,9 @@ import Synchronization
 
 /// Writes rows as a workbook with one sheet (Office Open XML) without formulas, in bounded memory.
 package final class Spreadsheet: Sendable {
+    /// Appends bytes to the file, or replaces those at an offset.
+    package typealias Write = @Sendable (_ bytes: [UInt8], _ offset: Int?) throws -> Void
+
     package struct Column: Sendable {
         fileprivate let heading: String
         fileprivate let style: Style
@@ -55,7 +58,7 @@ package final class Spreadsheet: Sendable {
 
     private let state: Mutex<State>
 
-    package init(_ output: any SeekableOutput) { state = Mutex(State(archive: StoredArchive(output))) }
+    package init(_ write: @escaping Write) { state = Mutex(State(archive: StoredArchive(write))) }
 
     /// Sets the columns, and writes the headings if `hasHeader`; only the first call has an effect.
     package func begin(_ columns: [Column], hasHeader: Bool) throws {
@@ -150,14 +153,16 @@ extension Spreadsheet.State {
             isBegun = true
             for (name, text) in Spreadsheet.parts { try archive.add(name, text) }
             try archive.begin("xl/worksheets/sheet1.xml")
-            let pane = "<pane ySplit=\"1\" topLeftCell=\"A2\" activePane=\"bottomLeft\" state=\"frozen\"/>"
+            let pane = #"<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>"#
             let columns = widths.enumerated().map { index, width in
-                "<col min=\"\(index + 1)\" max=\"\(index + 1)\" width=\"\(width)\" customWidth=\"1\"/>"
+                #"<col min="\#(index + 1)" max="\#(index + 1)" width="\#(width)" customWidth="1"/>"#
             }
-            let head =
-                "<worksheet xmlns=\"\(Spreadsheet.main)\" xmlns:r=\"\(Spreadsheet.relations)\"><sheetViews>"
-                + "<sheetView workbookViewId=\"0\">\(hasHeader ? pane : "")</sheetView></sheetViews>"
-            try archive.add(Array((Spreadsheet.xml + head + "<cols>\(columns.joined())</cols><sheetData>").utf8))
+            let head = """
+                \(Spreadsheet.xml)<worksheet xmlns="\(Spreadsheet.main)" xmlns:r="\(Spreadsheet.relations)"><sheetViews>\
+                <sheetView workbookViewId="0">\(hasHeader ? pane : "")</sheetView></sheetViews>\
+                <cols>\(columns.joined())</cols><sheetData>
+                """
+            try archive.add(Array(head.utf8))
         }
         try archive.add(waiting)
         waiting.removeAll(keepingCapacity: true)
@@ -207,28 +212,23 @@ extension Spreadsheet {
     /// The parts that are the same in all workbooks.
     fileprivate static var parts: [(String, String)] {
         let type = "application/vnd.openxmlformats-officedocument.spreadsheetml"
+        let types = """
+            \(xml)<Types xmlns="\(schemas)/package/2006/content-types">\
+            <Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>\
+            <Default Extension="xml" ContentType="application/xml"/>\
+            <Override PartName="/xl/workbook.xml" ContentType="\(type).sheet.main+xml"/>\
+            <Override PartName="/xl/styles.xml" ContentType="\(type).styles+xml"/>\
+            <Override PartName="/xl/worksheets/sheet1.xml" ContentType="\(type).worksheet+xml"/></Types>
+            """
+        let workbook = """
+            \(xml)<workbook xmlns="\(main)" xmlns:r="\(relations)"><sheets>\
+            <sheet name="boxoffice" sheetId="1" r:id="rId1"/></sheets></workbook>
+            """
+        let parts = relationship(1, "worksheet", "worksheets/sheet1.xml") + relationship(2, "styles", "styles.xml")
         return [
-            (
-                "[Content_Types].xml",
-                xml + "<Types xmlns=\"\(schemas)/package/2006/content-types\">"
-                    + "<Default Extension=\"rels\" ContentType=\"application/vnd.openxmlformats-package.relationships+xml\"/>"
-                    + "<Default Extension=\"xml\" ContentType=\"application/xml\"/>"
-                    + "<Override PartName=\"/xl/workbook.xml\" ContentType=\"\(type).sheet.main+xml\"/>"
-                    + "<Override PartName=\"/xl/styles.xml\" ContentType=\"\(type).styles+xml\"/>"
-                    + "<Override PartName=\"/xl/worksheets/sheet1.xml\" ContentType=\"\(type).worksheet+xml\"/></Types>"
-            ),
+            ("[Content_Types].xml", types),
             ("_rels/.rels", relationships(relationship(1, "officeDocument", "xl/workbook.xml"))),
-            (
-                "xl/workbook.xml",
-                xml + "<workbook xmlns=\"\(main)\" xmlns:r=\"\(relations)\"><sheets>"
-                    + "<sheet name=\"boxoffice\" sheetId=\"1\" r:id=\"rId1\"/></sheets></workbook>"
-            ),
-            (
-                "xl/_rels/workbook.xml.rels",
-                relationships(
-                    relationship(1, "worksheet", "worksheets/sheet1.xml") + relationship(2, "styles", "styles.xml")
-                )
-            ),
+            ("xl/workbook.xml", workbook), ("xl/_rels/workbook.xml.rels", relationships(parts)),
             ("xl/styles.xml", styles),
         ]
     }
@@ -236,19 +236,22 @@ extension Spreadsheet {
     /// The formats of ``Style``, in its order: 3 is `#,##0`, and 49 is text.
     private static var styles: String {
         let formats = [(0, 0), (49, 0), (3, 0), (164, 0), (165, 0), (166, 0), (49, 1), (49, 2)].map { number, font in
-            "<xf numFmtId=\"\(number)\" fontId=\"\(font)\" fillId=\"0\" borderId=\"0\" xfId=\"0\" applyNumberFormat=\"1\" applyFont=\"1\"/>"
+            let style = #"fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1""#
+            return #"<xf numFmtId="\#(number)" fontId="\#(font)" \#(style)/>"#
         }
-        let font = "<sz val=\"11\"/><name val=\"Calibri\"/>"
-        return xml + "<styleSheet xmlns=\"\(main)\"><numFmts count=\"3\"><numFmt numFmtId=\"164\" formatCode=\"0.0%\"/>"
-            + "<numFmt numFmtId=\"165\" formatCode=\"yyyy-mm-dd\"/><numFmt numFmtId=\"166\" formatCode=\"yyyy-mm-dd hh:mm\"/>"
-            + "</numFmts><fonts count=\"3\"><font>\(font)</font><font><b/>\(font)</font>"
-            + "<font><u/><sz val=\"11\"/><color rgb=\"FF0563C1\"/><name val=\"Calibri\"/></font></fonts>"
-            + "<fills count=\"2\"><fill><patternFill patternType=\"none\"/></fill>"
-            + "<fill><patternFill patternType=\"gray125\"/></fill></fills>"
-            + "<borders count=\"1\"><border><left/><right/><top/><bottom/><diagonal/></border></borders>"
-            + "<cellStyleXfs count=\"1\"><xf numFmtId=\"0\" fontId=\"0\" fillId=\"0\" borderId=\"0\"/></cellStyleXfs>"
-            + "<cellXfs count=\"\(formats.count)\">\(formats.joined())</cellXfs>"
-            + "<cellStyles count=\"1\"><cellStyle name=\"Normal\" xfId=\"0\" builtinId=\"0\"/></cellStyles></styleSheet>"
+        let font = #"<sz val="11"/><name val="Calibri"/>"#
+        return """
+            \(xml)<styleSheet xmlns="\(main)"><numFmts count="3"><numFmt numFmtId="164" formatCode="0.0%"/>\
+            <numFmt numFmtId="165" formatCode="yyyy-mm-dd"/><numFmt numFmtId="166" formatCode="yyyy-mm-dd hh:mm"/>\
+            </numFmts><fonts count="3"><font>\(font)</font><font><b/>\(font)</font>\
+            <font><u/><sz val="11"/><color rgb="FF0563C1"/><name val="Calibri"/></font></fonts>\
+            <fills count="2"><fill><patternFill patternType="none"/></fill>\
+            <fill><patternFill patternType="gray125"/></fill></fills>\
+            <borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>\
+            <cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>\
+            <cellXfs count="\(formats.count)">\(formats.joined())</cellXfs>\
+            <cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>
+            """
     }
 }
 

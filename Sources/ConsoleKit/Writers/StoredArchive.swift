@@ -1,8 +1,3 @@
-/// An output whose earlier bytes can be replaced: a file.
-package protocol SeekableOutput: ByteOutput {
-    func replace(at offset: Int, with bytes: [UInt8]) throws(OutputError)
-}
-
 /// Writes a ZIP archive of parts that are stored, not compressed, one after another.
 struct StoredArchive {
     private struct Part {
@@ -12,15 +7,15 @@ struct StoredArchive {
         var size = 0
     }
 
-    private let output: any SeekableOutput
+    private let write: Spreadsheet.Write
     private var parts: [Part] = []
     private var offset = 0
 
-    init(_ output: any SeekableOutput) { self.output = output }
+    init(_ write: @escaping Spreadsheet.Write) { self.write = write }
 
     mutating func begin(_ name: String) throws {
         parts.append(Part(name: name, offset: offset))
-        try write(header(of: parts[parts.count - 1]))
+        try append(header(of: parts[parts.count - 1]))
     }
 
     mutating func add(_ bytes: [UInt8]) throws {
@@ -28,14 +23,14 @@ struct StoredArchive {
         for byte in bytes { checksum = Self.table[Int(UInt8(truncatingIfNeeded: checksum) ^ byte)] ^ (checksum >> 8) }
         parts[parts.count - 1].checksum = checksum
         parts[parts.count - 1].size += bytes.count
-        try write(bytes)
+        try append(bytes)
     }
 
     /// Ends the part: only now are its size and its checksum known.
     mutating func end() throws {
         parts[parts.count - 1].checksum = ~parts[parts.count - 1].checksum
         let part = parts[parts.count - 1]
-        try output.replace(at: part.offset, with: header(of: part))
+        try write(header(of: part), part.offset)
     }
 
     mutating func add(_ name: String, _ text: String) throws {
@@ -48,22 +43,22 @@ struct StoredArchive {
     mutating func finish() throws {
         let start = offset
         for part in parts {
-            try write(
+            try append(
                 bytes(0x0201_4B50 as UInt32) + bytes(20 as UInt16) + fields(of: part)
                     + [UInt8](repeating: 0, count: 10) + bytes(UInt32(part.offset)) + part.name.utf8
             )
         }
         let count = UInt16(parts.count)
-        try write(
+        try append(
             bytes(0x0605_4B50 as UInt32) + bytes(0 as UInt32) + bytes(count) + bytes(count)
                 + bytes(UInt32(offset - start)) + bytes(UInt32(start)) + bytes(0 as UInt16)
         )
     }
 
-    private mutating func write(_ bytes: [UInt8]) throws {
+    private mutating func append(_ bytes: [UInt8]) throws {
         // Offsets have 32 bits.
         guard offset + bytes.count < Int(UInt32.max) else { throw Spreadsheet.tooLarge }
-        try output.write(bytes)
+        try write(bytes, nil)
         offset += bytes.count
     }
 

@@ -6,19 +6,6 @@ import Testing
 @testable import ConsoleKit
 
 @Suite struct SpreadsheetTests {
-    /// A file in memory.
-    private final class MemoryFile: SeekableOutput {
-        private let written = Mutex<[UInt8]>([])
-
-        var bytes: [UInt8] { written.withLock { $0 } }
-
-        func write(_ bytes: [UInt8]) { written.withLock { $0 += bytes } }
-
-        func replace(at offset: Int, with bytes: [UInt8]) {
-            written.withLock { $0.replaceSubrange(offset..<(offset + bytes.count), with: bytes) }
-        }
-    }
-
     private struct Row {
         var value = FieldValue.null
         var link: String?
@@ -32,13 +19,18 @@ import Testing
         isUnique: Bool = true,
         hasHeader: Bool = true
     ) throws -> [String: String] {
-        let file = MemoryFile()
-        let sheet = Spreadsheet(file)
+        let file = Mutex<[UInt8]>([])
+        let sheet = Spreadsheet { bytes, offset in
+            file.withLock { file in
+                let start = offset ?? file.count
+                file.replaceSubrange(start..<(offset == nil ? start : start + bytes.count), with: bytes)
+            }
+        }
         let field = Field<Row>(name, Label("값", "Value"), type) { $0.value }
         try sheet.begin([Spreadsheet.Column(field, isUnique: isUnique, .korean)], hasHeader: hasHeader)
         for row in rows { try sheet.add([[Spreadsheet.Cell(value: row.value, link: row.link)]]) }
         try sheet.finish()
-        return try stored(file.bytes)
+        return try stored(file.withLock { $0 })
     }
 
     /// Reads the stored parts as the directory at the end lists them.
