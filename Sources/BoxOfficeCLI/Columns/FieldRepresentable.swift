@@ -70,7 +70,6 @@ extension Array: FieldRepresentable where Element: FieldRepresentable {
 /// A value that is an object in JSON, declared by its members.
 protocol ObjectRepresentable: FieldRepresentable {
     static var members: [DocumentMember<Self>] { get }
-    /// The text that represents it in plain text.
     var plainText: String? { get }
 }
 
@@ -81,7 +80,6 @@ extension ObjectRepresentable {
 }
 
 extension DocumentMember {
-    /// A member with a value as it is.
     init<Value: FieldRepresentable>(
         _ name: String, _ value: @escaping @Sendable (Item) -> Value, _ type: FieldType? = nil, isField: Bool = false
     ) { self.init(name, Value.fieldType(type), isField: isField) { value($0).fieldValue } }

@@ -85,7 +85,6 @@ package struct OptionSpec: Sendable {
 
 package struct ValueOption<Value: Sendable>: Sendable {
     package var spec: OptionSpec
-    /// The valid values, if there are only some.
     package var choices: [String] { spec.expectation.english.isEmpty ? spec.choiceList.map(\.name) : [] }
     /// The valid values, if they are the numbers of a range.
     package var range: ClosedRange<Int>?

@@ -29,7 +29,6 @@ package struct Arguments: Sendable {
         return values[flag.name] != nil
     }
 
-    /// Returns an option's value, or `nil` if the option is not set.
     package func value<Value>(_ option: ValueOption<Value>) throws(Failure) -> Value? {
         readLog?.note(option.spec.name)
         guard let text = values[option.spec.name] else { return nil }

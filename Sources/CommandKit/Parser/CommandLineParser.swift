@@ -34,7 +34,6 @@ package struct Invocation: Sendable {
 private struct CommandLineParser {
     let tree: CommandTree
     let corrections: Int
-    /// The words that were not read yet.
     var rest: ArraySlice<String>
     /// The words of the command line without those of the command.
     var line: ArraySlice<String> = []

@@ -158,7 +158,6 @@ package enum ChartStyle: String, CaseIterable, Sendable {
         }
     }
 
-    /// The horizontal axis, and a labelled day on it.
     var axis: (line: Character, tick: Character) {
         switch self {
         case .braille: ("⠉", "⠏")
@@ -207,7 +206,6 @@ struct ChartCanvas {
         (Int((x * Double(dots.columns - 1)).rounded()), Int(((1 - y) * Double(dots.rows - 1)).rounded()))
     }
 
-    /// Returns the cell of the dot at fractions of the width and the height.
     func cell(_ x: Double, _ y: Double) -> (column: Int, row: Int) {
         let dot = dot(x, y)
         return (dot.x / style.dots.columns, dot.y / style.dots.rows)

@@ -14,7 +14,6 @@ package final class Diagnostics: Sendable {
     private let isVerbose: Bool
     /// Whether notes, progress and the spinner are omitted.
     package let isQuiet: Bool
-    /// Whether a line can be redrawn, as on a terminal.
     package let canRedraw: Bool
     private let clock: any Clock<Duration>
     /// Keys to redact in everything that is printed.

@@ -100,7 +100,6 @@ package struct Failure: Error, Equatable {
 }
 
 extension String {
-    /// The maximum length of a title, a name or a word.
     fileprivate static let wordLimit = 1_000
 
     /// Whether the text is too long for a title, a name or a word; in Unicode scalars, of which a character may have any number.

@@ -5,7 +5,6 @@ package struct DocumentMember<Item>: Sendable {
     package let isField: Bool
     /// The type of the value, except for the rows.
     fileprivate var type: FieldType?
-    /// Reads the value, except for the rows.
     fileprivate let value: (@Sendable (Item) -> FieldValue)?
 
     package init(

@@ -40,7 +40,6 @@ package struct FieldType: Sendable, ExpressibleByDictionaryLiteral {
     package static let number = Self(.number)
     package static let bool = Self(.bool)
     package static let texts = Self.list(.text)
-    /// A day, `2023-08-01`.
     package static let day = Self(.formatted("date"))
     /// A moment in UTC, `2023-08-01T03:00:00Z`.
     package static let time = Self(.formatted("date-time"), unit: "UTC")

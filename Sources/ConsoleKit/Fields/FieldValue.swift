@@ -20,7 +20,6 @@ package enum FieldValue: Hashable, Sendable, ExpressibleByDictionaryLiteral, Exp
     /// The value as plain text, for csv and tsv; the elements of a list, each once, are joined by `|`.
     package var plain: String { joined(by: "|") }
 
-    /// The value as plain text, with a separator between the elements of a list.
     package func joined(by separator: String) -> String {
         switch self {
         case .null: ""

@@ -55,7 +55,6 @@ package struct TableLayout: Sendable {
         (self.limit, self.hasHeader, self.isMarkdown) = (limit, hasHeader, isMarkdown)
     }
 
-    /// Returns the layout with columns that are as wide as the texts of all rows.
     func widened(for rows: [[Cell]]) -> TableLayout {
         var layout = self
         for row in rows {

@@ -39,7 +39,6 @@ struct StoredArchive {
         try end()
     }
 
-    /// Adds the directory of the parts.
     mutating func finish() throws {
         let start = offset
         for part in parts {

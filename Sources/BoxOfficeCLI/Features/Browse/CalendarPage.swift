@@ -18,7 +18,6 @@ struct CalendarPage: FixedKeysPage {
         ArchivedPeriodsQuery(kind: query.period.kind, days: cursor.wholeMonth, filters: query.filters)
     }
 
-    /// Returns the first days of the periods whose ranking the archive has.
     private func archived(in state: BrowseState) -> Set<KoreanDay> { state.answer(to: archivedPeriods) ?? [] }
 
     private func latest(in state: BrowseState) -> KoreanDay {

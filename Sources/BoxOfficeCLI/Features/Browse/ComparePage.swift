@@ -5,13 +5,11 @@ import ConsoleKit
 
 /// The page that compares the runs of movies: a chart, and the table of `trend`.
 struct ComparePage: FetchingPage, ScrollingPage {
-    private let movies: [BrowseMovie]
-    private var alignment = MovieRun.Alignment.opening
-    private var metric = TrendMetric.visitors
+    let movies: [BrowseMovie]
+    private(set) var alignment = MovieRun.Alignment.opening
+    private(set) var metric = TrendMetric.visitors
     var isFetched = false
     var offset = 0
-
-    init(_ movies: [BrowseMovie]) { self.movies = movies }
 
     /// Returns the runs to show, in the order of the movies, as far as their details are loaded.
     func archiveQueries(in state: BrowseState) -> [RunQuery] {

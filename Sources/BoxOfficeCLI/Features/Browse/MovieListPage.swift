@@ -9,7 +9,6 @@ protocol MovieListPage: FixedKeysPage {
     func listedMovies(in state: BrowseState) -> [BrowseMovie]
     /// Returns the day of the figures of a movie's page.
     func day(of index: Int, in state: BrowseState) -> KoreanDay
-    /// Returns the number of movies in a row.
     func across(in state: BrowseState) -> Int
 }
 

@@ -8,8 +8,6 @@ struct UpcomingPage: MovieListPage {
 
     private var query: UpcomingQuery { UpcomingQuery(day: day) }
 
-    private func movies(in state: BrowseState) -> [MovieSummary]? { state.answer(to: query) }
-
     static let title = Label("개봉 예정작", "Upcoming movies")
     static let keys: [KeyBinding<UpcomingPage>] = [
         .rateMovie, .copyMovie, .key("u", Label("닫기", "close")) { _, _ in .back },
@@ -18,7 +16,7 @@ struct UpcomingPage: MovieListPage {
     func queries(in state: BrowseState) -> [any BrowseQuery] { [query] }
 
     func listedMovies(in state: BrowseState) -> [BrowseMovie] {
-        movies(in: state)?.map { BrowseMovie(code: $0.code, title: $0.title) } ?? []
+        state.answer(to: query)?.map { BrowseMovie(code: $0.code, title: $0.title) } ?? []
     }
 
     func screen(in state: BrowseState) -> Screen {
@@ -26,7 +24,7 @@ struct UpcomingPage: MovieListPage {
         return screen(
             heading: StyledText("\(Self.title[state.language])  \(days.lowerBound)..\(days.upperBound)", style: .bold),
             MoviePresentation.upcoming,
-            of: movies(in: state).map { Listing(total: $0.count, items: $0) },
+            of: state.answer(to: query).map { Listing(total: $0.count, items: $0) },
             answering: query,
             ifEmpty: Label("개봉하는 영화가 없습니다", "no movies open"),
             in: state
