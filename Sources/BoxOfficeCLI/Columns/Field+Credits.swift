@@ -28,17 +28,11 @@ extension Field {
             named: \.title,
             ["movieCode": \.movieCode?.description, "title": \.title, "part": \.part]
         ).translated(in: "part").shown { row, language in
-            let isEnglish = language == .english
-            return Cell(
-                credits: entries(row).map { entry in
-                    (
-                        entry.movieCode?.description ?? entry.title, entry.title,
-                        isEnglish ? entry.part.map(Glossary.english) : entry.part
-                    )
-                },
-                counter: "편",
-                in: language
-            )
+            let credits = entries(row).map { entry -> (id: String?, name: String?, role: String?) in
+                let part = language == .english ? entry.part.map(Glossary.english) : entry.part
+                return (entry.movieCode?.description ?? entry.title, entry.title, part)
+            }
+            return Cell(credits: credits, counter: "편", in: language)
         }
     }
 

@@ -26,13 +26,10 @@ extension CommandTree {
             return (.names(names), typed)
         }
         let own = command.shownOptions + [.help]
-        func value(of name: String, _ typed: String) -> (Completion, String) {
-            let option = own.first { $0.name == name }
-            return (option?.completion ?? .nothing, typed)
-        }
-        if let optionBefore { return value(of: optionBefore.name, typed) }
+        func value(of name: String) -> Completion { own.first { $0.name == name }?.completion ?? .nothing }
+        if let optionBefore { return (value(of: optionBefore.name), typed) }
         if !isOver, typed.hasPrefix("--"), let end = typed.firstIndex(of: "=") {
-            return value(of: String(typed[..<end].dropFirst(2)), String(typed[end...].dropFirst()))
+            return (value(of: String(typed[..<end].dropFirst(2))), String(typed[end...].dropFirst()))
         }
         let operands = before.count - command.name.split(separator: " ").count
         let isFull = operands >= command.operands.mostToComplete
