@@ -58,15 +58,12 @@ extension String {
     }
 
     private func replacingVowels(_ vowels: [UInt32: UInt32]) -> String {
-        String(
-            String.UnicodeScalarView(
-                unicodeScalars.map { scalar in
-                    guard (0xAC00...0xD7A3).contains(scalar.value) else { return scalar }
-                    let vowel = (scalar.value - 0xAC00) % 588 / 28
-                    return Unicode.Scalar(scalar.value + 28 * ((vowels[vowel] ?? vowel)) - 28 * vowel) ?? scalar
-                }
-            )
-        )
+        let scalars = unicodeScalars.map { scalar in
+            guard (0xAC00...0xD7A3).contains(scalar.value) else { return scalar }
+            let vowel = (scalar.value - 0xAC00) % 588 / 28
+            return Unicode.Scalar(scalar.value + 28 * ((vowels[vowel] ?? vowel)) - 28 * vowel) ?? scalar
+        }
+        return String(String.UnicodeScalarView(scalars))
     }
 }
 

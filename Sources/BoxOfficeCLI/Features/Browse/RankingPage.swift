@@ -165,12 +165,8 @@ struct RankingPage: MovieListPage {
         let (period, latest) = (RankingPeriod(kind, of: day), RankingPeriod.latest(kind, before: today))
         query.period = period.to > latest.to ? latest : period
         guard period.to > latest.to else { return nil }
-        return .note(
-            Label(
-                "\(DayFormatter(language: LabelLanguage.korean).string(from: period.to))에 끝나는 집계는 아직 없어 최근 집계를 표시합니다",
-                "no figures for \(period) yet; showing the latest"
-            )
-        )
+        let end = DayFormatter(language: LabelLanguage.korean).string(from: period.to)
+        return .note(Label("\(end)에 끝나는 집계는 아직 없어 최근 집계를 표시합니다", "no figures for \(period) yet; showing the latest"))
     }
 
     /// Shows all movies again, and returns whether there was a filter.
