@@ -12,11 +12,10 @@ enum EntryPoint {
     static func main() {
         StandardStreams.secure()
         processShimKeepMemory()
-        let interruptMessage = InterruptMessage()
-        let interrupt = Interrupt(interruptMessage)
+        let interrupt = Interrupt()
         let fileWriter = AtomicFileWriter(handlingInterruptsBy: { interrupt.activate($0) })
         let context = CommandContext.live(
-            ProcessEnvironment(processShimEnvironment()), fileWriter: fileWriter, interruptMessage: interruptMessage
+            ProcessEnvironment(processShimEnvironment()), fileWriter: fileWriter, interrupt: interrupt
         )
         let arguments = Program.arguments(processShimArguments())
         let command: @Sendable () async -> Void = {

@@ -93,7 +93,7 @@ private let context = CommandContext(
     makeRequester: { _, _ in NoRequester() },
     resolve: { _ in nil },
     fileWriter: AtomicFileWriter(),
-    interruptMessage: InterruptMessage(),
+    interrupt: Interrupt(),
     programs: SystemPrograms(path: { _ in nil }) { _, _, _ in SystemPrograms.Outcome(status: 127) },
     userName: { "hong" }
 )

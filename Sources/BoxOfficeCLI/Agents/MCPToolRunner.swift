@@ -33,7 +33,7 @@ struct MCPToolRunner: ToolRunner {
         context.errorOutput = NoOutput()
         context.terminal = Terminal(isOutput: false, isError: false)
         // An interrupt ends the server, not a command that can be run again.
-        context.interruptMessage = InterruptMessage()
+        context.interrupt = Interrupt()
         context.requestLimit = ConcurrencyLimit(min(Self.requestLimit, FileDescriptors.tasks))
         self.context = context
     }

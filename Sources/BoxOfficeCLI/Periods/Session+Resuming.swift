@@ -20,7 +20,7 @@ extension Session {
         context.fileWriter.prepareForInterrupt()
         // Capturing the session, which owns the message, would create a retain cycle.
         let language = diagnostics.language
-        context.interruptMessage.set {
+        context.interrupt.set {
             circuitBreaker.state.archiveFailure == nil ? Diagnostics.noteLabel[language] + hint.text(in: language) : nil
         }
     }

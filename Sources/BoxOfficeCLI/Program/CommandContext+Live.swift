@@ -4,9 +4,9 @@ import BoxOfficePosters
 package import ConsoleKit
 
 extension CommandContext {
-    /// Returns the context of this process, which shares the writer and the message with its interrupt handler.
+    /// Returns the context of this process, which shares the writer with its interrupt handler.
     package static func live(
-        _ process: ProcessEnvironment, fileWriter: AtomicFileWriter, interruptMessage: InterruptMessage
+        _ process: ProcessEnvironment, fileWriter: AtomicFileWriter, interrupt: Interrupt
     ) -> CommandContext {
         let environment = process.variables
         return CommandContext(
@@ -31,7 +31,7 @@ extension CommandContext {
             },
             resolve: HostResolver.addresses(of:),
             fileWriter: fileWriter,
-            interruptMessage: interruptMessage,
+            interrupt: interrupt,
             programs: .live(Configuration.environmentOfPrograms(environment), fileWriter),
             programPath: { programPath(.live(environment, fileWriter)) },
             userName: {

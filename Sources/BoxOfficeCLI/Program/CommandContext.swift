@@ -29,7 +29,7 @@ package struct CommandContext: Sendable {
     var resolve: @Sendable (String) async -> [IPAddress]?
     /// Writes files, and removes unfinished ones when the program is interrupted.
     var fileWriter: AtomicFileWriter
-    var interruptMessage: InterruptMessage
+    var interrupt: Interrupt
     var programs: SystemPrograms
     var programPath: @Sendable () -> String? = { nil }
     /// The store of reviews instead of the one that the settings choose, if any.

@@ -10,11 +10,17 @@ package final class Interrupt: Sendable {
     /// The signals that end the process: a shell ignores SIGINT for its background jobs, and nohup SIGHUP.
     package static let signals = [SIGINT, SIGTERM, SIGHUP].filter { !isIgnored($0) }
 
-    private let message: InterruptMessage
+    private let note = Mutex<@Sendable () -> String?>({ nil })
     private let sources = Mutex<[any DispatchSourceSignal]>([])
 
-    /// Creates an inactive handler, which will print a message on a terminal.
-    package init(_ message: InterruptMessage) { self.message = message }
+    /// Creates an inactive handler.
+    package init() {}
+
+    /// Sets a closure that returns the note to print on a terminal, if any, at the time of the interrupt.
+    package func set(_ note: @escaping @Sendable () -> String?) { self.note.withLock { $0 = note } }
+
+    /// The lines to print: at least a line break, so that the prompt does not follow a spinner or "^C".
+    package var text: String { note.withLock { $0() }.map { "\n\($0)\n" } ?? "\n" }
 
     /// Handles the signals from the first call on: removes the writer's unfinished files, and ends the process.
     ///
@@ -29,13 +35,13 @@ package final class Interrupt: Sendable {
             let registration = DispatchGroup()
             for number in Self.signals {
                 let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
-                source.setEventHandler { [weak fileWriter, message] in
+                source.setEventHandler { [weak fileWriter, self] in
                     // Only Ctrl-C is meant for the program that controls the terminal.
                     fileWriter?.removeAll(isForced: number != SIGINT) {
                         if let terminalModes { Self.restore(terminalModes, after: number) }
                         RawTerminal.leaveForGood()
                         if isatty(STDERR_FILENO) == 1 {
-                            let text = Array(message.text.utf8)
+                            let text = Array(text.utf8)
                             DescriptorOutput(descriptor: STDERR_FILENO).writeBriefly(text, text.count)
                         }
                         _exit(128 + number)
@@ -76,17 +82,4 @@ package final class Interrupt: Sendable {
         var modes = modes
         tcsetattr(STDOUT_FILENO, TCSANOW, &modes)
     }
-}
-
-/// The message that a user at a terminal sees when Ctrl-C ends the program.
-package final class InterruptMessage: Sendable {
-    private let note = Mutex<@Sendable () -> String?>({ nil })
-
-    package init() {}
-
-    /// Sets a closure that returns the note to print, if any, at the time of the interrupt.
-    package func set(_ note: @escaping @Sendable () -> String?) { self.note.withLock { $0 = note } }
-
-    /// The lines to print: at least a line break, so that the prompt does not follow a spinner or "^C".
-    package var text: String { note.withLock { $0() }.map { "\n\($0)\n" } ?? "\n" }
 }

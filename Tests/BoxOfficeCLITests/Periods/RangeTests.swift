@@ -131,13 +131,13 @@ import Testing
             run.environment["KOBIS_API_KEY"] = nil
             _ = await run(line)
             let text = note.map { "\nboxoffice: note: \($0)\n" } ?? "\n"
-            #expect(run.interruptMessage.text == text, "\(line)")
+            #expect(run.interrupt.text == text, "\(line)")
         }
         var run = CommandLineRun()
         run.archive = "/dev/null"
         run.requester = StubRequester(.answer(try Fixture.daily("20230801")))
         _ = await run("daily 20230801..20230801")
-        #expect(run.interruptMessage.text == "\n")
+        #expect(run.interrupt.text == "\n")
     }
 
     @Test("a range shows progress if standard error is a terminal, wherever its rows go")

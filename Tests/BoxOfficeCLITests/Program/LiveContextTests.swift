@@ -18,7 +18,7 @@ import Testing
         let context = CommandContext.live(
             ProcessEnvironment(entries),
             fileWriter: AtomicFileWriter(),
-            interruptMessage: InterruptMessage()
+            interrupt: Interrupt()
         )
         let outcome = try context.programs.run("/usr/bin/env", [], .filter(Data()))
         let printed = String(decoding: outcome.output, as: UTF8.self).lines.sorted()

@@ -40,7 +40,7 @@ struct CommandLineRun {
     /// The number of lines before that error.
     var outputLines = 0
     /// The message that Ctrl-C would print.
-    let interruptMessage = InterruptMessage()
+    let interrupt = Interrupt()
     /// The path of the program.
     var programPath: String?
     /// Looks up the addresses of a host: a public one by default.
@@ -88,7 +88,7 @@ struct CommandLineRun {
             makeRequester: { [requester] _, _ in requester },
             resolve: resolve,
             fileWriter: AtomicFileWriter(),
-            interruptMessage: interruptMessage,
+            interrupt: interrupt,
             programs: programs,
             programPath: { [programPath] in programPath },
             userName: { "hong" }
