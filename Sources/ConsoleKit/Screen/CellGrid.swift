@@ -26,7 +26,7 @@ package struct CellGrid: Equatable {
     /// Whether styles other than reversed text are shown.
     private let hasColor: Bool
     private var cells: [Cell]
-    /// The cell where the user types, if anywhere: the terminal shows its own cursor there, and a syllable that is being composed.
+    /// The cell where the user types, if any: the terminal shows its own cursor there, and a syllable that is being composed.
     private var cursor: Int?
 
     package init(_ size: Size, hasColor: Bool) {
