@@ -51,7 +51,6 @@ struct SyncWork {
         return report
     }
 
-    /// Fetches items that are not archived, oldest first.
     mutating func fetch() async -> SyncReport {
         let (periods, lists) = (request.periods, request.lists)
         let diagnostics = session.diagnostics

@@ -42,7 +42,6 @@ extension Command {
 struct CodesRequest: Sendable {
     /// The list's number; without one, the list of lists.
     let list: String?
-    /// The built-in codes of the list, if there are any.
     private let table: CodeTable?
 
     fileprivate static let names = CodeTable.all.compactMap(\.list.englishName)
@@ -87,7 +86,6 @@ struct CodesRequest: Sendable {
     }
 }
 
-/// Presents code lists: a table, an object with `list` and `items`, or one line per code.
 struct CodeListPresentation: Presentation {
     let fields: [Field<CodeName>] = [
         .code(Label("코드", "Code"), \.code), Field("name", Label("이름", "Name"), \.name).column(.title),

@@ -62,7 +62,6 @@ extension Setting {
 }
 
 extension CommandContext {
-    /// Reads a setting's value from a prompt, hidden for a key, or from standard input.
     func settingValue(of setting: Setting, in language: LabelLanguage) throws -> String {
         guard terminal.isInput else {
             guard let text = String(validating: try standardInput(), as: UTF8.self)?.trimmingWhitespace,

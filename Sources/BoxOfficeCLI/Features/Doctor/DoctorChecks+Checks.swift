@@ -79,7 +79,6 @@ extension DoctorChecks {
         }
     }
 
-    /// Whether a settings file exists and is readable, and only by its owner.
     func file(_ path: String?) -> Finding {
         guard let path else { return .open(Failure.noHome) }
         let shared = configuration.unreadable.flatMap { $0.path == path ? $0.failure(context.environment) : nil }

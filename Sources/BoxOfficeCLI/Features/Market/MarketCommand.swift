@@ -193,7 +193,6 @@ enum MarketOptions {
 }
 
 extension MarketRequest {
-    /// Reads the names of periods, by default this year so far, and the other options.
     init(
         _ names: [String], by unit: Unit?, isWeekend: Bool, _ inputs: Arguments, _ session: Session
     ) throws(Failure) {

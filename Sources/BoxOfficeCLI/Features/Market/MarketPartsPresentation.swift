@@ -2,7 +2,6 @@ import BoxOfficeCore
 import BoxOfficeFigures
 import ConsoleKit
 
-/// Presents markets in parts: a table for each period, an object with `segments`, or a line per period and part.
 struct MarketPartsPresentation: Presentation {
     struct Row: Sendable {
         let period: String?

@@ -7,12 +7,10 @@ extension MarketRequest {
         TopRequest(periods: RankingPeriod.daily(period.days), filters: RankingFilters(), limit: nil, today: today)
     }
 
-    /// Returns what to read, each once.
     func plan(_ range: RangeFetch, policy: KOBISService.Policy? = nil) -> ReadingPlan {
         periods.map { top($0).plan(range, policy: policy) }.reduce(ReadingPlan([], .nations()), +)
     }
 
-    /// Fetches the lists, and the details of the movies that decide the parts.
     func answerInParts(by fact: MarketParts.Fact, with range: inout RangeFetch) async -> Market {
         var rows: [MarketRow] = []
         var contradictory: [RankingPeriod] = []

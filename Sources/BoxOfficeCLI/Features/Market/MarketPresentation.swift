@@ -3,7 +3,6 @@ import BoxOfficeFigures
 import BoxOfficePlatform
 import ConsoleKit
 
-/// Presents the size of a market: a table, an object with `total` and `periods`, or a line per period.
 struct MarketPresentation: Presentation {
     var chart = ChartOutput()
 
@@ -44,7 +43,6 @@ struct MarketPresentation: Presentation {
             ]
     }
 
-    /// The headings of the narrow table, by the fields that they mean.
     let headings = [
         "days": Label("집계 일수", "Days"), "sales": Label("매출(억)", "Sales (bn won)"),
         "visitorsEstimate": Label("관객(만)", "Visitors (m)"), "visitorsPerDay": Label("하루 관객(만)", "Per day (m)"),
@@ -327,7 +325,6 @@ extension Label {
 }
 
 extension Int {
-    /// The number in a power of ten, rounded to decimal places.
     fileprivate func text(in power: Int, decimals: Int) -> String {
         func ten(to power: Int) -> Int { (0..<power).reduce(1) { ten, _ in ten * 10 } }
         let rounded = Int((Double(self) / Double(ten(to: power - decimals))).rounded())

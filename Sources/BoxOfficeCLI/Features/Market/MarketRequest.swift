@@ -226,7 +226,6 @@ struct Market: Sendable {
     /// The number of days that rest on lists of ten movies, in place of both nations' lists.
     var daysOfTen = 0
 
-    /// The sum of all rows, if they adjoin.
     var total: MarketRow? {
         let ordered = rows.sorted { $0.from < $1.from }
         guard zip(ordered, ordered.dropFirst()).allSatisfy({ $0.to.advanced(by: 1) == $1.from }) else { return nil }
@@ -282,7 +281,6 @@ struct MarketRow: Sendable {
     var daysKnown = 0
     var total = MarketTotal()
     var earlier: Earlier?
-    /// The market in parts, if it is divided by a fact of movies.
     var parts: MarketParts?
 
     init(period: Period, source: RankingSource, isSplit: Bool) {
@@ -298,7 +296,6 @@ struct MarketRow: Sendable {
     /// movie's total has and the market's has not.
     var topMovieShare: Double? { daysMissing == 0 ? total.topMovie?.salesSharePercent : nil }
 
-    /// Adds the market of a day or a week, or of one that the row is compared with.
     mutating func add(_ part: MarketTotal, of period: RankingPeriod, isEarlier: Bool) {
         let days = period.from.distance(to: period.to) + 1
         if isEarlier {
@@ -334,7 +331,6 @@ struct MarketRow: Sendable {
 
     var visitorsPerDay: Int? { figures.flatMap { _ in total.visitorsPerDay } }
 
-    /// The figures of a nation, if nations are told apart.
     func figures(of nation: RankingFilters.Nation) -> MarketTotal.Figures? {
         isSplit && !total.isEmpty ? total.figures(of: nation) : nil
     }
@@ -350,7 +346,6 @@ struct MarketRow: Sendable {
         return (figures[keyPath: figure] + earlier.count / 2) / earlier.count
     }
 
-    /// The change of a figure from the earlier period in percent, if no day is missing.
     func changePercent(
         _ figure: KeyPath<MarketTotal.Figures, Int>, of nation: RankingFilters.Nation? = nil
     ) -> Double? {

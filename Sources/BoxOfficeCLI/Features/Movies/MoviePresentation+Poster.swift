@@ -8,7 +8,6 @@ struct MovieWithPoster: Sendable {
     let poster: RenderedPoster?
 }
 
-/// Presents movies in detail, with the poster as the last field and, on a terminal, as a picture.
 struct MoviePosterPresentation: Presentation {
     private let detail: DetailPresentation<MovieWithPoster>
 

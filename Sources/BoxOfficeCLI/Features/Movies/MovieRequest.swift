@@ -41,7 +41,6 @@ struct MovieSearchRequest: Sendable {
     var opened: (from: KoreanDay?, to: KoreanDay?)?
     /// The order, if it is not KOBIS's.
     var order: SearchOptions.Order?
-    /// The maximum number of movies; all without one.
     var limit: Int?
 
     func answer(with kobis: KOBISService) async throws -> Matches<MovieSummary> {

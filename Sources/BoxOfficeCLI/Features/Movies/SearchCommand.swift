@@ -93,7 +93,6 @@ extension MovieSearchRequest {
 }
 
 extension Arguments {
-    /// Returns the first and the last year of a range, without those of open ends.
     fileprivate func years(_ from: ValueOption<Int>, _ to: ValueOption<Int>) throws(Failure) -> (Int?, Int?) {
         let (first, last) = (try value(from), try value(to))
         if let first, let last, first > last {
@@ -104,7 +103,6 @@ extension Arguments {
 }
 
 extension Failure {
-    /// The start of a range is after its end.
     fileprivate static func reversed(_ from: OptionSpec, _ first: String, _ to: OptionSpec, _ last: String) -> Failure {
         .usage(
             "\(from.parameter) \(first.with(.i)) \(to.parameter) \(last)보다 늦습니다",

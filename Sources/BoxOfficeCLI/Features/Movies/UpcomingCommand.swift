@@ -72,7 +72,6 @@ extension UpcomingRequest {
         "Number of weeks to list, 1–52 (default \(usualWeeks))."
     )
 
-    /// Reads the period, or the weeks from its first day; without a period, those from today.
     init(_ period: [String], _ inputs: Arguments, _ grammar: PeriodGrammar) throws(Failure) {
         let weeks = try inputs.value(Self.weeks)
         nation = try inputs.value(SearchOptions.nation)

@@ -67,7 +67,6 @@ extension PictureSize {
         self.init(columns: columns, rows: rows, isBeside: false)
     }
 
-    /// The size beside text, if the terminal is wide enough for both.
     init?(besideTextIn width: Int) {
         let columns = min(Self.maximumWidth, width / 3)
         guard width - columns - Self.gap >= Self.minimumTextWidth else { return nil }

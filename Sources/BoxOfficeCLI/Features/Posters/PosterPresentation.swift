@@ -13,7 +13,6 @@ struct RenderedPoster: Sendable {
     var picture: Picture?
 }
 
-/// Presents posters: the picture or its address, an object, or one line per poster.
 struct PosterPresentation: Presentation {
     var fields: [Field<RenderedPoster>] { Self.detail.fields }
 
@@ -46,7 +45,6 @@ struct PosterPresentation: Presentation {
 extension URL: FieldRepresentable {
     static var fieldType: FieldType { .address }
     var fieldValue: FieldValue { .text(absoluteString) }
-    /// The address as the target of a link in a terminal.
     var link: String { absoluteString.terminalSafe }
 }
 

@@ -5,12 +5,10 @@ import ConsoleKit
 
 struct PosterSearch: Sendable {
     private let finder: PosterFinder
-    /// The services without a key, and their providers.
     private let keyless: [(service: ServiceDeclaration, provider: any PosterProvider)]
     private let images: PosterImages
     private let environment: [String: String]
 
-    /// Creates a search; throws if no key is set, or if the base URL of a service is invalid.
     init(_ session: Session) throws(Failure) {
         let settings = session.configuration
         var usable: [any PosterProvider] = []

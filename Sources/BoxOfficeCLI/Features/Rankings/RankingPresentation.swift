@@ -2,7 +2,6 @@ import BoxOfficeCore
 import BoxOfficePlatform
 import ConsoleKit
 
-/// Presents rankings: a table of movies, an object with `entries`, or a line per movie.
 struct RankingPresentation: Presentation {
     struct Row {
         let ranking: Ranking
@@ -21,7 +20,6 @@ struct RankingPresentation: Presentation {
     /// Whether shares of all showings were asked for, so that tables show them among the first columns.
     var isDeep = false
 
-    /// The market below a table of one ranking.
     var market: RankingMarket?
 
     // Later fields follow, so that columns keep their numbers.
@@ -87,7 +85,6 @@ struct RankingPresentation: Presentation {
         return fields == nil ? columns.shown(importance, settings) : (columns, nil)
     }
 
-    /// The lines that name the kind, the periods and the filters.
     static func heading(
         _ periods: [RankingPeriod], _ filters: RankingFilters, _ settings: OutputSettings
     ) -> [StyledText] {
@@ -97,7 +94,6 @@ struct RankingPresentation: Presentation {
         return settings.lines(ofTitle: text.joined(separator: "  "))
     }
 
-    /// Returns the week, the days and the holiday of periods.
     static func periodName(of periods: [RankingPeriod], _ language: LabelLanguage) -> [String] {
         guard let first = periods.first, let last = periods.last, periods == first.through(last) else {
             return [periods.rangesDescription]

@@ -95,7 +95,6 @@ struct RankingRequest: Sendable {
         return session.isOffline || freshness?.isFresh(fetched: summary.fetched, now: session.context.now()) == false
     }
 
-    /// Notes when provisional figures, or those of unknown age, were fetched.
     private func noteOutdated(_ summaries: [RankingSummary], _ session: Session) {
         guard !summaries.isEmpty else { return }
         let times = summaries.map(\.fetched)
@@ -115,7 +114,6 @@ struct RankingRequest: Sendable {
         )
     }
 
-    /// Notes where the ranks below KOBIS's come from, and whether there are more.
     private func noteDepth(_ summaries: [RankingSummary], _ session: Session) {
         guard isLong else { return }
         let top = Message("KOBIS는 \(Ranking.entryLimit)위까지 발표합니다", "KOBIS publishes a top \(Ranking.entryLimit)")
@@ -144,7 +142,6 @@ struct RankingRequest: Sendable {
         session.diagnostics.note(Message(untranslated: "\(top)\(source)\(rest)"))
     }
 
-    /// Notes which periods have no figures; for a recent one, suggests an earlier one.
     private func noteEmpty(_ periods: [RankingPeriod], _ session: Session) {
         guard let period = periods.first else { return }
         let daysAgo = period.to.distance(to: session.today)
@@ -179,7 +176,6 @@ extension RankingPeriod {
 }
 
 extension Diagnostics {
-    /// Notes on which days the lists of the nations contradict that of all movies, and what follows.
     func noteContradicted(_ days: [RankingPeriod], _ consequence: Label) {
         guard !days.isEmpty else { return }
         note(
@@ -215,7 +211,6 @@ struct RankingSummary: Sendable {
     /// Whether KOBIS may revise the figures, unless some of them cannot be read.
     var isProvisional: Bool { isFinal != true && unreadable == nil }
 
-    /// Creates the summary of a ranking of which at most so many movies are printed.
     init(_ list: Ranking, limit: Int?, unreadable: NetworkError? = nil) {
         period = list.period
         movies = list.entries.count

@@ -24,7 +24,6 @@ struct MailAddress: Sendable {
         return addresses.count == texts.count && texts.count <= most ? addresses : nil
     }
 
-    /// Returns the hint for a text that is not an address because it is not in ASCII.
     @Sendable static func hint(_ text: String?) -> Message? {
         guard text?.allSatisfy(\.isASCII) == false else { return nil }
         return Message(

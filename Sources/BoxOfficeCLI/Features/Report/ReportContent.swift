@@ -68,10 +68,8 @@ struct ReportContent: Sendable {
         return ([title] + lines).compactMap { $0?.cut(to: columns) }
     }
 
-    /// The parts under headings; those without figures are left out.
     var sections: [ReportSection] { [ranking, movers, events, market, upcoming].compactMap(\.self) }
 
-    /// Where the figures come from, and what they lack.
     var notes: [String] {
         var notes: [String] = []
         func note(_ korean: String, _ english: String) { notes.append(Label(korean, english)[language]) }

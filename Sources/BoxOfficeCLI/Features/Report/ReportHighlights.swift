@@ -51,7 +51,6 @@ extension Report {
         return most >= Self.leastPlaces ? moved.first { $0.places == most }?.movie : nil
     }
 
-    /// The shown movies whose second weekend lies in the period.
     var secondWeekends: [SecondWeekend] {
         shown.compactMap { movie in
             guard let openDate = movie.openDate else { return nil }

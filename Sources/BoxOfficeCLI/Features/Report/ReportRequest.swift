@@ -33,7 +33,6 @@ struct ReportRequest: Sendable {
         Period.Comparison.allCases.reduce(into: [:]) { $0[$1] = period.earlier($1, today: today) }
     }
 
-    /// The request for the markets that the period's is compared with.
     private var earlierMarket: MarketRequest {
         let periods = Period.Comparison.allCases.compactMap { earlier[$0] }
         // The year before a year is also the period before it.
@@ -179,7 +178,6 @@ struct ReportRequest: Sendable {
         return try await request.answer(MarketWork(request, range, known: days), with: &range, known: days)
     }
 
-    /// Returns the days after the period and what opens on them, if that is wanted and known.
     private func openings(
         _ session: Session, _ kobis: KOBISService
     ) async throws -> (ClosedRange<KoreanDay>, [MovieSummary])? {
@@ -195,7 +193,6 @@ struct ReportRequest: Sendable {
 }
 
 extension Failure {
-    /// The figures of a period are not complete before those of a day are published.
     fileprivate static func notPublished(_ period: Period, _ day: KoreanDay, today: KoreanDay) -> Failure {
         let next = day.advanced(by: 1)
         let time = next > today ? Label("\(next)에", "on \(next)") : Label("한 시간 뒤에", "in an hour")

@@ -14,7 +14,6 @@ struct ReportRuns {
 
     private static let mostDays = 365
 
-    /// Prepares to read the days before a period, of which some lists are known.
     init(_ period: ClosedRange<KoreanDay>, _ days: [KoreanDay: DayLists], _ kobis: KOBISService) {
         (self.period, self.days, self.kobis) = (period, days, kobis)
         var most = Int.min

@@ -35,7 +35,6 @@ struct ReportSlack {
         return object(("text", .text(summary)), ("blocks", .list(blocks)))
     }
 
-    /// Returns a section as lines: its heading, a line for each movie of a table, and the items of lists.
     private func lines(of section: ReportSection) -> [ReportText] {
         let lines = section.blocks.flatMap { block -> [ReportText] in
             switch block {

@@ -40,7 +40,6 @@ struct ReportText: Sendable, ExpressibleByStringInterpolation {
 
         mutating func appendInterpolation(_ value: ReportText) { text.parts += value.parts }
 
-        /// Adds the title of a movie, with a Korean particle after it if there is one.
         mutating func appendInterpolation(_ movie: ReportMovie, _ particle: Particle? = nil) {
             appendInterpolation(title: movie.title, movie.movieCode, particle)
         }

@@ -28,7 +28,6 @@ enum LetterboxdFile {
 
     private static let columns = ["Title", "Year", "Rating", "WatchedDate", "Review"]
 
-    /// Returns reviews, each with the year of its movie, if known, as CSV.
     static func text(of reviews: [(review: Review, year: Int?)]) -> [UInt8] {
         var writer = DelimitedWriter(bytes: Array(DelimitedWriter.headings(columns, .csv).utf8), style: .csv)
         for (review, year) in reviews {

@@ -105,7 +105,6 @@ extension Command {
 }
 
 extension Session {
-    /// Asks for the stars of a movie until they are valid, or the line is empty.
     fileprivate func rating(of title: String) -> StarRating? {
         let title = title.terminalSafe
         let prompt = Label(
@@ -118,7 +117,6 @@ extension Session {
         return nil
     }
 
-    /// Says that there is a review of the movie by the same author, and at a terminal asks whether to change it.
     fileprivate func wantsToEdit(_ review: Review) -> Bool {
         let (title, stars) = (review.title.terminalSafe, StarFormatter().string(from: review.rating))
         let name = review.author.terminalSafe

@@ -89,7 +89,6 @@ enum ReviewOrder: String, CaseIterable, Sendable {
 }
 
 extension Session {
-    /// Prints up to a number of rows, and notes how many more there are.
     fileprivate func print<Row: Sendable>(
         _ rows: [Row], _ limit: Int?, as presentation: ListPresentation<Row>
     ) throws -> Int32 {

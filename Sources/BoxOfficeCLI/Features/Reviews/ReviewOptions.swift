@@ -100,7 +100,6 @@ extension Session {
 }
 
 extension Configuration {
-    /// Opens the store of reviews that the settings choose; throws if a setting is missing or invalid.
     func reviewStore(_ context: CommandContext, through manager: NetworkManager) throws(Failure) -> any ReviewStore {
         switch try choice(.reviews).flatMap(ReviewStorage.init) ?? .file {
         case .file:
@@ -145,7 +144,6 @@ extension Configuration {
 extension Arguments {
     var namedOperands: [String] { operands.filter { $0 != "-" } }
 
-    /// The review: the only operand besides `-`; throws if there is no such operand, or more than one.
     func review(_ usageLine: Message) throws(Failure) -> String {
         let named = namedOperands
         guard let operand = named.first else { throw .missing(Label("리뷰", "REVIEW"), hint: .listReviews) }

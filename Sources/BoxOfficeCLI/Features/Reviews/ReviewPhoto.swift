@@ -3,7 +3,6 @@ import BoxOfficeReviews
 import CommandKit
 import ConsoleKit
 
-/// The value of `--photo`: a web address or a file.
 struct ReviewPhoto {
     var address: String?
     var file: PhotoFile?

@@ -11,7 +11,6 @@ struct AllTimeRequest: Sendable {
     var minVisitors = Int.min
     let today: KoreanDay
 
-    /// The operand that asks for them.
     static let names: Set<String> = ["all", "전체", "역대"]
     static let defaultLimit = 50
     /// The most calls that are made without asking.
@@ -114,7 +113,6 @@ struct AllTimeList: TopResult, Sendable {
     }
 }
 
-/// Presents the movies of all time: a table, an object with `entries`, or a line per movie.
 struct AllTimePresentation: Presentation {
     var fields: [Field<AllTimeMovies.Entry>] {
         [

@@ -82,7 +82,6 @@ extension Command {
 }
 
 extension RangeFetch {
-    /// Fetches and prints a ranking that needs some calls.
     fileprivate func printTop<Results: Presentation>(
         _ presentation: Results, confirming calls: Int, limit: Int = .max,
         answer: (inout RangeFetch) async -> Results.Item
@@ -160,7 +159,6 @@ extension TopRequest {
         read: \.numberOfPeople
     )
 
-    /// Reads the period, by default the year of the latest day, and the options.
     init(operands: [String], _ inputs: Arguments, _ session: Session) throws(Failure) {
         let today = session.today
         let requested = try PeriodArguments(

@@ -4,7 +4,6 @@ import BoxOfficePlatform
 import CommandKit
 import ConsoleKit
 
-/// Presents the movies of a period: a table, an object with `entries`, or a line per movie.
 struct TopPresentation: Presentation {
     /// The nation whose movies alone are ranked, if one is.
     var nation: RankingFilters.Nation?
@@ -82,7 +81,6 @@ protocol TopResult {
     /// What several of them are called.
     static var unit: Label { get }
 
-    /// Notes that there are no figures, or what they lack.
     func noteFigures(_ diagnostics: Diagnostics, isWide: Bool)
 }
 
