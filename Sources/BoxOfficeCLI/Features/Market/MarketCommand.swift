@@ -214,14 +214,13 @@ extension MarketRequest {
         }
         var comparison = try inputs.value(MarketOptions.comparison)
         let split = try inputs.value(MarketOptions.split) ?? .nation
+        let (option, by) = (MarketOptions.comparison.spec.parameter, MarketOptions.unit.spec.parameter)
         guard comparison == nil || split.fact == nil else {
-            let (option, other) = (MarketOptions.comparison.spec.parameter, MarketOptions.split.spec.parameter)
-            throw .contradiction("\(option)", "\(other) \(split)")
+            throw .contradiction("\(option)", "\(MarketOptions.split.spec.parameter) \(split)")
         }
         if case .years(let years)? = comparison, let first = operands.map(\.days.lowerBound.year).min(),
             first <= years.upperBound
         {
-            let option = MarketOptions.comparison.spec.parameter
             throw .usage(
                 "\(first)년보다 앞선 해만 비교할 수 있습니다",
                 "\(option) \(MarketRequest.Comparison.years(years)): must be before \(first)",
@@ -230,7 +229,6 @@ extension MarketRequest {
         }
         let earliest = RankingPeriod.firstDay.year
         if case .years(let years)? = comparison, years.lowerBound < earliest {
-            let option = MarketOptions.comparison.spec.parameter
             throw .usage(
                 "\(earliest)년부터 비교할 수 있습니다",
                 "\(option) \(MarketRequest.Comparison.years(years)): figures begin in \(earliest)",
@@ -242,7 +240,6 @@ extension MarketRequest {
                 isWeekend && period.kind == .week ? Period(.weekend, of: period.whole.lowerBound) : period
             }
             guard unit == nil, others.count == operands.count else {
-                let option = MarketOptions.comparison.spec.parameter
                 throw .usage(
                     "\(option): 비교할 기간은 기간마다 하나씩 적습니다",
                     "\(option) \(text.terminalSafe): use one period for each period",
@@ -250,9 +247,7 @@ extension MarketRequest {
                         ? Message(
                             "기간 \(operands.count)개를 쉼표로 구분해 적으세요",
                             "use \(operands.count.counting("period")), separated by commas")
-                        : Message(
-                            "\(MarketOptions.unit.spec.parameter) 옵션을 빼세요",
-                            "remove \(MarketOptions.unit.spec.parameter)")
+                        : Message("\(by) 옵션을 빼세요", "remove \(by)")
                 )
             }
             comparison = .typed(text, periods: others)

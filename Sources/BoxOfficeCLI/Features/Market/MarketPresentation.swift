@@ -82,24 +82,28 @@ struct MarketPresentation: Presentation {
 
     // MARK: Fields
 
-    private static let periodFields: [Field<MarketRow>] = [
-        Field("period", Label("기간", "Period"), \.name).meaning(
-            "The period, such as 2015-07; null for the total of several"
-        ),
-        .from(\.from), .to(\.to),
-        Field("source", Label("출처", "Source"), \.source).meaning(
-            "Whether the figures are those of days, of weeks, or of both"
-        ),
-        Field("days", Label("일수", "Days"), \.days),
-        Field("daysMissing", Label("누락 일수", "Missing days"), \.daysMissing).meaning(
-            "Days without figures, which the other fields lack"
-        ),
-    ]
-
     private typealias Part = @Sendable (MarketRow) -> MarketTotal.Figures?
 
     private static let wholeFields =
-        periodFields + sales(of: { $0.figures }) + visitors(of: { $0.figures }) + [averagePrice, coverage]
+        [
+            Field("period", Label("기간", "Period"), \.name).meaning(
+                "The period, such as 2015-07; null for the total of several"
+            ),
+            .from(\.from), .to(\.to),
+            Field("source", Label("출처", "Source"), \.source).meaning(
+                "Whether the figures are those of days, of weeks, or of both"
+            ),
+            Field("days", Label("일수", "Days"), \.days),
+            Field("daysMissing", Label("누락 일수", "Missing days"), \.daysMissing).meaning(
+                "Days without figures, which the other fields lack"
+            ),
+        ]
+        + sales(of: { $0.figures }) + visitors(of: { $0.figures }) + [
+            Field("averagePrice", Label("평균 관람요금", "Average price"), \.figures?.averagePrice, .won)
+                .meaning("Sales divided by estimated visitors (Korean won)"),
+            .percent("coveragePercent", Label("집계 비율", "Coverage"), \.figures?.coveragePercent)
+                .meaning("Sales of the listed movies, of those of the market (percent)"),
+        ]
 
     private static func sales(of part: @escaping Part) -> [Field<MarketRow>] {
         [
@@ -126,22 +130,11 @@ struct MarketPresentation: Presentation {
         ]
     }
 
-    private static let averagePrice = Field<MarketRow>(
-        "averagePrice",
-        Label("평균 관람요금", "Average price"),
-        \.figures?.averagePrice,
-        .won
-    ).meaning("Sales divided by estimated visitors (Korean won)")
-
     private static let visitorsPerDay = Field<MarketRow>(
         "visitorsPerDay",
         Label("하루 관객수", "Visitors per day"),
         \.visitorsPerDay
     ).meaning("Estimated visitors divided by the days with figures")
-
-    private static let coverage =
-        Field<MarketRow>.percent("coveragePercent", Label("집계 비율", "Coverage"), \.figures?.coveragePercent)
-        .meaning("Sales of the listed movies, of those of the market (percent)")
 
     private static func part(_ nation: RankingFilters.Nation) -> [Field<MarketRow>] {
         let part: Part = { $0.figures(of: nation) }
@@ -236,15 +229,14 @@ struct MarketPresentation: Presentation {
         let korean = Field("korean", label, column: .right, value: share.value, cell: share.cell)
         let first = market.rows.min { $0.from < $1.from }?.period.label ?? Label("", "")
         let against = market.request.comparison?.changeLabel ?? first
-        let visitorsChange = Field<MarketRow>.change(
-            "visitorsChange",
-            Label("관객 \(against.korean) 대비", "Visitors vs. \(against.english)")
-        ) { $0.changePercent(\.visitorsEstimate) }
-        let salesChange = Field<MarketRow>.change(
-            "salesChange",
-            Label("매출 \(against.korean) 대비", "Sales vs. \(against.english)")
-        ) { $0.changePercent(\.sales) }
-        let period = Field<MarketRow>("period", Label("기간", "Period"), \.name)
+        let changes: [Field<MarketRow>] = [
+            .change("visitorsChange", Label("관객 \(against.korean) 대비", "Visitors vs. \(against.english)")) {
+                $0.changePercent(\.visitorsEstimate)
+            },
+            .change("salesChange", Label("매출 \(against.korean) 대비", "Sales vs. \(against.english)")) {
+                $0.changePercent(\.sales)
+            },
+        ]
         // The sales of a single day are known to more digits than those of a month show.
         let isFine = market.rows.compactMap(\.figures?.sales).contains { $0 < 10_000_000_000 }
         let sales = Self.amount("sales", heading("sales"), (8, 9), isFine: isFine) { $0.figures?.sales }
@@ -258,14 +250,14 @@ struct MarketPresentation: Presentation {
         let topMovie = Self.topMovieTitle("topMovie", heading("topMovieTitle")).column(.title)
             .linked(\.total.topMovie?.movieCode.page)
         let topShare = Field<MarketRow>.percent("topShare", heading("topMovieSalesSharePercent"), \.topMovieShare)
-        var columns = [period]
+        var columns: [Field<MarketRow>] = [Field("period", Label("기간", "Period"), \.name)]
         if isCut || market.rows.contains(where: { $0.daysMissing > 0 }) { columns.append(days) }
         columns += [sales, visitors]
         if market.request.unit != .day, market.request.operands.contains(where: { $0.season != nil }) {
             columns.append(perDay)
         }
         if market.request.comparison != nil || market.rows.contains(where: { $0.earlier != nil }) {
-            columns += [visitorsChange, salesChange]
+            columns += changes
         }
         if isSplit { columns.append(korean) }
         return columns + [topMovie, topShare]

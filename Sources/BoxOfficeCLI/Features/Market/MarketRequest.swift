@@ -78,19 +78,15 @@ struct MarketRequest: Sendable {
     /// Whether the rows are two periods, of which the later is compared with the earlier unless they overlap.
     var isPair: Bool { operands.count == 2 && unit == nil && comparison == nil }
 
-    /// Whether rows may have something to be compared with.
-    var isCompared: Bool { comparison != nil || isPair }
-
     /// Fetches the lists but those of days that are known, and returns the market; passes on each row as soon as it is complete.
     func answer(
         _ work: MarketWork, with range: inout RangeFetch, known: [KoreanDay: DayLists] = [:],
         onRow: (MarketRow) throws -> Void = { _ in }
     ) async throws -> Market {
-        var rows = periods.map { MarketRow(period: $0, source: work.source(of: $0), isSplit: split == .nation) }
-        for (index, earlier) in work.earlier.enumerated() {
-            rows[index].earlier = earlier.flatMap { periods in
-                periods.first.map { MarketRow.Earlier($0, periods.dropFirst(), years: comparison?.years) }
-            }
+        var rows = zip(periods, work.earlier).map { period, earlier in
+            var row = MarketRow(period: period, source: work.source(of: period), isSplit: split == .nation)
+            row.earlier = earlier.flatMap { MarketRow.Earlier($0, years: comparison?.years) }
+            return row
         }
         var contradictory: [RankingPeriod] = []
         var days: [RankingPeriod: MarketTotal] = [:]
@@ -147,12 +143,10 @@ struct MarketRequest: Sendable {
     }
 
     /// Returns the lists to read of each period; of a change, both sides rest on the same ones if there is a network.
-    fileprivate func choice(plan: (ReadingPlan.Choice) -> ReadingPlan, isOffline: Bool)
-        -> ReadingPlan.Choice
-    {
+    fileprivate func choice(plan: (ReadingPlan.Choice) -> ReadingPlan, isOffline: Bool) -> ReadingPlan.Choice {
         if let choice { return choice }
         guard split == .none else { return .nations() }
-        guard isCompared else { return .all }
+        guard comparison != nil || isPair else { return .all }
         let same = [[RankingFilters()], RankingFilters().eachNation].map { ReadingPlan.Choice.only($0) }
         return same.first { plan($0).missing == 0 } ?? (isOffline ? .all : same[0])
     }
@@ -249,20 +243,20 @@ struct MarketRow: Sendable {
         var daysKnown = 0
         var days: Int
         /// The number of periods, whose mean it is compared with.
-        let count: Int
-        let years: String?
+        var count = 1
+        var years: String?
         var isMean: Bool { years != nil }
 
-        /// Creates what a period, or the mean of several, is added to.
-        init(_ first: Period, _ others: ArraySlice<Period> = [], years: String? = nil) {
-            period = first.days.lowerBound...(others.last ?? first).days.upperBound
-            days = others.reduce(first.days.count) { $0 + $1.days.count }
-            (count, self.years) = (others.count + 1, years)
+        /// Creates what a period, or the mean of several, is added to; `nil` if there are none.
+        fileprivate init?(_ periods: [Period], years: String?) {
+            guard let first = periods.first, let last = periods.last else { return nil }
+            period = first.days.lowerBound...last.days.upperBound
+            days = periods.reduce(0) { $0 + $1.days.count }
+            (count, self.years) = (periods.count, years)
         }
 
-        fileprivate init(_ row: MarketRow) {
+        init(_ row: MarketRow) {
             (period, total, daysKnown, days) = (row.from...row.to, row.total, row.daysKnown, row.days)
-            (count, years) = (1, nil)
         }
     }
 

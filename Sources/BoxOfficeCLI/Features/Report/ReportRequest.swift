@@ -62,7 +62,7 @@ struct ReportRequest: Sendable {
         guard allowsPartial || range.exitStatus == 0 else { return nil }
         for day in period.days where days[day] == nil { days[day] = kobis.archive.archivedLists(of: day) }
         let known = period.days.filter { day in
-            days[day]?.isEmpty == false || weeks.contains { ($0.from...$0.to).contains(day) }
+            days[day]?.lists.isEmpty == false || weeks.contains { ($0.from...$0.to).contains(day) }
         }
         let sums = Dictionary(uniqueKeysWithValues: top.entries.map { ($0.movieCode, $0) })
         let movies =
@@ -79,11 +79,7 @@ struct ReportRequest: Sendable {
             session.diagnostics.note(failure)
         }
         let comparisons = earlier.compactMapValues { period in
-            earlierMarket.rows.first { $0.period == period && !$0.total.isEmpty }.map { row in
-                var part = MarketRow.Earlier(period)
-                (part.total, part.daysKnown) = (row.total, row.daysKnown)
-                return part
-            }
+            earlierMarket.rows.first { $0.period == period && !$0.total.isEmpty }.map(MarketRow.Earlier.init)
         }
         var runs = ReportRuns(period.days, days, kobis)
         let lists = period.days.compactMap { days[$0] }.flatMap(\.lists) + weeks
@@ -143,31 +139,39 @@ struct ReportRequest: Sendable {
         func isMissing(_ error: NetworkError) -> Bool {
             error.isNotArchived || kobis.circuitBreaker.state.refusal != nil
         }
-        if period.kind == .day {
-            do {
-                let answer = try await ranking?.answer(with: kobis).list
-                if let answer { try check(answer) }
-                return answer
-            } catch let error as NetworkError where isMissing(error) {
-                // The nations' lists make a ranking, too.
-                let nations = ReadingPlan.Choice.only(RankingFilters().eachNation)
-                guard kobis.archive.plan([last], nations, policy: .offline).missing == 0 else { throw error }
-                try await checkKorean()
-                return nil
-            }
-        }
+        let isDay = period.kind == .day
         do {
-            try await checkKorean()
-            return try await ranking?.answer(with: kobis).list
+            if !isDay { try await checkKorean() }
+            let list = try await ranking?.answer(with: kobis).list
+            if isDay, let list { try check(list) }
+            return list
         } catch let error as NetworkError where isMissing(error) {
             // The lists of other days may be archived, or those of the days alone.
-            return try? await ranking?.answer(with: kobis).list
+            guard isDay else { return try? await ranking?.answer(with: kobis).list }
+            // The nations' lists make a ranking, too.
+            let nations = ReadingPlan.Choice.only(RankingFilters().eachNation)
+            guard kobis.archive.plan([last], nations, policy: .offline).missing == 0 else { throw error }
+            try await checkKorean()
+            return nil
         }
     }
 
+    /// Fails unless a report may be made before the figures of a day are published.
     private func allowPartial(_ day: KoreanDay) throws(Failure) {
         guard !allowsPartial else { return }
-        throw .notPublished(period, day, today: today)
+        let next = day.advanced(by: 1)
+        let time = next > today ? Label("\(next)에", "on \(next)") : Label("한 시간 뒤에", "in an hour")
+        throw Failure(
+            code: .notPublished,
+            message: Message(
+                "\(period.name) 집계가 아직 다 나오지 않았습니다. KOBIS는 \(day) 집계를 \(next)에 발표합니다",
+                "the figures of \(period.name) are not complete yet: KOBIS publishes those of \(day) on \(next)"
+            ),
+            hint: Message(
+                "\(time) 다시 실행하거나, 있는 것만 보려면 --allow-partial을 쓰세요",
+                "try again \(time), or use --allow-partial for what there is"
+            )
+        )
     }
 
     /// Returns the market of the period, by day or month if all of its days are known.
@@ -189,23 +193,5 @@ struct ReportRequest: Sendable {
             if !error.isNotArchived { session.diagnostics.note(Failure(error, settingsFile: nil)) }
             return nil
         }
-    }
-}
-
-extension Failure {
-    fileprivate static func notPublished(_ period: Period, _ day: KoreanDay, today: KoreanDay) -> Failure {
-        let next = day.advanced(by: 1)
-        let time = next > today ? Label("\(next)에", "on \(next)") : Label("한 시간 뒤에", "in an hour")
-        return Failure(
-            code: .notPublished,
-            message: Message(
-                "\(period.name) 집계가 아직 다 나오지 않았습니다. KOBIS는 \(day) 집계를 \(next)에 발표합니다",
-                "the figures of \(period.name) are not complete yet: KOBIS publishes those of \(day) on \(next)"
-            ),
-            hint: Message(
-                "\(time) 다시 실행하거나, 있는 것만 보려면 --allow-partial을 쓰세요",
-                "try again \(time), or use --allow-partial for what there is"
-            )
-        )
     }
 }

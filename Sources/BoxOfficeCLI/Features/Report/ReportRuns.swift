@@ -24,7 +24,7 @@ struct ReportRuns {
                 (most, largestDay) = (movie.visitors, (movie.movieCode, day))
             }
         }
-        if !period.allSatisfy({ days[$0]?.isEmpty == false }) { largestDay = nil }
+        if !period.allSatisfy({ days[$0]?.lists.isEmpty == false }) { largestDay = nil }
     }
 
     /// Returns the runs from the opening day on, of those movies that opened at most a year before the end of the period.
@@ -69,10 +69,6 @@ struct ReportRuns {
         days[day] = lists
         return lists
     }
-}
-
-extension DayLists {
-    var isEmpty: Bool { lists.isEmpty }
 }
 
 extension MovieRun {
