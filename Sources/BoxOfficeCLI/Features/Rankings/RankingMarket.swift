@@ -11,14 +11,9 @@ struct RankingMarket: Sendable {
 
     /// Reads the archive; fails if no list of the period is there.
     init?(of ranking: RankingPeriod, _ filters: RankingFilters, _ range: RangeFetch) async throws {
-        let kind: Period.Kind
-        switch ranking.kind {
-        case .daily: kind = .day
-        case .weekly: kind = .week
-        case .weekend: kind = .weekend
-        case .weekdays: return nil
-        }
-        let period = Period(kind, of: ranking.from)
+        let kinds: [Period.Kind] = [.day, .week, .weekend]
+        let periods = kinds.map { Period($0, of: ranking.from) }
+        guard let period = periods.first(where: { $0.list == ranking }) else { return nil }
         var markets: [(row: MarketRow, hasNations: Bool)] = []
         for lists in filters.nation == nil ? [filters.eachNation, [filters]] : [[filters]] {
             var range = range

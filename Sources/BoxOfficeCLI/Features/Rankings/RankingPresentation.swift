@@ -6,8 +6,6 @@ struct RankingPresentation: Presentation {
     struct Row {
         let ranking: Ranking
         let movie: RankedMovie
-        let fetched: Date?
-        let isFinal: Bool?
 
         var isComparable: Bool { ranking.period.isComparable(movie) }
     }
@@ -29,9 +27,7 @@ struct RankingPresentation: Presentation {
     var headings: [String: Label] { ["salesSharePercent": nation.shareLabel] }
 
     func rows(of list: Ranking) -> [Row] {
-        list.entries.prefix(limit ?? .max).map {
-            Row(ranking: list, movie: $0, fetched: list.fetched, isFinal: list.isFinal)
-        }
+        list.entries.prefix(limit ?? .max).map { Row(ranking: list, movie: $0) }
     }
 
     let members: [DocumentMember<Ranking>] = [
@@ -163,13 +159,13 @@ struct RankingPresentation: Presentation {
         .showingsShare(\.movie.showingsSharePercent), .showingsShareMax(\.movie.showingsShareMaxPercent),
     ]
     private static let sourceFields: [Field<Row>] = [
-        .time("fetched", Label("수집 시각", "Fetched"), \.fetched, .fetched).atLeast(16).constant,
-        .isFinal(\.isFinal).atLeast(5).constant,
+        .time("fetched", Label("수집 시각", "Fetched"), \.ranking.fetched, .fetched).atLeast(16).constant,
+        .isFinal(\.ranking.isFinal).atLeast(5).constant,
     ]
 
     /// Returns a movie's figures beyond those of a narrow table, with their labels.
     static func facts(of movie: RankedMovie, in list: Ranking, _ settings: OutputSettings) -> [String?] {
-        let row = Row(ranking: list, movie: movie, fetched: nil, isFinal: nil)
+        let row = Row(ranking: list, movie: movie)
         let others = (showingsFields + movieFields).named([
             "showingsSharePercent", "visitorsChangePercent", "screens", "showings",
         ])
