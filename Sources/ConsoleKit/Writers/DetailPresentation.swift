@@ -1,6 +1,6 @@
 /// Presents an item in detail: as labelled lines, an object, or one row.
 package struct DetailPresentation<Item: Sendable>: Presentation {
-    package let fields: [Field<Item>]
+    package var fields: [Field<Item>]
     /// The names of the fields in the table, in order, unless it is wide.
     package var narrow: [String]
     package var heading: @Sendable (Item) -> Cell

@@ -14,13 +14,12 @@ enum MovieOptions {
 extension DetailPresentation<Movie> {
     /// The presentation with whether each movie is running, which only a look-up tells.
     func telling(_ isRunning: @escaping @Sendable (Movie) -> Bool?) -> Self {
-        let field = Field<Movie>("isRunning", Label("상영 중", "Running"), isRunning).meaning(
-            "Whether the latest list of its nation has the movie; null if not known"
+        var presentation = self
+        presentation.fields.append(
+            Field("isRunning", Label("상영 중", "Running"), isRunning).meaning(
+                "Whether the latest list of its nation has the movie; null if not known"
+            )
         )
-        var presentation = Self(
-            fields: fields + [field], narrow: narrow, heading: heading, listed: listed, limit: limit
-        )
-        presentation.leading = leading
         return presentation
     }
 }

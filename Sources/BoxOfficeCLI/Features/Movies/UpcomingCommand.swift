@@ -74,18 +74,17 @@ extension UpcomingRequest {
 
     init(_ period: [String], _ inputs: Arguments, _ grammar: PeriodGrammar) throws(Failure) {
         let weeks = try inputs.value(Self.weeks)
-        nation = try inputs.value(SearchOptions.nation)
         var grammar = grammar
         grammar.isAhead = true
         let terms = try period.isEmpty ? [] : grammar.terms(period)
         guard terms.count <= 1 else { throw .several(terms, for: "boxoffice upcoming") }
         let whole = terms.first?.period.whole
-        let first = whole?.lowerBound ?? grammar.today
-        if let whole, weeks == nil {
-            days = whole
-        } else {
-            days = first...first.advanced(by: 7 * (weeks ?? Self.usualWeeks) - 1)
-        }
+        self.init(
+            from: whole?.lowerBound ?? grammar.today,
+            weeks: weeks ?? Self.usualWeeks,
+            nation: try inputs.value(SearchOptions.nation)
+        )
+        if let whole, weeks == nil { days = whole }
         guard days.count <= 366 else {
             throw .usage(
                 Message("\(terms[0].name): 한 해보다 긴 기간입니다", "\(terms[0].name) is longer than a year"),
@@ -96,7 +95,7 @@ extension UpcomingRequest {
 }
 
 struct UpcomingRequest: Sendable {
-    let days: ClosedRange<KoreanDay>
+    private(set) var days: ClosedRange<KoreanDay>
     var nation: String?
 
     static let usualWeeks = 4
