@@ -4,11 +4,7 @@ import ConsoleKit
 struct Check: Sendable {
     let name: String
     let label: Label
-    var finding: Finding
-
-    init(_ name: String, _ label: Label, _ finding: Finding) {
-        (self.name, self.label, self.finding) = (name, label, finding)
-    }
+    let finding: Finding
 }
 
 struct Finding: Sendable {
@@ -35,7 +31,8 @@ struct Finding: Sendable {
 
 struct Diagnosis: Sendable {
     let checks: [Check]
-    /// 0 if a daily ranking can be fetched now; otherwise the exit status of the problem.
+    /// 0 if a daily ranking can be fetched now from KOBIS, or with `--offline` from the archive; otherwise the exit status
+    /// of the problem.
     let status: Int32
     let keyIsSet: Bool
     /// Whether KOBIS accepted the key at the last call, if it was tried.

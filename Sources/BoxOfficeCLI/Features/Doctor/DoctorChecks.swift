@@ -57,27 +57,27 @@ struct DoctorChecks: Sendable {
             Result { try archive.inventory(of: ArchivedService.all) }
                 .mapError { Failure($0, environment: context.environment) }
         }
-        let checks = [
-            Check("key", Label("KOBIS 키", "KOBIS key"), key(call)),
-            Check("service", Label("KOBIS 서비스", "KOBIS"), service(call)),
-            Check("calls", Label("오늘 호출", "Calls today"), calls(call)),
-            Check(".env", Label(".env", ".env"), file(context.workingFolder + "/.env")),
-            Check("settings", Label("설정 파일", "Settings"), file(Configuration.settingsFile(context.environment))),
-            Check("archive", Label("아카이브", "Archive"), archive(inventory)),
-            Check("reviews", Label("리뷰", "Reviews"), await reviews()),
-            Check("posters", Label("포스터 키", "Poster keys"), posters),
-            Check("agents", Label("AI 에이전트", "AI agents"), agents), Check("proxy", Label("프록시", "Proxy"), proxy),
-            Check("certificates", Label("인증서", "Certificates"), certificates),
-            Check("terminal", Label("터미널", "Terminal"), terminal), Check("pictures", Label("그림", "Pictures"), pictures),
-            Check("language", Label("언어", "Language"), labels),
-            Check("version", Label("버전", "Version"), .fine(Message(untranslated: "boxoffice \(version)"))),
+        let checks: [(name: String, label: Label, finding: Finding)] = [
+            ("key", Label("KOBIS 키", "KOBIS key"), key(call)),
+            ("service", Label("KOBIS 서비스", "KOBIS"), service(call)),
+            ("calls", Label("오늘 호출", "Calls today"), calls(call)),
+            (".env", Label(".env", ".env"), file(context.workingFolder + "/.env")),
+            ("settings", Label("설정 파일", "Settings"), file(Configuration.settingsFile(context.environment))),
+            ("archive", Label("아카이브", "Archive"), archive(inventory)),
+            ("reviews", Label("리뷰", "Reviews"), await reviews()),
+            ("posters", Label("포스터 키", "Poster keys"), posters),
+            ("agents", Label("AI 에이전트", "AI agents"), agents), ("proxy", Label("프록시", "Proxy"), proxy),
+            ("certificates", Label("인증서", "Certificates"), certificates),
+            ("terminal", Label("터미널", "Terminal"), terminal), ("pictures", Label("그림", "Pictures"), pictures),
+            ("language", Label("언어", "Language"), labels),
+            ("version", Label("버전", "Version"), .fine(Message(untranslated: "boxoffice \(version)"))),
         ]
         return Diagnosis(
-            checks: checks.map { check in
-                var check = check
-                check.finding.detail = check.finding.detail.redacting(configuration.keys)
-                check.finding.remedy = check.finding.remedy?.redacting(configuration.keys)
-                return check
+            checks: checks.map { name, label, finding in
+                var finding = finding
+                finding.detail = finding.detail.redacting(configuration.keys)
+                finding.remedy = finding.remedy?.redacting(configuration.keys)
+                return Check(name: name, label: label, finding: finding)
             },
             status: status(call, inventory),
             keyIsSet: configuration.key(of: .kobis) != nil,
@@ -89,8 +89,6 @@ struct DoctorChecks: Sendable {
         )
     }
 
-    /// 0 if a daily ranking can be fetched now from KOBIS, or with `--offline` from the archive; otherwise the problem's
-    /// exit status.
     private func status(_ call: Call?, _ inventory: Result<ArchiveInventory, Failure>?) -> Int32 {
         let broken = unreadable.values.first ?? language.failure ?? baseURL.failure
         if let broken { return broken.exitStatus }
