@@ -38,11 +38,8 @@ extension Command {
                 "Pick parts with jq"
             ),
         ],
-        words: [.init("get", as: .hint)],
-        run: runAPI
-    )
-
-    private static func runAPI(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
+        words: [.init("get", as: .hint)]
+    ) { arguments, context in
         let session = try Session(arguments, context)
         let request = try APIRequest(arguments.operands)
         let answer = try await session.diagnostics.waiting(.fetching(request.service)) {
@@ -72,8 +69,7 @@ struct APIRequest: Sendable {
             )
         }
         // As in the addresses of KOBIS's documentation.
-        var service = path[...]
-        if service.hasPrefix("/") { service.removeFirst() }
+        var service = path.trimmingPrefix("/")
         if service.hasSuffix(".json") { service.removeLast(".json".count) }
         let folders = service.split(separator: "/", omittingEmptySubsequences: false)
         let isPath = folders.allSatisfy(\.isPlainName)

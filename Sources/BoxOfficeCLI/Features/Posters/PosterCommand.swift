@@ -25,16 +25,8 @@ extension Command {
                 "Save to a folder, named by movie code"
             ),
         ],
-        words: [.init("포스터")],
-        run: runPoster
-    )
-
-    private static let openOption = OptionSpec(
-        name: "open",
-        help: "그림을 기본 프로그램으로 엽니다.", "Open the picture in the default program."
-    )
-
-    private static func runPoster(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
+        words: [.init("포스터")]
+    ) { arguments, context in
         let session = try Session(arguments, context)
         try arguments.requireOperand(Label("영화", "MOVIE"), hint: .nameMovie)
         let file = try PosterFile(arguments, context)
@@ -79,4 +71,9 @@ extension Command {
             return try await display.render(poster, data)
         }
     }
+
+    private static let openOption = OptionSpec(
+        name: "open",
+        help: "그림을 기본 프로그램으로 엽니다.", "Open the picture in the default program."
+    )
 }

@@ -32,8 +32,9 @@ struct PosterPresentation: Presentation {
             Field("height", Label("높이", "Height"), \.poster.height),
             Field("source", Label("출처", "Source"), \.poster.source).text { $0.poster.source.name },
             Field("pageURL", Label("페이지", "Page"), \.poster.pageURL).linked(\.poster.pageURL?.link),
-            Field("matchedTitle", Label("일치한 영화", "Matched"), \.poster.matchedTitle).shown {
-                Cell($0.poster.match(in: $1))
+            Field("matchedTitle", Label("일치한 영화", "Matched"), \.poster.matchedTitle).shown { rendered, language in
+                let year = rendered.poster.matchedYear.map { " (\($0))" } ?? ""
+                return Cell(rendered.poster.matchedTitle.map { ($0 + year).terminalSafe } ?? Label.unverified[language])
             },
             .year("matchedYear", Label("일치한 연도", "Matched year"), \.poster.matchedYear),
         ],
@@ -52,13 +53,6 @@ extension FieldValue {
     init(_ poster: Poster) {
         let members = PosterPresentation().fields.object(of: RenderedPoster(poster: poster)).members
         self = .object(members, name: poster.imageURL.absoluteString)
-    }
-}
-
-extension Poster {
-    fileprivate func match(in language: LabelLanguage) -> String {
-        guard let matchedTitle else { return Label.unverified[language] }
-        return (matchedTitle + (matchedYear.map { " (\($0))" } ?? "")).terminalSafe
     }
 }
 

@@ -31,11 +31,8 @@ extension Command {
         words: [
             .init("보고서", "리포트", "요약", "브리핑", "summary"), .init("주간보고서", "주간리포트", adding: ["week"]),
             .init("주말보고서", "주말리포트", adding: ["weekend"]),
-        ],
-        run: runReport
-    )
-
-    private static func runReport(_ arguments: Arguments, _ context: CommandContext) async throws -> Int32 {
+        ]
+    ) { arguments, context in
         let chosen = try arguments.value(ReportOptions.format)
         let session = try Session(arguments, context, format: chosen == .json ? .json : .table)
         let sender = try arguments.value(ReportOptions.from) ?? []

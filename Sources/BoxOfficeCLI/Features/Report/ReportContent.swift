@@ -115,12 +115,9 @@ struct ReportContent: Sendable {
     // MARK: Words
 
     func visitors(of movie: ReportMovie) -> String {
-        let count = movie.visitors.grouped
-        let isExact = movie.isExact
-        return Label(
-            "\(count)명\(isExact ? "" : " 이상")",
-            "\(isExact ? "" : "at least ")\(movie.visitors.counting("visitor"))"
-        )[language]
+        let least = movie.isExact ? Label("", "") : Label(" 이상", "at least ")
+        let count = Label("\(movie.visitors.grouped)명", movie.visitors.counting("visitor"))
+        return Label(count.korean + least.korean, least.english + count.english)[language]
     }
 
     func marketChanges(_ figure: KeyPath<MarketTotal.Figures, Int>) -> String {

@@ -1,6 +1,5 @@
 import BoxOfficeCore
 import BoxOfficePlatform
-import CommandKit
 import ConsoleKit
 
 enum ReportFormat: String, CaseIterable, Sendable {
@@ -22,7 +21,7 @@ enum ReportFormat: String, CaseIterable, Sendable {
         case .markdown:
             var markdown = ReportMarkdown(content)
             return markdown.text()
-        case .html: return ReportPage(content).text
+        case .html: return ReportPage(content: content).text
         case .slack: return json(ReportSlack(content: content).value)
         case .mail: return ReportMail(content: content, date: date, sender: sender, recipients: recipients).text
         case .json: return json(ReportDocument.value(of: content, settings.otherNames))

@@ -13,7 +13,7 @@ struct ReportMail {
     /// The message, with LF line endings as programs expect them from each other.
     var text: String {
         let alternatives = [
-            ("plain", ReportPlain(content: content).text), ("html", ReportPage(content, isMail: true).text),
+            ("plain", ReportPlain(content: content).text), ("html", ReportPage(content: content, isMail: true).text),
         ]
         let parts = alternatives.map { type, text in
             """

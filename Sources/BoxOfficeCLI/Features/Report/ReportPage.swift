@@ -3,11 +3,9 @@ import ConsoleKit
 
 /// A report as a web page: one file without scripts, which loads nothing.
 struct ReportPage {
-    private let content: ReportContent
+    let content: ReportContent
     /// Whether the page is the part of a mail, whose programs show no charts.
-    private let isMail: Bool
-
-    init(_ content: ReportContent, isMail: Bool = false) { (self.content, self.isMail) = (content, isMail) }
+    var isMail = false
 
     var text: String {
         let title = content.title.xmlEscaped
