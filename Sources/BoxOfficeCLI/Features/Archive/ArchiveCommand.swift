@@ -42,7 +42,11 @@ extension Command {
 
         if isPrompting {
             let found = try clear(isDryRun: true)
-            guard found.files > 0, session.confirms(found.prompt) else {
+            let prompt = Label(
+                "\(archive.folder.terminalSafe)의 파일 \(found.files.grouped)개(\(found.bytes.grouped)바이트)를 지울까요?",
+                "Delete \(found.files.counting("file")) (\(found.bytes.counting("byte"))) in \(archive.folder.terminalSafe)?"
+            )
+            guard found.files > 0, session.confirms(prompt) else {
                 try printer.print(ArchiveClearance(folder: archive.folder))
                 return 0
             }
@@ -76,13 +80,6 @@ extension ArchiveClearance {
         Field("folder", Label("폴더", "Folder"), \.folder), Field("files", Label("삭제한 파일", "Files deleted"), \.files),
         .bytes(\.bytes),
     ])
-
-    fileprivate var prompt: Label {
-        Label(
-            "\(folder.terminalSafe)의 파일 \(files.grouped)개(\(bytes.grouped)바이트)를 지울까요?",
-            "Delete \(files.counting("file")) (\(bytes.counting("byte"))) in \(folder.terminalSafe)?"
-        )
-    }
 }
 
 extension UnreadableArchive: FailureConvertible {

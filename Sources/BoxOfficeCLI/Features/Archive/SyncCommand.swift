@@ -106,11 +106,10 @@ extension SyncRequest {
         guard period.first != nil || from != nil else {
             throw .usage(
                 Message("기간이 없습니다", "no period given"),
-                hint:
-                    Message(
-                        "2023 같은 연도, 월, 또는 2023-01-01..2023-03-31 같은 범위를 적으세요",
-                        "use a year, a month or a range, such as 2023 or 2023-01-01..2023-03-31"
-                    )
+                hint: Message(
+                    "2023 같은 연도, 월, 또는 2023-01-01..2023-03-31 같은 범위를 적으세요",
+                    "use a year, a month or a range, such as 2023 or 2023-01-01..2023-03-31"
+                )
             )
         }
         let requested = try PeriodArguments(kind, operands: period, arguments, session.periods, clips: true)

@@ -20,35 +20,26 @@ extension Session {
             ? TypedTitle(text).closest(of: own, titles: { [$0.review.title] }) : (.exact, coded)
         guard let matches else { throw Failure.noReview(operand) }
         guard matches.items.count == 1, matches.match.isWhole || !isWriting else {
-            throw Failure(ambiguous: operand, matches.items.map(\.review).sorted(by: ReviewOrder.date.isBefore))
+            let (name, count) = ("'\(operand.terminalSafe)'", matches.items.count)
+            throw Failure(
+                code: .ambiguous,
+                message: count == 1
+                    ? Message("\(name.with(.eun)) 제목의 일부일 뿐입니다", "\(name) is only a part of the title")
+                    : Message(
+                        "\(name.with(.gwa)) 일치하는 내 리뷰가 \(count)개입니다", "\(count) of your reviews match \(name)"
+                    ),
+                hint: Message("ID를 적으세요", "use an ID"),
+                candidates: matches.items.map(\.review).sorted(by: ReviewOrder.date.isBefore).prefix(99).map { review in
+                    [
+                        "id": .text(review.id.description),
+                        "title": .text(review.title),
+                        "rating": .number(review.rating.stars),
+                        "createdAt": .text(UTCTimestamp(review.createdAt).description),
+                    ]
+                },
+                about: operand
+            )
         }
         return matches.items[0]
-    }
-}
-
-extension Failure {
-    fileprivate init(ambiguous operand: String, _ reviews: [Review]) {
-        self.init(
-            code: .ambiguous,
-            message: reviews.count == 1
-                ? Message(
-                    "\("'\(operand.terminalSafe)'".with(.eun)) 제목의 일부일 뿐입니다",
-                    "'\(operand.terminalSafe)' is only a part of the title"
-                )
-                : Message(
-                    "\("'\(operand.terminalSafe)'".with(.gwa)) 일치하는 내 리뷰가 \(reviews.count)개입니다",
-                    "\(reviews.count) of your reviews match '\(operand.terminalSafe)'"
-                ),
-            hint: Message("ID를 적으세요", "use an ID"),
-            candidates: reviews.prefix(99).map { review in
-                [
-                    "id": .text(review.id.description),
-                    "title": .text(review.title),
-                    "rating": .number(review.rating.stars),
-                    "createdAt": .text(UTCTimestamp(review.createdAt).description),
-                ]
-            },
-            about: operand
-        )
     }
 }
