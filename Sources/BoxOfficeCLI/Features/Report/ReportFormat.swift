@@ -28,3 +28,89 @@ enum ReportFormat: String, CaseIterable, Sendable {
         }
     }
 }
+
+/// A report as plain text without addresses: to read in a terminal, or in a mail.
+struct ReportPlain {
+    let content: ReportContent
+    static let columns = 72
+
+    /// The document: three lines that sum it up, the ranking, the other parts and the notes.
+    var text: String {
+        let blocks =
+            [content.summary(columns: Self.columns)]
+            + content.sections.flatMap { section in section.blocks.compactMap { lines(of: $0, section.heading) } }
+            + [content.notes.flatMap { $0.wrapped(to: Self.columns) }]
+        return blocks.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
+    }
+
+    private func lines(of block: ReportSection.Block, _ heading: String) -> [String]? {
+        switch block {
+        case .list(let items):
+            [heading]
+                + items.flatMap { item in
+                    item.plain.wrapped(to: Self.columns - 2).enumerated().map { ($0 == 0 ? "- " : "  ") + $1 }
+                }
+        case .table(let table): lines(of: table)
+        case .chart: nil
+        }
+    }
+
+    /// The columns from the most important on, of which as many are shown as fit.
+    private static let importance: [ReportTable.Column.Kind] = [
+        .title, .rank, .visitors, .places, .rise, .total, .opened, .share, .showings,
+    ]
+
+    private func lines(of table: ReportTable) -> [String] {
+        let headings = table.columns.map { column in
+            (text: column.heading, layout: column.kind == .title ? ColumnLayout.title : column.isRight ? .right : .left)
+        }
+        let rows = table.movies.map { movie in table.columns.map { Cell($0.cell(movie).plain) } }
+        let importance = Self.importance.compactMap { kind in table.columns.firstIndex { $0.kind == kind } }
+        return Table.lines(headings: headings, rows: rows, importance: importance, width: Self.columns).map(\.text)
+    }
+}
+
+/// A report as Markdown that also reads as plain text: columns line up, and addresses are at the end.
+struct ReportMarkdown {
+    private let content: ReportContent
+    /// The addresses of movies, in the order of their numbers.
+    private var pages: [String] = []
+
+    init(_ content: ReportContent) { self.content = content }
+
+    mutating func text() -> String {
+        var blocks = ["# \(content.title)", line(content.headline)]
+        for section in content.sections {
+            blocks.append("## \(section.heading)")
+            for block in section.blocks {
+                switch block {
+                case .list(let items): blocks.append(items.map { "- " + line($0) }.joined(separator: "\n"))
+                case .table(let table): blocks.append(lines(of: table))
+                case .chart: break
+                }
+            }
+        }
+        // A star would begin a list.
+        blocks += content.notes.map { $0.hasPrefix("*") ? "\\" + $0 : $0 }
+        let addresses = pages.enumerated().map { "[\($0 + 1)]: \($1)" }
+        if !addresses.isEmpty { blocks.append(addresses.joined(separator: "\n")) }
+        return blocks.joined(separator: "\n\n") + "\n"
+    }
+
+    private mutating func line(_ text: ReportText) -> String {
+        text.joined(words: { $0 }) { title, page in
+            guard let page else { return title.markdownEscaped }
+            let index = pages.firstIndex(of: page) ?? pages.endIndex
+            if index == pages.endIndex { pages.append(page) }
+            return "[\(title.markdownEscaped)][\(index + 1)]"
+        }
+    }
+
+    private mutating func lines(of table: ReportTable) -> String {
+        let headings = table.columns.map { (text: $0.heading, layout: $0.isRight ? ColumnLayout.right : .left) }
+        var rows: [[Cell]] = []
+        for movie in table.movies { rows.append(table.columns.map { Cell(line($0.cell(movie))) }) }
+        return Table.lines(headings: headings, rows: rows, isMarkdown: true, width: nil).map(\.text)
+            .joined(separator: "\n")
+    }
+}
