@@ -33,14 +33,12 @@ struct SyncWork {
         let plan = range.plan(request.periods, .exactly(request.lists))
         var report = SyncReport(plan, isOffline: false)
         if request.includesDetails {
-            var movies = MovieCodes()
-            for item in plan.items where item.archived > 0 {
-                for filters in item.lists {
-                    kobis.archive.freshRanking(of: item.period, filters: filters).map { movies.add($0) }
-                }
-            }
-            report.movies = movies.inOrder.count
-            for code in movies.inOrder where await !isArchived(code) { report.calls += 1 }
+            let movies = plan.items.filter { $0.archived > 0 }.flatMap { item in
+                item.lists.flatMap { kobis.archive.freshRanking(of: item.period, filters: $0)?.entries ?? [] }
+                    .map(\.movieCode).filter(\.isValid)
+            }.unique
+            report.movies = movies.count
+            for code in movies where await !isArchived(code) { report.calls += 1 }
             if report.missing > 0 {
                 session.diagnostics.note(
                     "아직 보관하지 않은 순위 \(report.missing.grouped)개의 영화는 세지 않았습니다",
@@ -55,7 +53,7 @@ struct SyncWork {
         let (periods, lists) = (request.periods, request.lists)
         let diagnostics = session.diagnostics
         var report = SyncReport(of: periods, rankings: periods.count * lists.count)
-        var movies = MovieCodes()
+        var listed: [MovieCode] = []
         var empty: Set<RankingPeriod> = []
         let items = periods.flatMap { period in lists.map { SyncItem(period: period, filters: $0) } }
         let noun = lists.count > 1 ? Label("개", "ranking") : periods[0].kind.noun
@@ -68,7 +66,7 @@ struct SyncWork {
             }
         } body: { item, result in
             let (ranking, isArchived) = result
-            movies.add(ranking)
+            listed += ranking.entries.map(\.movieCode).filter(\.isValid)
             if isArchived {
                 report.archived += 1
             } else if ranking.entries.isEmpty {
@@ -80,10 +78,11 @@ struct SyncWork {
                 report.fetched += 1
             }
         }
-        report.movies = request.includesDetails ? movies.inOrder.count : nil
-        if request.includesDetails, await confirmQuota(forDetailsOf: movies.inOrder) {
+        let movies = listed.unique
+        report.movies = request.includesDetails ? movies.count : nil
+        if request.includesDetails, await confirmQuota(forDetailsOf: movies) {
             var unknown: [MovieCode] = []
-            await range.each(movies.inOrder, noun: Label("편", "movie"), missing: { _ in .movieDetails }) {
+            await range.each(movies, noun: Label("편", "movie"), missing: { _ in .movieDetails }) {
                 [self] code in
                 do {
                     _ = try await item("movie \(code)") {
@@ -146,15 +145,4 @@ private struct SyncItem: CustomStringConvertible {
 
 extension RankingFilters {
     fileprivate var claim: String { "\(movieType?.rawValue ?? "") \(nation?.rawValue ?? "") \(area?.code ?? "")" }
-}
-
-private struct MovieCodes {
-    private(set) var inOrder: [MovieCode] = []
-    private var known: Set<MovieCode> = []
-
-    mutating func add(_ ranking: Ranking) {
-        for code in ranking.entries.map(\.movieCode) where code.isValid && known.insert(code).inserted {
-            inOrder.append(code)
-        }
-    }
 }
