@@ -41,7 +41,7 @@ extension Command {
         words: [.init("get", as: .hint)]
     ) { arguments, context in
         let session = try Session(arguments, context)
-        let request = try APIRequest(arguments.operands)
+        let request = try request(arguments.operands)
         let answer = try await session.diagnostics.waiting(.fetching(request.service)) {
             try await session.kobis(.single).send { try await $0.answer(of: request.service, request.parameters) }
         }
@@ -54,18 +54,15 @@ extension Command {
         try context.output.write(bytes)
         return 0
     }
-}
 
-struct APIRequest: Sendable {
-    /// The path of the service, such as `movie/searchMovieInfo`.
-    let service: String
-    let parameters: [String: String]
-
-    fileprivate init(_ operands: [String]) throws(Failure) {
+    /// Returns the path of a service, such as `movie/searchMovieInfo`, and the parameters of a request.
+    private static func request(
+        _ operands: [String]
+    ) throws(Failure) -> (service: String, parameters: [String: String]) {
         guard let path = operands.first else {
             throw .missing(
                 Label("서비스", "SERVICE"),
-                hint: Message("\(Self.exampleService) 같은 서비스를 입력하세요", "use a service such as \(Self.exampleService)")
+                hint: Message("\(exampleService) 같은 서비스를 입력하세요", "use a service such as \(exampleService)")
             )
         }
         // As in the addresses of KOBIS's documentation.
@@ -85,8 +82,8 @@ struct APIRequest: Sendable {
                 "'\(path.terminalSafe)' is not a KOBIS service",
                 hint: similar.map { Message("혹시 \($0.with(.eul)) 찾으셨나요?", "did you mean \($0)?") }
                     ?? Message(
-                        "\(Self.exampleService) 같은 경로와 NAME=VALUE 형식의 요청 변수를 입력하세요",
-                        "use a path such as \(Self.exampleService), and parameters as NAME=VALUE"
+                        "\(exampleService) 같은 경로와 NAME=VALUE 형식의 요청 변수를 입력하세요",
+                        "use a path such as \(exampleService), and parameters as NAME=VALUE"
                     )
             )
         }
@@ -117,7 +114,7 @@ struct APIRequest: Sendable {
                 )
             }
         }
-        (self.service, self.parameters) = (String(service), parameters)
+        return (String(service), parameters)
     }
 
     private static let exampleService = "movie/searchMovieInfo"
