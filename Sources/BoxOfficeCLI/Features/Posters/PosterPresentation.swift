@@ -4,13 +4,8 @@ import BoxOfficePosters
 import ConsoleKit
 
 struct RenderedPoster: Sendable {
-    struct Picture: Sendable {
-        let lines: [String]
-        let size: PictureSize
-    }
-
     let poster: Poster
-    var picture: Picture?
+    var picture: (lines: [String], size: PictureSize)?
 }
 
 struct PosterPresentation: Presentation {
@@ -96,7 +91,7 @@ struct PosterDisplay: Sendable {
         do {
             let picture = if let data { data } else { try await search.image(of: poster) }
             let lines = try await chafa.lines(of: picture, in: size)
-            return RenderedPoster(poster: poster, picture: .init(lines: lines, size: size))
+            return RenderedPoster(poster: poster, picture: (lines, size))
         } catch let failure as Failure {
             diagnostics.note("\(failure.sentence). 대신 주소를 보여 줍니다", "\(failure.sentence); showing the address instead")
             return RenderedPoster(poster: poster)

@@ -10,16 +10,13 @@ struct ReportSlack {
 
     /// The object, with a text for notifications.
     var value: FieldValue {
-        func object(_ members: (String, FieldValue)...) -> FieldValue {
-            .object(members.map { FieldValue.Member(name: $0, value: $1) }, name: nil)
-        }
-        func text(_ type: String, _ text: String) -> FieldValue { object(("type", .text(type)), ("text", .text(text))) }
+        func text(_ type: String, _ text: String) -> FieldValue { ["type": .text(type), "text": .text(text)] }
         // Verbatim, so that an address or a name in a title does not become a link.
         func markdown(_ text: String) -> FieldValue {
-            object(("type", "mrkdwn"), ("text", .text(text)), ("verbatim", .bool(true)))
+            ["type": "mrkdwn", "text": .text(text), "verbatim": .bool(true)]
         }
         func block(_ type: String, _ name: String, _ value: FieldValue) -> FieldValue {
-            object(("type", .text(type)), (name, value))
+            ["type": .text(type), name: value]
         }
         var texts = ([[content.headline]] + content.sections.map(lines)).flatMap(Self.texts)
         // The header and the notes have a block each.
@@ -32,7 +29,7 @@ struct ReportSlack {
             + [block("context", "elements", .list([markdown(notes)]))]
         let headline = content.headline.parts.map { Self.markup($0, isLinked: false) }.joined()
         let summary = Self.markup(.text(content.title)) + "\n" + headline
-        return object(("text", .text(summary)), ("blocks", .list(blocks)))
+        return ["text": .text(summary), "blocks": .list(blocks)]
     }
 
     private func lines(of section: ReportSection) -> [ReportText] {
