@@ -85,12 +85,9 @@ extension Session {
     ) async throws -> (reviews: [Review], failures: [Failure]) {
         let kobis = kobis(.batch)
         var stored = try await store.reviews(of: nil).map(\.review).filter { $0.author == reviewer }
-        var (reviews, failures, unrated): ([Review], [Failure], Int) = ([], [], 0)
+        var (reviews, failures): ([Review], [Failure]) = ([], [])
         for row in rows {
-            guard let rating = row.rating else {
-                unrated += 1
-                continue
-            }
+            guard let rating = row.rating else { continue }
             do {
                 let movie = try await picking(row.title, isWriting: true) { name in
                     // What the user picks is a code.
@@ -121,6 +118,7 @@ extension Session {
                 failures.append(failure)
             }
         }
+        let unrated = rows.count { $0.rating == nil }
         if unrated > 0 {
             diagnostics.note("별점이 없어 뺀 줄: \(unrated.grouped)개", "left out \(unrated.counting("row")) without a rating")
         }
