@@ -12,7 +12,11 @@ extension Command {
         summary: Label("영화의 출연진, 제작진, 개봉일, 등급을 봅니다.", "Show movies in detail: cast, crew, dates and ratings."),
         operands: .movies,
         options: [posterOption, staffOption, openOption, MovieOptions.totals]
-            + ([titlesOption] + CommonOptions.all)
+            + ([CommonOptions.titles.spec] + CommonOptions.all)
+            .describing(
+                CommonOptions.titles.spec,
+                as: "영화 제목: korean, english, both(기본값).", "Titles: korean, english or both (default)."
+            )
             .showing(MoviePresentation.detail, isBatch: true)
             .showing(MoviePosterPresentation(MoviePresentation.detail), isBatch: true, with: posterOption)
             .showing(
@@ -118,11 +122,6 @@ extension Command {
         help: "포스터를 보여 줍니다. chafa가 있으면 그림, 없으면 주소입니다.",
         "Show the poster: a picture where chafa is installed, otherwise its address."
     )
-
-    private static let titlesOption = [CommonOptions.titles.spec].describing(
-        CommonOptions.titles.spec,
-        as: "영화 제목: korean, english, both(기본값).", "Titles: korean, english or both (default)."
-    )[0]
 
     private static let staffOption = OptionSpec(
         name: "staff",
