@@ -11,12 +11,12 @@ extension Field {
     /// Objects of texts that may be null, each named by one of them.
     static func objects<Element>(
         _ name: String, _ label: Label, _ elements: @escaping @Sendable (Row) -> [Element],
-        named plain: @escaping @Sendable (Element) -> String?,
-        _ members: KeyValuePairs<String, @Sendable (Element) -> String?>
+        _ members: KeyValuePairs<String, @Sendable (Element) -> String?>, namedBy key: String = "name"
     ) -> Field {
+        let plain = members.first { $0.key == key }?.value
         let members = members.map { DocumentMember<Element>($0.key, $0.value) }
         return Field(name, label, .list(FieldType(members))) { row in
-            .list(elements(row).map { .object(FieldValue(members, of: $0).members, name: plain($0)) })
+            .list(elements(row).map { .object(FieldValue(members, of: $0).members, name: plain?($0)) })
         }
     }
 
@@ -25,8 +25,8 @@ extension Field {
             "filmography",
             Label("필모그래피", "Filmography"),
             entries,
-            named: \.title,
-            ["movieCode": \.movieCode?.description, "title": \.title, "part": \.part]
+            ["movieCode": \.movieCode?.description, "title": \.title, "part": \.part],
+            namedBy: "title"
         ).translated(in: "part").shown { row, language in
             let credits = entries(row).map { entry -> (id: String?, name: String?, role: String?) in
                 let part = language == .english ? entry.part.map(Glossary.english) : entry.part

@@ -22,46 +22,34 @@ enum MoviePresentation {
                 .year("productionYear", Label("제작년도", "Made in"), \.productionYear), .openDate(\.openDate),
                 .status(\.status), .typeName(\.type), .nations(\.nations), .genres(\.genres),
                 .objects(
-                    "directors",
-                    Label("감독", "Directors"),
-                    \.directors,
-                    named: \.name,
-                    ["name": \.name, "englishName": \.englishName]
+                    "directors", Label("감독", "Directors"), \.directors, ["name": \.name, "englishName": \.englishName]
                 ),
                 .objects(
                     "actors",
                     Label("배우", "Cast"),
                     \.actors,
-                    named: \.name,
                     ["name": \.name, "englishName": \.englishName, "role": \.role, "englishRole": \.englishRole]
                 ).shown { Cell(credits: $0.actors.map { ($0.name, $0.name, $0.role) }, counter: "명", in: $1) },
                 .objects(
                     "staff",
                     Label("스태프", "Staff"),
                     \.staff,
-                    named: \.name,
                     ["name": \.name, "englishName": \.englishName, "role": \.role]
                 ).translated(in: "role"),
                 .objects(
                     "companies",
                     Label("영화사", "Companies"),
                     \.companies,
-                    named: \.name,
                     ["code": \.code?.description, "name": \.name, "englishName": \.englishName, "part": \.part]
                 ).translated(in: "part"),
-                .objects(
-                    "showTypes",
-                    Label("상영형태", "Formats"),
-                    \.showTypes,
-                    named: \.name,
-                    ["group": \.group, "name": \.name]
-                ).translated(),
+                .objects("showTypes", Label("상영형태", "Formats"), \.showTypes, ["group": \.group, "name": \.name])
+                    .translated(),
                 .objects(
                     "ratings",
                     Label("관람등급", "Rating"),
                     \.ratings,
-                    named: \.grade,
-                    ["number": \.number, "grade": \.grade]
+                    ["number": \.number, "grade": \.grade],
+                    namedBy: "grade"
                 ).translated(),
                 Field("distributors", Label("배급사", "Distributor"), { $0.distributors.compactMap(\.name) }).meaning(
                     "The names of companies whose part is that of a distributor"
@@ -93,11 +81,7 @@ enum MoviePresentation {
             Field("mainGenre", Label("대표장르", "Genre"), \.mainGenre).translated(),
             Field("directors", Label("감독", "Directors"), \.directorNames).column(.elastic),
             .objects(
-                "companies",
-                Label("영화사", "Companies"),
-                \.companies,
-                named: \.name,
-                ["code": \.code?.description, "name": \.name]
+                "companies", Label("영화사", "Companies"), \.companies, ["code": \.code?.description, "name": \.name]
             ).column(.elastic),
         ],
         narrow: ["movieCode", "title", "productionYear", "openDate", "mainNation", "mainGenre", "directors"],
@@ -144,7 +128,9 @@ struct MoviePosterPresentation: Presentation {
         var detail = DetailPresentation<MovieWithPoster>(
             fields: movie.fields.map { $0.within(\.movie) } + [
                 Field("poster", Label("포스터", "Poster"), PosterPresentation().documentType().orNull) {
-                    $0.poster.map { FieldValue($0.poster) } ?? .null
+                    guard let rendered = $0.poster else { return .null }
+                    let members = PosterPresentation().fields.object(of: rendered).members
+                    return .object(members, name: rendered.poster.imageURL.absoluteString)
                 }.shown { $0.poster?.line(in: $1) ?? Cell("") }.linked(\.poster?.poster.imageURL.link)
             ],
             narrow: movie.narrow + ["poster"],

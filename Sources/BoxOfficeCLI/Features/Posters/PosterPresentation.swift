@@ -44,13 +44,6 @@ extension URL: FieldRepresentable {
     var link: String { absoluteString.terminalSafe }
 }
 
-extension FieldValue {
-    init(_ poster: Poster) {
-        let members = PosterPresentation().fields.object(of: RenderedPoster(poster: poster)).members
-        self = .object(members, name: poster.imageURL.absoluteString)
-    }
-}
-
 extension Poster.Source: FieldRepresentable {
     var name: String { Service.allCases.lazy.map(\.declaration).first { $0.posters?.source == self }?.name ?? rawValue }
 }
