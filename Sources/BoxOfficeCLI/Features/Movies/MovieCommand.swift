@@ -102,7 +102,14 @@ extension Command {
                 try await opening(kobis.movie(named: operand))
             }
         }
-        let posters = try session.posters()
+        let posters: PosterDisplay?
+        do {
+            posters = PosterDisplay(try PosterSearch(session), session, isBesideText: true)
+        } catch let failure as Failure where failure.code == .missingKey {
+            // Movies can be shown without posters.
+            session.diagnostics.note(failure.message)
+            posters = nil
+        }
         return try await session.printEach(arguments, as: MoviePosterPresentation(detail)) { operand in
             switch try await kobis.namedMovie(operand) {
             case .code(let code):
@@ -131,16 +138,4 @@ extension Command {
         name: "open",
         help: "KOBIS의 영화 페이지를 브라우저로 엽니다.", "Open the movie's page at KOBIS in the browser."
     )
-}
-
-extension Session {
-    /// Returns the poster display, or `nil` with a note if no key is set, because movies can be shown without posters.
-    fileprivate func posters() throws(Failure) -> PosterDisplay? {
-        do {
-            return PosterDisplay(try PosterSearch(self), self, isBesideText: true)
-        } catch  where error.code == .missingKey {
-            diagnostics.note(error.message)
-            return nil
-        }
-    }
 }

@@ -66,7 +66,11 @@ extension MovieSearchRequest {
         search.title = title
         search.director = try inputs.value(SearchOptions.director)
         try readDays(inputs, today: today)
-        (search.madeFrom, search.madeTo) = try inputs.years(SearchOptions.madeFrom, SearchOptions.madeTo)
+        search.madeFrom = try inputs.value(SearchOptions.madeFrom)
+        search.madeTo = try inputs.value(SearchOptions.madeTo)
+        if let from = search.madeFrom, let to = search.madeTo, from > to {
+            throw .reversed(SearchOptions.madeFrom.spec, "\(from)", SearchOptions.madeTo.spec, "\(to)")
+        }
         nation = try inputs.value(SearchOptions.nation)
         type = try inputs.value(SearchOptions.type)
     }
@@ -89,16 +93,6 @@ extension MovieSearchRequest {
         let isWholeYears =
             from?.description.hasSuffix("-01-01") != false && to?.description.hasSuffix("-12-31") != false
         if !isWholeYears { opened = (from, to) }
-    }
-}
-
-extension Arguments {
-    fileprivate func years(_ from: ValueOption<Int>, _ to: ValueOption<Int>) throws(Failure) -> (Int?, Int?) {
-        let (first, last) = (try value(from), try value(to))
-        if let first, let last, first > last {
-            throw .reversed(from.spec, "\(first)", to.spec, "\(last)")
-        }
-        return (first, last)
     }
 }
 
