@@ -27,7 +27,6 @@ extension Market {
     }
 
     var chartSubject: Chart.Subject {
-        let isCounted = firstNumber == 1 && cycle == nil
         let number: Label =
             switch cycle {
             case .year: Label("년", "Year")
@@ -39,7 +38,7 @@ extension Market {
         return Chart.Subject(
             line: Label("영화", "Movies"),
             number: number,
-            origin: isCounted ? rows.first?.period.label : nil,
+            origin: cycle == nil ? rows.first?.period.label : nil,
             value: Label("매출", "Sales (won)"),
             unit: Label("원", " won"),
             hole: Label("집계 없는 기간", "Periods without figures"),

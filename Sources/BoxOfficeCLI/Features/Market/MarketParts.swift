@@ -128,19 +128,17 @@ struct MarketPartsPresentation: Presentation {
             guard !rows.isEmpty else { return [] }
             let (days, all) = (row.daysKnown, row.days)
             let part = days == all ? nil : Label("\(all)일 중 \(days)일", "\(days) of \(all) days")
-            let heading = [row.period.label, market.request.split.label, part].compactMap { $0?[settings.language] }
-                .joined(separator: "  ")
+            let labels = [row.period.label, market.request.split.fact?.label, part]
+            let heading = labels.compactMap { $0?[settings.language] }.joined(separator: "  ")
             return settings.lines(ofTitle: heading) + TableLayout.lines(rows, columns, settings)
         }
         return Array(tables.filter { !$0.isEmpty }.joined(separator: [""]))
     }
 }
 
-extension MarketRequest.Split {
+extension MarketParts.Fact {
     fileprivate var label: Label {
         switch self {
-        case .nation: Label("국적별", "by nation")
-        case .none: Label("전체", "all movies")
         case .distributor: Label("배급사별", "by distributor")
         case .genre: Label("장르별", "by genre")
         case .rating: Label("관람등급별", "by rating")
