@@ -12,9 +12,7 @@ enum ReviewTextSource {
 
     static let noText = OptionSpec(name: "no-text", help: "글을 지웁니다.", "Remove the text.")
 
-    /// Reads the options and `-`; returns `nil` if there are none.
-    ///
-    /// The text may also be words among the operands.
+    /// Reads the options, `-` and the words among the operands.
     init?(_ arguments: Arguments, words: String? = nil) throws(Failure) {
         var sources = words.map { [ReviewTextSource.argument($0)] } ?? []
         if let text = try arguments.value(ReviewOptions.text) { sources.append(.argument(text)) }
@@ -48,14 +46,12 @@ extension Session {
             return try await use(text)
         case .editor:
             let draft = try EditorDraft(editing: text ?? "", context)
-            // As with git, an empty text cancels.
-            if let text = try? Self.decoded(draft.contents(), Label(draft.path, draft.path)), text.reviewText == nil {
-                draft.remove()
-                throw Failure.emptyText(.failure, from: "--editor")
-            }
             do {
-                let review = try await use(Self.checked(Self.decoded(draft.contents(), Label(draft.path, draft.path))))
+                let written = try Self.checked(Self.decoded(draft.contents(), Label(draft.path, draft.path)))
+                let review: Review? = if let written { try await use(written) } else { nil }
                 draft.remove()
+                // As with git, an empty text cancels.
+                guard let review else { throw Failure.emptyText(.failure, from: "--editor") }
                 return review
             } catch {
                 throw draft.kept(after: Failure(error, environment: context.environment))
