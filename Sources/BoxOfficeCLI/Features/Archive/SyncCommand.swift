@@ -78,7 +78,6 @@ extension Command {
 }
 
 extension Ranking.Kind {
-    /// Returns the kind with a name or a label: `weekend` or `주말`.
     fileprivate static func named(_ name: String) -> Self? {
         allCases.first { [$0.rawValue, $0.label.korean].contains(name) }
     }

@@ -36,15 +36,13 @@ extension Command {
         return kobis.exitStatus
     }
 
-    private static let names = CodesRequest.names
+    fileprivate static let names = CodeTable.all.compactMap(\.list.englishName)
 }
 
 struct CodesRequest: Sendable {
     /// The list's number; without one, the list of lists.
     let list: String?
     private let table: CodeTable?
-
-    fileprivate static let names = CodeTable.all.compactMap(\.list.englishName)
 
     init(_ operand: String?) throws(Failure) {
         guard let operand else {
@@ -62,10 +60,10 @@ struct CodesRequest: Sendable {
         guard table != nil || operand.isDigits else {
             throw .usage(
                 Message("'\(operand.terminalSafe)': 없는 코드 목록입니다", "unknown code list '\(operand.terminalSafe)'"),
-                hint: didYouMean(operand, among: Self.names)
+                hint: didYouMean(operand, among: Command.names)
                     ?? Message(
-                        "\(Label(alternatives: Self.names))나 번호를 쓰세요",
-                        "use \((Self.names + ["a number"]).alternatives)"
+                        "\(Label(alternatives: Command.names))나 번호를 쓰세요",
+                        "use \((Command.names + ["a number"]).alternatives)"
                     )
             )
         }

@@ -24,7 +24,7 @@ struct RankingRequest: Sendable {
 
     /// Whether the table of the only ranking ends with the market, if the rankings of each nation are archived.
     var endsWithMarket: Bool {
-        !isRange && filters.nation == nil && (periods[0].kind == .daily ? includesNationRankings : true)
+        !isRange && filters.nation == nil && (periods[0].kind != .daily || includesNationRankings)
     }
 
     var lists: [RankingFilters] {
@@ -78,10 +78,10 @@ struct RankingRequest: Sendable {
         }
     }
 
-    /// Notes which periods have no figures, which may have been revised since, and what is known below KOBIS's ranks.
     func note(_ summaries: [RankingSummary], _ session: Session) {
         noteEmpty(summaries.filter { $0.movies == 0 }.map(\.period), session)
-        noteOutdated(summaries.filter { $0.isProvisional && $0.movies > 0 && mayBeOutdated($0, session) }, session)
+        let provisional = summaries.filter { $0.isFinal != true && $0.unreadable == nil && $0.movies > 0 }
+        noteOutdated(provisional.filter { mayBeOutdated($0, session) }, session)
         let contradicted = summaries.filter(\.isContradicted).map(\.period)
         session.diagnostics.noteContradicted(contradicted, Label("더 아래는 보여 주지 않습니다", "no more movies are listed"))
         noteDepth(summaries.filter { !$0.isContradicted }, session)
@@ -207,9 +207,6 @@ struct RankingSummary: Sendable {
     var shareMargin: Double?
     /// Why rows of one of the rankings cannot be read, with `--lenient`.
     let unreadable: NetworkError?
-
-    /// Whether KOBIS may revise the figures, unless some of them cannot be read.
-    var isProvisional: Bool { isFinal != true && unreadable == nil }
 
     init(_ list: Ranking, limit: Int?, unreadable: NetworkError? = nil) {
         period = list.period

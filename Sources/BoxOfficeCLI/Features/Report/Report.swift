@@ -18,7 +18,6 @@ struct Report: Sendable {
     private(set) var movies: [ReportMovie]
     let limit: Int
     let daysKnown: Int
-    /// The number of days that rest on lists of ten movies, in place of both nations' lists.
     var daysOfTen = 0
     let market: Market?
     /// The market of the period before and of the same period a year before.

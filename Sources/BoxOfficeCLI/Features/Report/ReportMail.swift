@@ -80,7 +80,6 @@ struct MailAddress: Sendable {
         self.text = String(text)
     }
 
-    /// Reads addresses with commas between them; `nil` if one is not valid, or there are more.
     static func list(_ text: String, most: Int) -> [MailAddress]? {
         let texts = text.split(separator: ",", omittingEmptySubsequences: false)
         let addresses = texts.compactMap { MailAddress($0) }

@@ -9,7 +9,6 @@ struct RatedMovie {
     private(set) var rating: StarRating?
     private(set) var text: String?
 
-    /// Reads the operands besides `-`, and `--rating`; throws if there is no movie, or a text without a rating.
     init(_ arguments: Arguments, of command: String) throws(Failure) {
         let words = arguments.namedOperands
         guard let first = words.first else { throw .missing(Label("영화", "MOVIE"), hint: .nameMovie) }

@@ -80,7 +80,6 @@ enum ReviewOrder: String, CaseIterable, Sendable {
     case date
     case rating
 
-    /// Returns whether a review comes before another: newest first, or best first and then newest first.
     func isBefore(_ first: Review, _ second: Review) -> Bool {
         if self == .rating, first.rating != second.rating { return first.rating > second.rating }
         if first.createdAt != second.createdAt { return first.createdAt > second.createdAt }

@@ -7,7 +7,6 @@ import Synchronization
 struct AllTimeRequest: Sendable {
     let filters: RankingFilters
     let limit: Int?
-    /// The fewest visitors of a movie, in total.
     var minVisitors = Int.min
     let today: KoreanDay
 

@@ -301,7 +301,6 @@ struct TopList: TopResult, Sendable {
     let daysFetched: Int
     /// The number of days that rest on lists of ten movies, in place of both nations' lists.
     let daysOfTen: Int
-    /// The fewest visitors of a movie in the period.
     let minVisitors: Int
     /// What its whole weeks are read from.
     let source: RankingSource
