@@ -46,13 +46,7 @@ extension Command {
                 Label("기간", "PERIOD"), hint: Message("2015, 2015-07 같은 기간을 적으세요", "use a period like 2015 or 2015-07")
             )
         }
-        let request = try MarketRequest(
-            names,
-            by: arguments.value(MarketOptions.unit),
-            isWeekend: arguments.isSet(MarketOptions.weekend),
-            arguments,
-            session
-        )
+        let request = try MarketRequest(names, arguments, session)
         let options = try RangeOptions(arguments)
         if let fact = request.split.fact { return try await runParts(fact, request, chart, options, session) }
         let isStream = session.settings.format.isStream
@@ -193,14 +187,13 @@ enum MarketOptions {
 }
 
 extension MarketRequest {
-    init(
-        _ names: [String], by unit: Unit?, isWeekend: Bool, _ inputs: Arguments, _ session: Session
-    ) throws(Failure) {
+    init(_ names: [String], _ inputs: Arguments, _ session: Session) throws(Failure) {
+        let (unitOfRows, isWeekend) = (try inputs.value(MarketOptions.unit), inputs.isSet(MarketOptions.weekend))
         let today = session.today
         let terms = try session.periods.terms(names.isEmpty ? [String(today.advanced(by: -1).year)] : names)
         // Several weekends are a row each.
         let isOfWeeks = terms.contains(where: \.isRange) && terms.allSatisfy { $0.first.isWeek && $0.last.isWeek }
-        let unit = unit ?? (isWeekend && isOfWeeks ? .week : nil)
+        let unit = unitOfRows ?? (isWeekend && isOfWeeks ? .week : nil)
         let operands = try terms.map { term throws(Failure) in
             try term.clipped(isWeekend: isWeekend && unit == nil, before: today)
         }
