@@ -15,43 +15,34 @@ extension Failure {
             }
         let day = next.map { ", \($0)" } ?? ""
         return usage(
-            Message(
-                "\(period) 집계가 아직 없습니다. \(rule)\(day) 나옵니다. 가장 최근은 \(latest)입니다",
-                "no figures for \(period) yet: KOBIS publishes \(rule)\(day); the latest is \(latest)"
-            ),
+            "\(period) 집계가 아직 없습니다. \(rule)\(day) 나옵니다. 가장 최근은 \(latest)입니다",
+            "no figures for \(period) yet: KOBIS publishes \(rule)\(day); the latest is \(latest)",
             hint: Message("\(latest) 또는 그 전을 적으세요", "use \(latest) or earlier")
         )
     }
 
     static func tooEarly(_ period: String, _ kind: Ranking.Kind) -> Failure {
-        usage(
-            Message(
-                "\(period.terminalSafe) 집계가 없습니다. KOBIS의 집계는 \(RankingPeriod.firstDay)부터입니다",
-                "no figures for \(period.terminalSafe): the first day that KOBIS has figures for is \(RankingPeriod.firstDay)"
-            ),
-            hint: Message(
-                "\(RankingPeriod(kind, of: RankingPeriod.firstDay)) 또는 그 뒤를 적으세요",
-                "use \(RankingPeriod(kind, of: RankingPeriod.firstDay)) or later"
-            )
+        let (period, day) = (period.terminalSafe, RankingPeriod.firstDay)
+        let first = RankingPeriod(kind, of: day)
+        return usage(
+            "\(period) 집계가 없습니다. KOBIS의 집계는 \(day)부터입니다",
+            "no figures for \(period): the first day that KOBIS has figures for is \(day)",
+            hint: Message("\(first) 또는 그 뒤를 적으세요", "use \(first) or later")
         )
     }
 
     static func incompleteRange(_ text: String) -> Failure {
         usage(
-            Message(
-                "'\(text.terminalSafe)': 기간의 한쪽 끝이 없습니다",
-                "'\(text.terminalSafe)' is not a range: one end is missing"
-            ),
+            "'\(text.terminalSafe)': 기간의 한쪽 끝이 없습니다",
+            "'\(text.terminalSafe)' is not a range: one end is missing",
             hint: Message("2023-08-01..2023-08-07 같은 범위를 적으세요", "use a range like 2023-08-01..2023-08-07")
         )
     }
 
     static func notValid(_ text: String, _ noun: Label, hint: Message) -> Failure {
         usage(
-            Message(
-                "'\(text.terminalSafe)': 올바른 \(noun.korean.with(.i)) 아닙니다",
-                "'\(text.terminalSafe)' is not a valid \(noun)"
-            ),
+            "'\(text.terminalSafe)': 올바른 \(noun.korean.with(.i)) 아닙니다",
+            "'\(text.terminalSafe)' is not a valid \(noun)",
             hint: hint
         )
     }
@@ -65,12 +56,10 @@ extension Failure {
     }
 
     static func isHoliday(_ days: ClosedRange<KoreanDay>) -> Failure {
-        usage(
+        let command = "boxoffice daily \(days.lowerBound)..\(days.upperBound)"
+        return usage(
             Message("연휴는 주가 아닙니다", "a holiday is not a week"),
-            hint: Message(
-                "boxoffice daily \("\(days.lowerBound)..\(days.upperBound)".with(.eul)) 쓰세요",
-                "use \(command: "boxoffice daily \(days.lowerBound)..\(days.upperBound)", call: "kind daily")"
-            )
+            hint: Message("\(command.with(.eul)) 쓰세요", "use \(command: command, call: "kind daily")")
         )
     }
 
@@ -105,31 +94,25 @@ extension Failure {
         )
         switch kind {
         case nil:
-            return notValid(
-                text,
-                Label("기간", "period"),
-                hint: Message(
-                    """
-                    연(2015), 월(2015-07), 주(2015-W30), 날짜(2015-07-25), 연휴(2015-설, 2015-추석)나 \
-                    기간(2015-07-22..2015-08-30)으로 적으세요
-                    """,
-                    """
-                    use a year like 2015, a month like 2015-07, a week like 2015-W30, a day like 2015-07-25, \
-                    2015-seollal or 2015-chuseok, or a range like 2015-07-22..2015-08-30
-                    """
-                )
+            let hint = Message(
+                """
+                연(2015), 월(2015-07), 주(2015-W30), 날짜(2015-07-25), 연휴(2015-설, 2015-추석)나 \
+                기간(2015-07-22..2015-08-30)으로 적으세요
+                """,
+                """
+                use a year like 2015, a month like 2015-07, a week like 2015-W30, a day like 2015-07-25, \
+                2015-seollal or 2015-chuseok, or a range like 2015-07-22..2015-08-30
+                """
             )
+            return notValid(text, Label("기간", "period"), hint: hint)
         case .daily:
             return notValid(text, Label("날짜", "day"), hint: Message("\(example)처럼 적으세요", "use a day like \(example)"))
         case .weekly, .weekend, .weekdays:
-            return notValid(
-                text,
-                Label("주", "week"),
-                hint: Message(
-                    "2023-W31이나, 그 주의 날짜를 \(example)처럼 적으세요",
-                    "use a week like 2023-W31, or a day of it like \(example)"
-                )
+            let hint = Message(
+                "2023-W31이나, 그 주의 날짜를 \(example)처럼 적으세요",
+                "use a week like 2023-W31, or a day of it like \(example)"
             )
+            return notValid(text, Label("주", "week"), hint: hint)
         }
     }
 }

@@ -18,15 +18,7 @@ extension Period {
     }
 
     /// KOBIS's list of the period, if it publishes one and the period has ended.
-    var list: RankingPeriod? {
-        guard days == whole else { return nil }
-        return switch kind {
-        case .day: RankingPeriod(.daily, of: days.lowerBound)
-        case .week: RankingPeriod(.weekly, of: days.lowerBound)
-        case .weekend: RankingPeriod(.weekend, of: days.lowerBound)
-        case .month, .year, .range: nil
-        }
-    }
+    var list: RankingPeriod? { days == whole && !isLong ? rankings.first : nil }
 
     var reportTitle: Label {
         let days = Label("\(whole.lowerBound) ~ \(whole.upperBound)", "\(whole.lowerBound) to \(whole.upperBound)")

@@ -123,7 +123,7 @@ struct Period: Hashable, Sendable {
     /// Returns the period that it is compared with in an earlier year, as many times a year before.
     func earlier(in year: Int, today: KoreanDay) -> Period? {
         let first = whole.lowerBound
-        let own = kind == .week || kind == .weekend ? Week(containing: first).year : first.year
+        let own = isWeek ? Week(containing: first).year : first.year
         guard year < own else { return nil }
         return counterpart((1..<own - year).reduce(yearBefore) { period, _ in period?.yearBefore }, today: today)
     }

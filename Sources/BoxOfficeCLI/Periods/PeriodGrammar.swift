@@ -206,13 +206,8 @@ extension PeriodGrammar {
             func day(_ language: LabelLanguage) -> String {
                 DayFormatter(language: language).string(from: period.whole.lowerBound)
             }
-            throw .refused(
-                .notValid(
-                    typed,
-                    Label("날짜", "day"),
-                    hint: Message("\(day(.korean).with(.eul)) 쓰세요", "use \(day(.english))")
-                )
-            )
+            let hint = Message("\(day(.korean).with(.eul)) 쓰세요", "use \(day(.english))")
+            throw .refused(.notValid(typed, Label("날짜", "day"), hint: hint))
         }
         return period
     }
@@ -294,11 +289,12 @@ extension PeriodGrammar {
 
     /// Reads the name of a holiday or of a part of the year, before or after which a year may be.
     private func holiday(_ text: String, _ typed: String, after start: Period?) throws(Misread) -> Period? {
-        let (first, last) = (text.prefix(4).number(digits: 4...4), text.suffix(4).number(digits: 4...4))
-        let name = String(text.dropFirst(first == nil ? 0 : 4).dropLast(first == nil && last != nil ? 4 : 0))
-            .letters.trimmingPrefix("년").description
+        let before = text.prefix(4).number(digits: 4...4)
+        let year = before ?? text.suffix(4).number(digits: 4...4)
+        let rest = year == nil ? text : before == nil ? String(text.dropLast(4)) : String(text.dropFirst(4))
+        let name = rest.letters.trimmingPrefix("년").description
         if let months = PeriodWords.parts[name] {
-            return period(in: first ?? last, after: start) { year in
+            return period(in: year, after: start) { year in
                 let ends = [months.lowerBound, months.upperBound].compactMap {
                     KoreanDay(year: year, month: $0, day: 1)
                 }
@@ -308,21 +304,13 @@ extension PeriodGrammar {
         let season = Holidays.Season(named: name)
         let days = season == nil ? Holidays.days(named: name) : []
         guard season != nil || !days.isEmpty else { return nil }
-        let found = period(in: first ?? last, after: start) { year in
+        let found = period(in: year, after: start) { year in
             season.map { Period($0, in: year) } ?? days.first { $0.year == year }.map { Period(.day, of: $0) }
         }
         guard found == nil else { return found }
-        let years = Holidays.years
-        throw .refused(
-            .notValid(
-                typed,
-                Label("기간", "period"),
-                hint: Message(
-                    "\(years.lowerBound)–\(years.upperBound)년만 됩니다",
-                    "use a year from \(years.lowerBound) to \(years.upperBound)"
-                )
-            )
-        )
+        let (first, last) = (Holidays.years.lowerBound, Holidays.years.upperBound)
+        let hint = Message("\(first)–\(last)년만 됩니다", "use a year from \(first) to \(last)")
+        throw .refused(.notValid(typed, Label("기간", "period"), hint: hint))
     }
 
     private func week(_ text: String) -> Period? {
@@ -338,35 +326,32 @@ extension PeriodGrammar {
     private func numeric(_ words: PeriodWords, _ typed: String, after start: Period?) throws(Misread) -> Period? {
         guard !words.hasGaps else { return nil }
         let numbers = words.numbers.compactMap { Int($0) }
-        let counts = words.numbers.map(\.count)
-        switch counts.count {
-        case 1 where counts[0] == 4:
+        func read(_ year: Int?, _ month: Int? = nil, _ day: Int? = nil) throws(Misread) -> Period? {
+            try dated(year, month, day, typed, after: start)
+        }
+        // The numbers of digits, at least two.
+        switch words.numbers.map({ max($0.count, 2) }) {
+        case [4]:
             let (month, day) = (numbers[0] / 100, numbers[0] % 100)
             let isYear = (RankingPeriod.firstDay.year...today.year).contains(numbers[0])
             // In a leap year.
-            guard !isYear, KoreanDay(year: 2000, month: month, day: day) != nil else {
-                return try dated(numbers[0], nil, nil, typed, after: start)
-            }
-            return try dated(nil, month, day, typed, after: start)
-        case 1 where counts[0] == 6:
+            let isDay = !isYear && KoreanDay(year: 2000, month: month, day: day) != nil
+            return isDay ? try read(nil, month, day) : try read(numbers[0])
+        case [6]:
             let (year, rest) = (numbers[0] / 100, numbers[0] % 100)
-            if (1900...2099).contains(year) { return try dated(year, rest, nil, typed, after: start) }
+            if (1900...2099).contains(year) { return try read(year, rest) }
             guard let day = KoreanDay(year: 2000 + year / 100, month: year % 100, day: rest) else { return nil }
             let forms = ["\(year / 100).\(day.month).\(day.day)", day.compact]
             throw .refused(.notValid(typed, Label("날짜", "day"), hint: .use(forms)))
-        case 1 where counts[0] <= 2 && start != nil: return try dated(nil, nil, numbers[0], typed, after: start)
-        case 2 where counts == [4, 4]:
-            throw .refused(
-                .notValid(typed, Label("기간", "period"), hint: .use("\(words.numbers[0])..\(words.numbers[1])")))
-        case 2 where counts[0] == 4 && counts[1] <= 2:
-            return try dated(numbers[0], numbers[1], nil, typed, after: start)
-        case 2 where counts[0] <= 2 && counts[1] == 4:
-            return try dated(numbers[1], numbers[0], nil, typed, after: start)
-        case 2 where counts[0] <= 2 && counts[1] <= 2:
-            return try dated(nil, numbers[0], numbers[1], typed, after: start)
-        case 3 where counts[0] == 4 && counts[1] <= 2 && counts[2] <= 2:
-            return try dated(numbers[0], numbers[1], numbers[2], typed, after: start)
-        case 3: return try ordered(numbers, counts, typed)
+        case [2] where start != nil: return try read(nil, nil, numbers[0])
+        case [4, 4]:
+            let hint = Message.use("\(words.numbers[0])..\(words.numbers[1])")
+            throw .refused(.notValid(typed, Label("기간", "period"), hint: hint))
+        case [4, 2]: return try read(numbers[0], numbers[1])
+        case [2, 4]: return try read(numbers[1], numbers[0])
+        case [2, 2]: return try read(nil, numbers[0], numbers[1])
+        case [4, 2, 2]: return try read(numbers[0], numbers[1], numbers[2])
+        case let digits where digits.count == 3: return try ordered(numbers, words.numbers.map(\.count), typed)
         default: return nil
         }
     }
