@@ -332,9 +332,3 @@ extension Failure {
     /// Whether the archive may help: there is no network, no key or no quota.
     var isOutOfReach: Bool { [.notArchived, .unavailable, .quotaExceeded, .missingKey, .invalidKey].contains(code) }
 }
-
-extension NetworkError {
-    var isNothingFound: Bool {
-        if case .nothingFound = reason { true } else { false }
-    }
-}

@@ -10,8 +10,8 @@ extension RangeFetch {
         _ periods: [RankingPeriod], _ choice: ReadingPlan.Choice, policy: KOBISService.Policy? = nil,
         known: [KoreanDay: DayLists] = [:], isUniform: Bool = false
     ) -> ReadingPlan {
-        let policy = policy ?? session.services.policy
-        return kobis.archive.plan(periods, choice, policy: policy, known: known, isUniform: isUniform)
+        kobis.archive.plan(
+            periods, choice, policy: policy ?? session.services.policy, known: known, isUniform: isUniform)
     }
 
     /// The calls that a plan needs, none without a network.

@@ -13,7 +13,7 @@ extension RangeFetch {
             guard confirmQuota(for: await kobis.calls(forDetailsOf: movies), limit: limit) else { return nil }
         }
         var details: [MovieCode: Movie] = [:]
-        await each(movies, noun: Label("편", "movie"), missing: { _ in .movieDetails }) {
+        await each(movies, noun: Label("편", "movie"), missing: { _ in nil }) {
             [kobis, isRefresh = session.isRefresh] code -> Movie? in
             // A movie that KOBIS does not know has no facts.
             guard code.isValid else { return Movie(code: code, title: "") }
@@ -21,7 +21,7 @@ extension RangeFetch {
             if !isRefresh, let movie = try? await kobis.archive.movie(code) { return movie }
             do {
                 return try await kobis.movie(code)
-            } catch let error as NetworkError where error.isNothingFound {
+            } catch let error as NetworkError where error.reason == .nothingFound {
                 return Movie(code: code, title: "")
             } catch let error as NetworkError where error.isNotArchived && !areNeeded {
                 return nil

@@ -54,10 +54,10 @@ struct RangeFetch {
     /// Fetches items, several at once, and handles each in order; failures are collected.
     ///
     /// `noun` is what progress calls an item, such as `day`, in Korean a counter, of which `done` of a `total` were fetched earlier; `missing` returns
-    /// the missing item after a failure.
+    /// the period that is missing after a failure, or `nil` for the details of a movie.
     mutating func each<Item: Sendable & CustomStringConvertible, Value: Sendable, Failed>(
         _ items: [Item], after done: Int = 0, of total: Int? = nil, noun: Label,
-        missing: (Item) -> RangeFailures.Missing, fetch: @escaping @Sendable (Item) async throws -> Value,
+        missing: (Item) -> RankingPeriod?, fetch: @escaping @Sendable (Item) async throws -> Value,
         body: (Item, Value) throws(Failed) -> Void
     ) async throws(Failed) {
         guard !items.isEmpty else { return }
@@ -104,7 +104,7 @@ struct RangeFetch {
     ) async throws(Failed) {
         failures.choice = plan.choice.dividesWeeks ? plan.choice : nil
         var missing: [(period: RankingPeriod, error: any Error)] = []
-        try await each(plan.items, noun: noun, missing: { .period($0.period) }) { [kobis] item in
+        try await each(plan.items, noun: noun, missing: { $0.period }) { [kobis] item in
             do {
                 return try await kobis.read(item, of: plan, fetch)
             } catch let error as NetworkError where isAllowed(item, error) {
@@ -114,24 +114,24 @@ struct RangeFetch {
             missing += read.missing
             try body(item, read.parts)
         }
-        for (period, error) in missing { failures.add(error, missing: .period(period)) }
+        for (period, error) in missing { failures.add(error, missing: period) }
     }
 
     /// Reports each kind of failure once, with everything that is missing because of it.
     func reportFailures() -> Int32 {
-        let (circuitBreaker, call) = (kobis.circuitBreaker, session.context.call)
+        let call = session.context.call
         call?.leaveOut(failures.kinds.filter { $0.failure == RequestBudget.spent }.flatMap(\.periods))
-        let resumeHint = call == nil ? session.resumeHint(circuitBreaker) : nil
-        let summaries = failures.summaries(circuitBreaker.state, resumeHint: resumeHint, hint: hintForWeeks)
-        for failure in summaries { session.diagnostics.report(failure) }
+        for failure in summaries(resumeHint: call == nil ? session.resumeHint(kobis.circuitBreaker) : nil) {
+            session.diagnostics.report(failure)
+        }
         return exitStatus
     }
 
     var exitStatus: Int32 { failures.exitStatus }
 
-    /// Returns each kind of failure with everything that is missing because of it, but not how to resume on the command line.
-    func summaries() -> [Failure] {
-        failures.summaries(kobis.circuitBreaker.state, resumeHint: nil, hint: hintForWeeks)
+    /// Returns each kind of failure with everything that is missing because of it.
+    func summaries(resumeHint: Message? = nil) -> [Failure] {
+        failures.summaries(kobis.circuitBreaker.state, resumeHint: resumeHint, hint: hintForWeeks)
     }
 
     /// How to fetch what is missing with the fewest calls, if that is by weekly lists: those of more than a month.
@@ -140,14 +140,11 @@ struct RangeFetch {
         guard days.count > Period.mostDaysByDay, let choice = failures.choice, let first = days.min(),
             let last = days.max(), choice.lists == choice.lists.map({ RankingFilters(nation: $0.nation) })
         else { return nil }
-        let nation = choice.lists[0].nation
-        let command =
-            "boxoffice \(nation == nil ? "market" : "top") \(first)..\(last)"
-            + (nation == nil ? " --split none" : choice.lists.count > 1 ? "" : " --nation \(nation?.rawValue ?? "")")
-        let call =
-            "\(nation == nil ? "get_market" : "get_top") of \(first)..\(last)"
-            + (nation == nil
-                ? " with split none" : choice.lists.count > 1 ? "" : " with nation \(nation?.rawValue ?? "")")
+        let nation = choice.lists[0].nation?.rawValue
+        let name = nation == nil ? "market" : "top"
+        let option = nation.map { choice.lists.count > 1 ? nil : "nation \($0)" } ?? "split none"
+        let command = "boxoffice \(name) \(first)..\(last)" + (option.map { " --\($0)" } ?? "")
+        let call = "get_\(name) of \(first)..\(last)" + (option.map { " with \($0)" } ?? "")
         let weeks = plan(Period(first...last).rankings, choice, policy: .freshAnswers, isUniform: true)
         return Message(
             "받으려면: \(command: command, call: call) (\(weeks.missing.grouped)회 호출). 또는 \(Failure.useAnotherArchive)",
@@ -178,11 +175,6 @@ struct RangeFailures {
     /// The periods whose rankings are not archived.
     var notArchived: [RankingPeriod] { kinds.filter { $0.filters != nil }.flatMap(\.periods) }
 
-    enum Missing {
-        case period(RankingPeriod)
-        case movieDetails
-    }
-
     struct Kind {
         let failure: Failure
         let filters: RankingFilters?
@@ -197,7 +189,8 @@ struct RangeFailures {
         if exitStatus == 0 { exitStatus = status }
     }
 
-    mutating func add(_ error: any Error, missing: Missing) {
+    /// Adds a failure, because of which a period is missing or, without one, the details of a movie.
+    mutating func add(_ error: any Error, missing period: RankingPeriod?) {
         let failure = failure(error)
         noteExitStatus(failure.exitStatus)
         let index = kinds.firstIndex { $0.failure == failure } ?? kinds.endIndex
@@ -206,10 +199,7 @@ struct RangeFailures {
             let ranking = error?.isNotArchived == true ? error?.subject as? RequestedRanking : nil
             kinds.append(Kind(failure: failure, filters: ranking?.filters))
         }
-        switch missing {
-        case .period(let period): kinds[index].periods.append(period)
-        case .movieDetails: kinds[index].movies += 1
-        }
+        if let period { kinds[index].periods.append(period) } else { kinds[index].movies += 1 }
     }
 
     private func failure(_ error: any Error) -> Failure {

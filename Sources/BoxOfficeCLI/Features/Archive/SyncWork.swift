@@ -57,7 +57,7 @@ struct SyncWork {
         var empty: Set<RankingPeriod> = []
         let items = periods.flatMap { period in lists.map { SyncItem(period: period, filters: $0) } }
         let noun = lists.count > 1 ? Label("개", "ranking") : periods[0].kind.noun
-        await range.each(items, noun: noun, missing: { .period($0.period) }) { [self] item in
+        await range.each(items, noun: noun, missing: { $0.period }) { [self] item in
             let (period, filters) = (item.period, item.filters)
             return try await self.item("\(period.kind) \(period) \(filters.claim)") {
                 session.isRefresh ? nil : kobis.archive.freshRanking(of: period, filters: filters)
@@ -82,7 +82,7 @@ struct SyncWork {
         report.movies = request.includesDetails ? movies.count : nil
         if request.includesDetails, await confirmQuota(forDetailsOf: movies) {
             var unknown: [MovieCode] = []
-            await range.each(movies, noun: Label("편", "movie"), missing: { _ in .movieDetails }) {
+            await range.each(movies, noun: Label("편", "movie"), missing: { _ in nil }) {
                 [self] code in
                 do {
                     _ = try await item("movie \(code)") {
@@ -91,7 +91,7 @@ struct SyncWork {
                         _ = try await $0.movie(code)
                     }
                     return true
-                } catch let error as NetworkError where error.isNothingFound {
+                } catch let error as NetworkError where error.reason == .nothingFound {
                     return false
                 }
             } body: { code, isKnown in

@@ -111,7 +111,7 @@ extension Command {
         var summaries: [RankingSummary] = []
         // For its market, or until it is known which titles the table has.
         var waiting: [Ranking] = []
-        try await range.each(request.periods, noun: kind.noun, missing: { .period($0) }) { [printer] period in
+        try await range.each(request.periods, noun: kind.noun, missing: { $0 }) { [printer] period in
             let (list, summary) = try await request.answer(for: period, with: kobis)
             await titles?.learn(list.entries.prefix(request.limit ?? .max).map(\.movieCode), from: kobis)
             let isWaiting = hasMarket || titles?.isDecided == false

@@ -133,7 +133,7 @@ struct RunFetch {
             after: done + period.count - unread.count,
             of: total,
             noun: Label("일", "day"),
-            missing: { .period($0) }
+            missing: { $0 }
         ) { [kobis, known] day in
             try Task.checkCancellation()
             do {
