@@ -62,9 +62,7 @@ enum CommonOptions {
         placeholder: "SECONDS",
         expected: Label("1–600의 초", "whole seconds, 1 to 600"),
         help: "요청 한 번의 제한 시간(초), 1–600(기본값 30). 응답은 10초 안에 시작되어야 합니다.",
-        """
-        Seconds before an attempt times out, 1–600 (default 30); an answer must begin within 10 seconds.
-        """,
+        "Seconds before an attempt times out, 1–600 (default 30); an answer must begin within 10 seconds.",
         read: { $0.counted.flatMap { (1...600).contains($0) ? $0 : nil } }
     )
     static let limit = limitOption(help: "N줄까지 출력합니다(기본값 전체).", "Print at most N rows (default all).")
@@ -196,8 +194,7 @@ enum CommonOptions {
         + [
             array, force, allowPartial, noHeader, byteOrderMark, color.spec, noPager, archive.spec, refresh,
             timeout.spec, quiet, verbose,
-        ].map {
-            option in
+        ].map { option in
             var option = option
             option.isSecondary = true
             return option
@@ -264,20 +261,12 @@ extension [OptionSpec] {
 
     /// Returns the options for a command that prints with a presentation, whose fields complete `--fields`.
     ///
-    /// In a batch, JSON is an array. Another presentation, `with` an option and its value, is only for the schema.
+    /// In a batch, JSON is an array. Another presentation, `with` an option and its value or an operand, is only for the schema.
     func showing(
         _ presentation: @autoclosure @escaping @Sendable () -> some Presentation, isBatch: Bool = false,
-        with other: OptionSpec? = nil, _ value: String? = nil
+        with other: OptionSpec? = nil, _ value: String? = nil, operand: String? = nil
     ) -> [OptionSpec] {
-        let selection = other.map { "--\($0.name)" + (value.map { " \($0)" } ?? "") }
-        return showing(presentation(), isBatch: isBatch, with: selection)
-    }
-
-    /// Returns the options for a command that prints with a presentation; another one, `with` an operand, is only for the schema.
-    func showing(
-        _ presentation: @autoclosure @escaping @Sendable () -> some Presentation, isBatch: Bool = false,
-        with selection: String?
-    ) -> [OptionSpec] {
+        let selection = operand ?? other.map { "--\($0.name)" + (value.map { " \($0)" } ?? "") }
         let hasTitles = contains { $0.name == CommonOptions.titles.spec.name }
         @Sendable func type(_ type: FieldType) -> FieldType { hasTitles ? type.addingEnglishTitles : type }
         return map { option in
@@ -291,10 +280,7 @@ extension [OptionSpec] {
                 row: { type(presentation().fields.objectType()) }
             )
             form.fields = { presentation().fields.map { ($0.name, $0.label) } }
-            form.choosing = { names throws(Failure) in
-                let presentation = presentation()
-                return try presentation.types(choosing: names, with: type)
-            }
+            form.choosing = { names throws(Failure) in try presentation().types(choosing: names, with: type) }
             option.forms.append(form)
             return option
         }

@@ -17,7 +17,7 @@ extension Command {
             RangeOptions.yes, CommonOptions.jobs.spec,
         ].describing(ListOptions.all, as: "모든 영화를 출력합니다.", "Print all movies.")
             + ([CommonOptions.titles.spec] + .summing).showing(TopPresentation())
-            .showing(AllTimePresentation(), with: "all")
+            .showing(AllTimePresentation(), operand: "all")
             .showing(SyncPresentation(), with: RangeOptions.dryRun),
         examples: [
             Example("boxoffice top 2015-08 --nation korean", "한 달의 한국영화 순위를 봅니다", "Rank the Korean movies of a month"),
