@@ -24,21 +24,7 @@ package enum Program {
         let streams = format == .table && invocation.isPaged ? PagedStreams(context) : nil
         let context = streams?.commandContext ?? context
         func diagnostics(isQuiet: Bool = false) -> Diagnostics {
-            let configuration = try? context.configuration()
-            return Diagnostics(
-                output: context.errorOutput,
-                isJSON: format.isJSON,
-                isVerbose: arguments.isSet(CommonOptions.verbose),
-                isQuiet: isQuiet,
-                canRedraw: false,
-                clock: context.clock,
-                keys: configuration?.keys ?? [],
-                width: context.terminal.errorColumns(configuration?[.columns]),
-                styler: Styler(
-                    try? arguments.value(CommonOptions.color), isTerminal: context.terminal.isError, configuration
-                ),
-                language: context.language(arguments)
-            )
+            Diagnostics(arguments, context, try? context.configuration(), isJSON: format.isJSON, isQuiet: isQuiet)
         }
         func attempt(_ work: () async throws -> Int32) async -> Int32 {
             do {

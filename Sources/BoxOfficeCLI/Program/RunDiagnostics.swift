@@ -4,26 +4,34 @@ import CommandKit
 import ConsoleKit
 
 extension Diagnostics {
+    /// Creates diagnostics for the options, and the settings if they can be read.
+    convenience init(
+        _ arguments: Arguments, _ context: CommandContext, _ configuration: Configuration?, isJSON: Bool, isQuiet: Bool
+    ) {
+        self.init(
+            output: context.errorOutput,
+            isJSON: isJSON,
+            isVerbose: arguments.isSet(CommonOptions.verbose),
+            isQuiet: isQuiet,
+            canRedraw: context.terminal.isError && configuration?[.terminal] != "dumb",
+            clock: context.clock,
+            keys: configuration?.keys ?? [],
+            width: context.terminal.errorColumns(configuration?[.columns]),
+            styler: Styler(
+                try? arguments.value(CommonOptions.color), isTerminal: context.terminal.isError, configuration
+            ),
+            language: context.language(arguments, configuration),
+            progressInterval: context.progressInterval,
+            log: context.messages
+        )
+    }
+
     /// Creates diagnostics for the options and settings, and notes problems with the settings files and the clock.
     convenience init(
         _ arguments: Arguments, _ context: CommandContext, _ configuration: Configuration, _ settings: OutputSettings
     ) {
-        self.init(
-            output: context.errorOutput,
-            isJSON: settings.format.isJSON,
-            isVerbose: arguments.isSet(CommonOptions.verbose),
-            isQuiet: arguments.isSet(CommonOptions.quiet),
-            canRedraw: context.terminal.isError && configuration[.terminal] != "dumb",
-            clock: context.clock,
-            keys: configuration.keys,
-            width: context.terminal.errorColumns(configuration[.columns]),
-            styler: Styler(
-                try? arguments.value(CommonOptions.color), isTerminal: context.terminal.isError, configuration
-            ),
-            language: settings.language,
-            progressInterval: context.progressInterval,
-            log: context.messages
-        )
+        let isQuiet = arguments.isSet(CommonOptions.quiet)
+        self.init(arguments, context, configuration, isJSON: settings.format.isJSON, isQuiet: isQuiet)
         log(configuration)
         log(today: KoreanDay(containing: context.now()))
         // Those about settings are for the user, not for a program or a model.

@@ -8,11 +8,9 @@ struct SettingsAccess {
     let path: String
     let diagnostics: Diagnostics
     let context: CommandContext
+}
 
-    init(path: String, diagnostics: Diagnostics, context: CommandContext) {
-        (self.path, self.diagnostics, self.context) = (path, diagnostics, context)
-    }
-
+extension SettingsAccess {
     /// Finds the file; throws if there is no home folder.
     init(_ arguments: Arguments, _ context: CommandContext) throws(Failure) {
         path = try Self.path(context.environment)
