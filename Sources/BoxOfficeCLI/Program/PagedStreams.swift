@@ -31,8 +31,8 @@ final class PagedStreams: Sendable {
 
     var commandContext: CommandContext {
         var paged = context
-        paged.output = Output(streams: self)
-        if context.terminal.isError { paged.errorOutput = ErrorOutput(streams: self) }
+        paged.output = Stream(streams: self, isError: false)
+        if context.terminal.isError { paged.errorOutput = Stream(streams: self, isError: true) }
         // The pager reads the terminal, so the user cannot answer.
         paged.readLine = { [self] in isPaging ? nil : context.readLine() }
         paged.readHiddenLine = { [self] prompt in isPaging ? nil : try context.readHiddenLine(prompt) }
@@ -54,16 +54,13 @@ final class PagedStreams: Sendable {
         }
     }
 
-    private struct Output: ByteOutput {
+    private struct Stream: ByteOutput {
         let streams: PagedStreams
+        let isError: Bool
 
-        func write(_ bytes: [UInt8]) throws(OutputError) { try streams.write(bytes) }
-    }
-
-    private struct ErrorOutput: ByteOutput {
-        let streams: PagedStreams
-
-        func write(_ bytes: [UInt8]) throws(OutputError) { try streams.writeError(bytes) }
+        func write(_ bytes: [UInt8]) throws(OutputError) {
+            if isError { try streams.writeError(bytes) } else { try streams.write(bytes) }
+        }
 
         func redraw(_ bytes: [UInt8]) throws(OutputError) {
             if !streams.isPaging { try streams.context.errorOutput.write(bytes) }

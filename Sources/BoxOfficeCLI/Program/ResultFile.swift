@@ -47,18 +47,19 @@ final class ResultFile: ByteOutput {
     func finish(isComplete: Bool, _ diagnostics: Diagnostics) throws {
         if isComplete || allowsPartial { try sheet?.finish() }
         guard let draft = draft.withLock({ $0 }) else { return }
-        guard isComplete || allowsPartial else {
+        guard isComplete || (allowsPartial && !file.exists) else {
             file.discard(draft)
+            let path = file.path
             return diagnostics.note(
-                "\(file.path)에 저장하지 않았습니다. 빠진 것이 있어도 저장하려면 --allow-partial을 쓰세요",
-                "did not save \(file.path): the result is not complete; use --allow-partial to save what there is"
-            )
-        }
-        guard isComplete || !file.exists else {
-            file.discard(draft)
-            return diagnostics.note(
-                "빠진 것이 있는 결과로는 파일을 덮어쓰지 않아 \(file.path.with(.eul)) 그대로 두었습니다",
-                "kept \(file.path): an incomplete result never replaces a file"
+                allowsPartial
+                    ? Message(
+                        "빠진 것이 있는 결과로는 파일을 덮어쓰지 않아 \(path.with(.eul)) 그대로 두었습니다",
+                        "kept \(path): an incomplete result never replaces a file"
+                    )
+                    : Message(
+                        "\(path)에 저장하지 않았습니다. 빠진 것이 있어도 저장하려면 --allow-partial을 쓰세요",
+                        "did not save \(path): the result is not complete; use --allow-partial to save what there is"
+                    )
             )
         }
         try file.finish(draft, isComplete: isComplete)
