@@ -2,6 +2,7 @@ import BoxOfficeCore
 import BoxOfficePlatform
 import CommandKit
 import ConsoleKit
+import Synchronization
 
 /// Runs tools; each call reads the settings again.
 ///
@@ -10,13 +11,14 @@ import ConsoleKit
 ///
 /// So a day that begins, a key that is saved or a service that recovers while the server runs is noticed at the next call;
 /// a proxy or certificates only when the server starts again, because calls share connections.
-struct MCPToolRunner: ToolRunner {
+final class MCPToolRunner: Sendable {
     private static let requestLimit = 16
 
     private let tools: [MCPTool]
     private let options: Arguments
     private let context: CommandContext
-    private let requester = SharedRequester()
+    /// The requester of all calls, which keeps connections open.
+    private let requester = Mutex<(any Requestable)?>(nil)
     private let turns = ToolCall.Turns()
 
     /// The clock for the time of a call.
@@ -55,8 +57,8 @@ struct MCPToolRunner: ToolRunner {
                 running.budget.end()
             }
             defer { timer.cancel() }
-            context.makeRequester = { [requester, make = context.makeRequester] timeout, configuration in
-                LimitedRequester(base: requester.get { make(timeout, configuration) }, budget: running.budget)
+            context.makeRequester = { [self, make = context.makeRequester] timeout, configuration in
+                LimitedRequester(base: requester.once { make(timeout, configuration) }, budget: running.budget)
             }
             guard let tool = tools.first(where: { $0.declaration.name == call.tool.name }) else {
                 throw Failure.inEnglish("unknown tool '\(call.tool.name)'")

@@ -8,11 +8,8 @@ extension ServiceDeclaration {
     /// Returns the key in what a user typed or pasted, with or without quotes and spaces around it; `nil` if it is blank.
     func key(typed text: String) throws(Failure) -> String? {
         let isAround = { (character: Character) in character.isWhitespace || "\"'`“”‘’".contains(character) }
-        let start = text.drop(while: isAround)
-        let key = start.prefix(
-            start.lastIndex { !isAround($0) }.map { start.distance(from: start.startIndex, to: $0) + 1 } ?? 0
-        )
-        .description.normalizedInput
+        let trimmed = text.drop(while: isAround).reversed().drop(while: isAround).reversed()
+        let key = String(trimmed).normalizedInput
         guard let key, let keyDigits else { return key }
         let count = key.count
         guard count == keyDigits, key.allSatisfy(\.isHexDigit), key.utf8.count == count else {
@@ -83,12 +80,7 @@ extension Session {
             let path = try? SettingsAccess.path(context.environment)
         else { return nil }
         // Of several requests, one asks.
-        let task = enteredKey.withLock { entered in
-            let task = entered ?? Task { await askForKey(savingIn: path) }
-            entered = task
-            return task
-        }
-        return await task.value
+        return await enteredKey.once { Task { await askForKey(savingIn: path) } }.value
     }
 
     private func askForKey(savingIn path: String) async -> String? {

@@ -102,12 +102,7 @@ final class KOBISService: BoxOfficeProviding {
     }
 
     private func once<Value: Sendable>(_ known: borrowing Mutex<Value?>, _ read: () -> Value) -> Value {
-        guard mode == .batch else { return read() }
-        return known.withLock { known in
-            let value = known ?? read()
-            known = value
-            return value
-        }
+        mode == .batch ? known.once(read) : read()
     }
 
     /// The English titles in archived lists of movies, such as answers to searches; empty for a movie without one.

@@ -60,11 +60,9 @@ package struct CommandContext: Sendable {
 
     /// Returns the settings in the environment and the settings files, which are read once in a run.
     func configuration() throws -> Configuration {
-        try configurationCache.result.withLock { result in
-            let known = result ?? Result { try Configuration(environment: environment, workingFolder: workingFolder) }
-            result = known
-            return try known.get()
-        }
+        try configurationCache.result.once {
+            Result { try Configuration(environment: environment, workingFolder: workingFolder) }
+        }.get()
     }
 
     func forgetConfiguration() { configurationCache.result.withLock { $0 = nil } }

@@ -73,16 +73,3 @@ struct LimitedRequester: Requestable {
         try await budget.send { [base] in try await base.send(request) }
     }
 }
-
-/// The requester of all calls, which keeps connections open.
-final class SharedRequester: Sendable {
-    private let requester = Mutex<(any Requestable)?>(nil)
-
-    func get(_ make: () -> any Requestable) -> any Requestable {
-        requester.withLock { requester in
-            let shared = requester ?? make()
-            requester = shared
-            return shared
-        }
-    }
-}

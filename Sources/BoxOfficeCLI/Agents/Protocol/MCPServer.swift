@@ -3,13 +3,6 @@ import ConsoleKit
 import Dispatch
 import Synchronization
 
-protocol ToolRunner: Sendable {
-    /// The keys to redact, even in text that a client sent.
-    var keys: [String] { get }
-
-    func line(of call: MCPCall, onProgress: @escaping @Sendable (MCPProgress) -> Void) async -> [UInt8]
-}
-
 /// Serves one client: reads its messages, runs tools side by side, and writes one answer after another.
 final class MCPServer: Sendable {
     private static let callLimit = 500
@@ -40,28 +33,29 @@ final class MCPServer: Sendable {
     private typealias Reply = @Sendable ([UInt8]?) -> Void
 
     private let server: MCPProtocol
-    private let runner: any ToolRunner
+    private let runner: MCPToolRunner
     private let input: @Sendable () -> [UInt8]
     private let clock: any Clock<Duration>
     private let writer: MCPWriter
     private let state = Mutex(State())
-    private let end = MCPServerEnd()
+    /// Ends the server once; ``run()`` waits for it.
+    private let end = AsyncThrowingStream<Void, any Error>.makeStream()
 
     /// Creates a server; `input` waits for bytes from the client, and returns none at the end.
     ///
     /// The clock is for the time after the end of input.
     init(
-        _ server: MCPProtocol, runner: some ToolRunner, input: @escaping @Sendable () -> [UInt8],
+        _ server: MCPProtocol, runner: MCPToolRunner, input: @escaping @Sendable () -> [UInt8],
         output: any ByteOutput, clock: any Clock<Duration>
     ) {
         (self.server, self.runner, self.input, self.clock) = (server, runner, input, clock)
-        writer = MCPWriter(output, onFailure: end.end)
+        writer = MCPWriter(output) { [end = end.continuation] in end.finish(throwing: $0) }
     }
 
     func run() async throws {
         // Reading blocks its thread.
         DispatchQueue(label: "boxoffice.mcp.input").async { self.read() }
-        try await end.wait()
+        for try await _ in end.stream {}
     }
 
     /// Reads to the end of input, and ends once all calls are answered.
@@ -99,8 +93,9 @@ final class MCPServer: Sendable {
 
     private func endIfIdle(_ state: State) {
         guard !state.hasInput, state.running.isEmpty else { return }
-        writer.whenWritten { [end] in end.end() }
-        DispatchQueue.global().asyncAfter(deadline: .now() + Self.readingTime) { [end] in end.end() }
+        let end = end.continuation
+        writer.whenWritten { end.finish() }
+        DispatchQueue.global().asyncAfter(deadline: .now() + Self.readingTime) { end.finish() }
     }
 
     private func receive(_ line: MCPLines.Line) {
@@ -178,16 +173,5 @@ final class MCPServer: Sendable {
             state.running[call.id] = nil
             running.reply(line)
         }
-    }
-}
-
-/// The end of the server: it comes once, and ``MCPServer/run()`` waits for it.
-private struct MCPServerEnd: Sendable {
-    private let end = AsyncThrowingStream<Void, any Error>.makeStream()
-
-    @Sendable func end(_ failure: Failure? = nil) { end.continuation.finish(throwing: failure) }
-
-    func wait() async throws {
-        for try await _ in end.stream {}
     }
 }
