@@ -4,7 +4,7 @@ import CommandKit
 import ConsoleKit
 import Synchronization
 
-extension ServiceDeclaration {
+extension Service {
     /// Returns the key in what a user typed or pasted, with or without quotes and spaces around it; `nil` if it is blank.
     func key(typed text: String) throws(Failure) -> String? {
         let isAround = { (character: Character) in character.isWhitespace || "\"'`“”‘’".contains(character) }
@@ -42,14 +42,14 @@ extension SettingsAccess {
     /// Saves the KOBIS key, unless KOBIS refuses it in one call.
     func saveKey(_ key: String, through services: ServiceConnection?, _ baseURL: URL, next: String? = nil) async throws
     {
-        let kobis = Service.kobis.declaration
+        let kobis = Service.kobis
         diagnostics.redact(key)
         var verdict: Message?
         if let services {
             let service = KOBISService(services, key: key, baseURL: baseURL, .single, diagnostics)
             do {
                 _ = try await diagnostics.waiting(Label("키 확인 중", "Checking the key")) {
-                    try await service.dailyRanking(on: KoreanDay(containing: context.now()).advanced(by: -1))
+                    try await service.ranking(of: .latest(.daily, before: KoreanDay(containing: context.now())))
                 }
                 let next = next.map { Message(". 다음: \($0)", "; next: \($0)") }
                 verdict = Message("KOBIS에서 유효한 키로 확인했습니다\(next)", "KOBIS accepted the key\(next)")
@@ -84,7 +84,7 @@ extension Session {
     }
 
     private func askForKey(savingIn path: String) async -> String? {
-        let kobis = Service.kobis.declaration
+        let kobis = Service.kobis
         let file = SettingsAccess(path: path, diagnostics: diagnostics, context: context)
         diagnostics.inform(
             Message(

@@ -7,7 +7,9 @@ import Synchronization
 /// KOBIS for one run: keeps the record of the key, and reports failures to a circuit breaker.
 ///
 /// A class for the same reason as ``Session``.
-final class KOBISService: BoxOfficeProviding {
+final class KOBISService: Sendable {
+    typealias Policy = NetworkManager.ArchivePolicy
+
     enum Mode: Sendable {
         /// Sends every request: for one item.
         case single
@@ -144,37 +146,29 @@ final class KOBISService: BoxOfficeProviding {
         }
     }
 
-    func ranking(of period: RankingPeriod, filters: RankingFilters, policy: Policy) async throws -> Ranking {
-        try await send { try await $0.ranking(of: period, filters: filters, policy: policy) }
+    func ranking(of period: RankingPeriod, filters: RankingFilters = RankingFilters()) async throws -> Ranking {
+        try await send { try await $0.ranking(of: period, filters: filters) }
     }
 
-    func movie(_ code: MovieCode, policy: Policy) async throws -> Movie {
-        try await send { try await $0.movie(code, policy: policy) }
+    func movie(_ code: MovieCode) async throws -> Movie { try await send { try await $0.movie(code) } }
+
+    func movies(_ search: MovieSearch, page: Int) async throws -> Listing<MovieSummary> {
+        try await send { try await $0.movies(search, page: page) }
     }
 
-    func movies(_ search: MovieSearch, page: Int, policy: Policy) async throws -> Listing<MovieSummary> {
-        try await send { try await $0.movies(search, page: page, policy: policy) }
+    func person(_ code: PersonCode) async throws -> Person { try await send { try await $0.person(code) } }
+
+    func people(_ search: PersonSearch, page: Int) async throws -> Listing<PersonSummary> {
+        try await send { try await $0.people(search, page: page) }
     }
 
-    func person(_ code: PersonCode, policy: Policy) async throws -> Person {
-        try await send { try await $0.person(code, policy: policy) }
+    func company(_ code: CompanyCode) async throws -> Company { try await send { try await $0.company(code) } }
+
+    func companies(_ search: CompanySearch, page: Int) async throws -> Listing<CompanySummary> {
+        try await send { try await $0.companies(search, page: page) }
     }
 
-    func people(_ search: PersonSearch, page: Int, policy: Policy) async throws -> Listing<PersonSummary> {
-        try await send { try await $0.people(search, page: page, policy: policy) }
-    }
-
-    func company(_ code: CompanyCode, policy: Policy) async throws -> Company {
-        try await send { try await $0.company(code, policy: policy) }
-    }
-
-    func companies(_ search: CompanySearch, page: Int, policy: Policy) async throws -> Listing<CompanySummary> {
-        try await send { try await $0.companies(search, page: page, policy: policy) }
-    }
-
-    func codes(_ list: String, policy: Policy) async throws -> CodeList {
-        try await self.list { try await $0.codes(list, policy: policy) }
-    }
+    func codes(_ list: String) async throws -> CodeList { try await self.list { try await $0.codes(list) } }
 
     /// What was read of an item of a plan.
     struct Parts<Part: Sendable>: Sendable {

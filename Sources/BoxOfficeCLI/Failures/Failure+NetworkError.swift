@@ -12,7 +12,7 @@ extension Failure {
     /// Describes an error of a web service; `settingsFile`, where a user may store a key, is `nil` without a home folder.
     init(_ error: NetworkError, settingsFile: String?, namesQuery: Bool = true) {
         let service = error.service
-        let declaration = ServiceDeclaration.named(service)
+        let declaration = Service.named(service)
         // People know what they asked for, not the operation.
         let subject = error.subject.map { subject in Message { subject.name(in: $0, isSpecific: namesQuery) } }
         let about = namesQuery ? subject?.text ?? error.request : nil
@@ -86,7 +86,7 @@ extension Failure {
         return Failure(
             code: .missingKey,
             message: Message { error.message(in: $0) } + places(settingsFile),
-            hint: ServiceDeclaration.named(service).map { $0.keyHint(settingsFile) + demo }
+            hint: Service.named(service).map { $0.keyHint(settingsFile) + demo }
         )
     }
 
@@ -137,7 +137,7 @@ extension Failure {
     static func rejectedKey(
         _ message: Message = Message(KOBISFault.invalidKey(message: "").phrase(in:)), settingsFile: String?
     ) -> Failure {
-        let kobis = Service.kobis.declaration
+        let kobis = Service.kobis
         return Failure(
             code: .invalidKey,
             message: message,
@@ -161,7 +161,7 @@ extension Failure {
         )
     }
 
-    private init(_ refusal: ServiceRefusal, message: Message, _ service: ServiceDeclaration?) {
+    private init(_ refusal: ServiceRefusal, message: Message, _ service: Service?) {
         let (code, hint): (Code, Message?) =
             switch refusal.meaning {
             case .invalidKey:
@@ -180,7 +180,7 @@ extension Failure {
         self.init(code: code, message: message, hint: hint)
     }
 
-    private init(status: Int, _ answered: Message, _ service: ServiceDeclaration?) {
+    private init(status: Int, _ answered: Message, _ service: Service?) {
         let address = service.flatMap { $0.address.kind == .baseURL ? $0.address.name : nil }
         let (code, message, hint): (Code, Message, Message?) =
             switch status {
@@ -217,7 +217,7 @@ extension Failure {
     }
 }
 
-extension ServiceDeclaration {
+extension Service {
     fileprivate var checkKey: Message { Message("\(key.name.with(.eul)) 확인하세요", "check \(key.name)") }
     var getKey: Message {
         Message("\(isKeyFree ? "무료 " : "")키 발급: \(keySite)", "get a \(isKeyFree ? "free " : "")key at \(keySite)")
@@ -234,7 +234,7 @@ extension ServiceDeclaration {
     }
 
     /// The hint to get one of several keys, with the command that stores the first.
-    static func keysHint(_ services: [ServiceDeclaration], _ settingsFile: String?) -> Message {
+    static func keysHint(_ services: [Service], _ settingsFile: String?) -> Message {
         let sites = services.map { "\($0.key.name) (\($0.keySite))" }.joined(separator: ", ")
         let command = settingsFile == nil ? nil : services.first?.saveCommand
         let run = command.map { Message(". 저장: \($0)", ", then run a command such as \($0)") }
@@ -243,6 +243,9 @@ extension ServiceDeclaration {
 }
 
 extension Failure {
+    /// Whether the archive may help: there is no network, no key or no quota.
+    var isOutOfReach: Bool { [.notArchived, .unavailable, .quotaExceeded, .missingKey, .invalidKey].contains(code) }
+
     static let noHome = Message("홈 폴더가 없습니다", "there is no home folder")
 
     static let noArchive = configuration(
@@ -265,18 +268,6 @@ extension Failure {
     ) -> Failure { failed(Message(korean, english) + Message(": \(reason.koreanReason)", ": \(reason)"), hint: hint) }
 
     static let useAnotherArchive = Message("--archive로 다른 폴더를 지정하세요", "use another folder with --archive")
-}
-
-extension UnreadableConfiguration: FailureConvertible {
-    func failure(_ environment: [String: String]) -> Failure {
-        .configuration(
-            Message(
-                "\(path.with(.eul)) 읽을 수 없습니다: \(reason(in: .korean))",
-                "cannot read \(path): \(reason(in: .english))"
-            ),
-            hint: Message("\(remedy(in: .korean)). 파일을 옮겨도 됩니다", "\(remedy(in: .english)), or move it away")
-        )
-    }
 }
 
 extension TransportError {
@@ -326,9 +317,4 @@ extension TransportError {
             Message("네트워크와 프록시 설정을 확인하세요", "check the network and the proxy settings") + archived
         }
     }
-}
-
-extension Failure {
-    /// Whether the archive may help: there is no network, no key or no quota.
-    var isOutOfReach: Bool { [.notArchived, .unavailable, .quotaExceeded, .missingKey, .invalidKey].contains(code) }
 }

@@ -61,7 +61,7 @@ package struct CommandContext: Sendable {
     /// Returns the settings in the environment and the settings files, which are read once in a run.
     func configuration() throws -> Configuration {
         try configurationCache.result.once {
-            Result { try Configuration(environment: environment, workingFolder: workingFolder) }
+            Result { try Configuration(environment: environment, workingFolder: workingFolder) { throw $0 } }
         }.get()
     }
 

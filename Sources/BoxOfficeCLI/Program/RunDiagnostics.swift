@@ -39,9 +39,7 @@ extension Diagnostics {
     }
 
     private func log(_ configuration: Configuration) {
-        if let file = configuration.unreadable {
-            note(file.failure([:]))
-        }
+        if let file = configuration.unreadable { note(file.failure([:])) }
         for setting in configuration.ignoredSettings {
             note(
                 "\(setting.name): .env 파일로는 설정할 수 없어 무시합니다",
@@ -115,7 +113,7 @@ extension Diagnostics {
                 }
             note(Message("\(cause). \(answer)을 씁니다", "\(cause); using \(answer)"))
         case .sendsKeyUnencrypted(let service):
-            let address = ServiceDeclaration.named(service.name)?.address.name
+            let address = Service.named(service.name)?.address.name
             note(
                 "\(service.name) 키를 암호화하지 않고 보냅니다. \(address ?? "주소")가 https가 아니라 http입니다",
                 "the key for \(service.name) is sent unencrypted: \(address ?? "its address") uses http, not https"
@@ -138,6 +136,17 @@ extension Diagnostics {
         return { self.log($0, isVerbose: isVerbose) }
     }
 
+    func log(_ record: KeyRecord?) {
+        do {
+            let end =
+                record?.isQuotaUsedUp == true
+                ? Message(". KOBIS가 더 받지 않습니다", ", and KOBIS allows no more") : nil
+            inform(Message(untranslated: "\(try record.summary())\(end)"))
+        } catch {
+            inform(error.sentence)
+        }
+    }
+
     private func description(ofAge seconds: Double) -> Label {
         let units = [(86_400.0, "일", "day"), (3_600, "시간", "hour"), (60, "분", "minute")]
         let (length, korean, english) = units.first { seconds >= $0.0 } ?? (1, "초", "second")
@@ -158,19 +167,6 @@ extension CommandContext {
     var keyRecord: KeyRecord? { keyRecord(of: (try? configuration())?.key(of: .kobis)) }
 
     var callsLeft: Int { (try? keyRecord?.callsLeft()) ?? KeyRecord.callLimit }
-}
-
-extension Diagnostics {
-    func log(_ record: KeyRecord?) {
-        do {
-            let end =
-                record?.isQuotaUsedUp == true
-                ? Message(". KOBIS가 더 받지 않습니다", ", and KOBIS allows no more") : nil
-            inform(Message(untranslated: "\(try record.summary())\(end)"))
-        } catch {
-            inform(error.sentence)
-        }
-    }
 }
 
 extension KeyRecord? {

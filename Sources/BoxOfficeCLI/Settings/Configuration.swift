@@ -28,11 +28,6 @@ struct Configuration: Sendable {
     /// The error for a `.env` in the working folder that exists but cannot be read.
     let unreadable: UnreadableConfiguration?
 
-    /// Reads the settings; throws ``UnreadableConfiguration`` if the user's file exists but cannot be read.
-    init(environment: [String: String], workingFolder: String) throws {
-        try self.init(environment: environment, workingFolder: workingFolder) { unreadable in throw unreadable }
-    }
-
     /// Reads the settings; calls a closure, which may throw, if the user's file exists but cannot be read.
     ///
     /// The `.env` in the working folder may be anyone's, so it does not fail a command.
@@ -57,7 +52,7 @@ struct Configuration: Sendable {
     /// Returns a setting's value, unless it is blank or not set.
     package subscript(setting: Setting) -> String? { values(of: setting).first?.value }
 
-    func key(of service: Service) -> String? { self[service.declaration.key] }
+    func key(of service: Service) -> String? { self[service.key] }
 
     func place(of setting: Setting) -> Place? { values(of: setting).first?.place }
 

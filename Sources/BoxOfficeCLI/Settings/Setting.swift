@@ -26,7 +26,7 @@ struct Setting: Hashable, Sendable {
 
     /// All settings, in the order of lists: the keys of services first, and their base URLs before the pager.
     static let all: [Setting] = {
-        let services = Service.allCases.map(\.declaration)
+        let services = Service.all
         let keys = services.map(\.key).filter { !general.contains($0) }
         let addresses = services.map(\.address).filter { !general.contains($0) }
         return keys + general.flatMap { ($0 == .ownPager ? addresses : []) + [$0] }
@@ -43,5 +43,5 @@ struct Setting: Hashable, Sendable {
     }
 
     private static let ownPrefixes =
-        ["BOXOFFICE_"] + Service.allCases.map { $0.declaration.key.name.prefix { $0 != "_" } + "_" }
+        ["BOXOFFICE_"] + Service.all.map { $0.key.name.prefix { $0 != "_" } + "_" }
 }

@@ -1,5 +1,6 @@
 import BoxOfficeCore
 import BoxOfficePlatform
+import ConsoleKit
 
 struct SettingsFile: Sendable {
     let path: String
@@ -120,7 +121,7 @@ private struct LosslessText {
     private static let privateUse: UInt32 = 0x10_FF00
 }
 
-struct UnreadableConfiguration: Error {
+struct UnreadableConfiguration: FailureConvertible {
     enum Cause {
         case notUTF8(name: String)
         case system(POSIXError)
@@ -129,25 +130,24 @@ struct UnreadableConfiguration: Error {
     let path: String
     let cause: Cause
 
-    /// Returns the reason, such as `Permission denied`.
-    func reason(in language: LabelLanguage) -> String {
-        switch cause {
-        case .notUTF8(let name): language.text("\(name) 값이 UTF-8이 아닙니다", "\(name) is not valid UTF-8")
-        case .system(let error): language.text(error.readingReason.koreanReason, error.readingReason)
-        }
-    }
-
-    /// Returns what to do about it besides moving the file away.
-    func remedy(in language: LabelLanguage) -> String {
-        switch cause {
-        case .notUTF8: return language.text("UTF-8로 저장하세요", "save it as UTF-8")
-        case .system(let error):
-            return switch error.code {
-            case .EACCES, .EPERM: language.text("파일의 권한을 고치세요", "fix the file's permissions")
-            case .EINVAL: language.text("일반 파일로 바꾸세요", "replace it with a file")
-            case .EFBIG: language.text("1 MiB 이하로 줄이세요", "shorten it to 1 MiB")
-            default: language.text("파일을 확인하세요", "check the file")
+    func failure(_ environment: [String: String]) -> Failure {
+        let reason =
+            switch cause {
+            case .notUTF8(let name): Label("\(name) 값이 UTF-8이 아닙니다", "\(name) is not valid UTF-8")
+            case .system(let error): Label(error.readingReason.koreanReason, error.readingReason)
             }
-        }
+        let code: POSIXErrorCode? = if case .system(let error) = cause { error.code } else { nil }
+        let remedy =
+            switch code {
+            case nil: Label("UTF-8로 저장하세요", "save it as UTF-8")
+            case .EACCES, .EPERM: Label("파일의 권한을 고치세요", "fix the file's permissions")
+            case .EINVAL: Label("일반 파일로 바꾸세요", "replace it with a file")
+            case .EFBIG: Label("1 MiB 이하로 줄이세요", "shorten it to 1 MiB")
+            default: Label("파일을 확인하세요", "check the file")
+            }
+        return .configuration(
+            Message("\(path.with(.eul)) 읽을 수 없습니다: \(reason)", "cannot read \(path): \(reason)"),
+            hint: Message("\(remedy). 파일을 옮겨도 됩니다", "\(remedy), or move it away")
+        )
     }
 }

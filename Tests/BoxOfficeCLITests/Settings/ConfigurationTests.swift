@@ -14,7 +14,7 @@ import Testing
         try Configuration(
             environment: ["HOME": folder.path + "/home"].merging(environment) { $1 },
             workingFolder: folder.path
-        )
+        ) { throw $0 }
     }
 
     @Test("the environment overrides .env, which overrides the user's file")
@@ -65,7 +65,7 @@ import Testing
     func ownFile() throws {
         try folder.write("KOBIS_BASE_URL=http://example.org", to: "xdg/boxoffice/env")
         let configuration = try configuration(["XDG_CONFIG_HOME": folder.path + "/xdg"])
-        #expect(configuration[Service.kobis.declaration.address] == "http://example.org")
+        #expect(configuration[Service.kobis.address] == "http://example.org")
         #expect(configuration.ignoredSettings.isEmpty)
     }
 
@@ -81,7 +81,7 @@ import Testing
         ] as [([String: String], String?)]
     )
     func archiveFolder(environment: [String: String], expected: String?) throws {
-        let configuration = try Configuration(environment: environment, workingFolder: folder.path)
+        let configuration = Configuration(environment: environment, workingFolder: folder.path) { _ in }
         #expect(configuration.archiveFolder == expected)
     }
 
@@ -137,8 +137,9 @@ import Testing
             let configuration = try configuration(["KMDB_API_KEY": "a"])
             #expect(configuration.key(of: .kmdb) == "a")
             #expect(configuration.unreadable?.path == file)
-            #expect(configuration.unreadable?.reason(in: .english) == reason)
-            #expect(configuration.unreadable?.remedy(in: .english) == remedy)
+            let failure = try #require(configuration.unreadable?.failure([:]))
+            #expect(failure.text() == "cannot read \(file): \(reason)")
+            #expect(failure.hint?.text == "\(remedy), or move it away")
             try FileManager.default.removeItem(atPath: file)
         }
         mkfifo(file, 0o600)
@@ -159,6 +160,6 @@ import Testing
             try configuration(["XDG_CONFIG_HOME": folder.path])
         }
         #expect(error.path == folder.path + "/boxoffice/env")
-        #expect(error.reason(in: .english) == "Too many levels of symbolic links")
+        #expect(error.failure([:]).text() == "cannot read \(error.path): Too many levels of symbolic links")
     }
 }

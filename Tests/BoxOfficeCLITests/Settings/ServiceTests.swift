@@ -26,20 +26,20 @@ import Testing
         )
     }
 
-    @Test("the key of each service is a secret setting", arguments: Service.allCases)
+    @Test("the key of each service is a secret setting", arguments: Service.all)
     func secrets(service: Service) {
-        #expect(Setting.all.contains(service.declaration.key))
-        #expect(service.declaration.key.isSecret)
+        #expect(Setting.all.contains(service.key))
+        #expect(service.key.isSecret)
     }
 
     @Test("secrets are redacted wherever they are set", arguments: Setting.all.filter(\.isSecret))
     func redaction(setting: Setting) throws {
         let folder = try TemporaryFolder()
         try folder.write("\(setting.name)=in-the-file", to: ".config/boxoffice/env")
-        let configuration = try Configuration(
+        let configuration = Configuration(
             environment: ["HOME": folder.path, setting.name: "in-the-environment"],
             workingFolder: "/nowhere"
-        )
+        ) { _ in }
         #expect(configuration.keys == ["in-the-environment", "in-the-file"])
     }
 
@@ -55,10 +55,10 @@ import Testing
     @Test("the sources of posters, in the order they are tried, have the name and the address of their service")
     func posters() throws {
         #expect(Poster.Source.allCases == [.kmdb, .tmdb, .omdb, .kakao])
-        let sources = Service.allCases.compactMap(\.declaration.posters?.source)
+        let sources = Service.all.compactMap(\.posters?.source)
         #expect(sources == Poster.Source.allCases)
         let manager = NetworkManager(requester: StubRequester())
-        for service in Service.allCases.map(\.declaration) {
+        for service in Service.all {
             guard let posters = service.posters else { continue }
             let provider = posters.makeProvider("SECRET", service.defaultBaseURL, manager)
             #expect(provider.source == posters.source)

@@ -11,10 +11,10 @@ extension Command {
             placeholder: Label("서비스 [이름=값...]", "SERVICE [NAME=VALUE...]"),
             completesFirstAlone: true,
             help:
-                "movie/searchMovieInfo 같은 KOBIS 서비스와 요청 변수입니다. 키는 자동으로 붙습니다. 서비스와 요청 변수의 목록은 \(Service.kobis.declaration.keySite)에 있습니다.",
+                "movie/searchMovieInfo 같은 KOBIS 서비스와 요청 변수입니다. 키는 자동으로 붙습니다. 서비스와 요청 변수의 목록은 \(Service.kobis.keySite)에 있습니다.",
             """
             A service of KOBIS, such as movie/searchMovieInfo, and its parameters (the key is added). Services and parameters \
-            are listed at \(Service.kobis.declaration.keySite).
+            are listed at \(Service.kobis.keySite).
             """,
             completion: .values(KOBISClient.services)
         ),

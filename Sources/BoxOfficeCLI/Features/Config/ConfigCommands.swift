@@ -61,7 +61,7 @@ extension Command {
             )
         ],
         words: [.init("로그인", "키", "key", "apikey", as: .hint)]
-    ) { arguments, context in try await save(Service.kobis.declaration.key, nil, arguments, context) }
+    ) { arguments, context in try await save(Service.kobis.key, nil, arguments, context) }
 
     private static let noCheck = OptionSpec(
         name: "no-check",
@@ -73,18 +73,18 @@ extension Command {
     ) async throws -> Int32 {
         let text = try value ?? context.settingValue(of: setting, in: context.language(arguments))
         try Setting.validate(text)
-        let service = Service.allCases.first { $0.declaration.key == setting }
-        guard let value = try service.map({ try $0.declaration.key(typed: text) }) ?? text.normalizedInput else {
+        let service = Service.all.first { $0.key == setting }
+        guard let value = try service.map({ try $0.key(typed: text) }) ?? text.normalizedInput else {
             throw Failure.usage(
                 Message("값이 비어 있습니다", "the value is blank"),
-                hint: value == nil && service == .kobis
-                    ? Service.kobis.declaration.getKey
+                hint: value == nil && setting == Service.kobis.key
+                    ? Service.kobis.getKey
                     : Message("설정을 지우려면 boxoffice config unset을 쓰세요", "use boxoffice config unset to remove a setting")
             )
         }
         try setting.validate(value)
         let file = try SettingsAccess(arguments, context)
-        guard service == .kobis else {
+        guard setting == Service.kobis.key else {
             try file.save(setting, value)
             return 0
         }

@@ -49,7 +49,7 @@ extension Setting {
         do throws(Failure) {
             switch kind {
             case .baseURL:
-                for service in Service.allCases where service.declaration.address == self {
+                for service in Service.all where service.address == self {
                     _ = try configuration.baseURL(of: service)
                 }
             case .choice: _ = try configuration.choice(self)

@@ -6,7 +6,7 @@ import ConsoleKit
 
 extension DoctorChecks {
     func key(_ call: Call?) -> Finding {
-        guard let place = configuration.place(of: Service.kobis.declaration.key) else {
+        guard let place = configuration.place(of: Service.kobis.key) else {
             guard unreadable.isEmpty else {
                 return .open(Message("알 수 없음: 읽을 수 없는 설정이 있습니다", "unknown: some settings cannot be read"))
             }
@@ -141,7 +141,7 @@ extension DoctorChecks {
     }
 
     var posters: Finding {
-        let keys = Service.allCases.map(\.declaration).filter { $0.posters != nil }.map(\.key)
+        let keys = Service.all.filter { $0.posters != nil }.map(\.key)
         let all = keys.map(\.name).joined(separator: ", ")
         let set = keys.filter { configuration[$0] != nil }.map(\.name).joined(separator: ", ")
         guard set.isEmpty else { return .fine(Message("\(set) 설정됨", "\(set) set")) }
@@ -150,7 +150,7 @@ extension DoctorChecks {
 
     /// Whether the MCP server finds the key in a host that passes on no environment but the home folder.
     var agents: Finding {
-        let key = Service.kobis.declaration.key
+        let key = Service.kobis.key
         guard let path = Configuration.settingsFile(context.environment.filter { $0.key == "HOME" }) else {
             return .open(Failure.noHome)
         }
@@ -169,8 +169,8 @@ extension DoctorChecks {
             remedy: configuration.place(of: key) == nil
                 ? nil
                 : Message(
-                    "실행하세요: \(prefix)\(Service.kobis.declaration.saveCommand)",
-                    "run \(prefix)\(Service.kobis.declaration.saveCommand)"
+                    "실행하세요: \(prefix)\(Service.kobis.saveCommand)",
+                    "run \(prefix)\(Service.kobis.saveCommand)"
                 ),
             remedyHasCommand: true
         )

@@ -120,7 +120,7 @@ struct DoctorChecks: Sendable {
             do {
                 result = .success(
                     try await diagnostics.waiting(Label("KOBIS 확인 중", "Checking KOBIS")) {
-                        try await kobis.dailyRanking(on: day)
+                        try await kobis.ranking(of: RankingPeriod(.daily, of: day))
                     }
                 )
             } catch {

@@ -45,7 +45,7 @@ extension URL: FieldRepresentable {
 }
 
 extension Poster.Source: FieldRepresentable {
-    var name: String { Service.allCases.lazy.map(\.declaration).first { $0.posters?.source == self }?.name ?? rawValue }
+    var name: String { Service.all.first { $0.posters?.source == self }?.name ?? rawValue }
 }
 
 extension Label {

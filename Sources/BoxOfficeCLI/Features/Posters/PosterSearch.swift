@@ -5,24 +5,23 @@ import ConsoleKit
 
 struct PosterSearch: Sendable {
     private let finder: PosterFinder
-    private let keyless: [(service: ServiceDeclaration, provider: any PosterProvider)]
+    private let keyless: [(service: Service, provider: any PosterProvider)]
     private let images: PosterImages
     private let environment: [String: String]
 
     init(_ session: Session) throws(Failure) {
         let settings = session.configuration
         var usable: [any PosterProvider] = []
-        var keyless: [(service: ServiceDeclaration, provider: any PosterProvider)] = []
-        for service in Service.allCases {
-            let declaration = service.declaration
-            guard let posters = declaration.posters else { continue }
-            let key = settings[declaration.key]
+        var keyless: [(service: Service, provider: any PosterProvider)] = []
+        for service in Service.all {
+            guard let posters = service.posters else { continue }
+            let key = settings[service.key]
             let provider = posters.makeProvider(key, try settings.baseURL(of: service), session.manager)
             // The archive needs no key.
             if key != nil || session.isOffline {
                 usable.append(provider)
             } else {
-                keyless.append((declaration, provider))
+                keyless.append((service, provider))
             }
         }
         guard !usable.isEmpty else {
@@ -32,7 +31,7 @@ struct PosterSearch: Sendable {
             throw Failure(
                 code: .missingKey,
                 message: Message("\(keys) 중 설정된 것이 없습니다\(places)", "none of \(keys) is set\(places)"),
-                hint: ServiceDeclaration.keysHint(services, settingsFile)
+                hint: Service.keysHint(services, settingsFile)
             )
         }
         self.keyless = keyless
