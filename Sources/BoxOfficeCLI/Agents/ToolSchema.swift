@@ -122,24 +122,12 @@ extension FieldValue {
         }
         for group in groups {
             guard let name = names[group[0].schema] else { continue }
-            let inside = FieldValue.object(group[0].schema.members.map { $0.referring(to: names) }, name: nil)
-            definitions.append(.init(name: name, value: inside))
+            definitions.append(.init(name: name, value: group[0].schema.mapValues { $0.referring(to: names) }))
         }
-        return .object(members.map { $0.referring(to: names) }, name: nil)
+        return mapValues { $0.referring(to: names) }
     }
 
     fileprivate func referring(to names: [FieldValue: String]) -> FieldValue {
-        if let name = names[self] { return ["$ref": .text("#/$defs/\(name)")] }
-        switch self {
-        case .list(let values): return .list(values.map { $0.referring(to: names) })
-        case .object(let members, let name): return .object(members.map { $0.referring(to: names) }, name: name)
-        default: return self
-        }
-    }
-}
-
-extension FieldValue.Member {
-    fileprivate func referring(to names: [FieldValue: String]) -> Self {
-        .init(name: name, value: value.referring(to: names))
+        names[self].map { ["$ref": .text("#/$defs/\($0)")] } ?? mapValues { $0.referring(to: names) }
     }
 }

@@ -31,13 +31,12 @@ struct ToolShape: Sendable {
     func answer(
         _ documents: [FieldValue], _ arguments: MCPArguments, _ remainder: ToolCall.Remainder, notes: [String]
     ) -> [UInt8] {
-        let offset = arguments.offset
-        var members = members(of: documents, arguments, remainder, offset)
+        let offset = arguments.offset ?? 0
         // A model would read what a person does not see.
-        var document = FieldValue.object(members, name: nil).mapTexts(\.terminalSafe)
+        var document = document(of: documents, arguments, remainder, offset).mapTexts(\.terminalSafe)
         var hints = [remainder.hint]
         var isCut = remainder.hint != nil || documents.contains { $0["truncated"] == .bool(true) }
-        if let total = document["totalCount"], case .integer(let total) = total, arguments.hasOffset,
+        if let total = document["totalCount"], case .integer(let total) = total, arguments.offset != nil,
             let shown = paged.lazy.compactMap({ document[$0]?.rows.count }).first, shown > 0, total > offset + shown
         {
             hints.append("use offset \(offset + shown) for more")
@@ -53,30 +52,27 @@ struct ToolShape: Sendable {
                 let day = element.firstDay
                 hints = [
                     remainder.hint,
-                    arguments.hasOffset
+                    arguments.offset != nil
                         ? "use offset \(offset + index) for more"
                         : period.flatMap { period in day.map { "for the rest use '\(period)' from \($0) on" } }
                             ?? "ask for less, such as with a lower limit or fewer columns",
                 ]
             }
         }
-        members = document.members
-        if remainder.calls > 0 { members.append(.init(name: "callsLeftToFetch", value: .integer(remainder.calls))) }
-        if isCut { members.append(.init(name: "truncated", value: .bool(true))) }
         let hint = hints.compactMap(\.self).joined(separator: "; ")
-        if !hint.isEmpty {
-            members.append(.init(name: "hint", value: .text(hint.terminalSafe.shortened(to: MCPAnswer.textLimit))))
-        }
-        if !notes.isEmpty {
-            let notes = notes.prefix(10).map { FieldValue.text($0.terminalSafe) }
-            members.append(.init(name: "notes", value: .list(notes)))
-        }
-        return FieldValue.object(members, name: nil).truncatingLists(["notes"], toSize: MCPAnswer.limit).json
+        let ends: FieldValue = [
+            "callsLeftToFetch": remainder.calls > 0 ? .integer(remainder.calls) : .null,
+            "truncated": isCut ? .bool(true) : .null,
+            "hint": hint.isEmpty ? .null : .text(hint.terminalSafe.shortened(to: MCPAnswer.textLimit)),
+            "notes": notes.isEmpty ? .null : .list(notes.prefix(10).map { .text($0.terminalSafe) }),
+        ]
+        return FieldValue.object(document.members + ends.known.members, name: nil)
+            .truncatingLists(["notes"], toSize: MCPAnswer.limit).json
     }
 
-    private func members(
+    private func document(
         of documents: [FieldValue], _ arguments: MCPArguments, _ remainder: ToolCall.Remainder, _ offset: Int
-    ) -> FieldValue.Members {
+    ) -> FieldValue {
         var document = documents.first ?? .object([], name: nil)
         if let list {
             document = [list: .list(documents)]
@@ -98,7 +94,7 @@ struct ToolShape: Sendable {
         if let summed, document[summed]?.elements.count == 1 {
             document = .object(document.members.filter { $0.name != "total" }, name: nil)
         }
-        return tidied(document.without(from: remainder.firstMissing), offset, path: "").members
+        return tidied(document.without(from: remainder.firstMissing), offset, path: "")
     }
 
     /// Whether a member is a list without elements, and not the one that the answer is about.
@@ -132,6 +128,9 @@ struct ToolShape: Sendable {
 extension FieldValue {
     fileprivate var isObject: Bool { if case .object = self { true } else { false } }
 
+    /// The object without members that are null.
+    var known: FieldValue { .object(members.filter { $0.value != .null }, name: nil) }
+
     /// The elements of a list, or the rows of a table.
     var rows: [FieldValue] { self["rows"]?.elements ?? elements }
 
@@ -161,17 +160,11 @@ extension FieldValue {
     /// Returns the value without the objects of a day and later.
     fileprivate func without(from day: KoreanDay?) -> FieldValue {
         guard let day else { return self }
-        switch self {
-        case .null, .bool, .integer, .number, .text: return self
-        case .list(let elements):
-            return .list(
-                elements.filter { element in
-                    (element["day"] ?? element["from"])?.day.map { $0 < day } ?? true
-                }.map { $0.without(from: day) }
-            )
-        case .object(let members, let name):
-            return .object(members.map { .init(name: $0.name, value: $0.value.without(from: day)) }, name: name)
+        var value = self
+        if case .list(let elements) = self {
+            value = .list(elements.filter { ($0["day"] ?? $0["from"])?.day.map { $0 < day } ?? true })
         }
+        return value.mapValues { $0.without(from: day) }
     }
 
     private var day: KoreanDay? { if case .text(let text) = self { try? KoreanDay(text) } else { nil } }

@@ -12,14 +12,18 @@ enum MCPAnswer {
 extension FieldValue {
     var elements: [FieldValue] { if case .list(let elements) = self { elements } else { [] } }
 
-    func mapTexts(_ transform: (String) -> String) -> FieldValue {
+    /// Returns the value with other elements or values of members.
+    func mapValues(_ transform: (FieldValue) -> FieldValue) -> FieldValue {
         switch self {
-        case .null, .bool, .integer, .number: self
-        case .text(let text): .text(transform(text))
-        case .list(let values): .list(values.map { $0.mapTexts(transform) })
+        case .null, .bool, .integer, .number, .text: self
+        case .list(let values): .list(values.map(transform))
         case .object(let members, let name):
-            .object(members.map { Member(name: $0.name, value: $0.value.mapTexts(transform)) }, name: name)
+            .object(members.map { Member(name: $0.name, value: transform($0.value)) }, name: name)
         }
+    }
+
+    func mapTexts(_ transform: (String) -> String) -> FieldValue {
+        if case .text(let text) = self { .text(transform(text)) } else { mapValues { $0.mapTexts(transform) } }
     }
 
     /// Returns the value with fewer elements in its largest lists, so that its JSON has at most `limit` bytes.

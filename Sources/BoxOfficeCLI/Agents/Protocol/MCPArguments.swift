@@ -21,12 +21,9 @@ struct MCPArguments: Sendable {
         parameters.first { if case .command = $0.target { true } else { false } }.flatMap { list($0).first }
     }
 
-    var offset: Int { offsetParameter.flatMap { list($0).first }.flatMap(Int.init) ?? 0 }
-
-    var hasOffset: Bool { offsetParameter != nil }
-
-    private var offsetParameter: MCPParameter? {
-        parameters.first { if case .offset = $0.target { true } else { false } }
+    /// The number of elements that came before, if the tool has a parameter for it.
+    var offset: Int? {
+        parameters.first { if case .offset = $0.target { true } else { false } }.map { list($0).first.flatMap(Int.init) ?? 0 }
     }
 
     /// Whether an argument for an option is given.
@@ -49,7 +46,7 @@ struct MCPArguments: Sendable {
                 case .texts: words.set(option, to: values.joined(separator: ","))
                 case .integer where option.name == CommonOptions.limit.spec.name:
                     // The rows that came before are left out of the answer.
-                    words.set(option, to: "\((Int(first) ?? 0) + offset)")
+                    words.set(option, to: "\((Int(first) ?? 0) + (offset ?? 0))")
                 case .text, .integer, .choice: words.set(option, to: option.canonical(first))
                 }
             case .value(let option, let value): if values.first == "true" { words.set(option, to: value) }

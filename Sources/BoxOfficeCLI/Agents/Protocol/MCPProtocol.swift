@@ -87,23 +87,45 @@ struct MCPProtocol: Sendable {
     ///
     /// `session` is the revision that `initialize` agreed on, if it was called.
     func outcome(of line: [UInt8], session: MCPRevision?) -> Outcome {
-        outcome(of: MCPMessage.reading(line, allowsBatch: session == .march2025), session: session)
+        // A byte-order mark or a carriage return does no harm.
+        guard line.contains(where: { $0 > 0x20 }) else { return .ignore }
+        let value = JSONValue(parsing: line, valueLimit: Self.valueLimit)
+        guard case .array(let values)? = value else { return outcome(of: value, session: session) }
+        guard session == .march2025, !values.isEmpty else {
+            let reason = session == .march2025 ? "no messages" : "batches are not supported"
+            return .answer(.failure(.invalidRequest(reason), of: nil))
+        }
+        return .batch(values.map { outcome(of: $0, session: session) })
     }
 
-    private func outcome(of message: MCPMessage, session: MCPRevision?) -> Outcome {
-        switch message {
-        case .nothing: return .ignore
-        case .batch(let messages): return .batch(messages.map { outcome(of: $0, session: session) })
-        case .invalid(let id, let error): return .answer(.failure(error, of: id))
-        case .notification("notifications/cancelled", let parameters):
-            return MCPRequestID(parameters["requestId"]).map(Outcome.cancel) ?? .ignore
-        case .notification: return .ignore
-        case .request(let id, let method, let parameters):
-            do throws(MCPError) {
-                return try outcome(of: method, parameters, id, session: session)
-            } catch {
-                return .answer(.failure(error, of: id))
+    /// The maximum number of values in a message, which take some 100 bytes each.
+    private static let valueLimit = 50_000
+
+    private func outcome(of message: JSONValue?, session: MCPRevision?) -> Outcome {
+        let id = MCPRequestID(message?["id"])
+        do throws(MCPError) {
+            guard let message else { throw .notJSON }
+            guard message.isObject else { throw .invalidRequest("not an object") }
+            guard message["jsonrpc"]?.text == "2.0" else { throw .invalidRequest("\"jsonrpc\" is not \"2.0\"") }
+            guard let method = message["method"] else {
+                // This server sends no requests to respond to.
+                if message["result"] != nil || message["error"] != nil { return .ignore }
+                throw .invalidRequest("\"method\" is missing")
             }
+            guard let method = method.text else { throw .invalidRequest("\"method\" is not a string") }
+            let parameters = message["params"] ?? .object([])
+            guard message["id"] != nil else {
+                let cancelled = method == "notifications/cancelled" ? MCPRequestID(parameters["requestId"]) : nil
+                return cancelled.map(Outcome.cancel) ?? .ignore
+            }
+            guard let id else {
+                let string = "a string of at most \(MCPRequestID.limit.counting("byte"))"
+                throw .invalidRequest("\"id\" must be an integer or \(string)")
+            }
+            guard parameters.isObject else { throw .invalidParameters("\"params\" is not an object") }
+            return try outcome(of: method, parameters, id, session: session)
+        } catch {
+            return .answer(.failure(error, of: id))
         }
     }
 

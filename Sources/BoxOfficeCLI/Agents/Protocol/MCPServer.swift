@@ -76,11 +76,9 @@ final class MCPServer: Sendable {
     }
 
     private func answerRunningCalls() {
-        let seconds = Self.grace / .seconds(1)
-        let failure = Failure.inEnglish(
-            "the input ended \(Int(seconds)) seconds ago", hint: "keep the input open until the answer is there",
-            code: .failure
-        )
+        let problem: Message.Words = "the input ended \(Int(Self.grace / .seconds(1))) seconds ago"
+        let hint: Message.Words = "keep the input open until the answer is there"
+        let failure = Failure.inEnglish(problem, hint: hint, code: .failure)
         state.withLock { state in
             for running in state.running.values {
                 running.task.cancel()

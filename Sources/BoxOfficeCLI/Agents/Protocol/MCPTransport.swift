@@ -73,11 +73,8 @@ final class MCPWriter: Sendable {
             return waiting
         }
         guard total <= Self.limit else {
-            return onFailure(
-                .inEnglish(
-                    "the client is not reading: \(Self.limit / 1_048_576) MiB of output is queued", code: .failure
-                )
-            )
+            let size = "\(Self.limit / 1_048_576) MiB"
+            return onFailure(.inEnglish("the client is not reading: \(size) of output is queued", code: .failure))
         }
         queue.async { [self] in
             do {

@@ -15,7 +15,7 @@ struct ToolDeclaration: Sendable {
     /// Returns the tool as a client lists it, with a sentence that describes its answers if their schema is part of that.
     func declaration(notice: String?) -> FieldValue {
         let required = parameters.filter(\.isRequired).map { FieldValue.text($0.name) }
-        let members: FieldValue = [
+        let whole: FieldValue = [
             "name": .text(name),
             "title": .text(title),
             "description": .text(description),
@@ -30,7 +30,7 @@ struct ToolDeclaration: Sendable {
             "annotations": usesNetwork
                 ? ["readOnlyHint": .bool(true)] : ["readOnlyHint": .bool(true), "openWorldHint": .bool(false)],
         ]
-        return .object(members.members.filter { $0.value != .null }, name: nil)
+        return whole.known
     }
 }
 
@@ -114,10 +114,7 @@ struct MCPParameter: Sendable {
 
     static let titles = MCPParameter(CommonOptions.titles, "Also englishTitle, unless korean.", default: "korean")
     static let rankingKind = MCPParameter(
-        "kind",
-        .choice(Ranking.Kind.allCases.map(\.rawValue)),
-        "The kind of period.",
-        sets: .command,
+        "kind", .choice(Ranking.Kind.allCases.map(\.rawValue)), "The kind of period.", sets: .command,
         default: Ranking.Kind.daily.rawValue
     )
     static let nation = MCPParameter(RankingOptions.nation, "Only movies of this origin.")
@@ -145,27 +142,21 @@ struct MCPParameter: Sendable {
         return !takesAll
     }
 
-    /// The description with the default, which is no keyword: strict clients reject it.
-    private var wholeDescription: String {
-        defaultValue.map { "\(description.dropLast()) (default \($0))." } ?? description
-    }
-
     /// The JSON Schema of the values; clients with strict schemas send blanks for what they omit.
     var schema: FieldValue {
-        func choices(_ values: [String]) -> FieldValue {
-            ["type": "string", "enum": .list(values.map(FieldValue.text))]
-        }
         let type: FieldValue =
             switch kind {
             case .text: ["type": "string"]
             case .integer(let range):
                 ["type": "integer", "minimum": .integer(range.lowerBound), "maximum": .integer(range.upperBound)]
-            case .choice(let values): choices(values)
+            case .choice(let values): ["type": "string", "enum": .list(values.map(FieldValue.text))]
             case .flag: ["type": "boolean"]
             case .texts(let maxCount):
                 ["type": "array", "items": ["type": "string"], "maxItems": .integer(maxCount)]
             }
-        return .object(type.members + [.init(name: "description", value: .text(wholeDescription))], name: nil)
+        // Strict clients reject the keyword for a default.
+        let whole = defaultValue.map { "\(description.dropLast()) (default \($0))." } ?? description
+        return .object(type.members + [.init(name: "description", value: .text(whole))], name: nil)
     }
 }
 
