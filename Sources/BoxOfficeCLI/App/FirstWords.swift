@@ -105,11 +105,9 @@ struct FirstWords {
     func shellLine(_ line: [String]) -> String {
         (["boxoffice"] + line + typedOptions).map(\.shellWord).joined(separator: " ")
     }
-}
 
-// MARK: A line of which each part is known
+    // MARK: A line of which each part is known
 
-extension FirstWords {
     /// Returns what some words are, if each is known: the longest parts, each of a few words or, in Korean, of a part of one.
     private func parts(_ words: ArraySlice<String>, most: Int = 6) -> [Part]? {
         guard let first = words.first else { return [] }
@@ -231,11 +229,9 @@ extension FirstWords {
         let example = isExample && isWhole ? entry.command.examples.first?.line : nil
         return .hint(example ?? shellLine(line))
     }
-}
 
-// MARK: Names, and what is left over
+    // MARK: Names, and what is left over
 
-extension FirstWords {
     /// Reads a word for a command that takes names, before or after them.
     private func named(_ operands: [String]) -> Meaning? {
         for count in (1...min(3, operands.count)).reversed() {

@@ -117,7 +117,11 @@ extension HelpTopic {
         HelpTopic(
             "exit-codes exit errors 종료코드 오류",
             Label("종료 상태", "Exit status"),
-            items: ExitCode.allCases.map { ("\($0.rawValue)", $0.description) },
+            items: ExitCode.allCases.map { status in
+                let codes = status.codes.map { "`\($0.rawValue)`" }.joined(separator: ", ")
+                let end = (codes.isEmpty ? "" : " (\(codes))") + "."
+                return item("\(status.rawValue)", status.meaning.korean + end, status.meaning.english + end)
+            },
             ending: Label(
                 "영화나 날짜가 여럿이면 성공한 것은 출력하고, 상태는 첫 실패의 것입니다.",
                 "With several movies or days, the successful results are printed, and the status is that of the first failure."
@@ -151,14 +155,5 @@ extension HelpTopic {
                 ],
             macro: "Ev"
         )
-    }
-}
-
-extension ExitCode {
-    /// When the program exits with the status, with the codes of JSON errors.
-    fileprivate var description: Label {
-        let codes = codes.map { "`\($0.rawValue)`" }.joined(separator: ", ")
-        let end = (codes.isEmpty ? "" : " (\(codes))") + "."
-        return Label(meaning.korean + end, meaning.english + end)
     }
 }

@@ -25,11 +25,29 @@ extension Arguments {
 }
 
 /// A text that is neither a code nor the name of one.
-struct UnknownCode: Error {
+struct UnknownCode: FailureConvertible {
     let text: String
     let option: CodeOption
     /// The names in KOBIS's list; without it, only the built-in names are known.
     var others: [String]?
+
+    func failure(_ environment: [String: String]) -> Failure {
+        let table = option.table
+        let names = table.entries.flatMap { [$0.name, $0.englishName] + $0.otherNames }.map { $0.lowercased() }
+        let nearest = didYouMean(text.lowercased(), among: names + (others ?? []))
+        let some = table.entries.prefix(5).map { "\($0.name) (\($0.englishName))" }
+        let use = Message(
+            "\(some.joined(separator: ", ")) 또는 \(table.codeLength)자리 코드를 쓰세요.",
+            "use \((some + ["any code of \(table.codeLength) digits"]).alternatives);"
+        )
+        let command = "boxoffice codes \(table.list.englishName ?? table.list.code)"
+        let list =
+            others == nil
+            ? Message("\(.offline) 옵션을 빼면 KOBIS의 목록에서 찾습니다", "remove \(.offline) to look it up in KOBIS's list")
+            : Message("목록은 \(command: command)", "see \(command: command)")
+        return .invalidValue(
+            text, for: option.spec, hint: Message(untranslated: "\(nearest ?? use) \(list)"))
+    }
 }
 
 extension KOBISService {
@@ -55,24 +73,4 @@ extension KOBISService {
 
 extension CodeName {
     fileprivate var names: [String] { [name, englishName].compactMap { $0?.lowercased() } }
-}
-
-extension UnknownCode: FailureConvertible {
-    func failure(_ environment: [String: String]) -> Failure {
-        let table = option.table
-        let names = table.entries.flatMap { [$0.name, $0.englishName] + $0.otherNames }.map { $0.lowercased() }
-        let nearest = didYouMean(text.lowercased(), among: names + (others ?? []))
-        let some = table.entries.prefix(5).map { "\($0.name) (\($0.englishName))" }
-        let use = Message(
-            "\(some.joined(separator: ", ")) 또는 \(table.codeLength)자리 코드를 쓰세요.",
-            "use \((some + ["any code of \(table.codeLength) digits"]).alternatives);"
-        )
-        let command = "boxoffice codes \(table.list.englishName ?? table.list.code)"
-        let list =
-            others == nil
-            ? Message("\(.offline) 옵션을 빼면 KOBIS의 목록에서 찾습니다", "remove \(.offline) to look it up in KOBIS's list")
-            : Message("목록은 \(command: command)", "see \(command: command)")
-        return .invalidValue(
-            text, for: option.spec, hint: Message(untranslated: "\(nearest ?? use) \(list)"))
-    }
 }

@@ -146,7 +146,7 @@ struct NameLookup<Row: Identifiable & Sendable>: Sendable where Row.ID: Sendable
 
     fileprivate func ambiguous(_ text: String, _ found: Matches) -> Failure {
         let listed = found.rows.prefix(candidateLimit)
-        let all = listed.count < found.count ? "\(subject.listing(text)) --all" : nil
+        let all = listed.count < found.count ? "boxoffice \(subject.command) \(text.shellWord) --all" : nil
         return Failure(
             code: .ambiguous,
             message: found.count == 1
@@ -155,7 +155,7 @@ struct NameLookup<Row: Identifiable & Sendable>: Sendable where Row.ID: Sendable
                     "'\(text.terminalSafe)' is only a part of the \(subject.name)"
                 )
                 : Message(
-                    "\("'\(text.terminalSafe)'".with(.gwa)) 일치하는 \(subject.koreanCount(found.count))입니다",
+                    "\("'\(text.terminalSafe)'".with(.gwa)) 일치하는 \(subject.words.korean.subject) \(found.count.grouped)\(subject.words.korean.counter)입니다",
                     "\(found.count.grouped) \(subject.words.plural) match '\(text.terminalSafe)'"
                 ),
             hint: all.map {
@@ -178,16 +178,9 @@ extension KOBISItem {
         }
     }
 
-    /// Returns a number of items as the subject of a Korean sentence: `영화가 2편`.
-    fileprivate func koreanCount(_ count: Int) -> String {
-        "\(words.korean.subject) \(count.grouped)\(words.korean.counter)"
-    }
-
     var name: String { words.name }
 
     var command: String { words.command }
-
-    fileprivate func listing(_ text: String) -> String { "boxoffice \(command) \(text.shellWord)" }
 }
 
 enum NamedMovie: Sendable {

@@ -38,9 +38,7 @@ struct SyncReport: Sendable {
 
     /// The number of days that the calls take at a key's quota of 3,000 a day.
     var quotaDays: Int { (calls + KeyRecord.callLimit - 1) / KeyRecord.callLimit }
-}
 
-extension SyncReport {
     /// Returns the report with the calls for the English titles of some movies, if an option asks for them, and notes how many
     /// there may be.
     func addingTitles(of movies: Int, _ session: Session) -> SyncReport {

@@ -43,9 +43,8 @@ extension CommandContext {
 
     /// The path of this program as it was called, because a package manager may replace what a link points to.
     private static func programPath(_ programs: SystemPrograms) -> String? {
-        guard let name = CommandLine.arguments.first, name.contains("/") else {
-            return programs.path(CommandLine.arguments.first ?? "boxoffice")
-        }
+        let name = CommandLine.arguments.first ?? "boxoffice"
+        guard name.contains("/") else { return programs.path(name) }
         if name.hasPrefix("/") { return name }
         return workingFolder.map { "\($0)/\(name.trimmingPrefix("./"))" }
     }

@@ -223,17 +223,6 @@ extension Message.Parameter {
     static let offline = CommonOptions.offline.parameter
 }
 
-extension [OptionSpec] {
-    /// The options of every command that prints a list of KOBIS.
-    static let listing = CommonOptions.all + [CommonOptions.lenient]
-    /// The options of every command that needs whole rankings: one with an unreadable row counts as missing.
-    static let summing = listing.map { option in
-        var option = option
-        option.hasNoEffect = option.name == CommonOptions.lenient.name
-        return option
-    }
-}
-
 extension String {
     /// The number that the text is, with or without what is counted in Korean: `10편`.
     var counted: Int? {
@@ -253,6 +242,15 @@ extension Arguments {
 }
 
 extension [OptionSpec] {
+    /// The options of every command that prints a list of KOBIS.
+    static let listing = CommonOptions.all + [CommonOptions.lenient]
+    /// The options of every command that needs whole rankings: one with an unreadable row counts as missing.
+    static let summing = listing.map { option in
+        var option = option
+        option.hasNoEffect = option.name == CommonOptions.lenient.name
+        return option
+    }
+
     /// Returns the options with a `--output` that saves pictures with some suffixes, as another option does.
     func savingPictures(_ suffixes: [String], as option: OptionSpec) -> [OptionSpec] {
         let output = CommonOptions.outputOption(CommonOptions.formats + suffixes.map { ($0, option.name) }).spec
@@ -280,19 +278,14 @@ extension [OptionSpec] {
                 row: { type(presentation().fields.objectType()) }
             )
             form.fields = { presentation().fields.map { ($0.name, $0.label) } }
-            form.choosing = { names throws(Failure) in try presentation().types(choosing: names, with: type) }
+            form.choosing = { names throws(Failure) in
+                let presentation = presentation()
+                let fields = try presentation.fields.choosing(names, synonyms: KOBISFieldName.fields)
+                return (type(presentation.documentType(of: fields)), type(fields.objectType()))
+            }
             option.forms.append(form)
             return option
         }
-    }
-}
-
-extension Presentation {
-    fileprivate func types(
-        choosing names: [String], with type: (FieldType) -> FieldType
-    ) throws(Failure) -> (type: FieldType, row: FieldType) {
-        let fields = try fields.choosing(names, synonyms: KOBISFieldName.fields)
-        return (type(documentType(of: fields)), type(fields.objectType()))
     }
 }
 

@@ -122,18 +122,14 @@ extension OutputSettings {
 extension Styler {
     /// Decides whether an output is colored, from the option and the settings if they can be read.
     init(_ choice: CommonOptions.ColorChoice?, isTerminal: Bool, _ configuration: Configuration?) {
-        switch choice ?? .auto {
-        case .always: self.init(isEnabled: true)
-        case .never: self.init(isEnabled: false)
-        case .auto:
-            self.init(isEnabled: isTerminal && configuration?[.noColor] == nil && configuration?[.terminal] != "dumb")
-        }
+        let canColor = isTerminal && configuration?[.noColor] == nil && configuration?[.terminal] != "dumb"
+        self.init(isEnabled: choice == .always || (choice != .never && canColor))
     }
 }
 
 extension Configuration {
     func baseURL(of service: Service) throws(Failure) -> URL {
-        let (setting, standard) = (service.declaration.address, service.declaration.defaultBaseURL)
+        let (setting, standard) = (service.address, service.defaultBaseURL)
         guard var text = self[setting] else { return standard }
         while text.hasSuffix("/") { text.removeLast() }
         guard let url = URL(string: text), ["http", "https"].contains(url.scheme?.lowercased()), url.hasASCIIHost,

@@ -63,30 +63,21 @@ extension SettingsAccess {
         }
         context.forgetConfiguration()
         diagnostics.note(Message("\(setting.name.with(.eul)) \(path)에 저장했습니다", "saved \(setting.name) in \(path)"))
-        noteExposure()
+        let saved = try? context.rereadingConfiguration.configuration()
+        if saved?.exposedFiles.contains(path) == true { diagnostics.noteExposed(path) }
         noteOtherPlace(of: setting)
-    }
-
-    private func noteExposure() {
-        guard let configuration = try? context.rereadingConfiguration.configuration(),
-            configuration.exposedFiles.contains(path)
-        else { return }
-        diagnostics.noteExposed(path)
     }
 
     /// Notes that a setting is set elsewhere, where it takes precedence.
     func noteOtherPlace(of setting: Setting) {
-        let configuration = try? context.configuration()
-        switch configuration?.place(of: setting) {
-        case .environment:
-            diagnostics.note(
-                Message("환경 변수의 \(setting.name.with(.i)) 우선합니다", "\(setting.name) in the environment takes precedence")
-            )
-        case .file(let other) where other != path:
-            diagnostics.note(
-                Message("\(other)의 \(setting.name.with(.i)) 우선합니다", "\(setting.name) in \(other) takes precedence")
-            )
-        case .file, nil: break
-        }
+        let place: Label? =
+            switch (try? context.configuration())?.place(of: setting) {
+            case .environment: Label("환경 변수", "the environment")
+            case .file(let other) where other != path: Label(other, other)
+            case .file, nil: nil
+            }
+        guard let place else { return }
+        let name = setting.name
+        diagnostics.note("\(place)의 \(name.with(.i)) 우선합니다", "\(name) in \(place) takes precedence")
     }
 }
