@@ -19,7 +19,6 @@ enum Holidays {
             self = season
         }
 
-        /// Returns the days off around it in a year, if it is known.
         func daysOff(in year: Int) -> ClosedRange<KoreanDay>? {
             let dates = self == .seollal ? Holidays.seollal : Holidays.chuseok
             return Holidays.day(of: dates, in: year).map(Holidays.daysOff)
@@ -68,7 +67,6 @@ enum Holidays {
 
     static func isDayOff(_ day: KoreanDay) -> Bool { day.weekday >= .saturday || name(of: day) != nil }
 
-    /// Returns the days off in a row that contain a day off.
     private static func daysOff(around day: KoreanDay) -> ClosedRange<KoreanDay> {
         var (first, last) = (day, day)
         while isDayOff(first.advanced(by: -1)) { first = first.advanced(by: -1) }
@@ -98,23 +96,21 @@ enum Holidays {
         524, 513,
     ]
 
-    /// On the same date in each of some years.
-    private static let fixed: [(date: Int, name: Label, years: [ClosedRange<Int>])] = [
-        (101, Label("신정연휴", "New Year's Day"), [years]), (301, independence, [years]),
-        (405, Label("식목일", "Arbor Day"), [2004...2005]), (501, labor, [2026...2027]),
-        (505, children, [years]), (606, Label("현충일", "Memorial Day"), [years]),
-        (717, constitution, [2004...2007, 2026...2027]), (815, liberation, [years]),
-        (1003, foundation, [years]), (1009, hangul, [2013...2027]), (1225, christmas, [years]),
+    /// On the same date in each of some years, with the days of their substitutes.
+    private static let fixed: [(date: Int, name: Label, years: [ClosedRange<Int>], substitutes: [Int])] = [
+        (101, Label("신정연휴", "New Year's Day"), [years], []),
+        (301, Label("삼일절", "Independence Movement Day"), [years], [2025_0303, 2026_0302]),
+        (405, Label("식목일", "Arbor Day"), [2004...2005], []),
+        (501, Label("노동절", "Labor Day"), [2026...2027], [2027_0503]),
+        (505, Label("어린이날", "Children's Day"), [years], [2018_0507, 2019_0506, 2024_0506, 2025_0506]),
+        (606, Label("현충일", "Memorial Day"), [years], []),
+        (717, Label("제헌절", "Constitution Day"), [2004...2007, 2026...2027], [2027_0719]),
+        (815, Label("광복절", "Liberation Day"), [years], [2021_0816, 2026_0817, 2027_0816]),
+        (1003, Label("개천절", "National Foundation Day"), [years], [2021_1004, 2026_1005, 2027_1004]),
+        (1009, Label("한글날", "Hangul Day"), [2013...2027], [2021_1011, 2022_1010, 2027_1011]),
+        (1225, Label("기독탄신일", "Christmas Day"), [years], [2027_1227]),
     ]
 
-    private static let independence = Label("삼일절", "Independence Movement Day")
-    private static let labor = Label("노동절", "Labor Day")
-    private static let children = Label("어린이날", "Children's Day")
-    private static let constitution = Label("제헌절", "Constitution Day")
-    private static let liberation = Label("광복절", "Liberation Day")
-    private static let foundation = Label("개천절", "National Foundation Day")
-    private static let hangul = Label("한글날", "Hangul Day")
-    private static let christmas = Label("기독탄신일", "Christmas Day")
     private static let buddhaName = Label("부처님오신날", "Buddha's Birthday")
     private static let (seollalName, chuseokName) = (Label("설날", "Seollal"), Label("추석", "Chuseok"))
 
@@ -136,13 +132,10 @@ enum Holidays {
         (Label("국군의 날", "Armed Forces Day"), [2024_1001]),
     ]
 
-    private static let substitutes: [(name: Label, days: [Int])] = [
-        (chuseokName, [2014_0910, 2015_0929, 2017_1006, 2018_0926, 2022_0912, 2025_1008]),
-        (seollalName, [2016_0210, 2017_0130, 2020_0127, 2023_0124, 2024_0212, 2027_0209]),
-        (children, [2018_0507, 2019_0506, 2024_0506, 2025_0506]),
-        (liberation, [2021_0816, 2026_0817, 2027_0816]), (foundation, [2021_1004, 2026_1005, 2027_1004]),
-        (hangul, [2021_1011, 2022_1010, 2027_1011]), (buddhaName, [2023_0529, 2025_0506, 2026_0525]),
-        (independence, [2025_0303, 2026_0302]), (labor, [2027_0503]),
-        (constitution, [2027_0719]), (christmas, [2027_1227]),
-    ]
+    private static let substitutes: [(name: Label, days: [Int])] =
+        [
+            (chuseokName, [2014_0910, 2015_0929, 2017_1006, 2018_0926, 2022_0912, 2025_1008]),
+            (seollalName, [2016_0210, 2017_0130, 2020_0127, 2023_0124, 2024_0212, 2027_0209]),
+            (buddhaName, [2023_0529, 2025_0506, 2026_0525]),
+        ] + fixed.map { ($0.name, $0.substitutes) }
 }
