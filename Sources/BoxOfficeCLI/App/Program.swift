@@ -39,10 +39,7 @@ package enum Program {
         }
         let status = await attempt {
             if let index = words.firstIndex(of: nil) {
-                throw Failure.usage(
-                    Message("\(index + 1)번째 인수가 올바른 UTF-8이 아닙니다", "argument \(index + 1) is not valid UTF-8"),
-                    hint: Message("이름과 경로를 UTF-8로 적으세요", "use names and paths in UTF-8")
-                )
+                throw Failure.notUTF8(Label("\(index + 1)번째 인수가", "argument \(index + 1)"))
             }
             let isQuiet = arguments.isSet(CommonOptions.quiet)
             let invocation = try await invocation.withCommand(context) { diagnostics(isQuiet: isQuiet) }
@@ -54,10 +51,7 @@ package enum Program {
             case .run(let command):
                 guard FileDescriptors.free >= FileDescriptors.needed else { throw Failure.fewFileDescriptors }
                 if let name = context.invalidVariables.first {
-                    throw Failure.configuration(
-                        Message("\(name.with(.i)) 올바른 UTF-8이 아닙니다", "\(name) is not valid UTF-8"),
-                        hint: Message("이름과 경로를 UTF-8로 적으세요", "use names and paths in UTF-8")
-                    )
+                    throw Failure.notUTF8(Label(name.with(.i), name), code: .configuration)
                 }
                 var arguments = invocation.arguments
                 let file = try ResultFile(arguments, context)

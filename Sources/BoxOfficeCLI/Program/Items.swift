@@ -58,15 +58,23 @@ extension Arguments {
                 continue
             }
             guard let text = String(validating: try context.standardInput(), as: UTF8.self) else {
-                throw .usage(
-                    Message("표준 입력이 올바른 UTF-8이 아닙니다", "standard input is not valid UTF-8"),
-                    hint: Message("이름과 경로를 UTF-8로 적으세요", "use names and paths in UTF-8")
-                )
+                throw .notUTF8(Label("표준 입력이", "standard input"))
             }
             // Windows adds a byte-order mark at the start.
             let lines = text.withOrderedMarks.trimmingPrefix("\u{FEFF}")
             all += lines.split(whereSeparator: \.isNewline).compactMap { String($0).sanitized }
         }
         return all
+    }
+}
+
+extension Failure {
+    /// The subject is that of the sentence.
+    static func notUTF8(_ subject: Label, code: Code = .usage) -> Failure {
+        Failure(
+            code: code,
+            message: Message("\(subject) 올바른 UTF-8이 아닙니다", "\(subject) is not valid UTF-8"),
+            hint: Message("이름과 경로를 UTF-8로 적으세요", "use names and paths in UTF-8")
+        )
     }
 }
