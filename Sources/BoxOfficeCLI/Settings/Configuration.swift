@@ -87,7 +87,6 @@ struct Configuration: Sendable {
 
     var usesFirestore: Bool { self[.reviews] == ReviewStorage.firestore.rawValue }
 
-    /// The archive's default folder, if there is a home folder.
     var archiveFolder: String? { self[.archive] ?? Self.folder("XDG_CACHE_HOME", ".cache", environment) }
 
     /// Returns the absolute path of the folder of reviews, if there is a home folder.
@@ -103,7 +102,6 @@ struct Configuration: Sendable {
         folder("XDG_STATE_HOME", ".local/state", environment)
     }
 
-    /// Returns the path of the user's settings file, if there is a home folder.
     static func settingsFile(_ environment: [String: String]) -> String? {
         folder("XDG_CONFIG_HOME", ".config", environment).map { $0 + "/env" }
     }
