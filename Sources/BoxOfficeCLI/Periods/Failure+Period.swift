@@ -47,7 +47,6 @@ extension Failure {
         )
     }
 
-    /// A month has fewer weeks.
     static func noSuchWeek(_ text: String, _ count: Int) -> Failure {
         usage(
             Message("없는 주입니다: '\(text.terminalSafe)'", "no such week: '\(text.terminalSafe)'"),

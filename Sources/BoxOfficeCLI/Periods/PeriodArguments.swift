@@ -13,7 +13,6 @@ struct PeriodOptions: Sendable {
     static let days = PeriodOptions(.daily)
     static let daysOrWeeks = PeriodOptions(nil)
 
-    /// Creates the options for the periods of a kind of ranking, or of any.
     init(_ kind: Ranking.Kind?) {
         let (placeholder, noun, expected) =
             switch kind {
@@ -138,7 +137,6 @@ struct PeriodArguments: Sendable {
         try self.init(kind, terms, today: grammar.today, clips: clips)
     }
 
-    /// Finds the periods of what was typed; without it, the latest.
     init(_ kind: Ranking.Kind, _ terms: [PeriodTerm], today: KoreanDay, clips: Bool = false) throws(Failure) {
         let latest = RankingPeriod.latest(kind, before: today)
         func requireEnd(_ ranking: RankingPeriod, of period: Period) throws(Failure) {
@@ -180,7 +178,6 @@ struct PeriodArguments: Sendable {
 extension Session {
     var periods: PeriodGrammar { PeriodGrammar(today: today, home: context.environment["HOME"]) }
 
-    /// Notes how the periods differ from what was typed.
     func note(_ periods: PeriodArguments) {
         noteCut(periods.isCut)
         noteOrder(periods.isReversed)
@@ -191,15 +188,12 @@ extension Session {
         diagnostics.note("기간의 앞뒤가 바뀌어 이른 날짜부터 읽었습니다", "the range was reversed, and is read from its earlier end")
     }
 
-    /// Notes that a period begins before KOBIS's first figures, and is cut there.
     func noteCut(_ isCut: Bool) {
         let first = RankingPeriod.firstDay
         guard isCut else { return }
         diagnostics.note(
-            Message(
-                "KOBIS 집계는 \(first)부터 있습니다. 그 이전 날짜는 제외했습니다",
-                "left out the days before \(first), the first day with figures"
-            )
+            "KOBIS 집계는 \(first)부터 있습니다. 그 이전 날짜는 제외했습니다",
+            "left out the days before \(first), the first day with figures"
         )
     }
 }

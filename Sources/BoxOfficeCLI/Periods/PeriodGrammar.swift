@@ -58,7 +58,6 @@ struct PeriodGrammar: Sendable {
         return try Array(words.map { word throws(Failure) in try terms([word]) }.joined())
     }
 
-    /// Reads the ends of a range, as far as they are given.
     func ends(from: String?, to: String?) throws(Failure) -> (from: Period?, to: Period?) {
         let first = try from.map { text throws(Failure) in try end(text, after: nil) }
         let last = try to.map { text throws(Failure) in try end(text, after: first) }
@@ -93,27 +92,11 @@ struct PeriodGrammar: Sendable {
         return if case .failure(.refused(let failure)) = result { failure } else { nil }
     }
 
-    /// Returns the period that a text names, or `nil` if it names none.
     func period(named text: String) -> Period? {
         let terms = try? terms([text])
         return terms?.count == 1 ? terms?[0].period : nil
     }
-}
 
-private enum Misread: Error {
-    case unreadable(String)
-    /// It has a period's form, but names no period.
-    case refused(Failure)
-
-    func failure(_ kind: Ranking.Kind?) -> Failure {
-        switch self {
-        case .unreadable(let text): .unreadable(text, kind)
-        case .refused(let failure): failure
-        }
-    }
-}
-
-extension PeriodGrammar {
     /// Returns the text with the common form of characters that are written in two widths or two ways.
     private static func normalized(_ text: String) -> String {
         var normalized = ""
@@ -422,5 +405,18 @@ extension PeriodGrammar {
             throw .refused(.noSuchDay(typed, hint: isSwapped ? .use("\(day)-\(month)") : nil))
         }
         return found
+    }
+}
+
+private enum Misread: Error {
+    case unreadable(String)
+    /// It has a period's form, but names no period.
+    case refused(Failure)
+
+    func failure(_ kind: Ranking.Kind?) -> Failure {
+        switch self {
+        case .unreadable(let text): .unreadable(text, kind)
+        case .refused(let failure): failure
+        }
     }
 }

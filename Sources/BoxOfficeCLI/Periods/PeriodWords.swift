@@ -92,7 +92,6 @@ struct PeriodWords {
         return nil
     }
 
-    /// The months of parts of the year.
     static let parts = [
         "상반기": 1...6, "하반기": 7...12, "1분기": 1...3, "2분기": 4...6, "3분기": 7...9, "4분기": 10...12, "q1": 1...3,
         "q2": 4...6, "q3": 7...9, "q4": 10...12,

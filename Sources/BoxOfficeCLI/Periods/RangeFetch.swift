@@ -172,7 +172,6 @@ struct RangeFailures {
     var choice: ReadingPlan.Choice?
     private(set) var kinds: [Kind] = []
 
-    /// The periods whose rankings are not archived.
     var notArchived: [RankingPeriod] { kinds.filter { $0.filters != nil }.flatMap(\.periods) }
 
     struct Kind {

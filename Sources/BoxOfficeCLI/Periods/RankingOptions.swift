@@ -34,7 +34,6 @@ enum RankingOptions {
         help: "순위마다 N편까지 출력합니다(daily는 20편까지).", "Print at most N movies of each ranking (daily: up to 20)."
     )
 
-    /// Of rankings of days, weeks and weekends.
     static func deep(_ kind: Ranking.Kind) -> OptionSpec {
         OptionSpec(
             name: "deep",

@@ -19,7 +19,6 @@ struct SyncReport: Sendable {
     /// The number of archived rankings of unknown age, if calls are only counted.
     var unknown = 0
 
-    /// Creates the report on a number of rankings of some periods.
     init(of periods: [RankingPeriod], rankings: Int) {
         let day = RankingPeriod(.daily, of: RankingPeriod.firstDay)
         first = periods.min { $0.from < $1.from } ?? day
