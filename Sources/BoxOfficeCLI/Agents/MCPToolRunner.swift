@@ -21,7 +21,6 @@ final class MCPToolRunner: Sendable {
     private let requester = Mutex<(any Requestable)?>(nil)
     private let turns = ToolCall.Turns()
 
-    /// The clock for the time of a call.
     private let clock: any Clock<Duration>
 
     /// Creates a runner with the options of the server that its commands take too.

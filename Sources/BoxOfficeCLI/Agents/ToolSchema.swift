@@ -19,9 +19,10 @@ extension ToolShape {
         var definitions: FieldValue.Members = []
         let shared = root.sharing(&definitions)
         if root.hasTables { definitions.append(Self.table) }
-        let keywords: FieldValue = ["description": .text(meaning), "$defs": .object(definitions, name: nil)]
-        return .object(
-            shared.members + keywords.members.filter { $0.value.members.count > 0 || $0.name != "$defs" }, name: nil)
+        let keywords: FieldValue = [
+            "description": .text(meaning), "$defs": definitions.isEmpty ? .null : .object(definitions, name: nil),
+        ]
+        return .object(shared.members + keywords.known.members, name: nil)
     }
 
     private func schema(_ type: FieldType, path: String) -> FieldValue {
@@ -75,7 +76,6 @@ extension ToolShape {
 }
 
 extension FieldType {
-    /// The type of objects of two forms, also in lists.
     fileprivate func or(_ other: FieldType) -> FieldType {
         switch (form, other.form) {
         case (.list(let one), .list(let other)): return .list(one.or(other))

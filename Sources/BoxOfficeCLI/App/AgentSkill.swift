@@ -73,7 +73,6 @@ enum AgentSkill {
             """
     }
 
-    /// Returns the names of members, with those of lists of objects.
     private static func list(_ members: [FieldType.Member]) -> String {
         members.map { member in
             switch member.type.form {

@@ -19,7 +19,6 @@ struct FirstWords {
 
     private typealias Entry = (command: CommandDeclaration, words: CommandDeclaration.Words)
 
-    /// What a part of the line is.
     private enum Part {
         case command(Entry)
         case period([String], PeriodTerm)

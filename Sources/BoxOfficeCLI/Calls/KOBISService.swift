@@ -173,7 +173,6 @@ final class KOBISService: Sendable {
     /// What was read of an item of a plan.
     struct Parts<Part: Sendable>: Sendable {
         var parts: [(item: ReadingPlan.Item, part: Part)] = []
-        /// What could not be read, and why.
         var missing: [(period: RankingPeriod, error: any Error)] = []
     }
 

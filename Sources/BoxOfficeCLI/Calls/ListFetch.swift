@@ -33,6 +33,7 @@ extension Session {
         var printer = try printer(presentation)
         let isWanted: @Sendable (Row) -> Bool = { !matches.isExcluded($0) && matches.isMatch($0) }
         let readsAll = matches.readsAll
+        let isWhole = readsAll || !settings.format.isStream
         let pages = ListPages(
             limit: readsAll ? Matches<Row>.readLimit : matches.limit,
             isWanted: isWanted,
@@ -54,21 +55,20 @@ extension Session {
             tally.total = page.total
             tally.fetched += page.items.count
             tally.excluded += found.count - wanted.count
-            if settings.format.isStream, !readsAll {
-                let room = (matches.limit ?? .max) - tally.printed
-                let rows = Array(wanted.prefix(room))
-                tally.printed += rows.count
-                try printer.print(Listing(total: page.total, items: rows))
-            } else {
+            if isWhole {
                 collected += wanted
+                continue
             }
+            let rows = Array(wanted.prefix((matches.limit ?? .max) - tally.printed))
+            tally.printed += rows.count
+            try printer.print(Listing(total: page.total, items: rows))
         }
         tally.skipped = kobis.skippedRows
         if readsAll {
             tally.unread = tally.total - tally.fetched - tally.skipped
             tally.total = collected.count + tally.excluded
         }
-        if !settings.format.isStream || readsAll {
+        if isWhole {
             // The sort is stable: equal rows stay in KOBIS's order.
             let sorted = matches.isBefore.map { collected.sorted(by: $0) } ?? collected
             let rows = Array(sorted.prefix(matches.limit ?? .max))

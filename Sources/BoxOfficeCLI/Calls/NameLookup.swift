@@ -120,39 +120,37 @@ struct NameLookup<Row: Identifiable & Sendable>: Sendable where Row.ID: Sendable
     fileprivate func notFound(_ text: String, near: [FieldValue]) -> Failure {
         let isForeign =
             (listed != nil || hasOneCall) && text.utf8.allSatisfy { $0 < 0x80 } && text.contains(where: \.isLetter)
+        let year = TypedTitle(text).year ?? 2015
+        let command = "boxoffice search --open-from \(year) --open-to \(year) --all"
+        let name = subject.words.name
         return Failure(
             code: .notFound,
             message: Message(
                 "KOBIS에서 \("'\(text.terminalSafe)'".with(.eul)) 찾지 못했습니다",
                 "KOBIS has no \(subject.noun) called '\(text.terminalSafe)'"
             ),
-            hint: near.isEmpty && isForeign
-                ? Message(
-                    "KOBIS는 한국어 제목으로 검색합니다. 연도별 목록: \(command: openings(text))",
-                    "KOBIS searches Korean titles; list a year's movies with: \(command: openings(text))"
-                )
-                : near.isEmpty
-                    ? Message("제목이나 이름의 일부만 적어 보세요", "use part of the \(subject.name)")
-                    : Message("비슷한 이름의 코드나 이름 일부를 적으세요", "use the code of a similar \(subject.name), or part of one"),
+            hint: !near.isEmpty
+                ? Message("비슷한 이름의 코드나 이름 일부를 적으세요", "use the code of a similar \(name), or part of one")
+                : isForeign
+                    ? Message(
+                        "KOBIS는 한국어 제목으로 검색합니다. 연도별 목록: \(command: command)",
+                        "KOBIS searches Korean titles; list a year's movies with: \(command: command)"
+                    )
+                    : Message("제목이나 이름의 일부만 적어 보세요", "use part of the \(name)"),
             candidates: near,
             about: text
         )
     }
 
-    private func openings(_ text: String) -> String {
-        let year = TypedTitle(text).year ?? 2015
-        return "boxoffice search --open-from \(year) --open-to \(year) --all"
-    }
-
     fileprivate func ambiguous(_ text: String, _ found: Matches) -> Failure {
         let listed = found.rows.prefix(candidateLimit)
-        let all = listed.count < found.count ? "boxoffice \(subject.command) \(text.shellWord) --all" : nil
+        let all = listed.count < found.count ? "boxoffice \(subject.words.command) \(text.shellWord) --all" : nil
         return Failure(
             code: .ambiguous,
             message: found.count == 1
                 ? Message(
                     "\("'\(text.terminalSafe)'".with(.eun)) 제목의 일부일 뿐입니다",
-                    "'\(text.terminalSafe)' is only a part of the \(subject.name)"
+                    "'\(text.terminalSafe)' is only a part of the \(subject.words.name)"
                 )
                 : Message(
                     "\("'\(text.terminalSafe)'".with(.gwa)) 일치하는 \(subject.words.korean.subject) \(found.count.grouped)\(subject.words.korean.counter)입니다",
@@ -170,17 +168,13 @@ struct NameLookup<Row: Identifiable & Sendable>: Sendable where Row.ID: Sendable
 }
 
 extension KOBISItem {
-    fileprivate var words: (plural: String, name: String, command: String, korean: (subject: String, counter: String)) {
+    var words: (plural: String, name: String, command: String, korean: (subject: String, counter: String)) {
         switch self {
         case .movie: ("movies", "title", "search", ("영화가", "편"))
         case .person: ("people", "name", "people", ("영화인이", "명"))
         case .company: ("companies", "name", "companies", ("영화사가", "곳"))
         }
     }
-
-    var name: String { words.name }
-
-    var command: String { words.command }
 }
 
 enum NamedMovie: Sendable {
@@ -314,7 +308,7 @@ extension KOBISService {
     }
 
     private func row<Row>(_ operand: String, _ lookup: NameLookup<Row>, isWriting: Bool = false) async throws -> Row {
-        if operand.isTooLong { throw Failure.tooLong(Message("이름", "the \(lookup.subject.name)")) }
+        if operand.isTooLong { throw Failure.tooLong(Message("이름", "the \(lookup.subject.words.name)")) }
         guard let text = operand.normalizedInput else {
             throw Failure.usage(
                 Message("빈 이름입니다", "blank name for a \(lookup.subject.noun)"),

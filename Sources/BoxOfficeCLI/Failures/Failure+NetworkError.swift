@@ -55,11 +55,9 @@ extension Failure {
             self.init(
                 code: .notFound,
                 message: sentence,
-                hint: (error.subject as? RequestedItem).map(\.item).map { item in
-                    Message(
-                        "코드 찾기: \(command: "boxoffice \(item.command) \(item.name.uppercased())")",
-                        "find codes with: \(command: "boxoffice \(item.command) \(item.name.uppercased())")"
-                    )
+                hint: (error.subject as? RequestedItem).map(\.item.words).map { words in
+                    let command = "boxoffice \(words.command) \(words.name.uppercased())"
+                    return Message("코드 찾기: \(command: command)", "find codes with: \(command: command)")
                 },
                 about: about
             )
@@ -154,9 +152,7 @@ extension Failure {
             message: message,
             hint: Message(
                 "한국 시각 자정 뒤에 다시 하거나 --offline을 쓰세요(하루 \(KeyRecord.callLimit.grouped)번까지)",
-                """
-                try again after midnight in Korea (KOBIS allows \(KeyRecord.callLimit.grouped) calls a day), or use --offline
-                """
+                "try again after midnight in Korea (KOBIS allows \(KeyRecord.callLimit.grouped) calls a day), or use --offline"
             )
         )
     }

@@ -39,7 +39,6 @@ package struct CommandContext: Sendable {
     var requests = SharedRequests()
     /// The limit on requests at once, if there is one for all runs of this process.
     var requestLimit: ConcurrencyLimit?
-    /// Asks the terminal for the width of ambiguous characters.
     var measureAmbiguousWidth: @Sendable () -> AmbiguousWidth? = { nil }
     /// The number of seconds between two lines of progress, where the line cannot be redrawn.
     var progressInterval = 10.0
@@ -53,7 +52,6 @@ package struct CommandContext: Sendable {
     var readLog: ReadLog?
     var configurationCache = ConfigurationCache()
 
-    /// A configuration once it was read, or why it cannot be.
     final class ConfigurationCache: Sendable {
         fileprivate let result = Mutex<Result<Configuration, any Error>?>(nil)
     }

@@ -130,7 +130,6 @@ enum CommonOptions {
         help: "요청마다 표준 오류에 기록합니다.", "Log each request to standard error."
     )
 
-    /// Returns the option for the maximum number of rows, with a description.
     static func limitOption(help korean: String, _ english: String) -> ValueOption<Int> {
         ValueOption(
             "limit top first max count rows 순위 상위 개수 편수 최대",
@@ -218,7 +217,6 @@ extension Message {
 }
 
 extension Message.Parameter {
-    /// The option that prints the readable rows of a list.
     static let lenient = CommonOptions.lenient.parameter
     static let offline = CommonOptions.offline.parameter
 }
@@ -310,7 +308,6 @@ extension ValueOption where Value: RawRepresentable<String> & CaseIterable {
 }
 
 extension ValueOption<Int> {
-    /// An option whose value is a number in a range.
     init(_ name: String, in range: ClosedRange<Int>, help korean: String, _ english: String) {
         let (first, last) = (range.lowerBound, range.upperBound)
         self.init(

@@ -22,13 +22,11 @@ final class EnglishTitles: Sendable {
     private struct State {
         /// The known titles; empty for a movie without one at KOBIS.
         var titles: [MovieCode: String] = [:]
-        /// The movies of the run whose titles are not known.
         var missing: Set<MovieCode> = []
         /// Requests for details, shared by lists that are fetched at the same time.
         var requests: [MovieCode: Task<String?, Never>] = [:]
         /// The number of movies whose details a run may still ask KOBIS for.
         var callsLeft = EnglishTitles.callLimit
-        /// Why titles could not be fetched.
         var failure: Message?
         var isNoted = false
     }

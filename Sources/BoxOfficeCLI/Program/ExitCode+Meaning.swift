@@ -7,9 +7,7 @@ extension ExitCode {
         case .done: Label("성공. 빈 순위와 닫힌 파이프도 포함", "success, including an empty ranking and a closed pipe")
         case .failure:
             Label(
-                """
-                서비스가 요청을 거부했습니다. 그사이 다른 곳에서 리뷰를 바꿨습니다. 출력이나 파일에 쓸 수 없습니다. 포스터를 열 수 없습니다
-                """,
+                "서비스가 요청을 거부했습니다. 그사이 다른 곳에서 리뷰를 바꿨습니다. 출력이나 파일에 쓸 수 없습니다. 포스터를 열 수 없습니다",
                 """
                 a service rejects the request; someone else changed the review in the meantime; the output or a file \
                 cannot be written; a poster cannot be opened

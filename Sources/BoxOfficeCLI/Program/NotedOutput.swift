@@ -40,7 +40,6 @@ final class NotedOutput: DocumentOutput {
         try base.write(bytes)
     }
 
-    /// Writes the document, with the notes.
     func finish(keys: [String]) throws(OutputError) {
         let notes = messages?.notes.map { FieldValue.text($0.redacting(keys).text) } ?? []
         try writeHeld(notes)

@@ -172,26 +172,23 @@ extension CommandContext {
 extension KeyRecord? {
     /// Returns how many calls were made today, such as `12 of 3,000 calls made today`.
     func summary() throws(Failure) -> Message {
-        guard let self else { throw .uncounted(Failure.noHome) }
+        func uncounted(_ reason: Message) -> Failure {
+            .failed(
+                Message("오늘 호출을 셀 수 없습니다: \(reason)", "cannot count today's calls: \(reason)"),
+                hint: Message("XDG_STATE_HOME을 쓸 수 있는 폴더로 설정하세요", "set XDG_STATE_HOME to a writable folder")
+            )
+        }
+        guard let self else { throw uncounted(Failure.noHome) }
         do {
             let (made, limit) = (try self.callsToday().grouped, KeyRecord.callLimit)
             return Message("\(limit.grouped)번 중 \(made)번 호출했습니다", "\(made) of \(limit.grouped) calls made today")
         } catch {
-            throw .uncounted(
+            throw uncounted(
                 Message(
                     "\(self.folder)에 쓸 수 없습니다: \(error.systemReason.koreanReason)",
                     "\(self.folder) is not writable: \(error.systemReason)"
                 )
             )
         }
-    }
-}
-
-extension Failure {
-    fileprivate static func uncounted(_ reason: Message) -> Failure {
-        .failed(
-            Message("오늘 호출을 셀 수 없습니다: \(reason)", "cannot count today's calls: \(reason)"),
-            hint: Message("XDG_STATE_HOME을 쓸 수 있는 폴더로 설정하세요", "set XDG_STATE_HOME to a writable folder")
-        )
     }
 }

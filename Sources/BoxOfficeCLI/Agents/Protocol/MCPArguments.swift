@@ -13,20 +13,18 @@ struct MCPArguments: Sendable {
     /// The options that the command reads, which tests compare with those that the tool lists.
     let readLog = ReadLog()
 
-    /// The values of a parameter; empty if it is not given.
     func list(_ parameter: MCPParameter) -> [String] { values[parameter.name] ?? [] }
 
-    /// The name of the command that is chosen, if there are several.
     var command: String? {
         parameters.first { if case .command = $0.target { true } else { false } }.flatMap { list($0).first }
     }
 
     /// The number of elements that came before, if the tool has a parameter for it.
     var offset: Int? {
-        parameters.first { if case .offset = $0.target { true } else { false } }.map { list($0).first.flatMap(Int.init) ?? 0 }
+        let parameter = parameters.first { if case .offset = $0.target { true } else { false } }
+        return parameter.map { list($0).first.flatMap(Int.init) ?? 0 }
     }
 
-    /// Whether an argument for an option is given.
     func has(_ option: OptionSpec) -> Bool {
         parameters.contains { $0.option?.name == option.name && !list($0).isEmpty }
     }

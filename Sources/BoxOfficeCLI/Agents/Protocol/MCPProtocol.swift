@@ -2,7 +2,6 @@ import BoxOfficeCore
 import BoxOfficePlatform
 import ConsoleKit
 
-/// What a server says about itself.
 struct MCPServerInformation: Sendable {
     let name: String
     let title: String
@@ -39,10 +38,8 @@ enum MCPRevision: String, CaseIterable, Sendable {
         return .object(whole.members.filter { !["title", "outputSchema"].contains($0.name) }, name: nil)
     }
 
-    /// Returns the result of a request, with what the revision adds to every result.
     func result(_ members: FieldValue.Members, of server: MCPServerInformation) -> FieldValue {
-        guard self == .stateless else { return .object(members, name: nil) }
-        return .object(leadingResultMembers + members + trailingResultMembers(of: server), name: nil)
+        .object(leadingResultMembers + members + trailingResultMembers(of: server), name: nil)
     }
 
     var leadingResultMembers: FieldValue.Members {
@@ -74,9 +71,7 @@ struct MCPProtocol: Sendable {
     }
 
     let server: MCPServerInformation
-    /// The tools, in a fixed order.
     let tools: [ToolDeclaration]
-    /// Whether tools are listed with the schemas of their answers.
     var hasOutputSchemas = true
 
     var declarations: [FieldValue] {

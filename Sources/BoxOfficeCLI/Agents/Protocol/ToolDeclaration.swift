@@ -44,7 +44,6 @@ struct MCPParameter: Sendable {
         case texts(maxCount: Int)
     }
 
-    /// What it sets.
     enum Target: Sendable {
         case operands
         case option(OptionSpec)
@@ -104,7 +103,6 @@ struct MCPParameter: Sendable {
         MCPParameter("offset", .integer(0...100_000), description, sets: .offset, default: "0")
     }
 
-    /// The rows' fields.
     static func columns(_ examples: String) -> MCPParameter {
         MCPParameter(
             "columns", .texts(maxCount: 30), "Only these members of a row, such as \(examples).",
