@@ -20,10 +20,6 @@ struct CodeOption: Sendable {
     }
 }
 
-extension Arguments {
-    func value(_ option: CodeOption) throws(Failure) -> String? { try value(option.text) }
-}
-
 /// A text that is neither a code nor the name of one.
 struct UnknownCode: FailureConvertible {
     let text: String

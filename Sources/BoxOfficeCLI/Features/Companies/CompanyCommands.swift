@@ -17,7 +17,7 @@ extension Command {
         let session = try Session(arguments, context)
         let limit = try ListOptions.limit(arguments)
         var search = CompanySearch(name: try arguments.name(), ceo: try arguments.value(ceoOption))
-        let part = try arguments.value(partOption)
+        let part = try arguments.value(partOption.text)
         let kobis = session.kobis(.single, isLenient: arguments.isLenient)
         if let part { search.partCode = try await kobis.code(for: part, partOption) }
         let matches = Matches(limit: limit) { [search] in try await kobis.companies(search, page: $0) }

@@ -71,8 +71,8 @@ extension MovieSearchRequest {
         if let from = search.madeFrom, let to = search.madeTo, from > to {
             throw .reversed(SearchOptions.madeFrom.spec, "\(from)", SearchOptions.madeTo.spec, "\(to)")
         }
-        nation = try inputs.value(SearchOptions.nation)
-        type = try inputs.value(SearchOptions.type)
+        nation = try inputs.value(SearchOptions.nation.text)
+        type = try inputs.value(SearchOptions.type.text)
     }
 
     /// Reads the days of release, which KOBIS knows by year only.

@@ -82,7 +82,7 @@ extension UpcomingRequest {
         self.init(
             from: whole?.lowerBound ?? grammar.today,
             weeks: weeks ?? Self.usualWeeks,
-            nation: try inputs.value(SearchOptions.nation)
+            nation: try inputs.value(SearchOptions.nation.text)
         )
         if let whole, weeks == nil { days = whole }
         guard days.count <= 366 else {
