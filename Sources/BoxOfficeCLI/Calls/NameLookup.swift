@@ -234,10 +234,7 @@ extension KOBISService {
     }
 
     func movieCode(_ operand: String, isWriting: Bool = false) async throws -> MovieCode {
-        switch try await namedMovie(operand, isWriting: isWriting) {
-        case .code(let code): code
-        case .row(let row): try code(of: row)
-        }
+        try await code(operand, MovieCode.init(_:), .movies(self), isWriting: isWriting)
     }
 
     /// Returns the movie that has a title or, unless the words may mean something else, a part of one, in one call; `nil` if they do.
@@ -297,10 +294,10 @@ extension KOBISService {
     }
 
     private func code<Code, Row>(
-        _ operand: String, _ read: (String) -> Code?, _ lookup: NameLookup<Row>
+        _ operand: String, _ read: (String) -> Code?, _ lookup: NameLookup<Row>, isWriting: Bool = false
     ) async throws -> Code {
         if let code = read(operand) { return code }
-        let row = try await row(operand, lookup)
+        let row = try await row(operand, lookup, isWriting: isWriting)
         guard let code = read(lookup.code(row)) else {
             throw Failure(noDetailsOf: lookup.name(row), code: lookup.code(row))
         }
