@@ -21,7 +21,6 @@ struct ToolShape: Sendable {
     /// The argument for the days of a list.
     var period: String?
 
-    /// Whether members at a path are left out.
     func leavesOut(_ path: String) -> Bool {
         guard let list, path.hasPrefix("\(list).") else { return omitted.contains(path) }
         return omitted.contains(String(path.dropFirst(list.count + 1)))

@@ -69,6 +69,5 @@ struct MCPError: Error, Equatable {
 }
 
 extension String {
-    /// A client's text as a message repeats it.
     var shortenedForMessage: String { shortened(to: 100).terminalSafe }
 }

@@ -24,7 +24,6 @@ enum MCPRevision: String, CaseIterable, Sendable {
     case june2025 = "2025-06-18"
     /// A client may send several messages in an array, and expects their answers in one.
     case march2025 = "2025-03-26"
-    /// The first revision.
     case november2024 = "2024-11-05"
 
     static let latestWithHandshake = november2025
