@@ -116,18 +116,15 @@ final class KOBISService: Sendable {
     }
 
     func send<Answer>(_ request: (KOBISClient) async throws -> Answer) async throws -> Answer {
-        switch mode {
-        case .single: return try await attempt(request)
-        case .batch:
-            do {
-                if let refusal = circuitBreaker.state.refusal { throw refusal }
-                return try await attempt(request)
-            } catch let error as NetworkError {
-                guard let refusal = circuitBreaker.state.refusal, services.policy != .refresh else { throw error }
-                let keyed = keyed.withLock { $0 }
-                let manager = keyed.services.manager(.offline).fallingBack(after: refusal)
-                return try await request(skippingRows(KOBISClient(key: keyed.key, baseURL: baseURL, manager: manager)))
-            }
+        guard mode == .batch else { return try await attempt(request) }
+        do {
+            if let refusal = circuitBreaker.state.refusal { throw refusal }
+            return try await attempt(request)
+        } catch let error as NetworkError {
+            guard let refusal = circuitBreaker.state.refusal, services.policy != .refresh else { throw error }
+            let keyed = keyed.withLock { $0 }
+            let manager = keyed.services.manager(.offline).fallingBack(after: refusal)
+            return try await request(skippingRows(KOBISClient(key: keyed.key, baseURL: baseURL, manager: manager)))
         }
     }
 

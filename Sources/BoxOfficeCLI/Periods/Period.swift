@@ -95,7 +95,6 @@ struct Period: Hashable, Sendable {
         return period
     }
 
-    /// Returns the days, weeks, weekends, months or years of the period, in order.
     func divided(by unit: Kind, today: KoreanDay) -> [Period] {
         var parts: [Period] = []
         var day = days.lowerBound

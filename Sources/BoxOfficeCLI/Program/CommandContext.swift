@@ -40,7 +40,6 @@ package struct CommandContext: Sendable {
     /// The limit on requests at once, if there is one for all runs of this process.
     var requestLimit: ConcurrencyLimit?
     var measureAmbiguousWidth: @Sendable () -> AmbiguousWidth? = { nil }
-    /// The number of seconds between two lines of progress, where the line cannot be redrawn.
     var progressInterval = 10.0
     /// The tool's call that runs the command, if one does.
     var call: ToolCall?

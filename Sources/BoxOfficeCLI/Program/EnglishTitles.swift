@@ -90,7 +90,6 @@ final class EnglishTitles: Sendable {
         )
     }
 
-    /// Notes what the run's tables and data lack.
     func note(_ session: Session) {
         let (missing, count) = state.withLock { ($0.missing.count, $0.missing.union($0.titles.keys).count) }
         note(missing: missing, of: count, session)
@@ -165,8 +164,7 @@ extension FieldType {
                 members.flatMap { member in
                     var own = member
                     own.type = member.type.addingEnglishTitles
-                    guard isMovie, member.name == "title", !members.contains(where: { $0.name == "englishTitle" })
-                    else { return [own] }
+                    guard isMovie, member.name == "title" else { return [own] }
                     let title = FieldType.text.orNull.meaning("English title, with --titles english or both")
                     return [own, Member(name: "englishTitle", type: title, isOptional: true)]
                 }
@@ -178,7 +176,6 @@ extension FieldType {
 }
 
 extension OutputSettings {
-    /// Returns the title that tables show for a movie's.
     func title(_ title: String, of code: MovieCode) -> String {
         otherNames?.shown(title, code: code.description) ?? title
     }

@@ -79,7 +79,6 @@ final class ToolCall: Sendable {
         onProgress(waited + done, waited + done + left, "\(done) of \(done + left) rankings")
     }
 
-    /// Notes the rankings that the budget leaves out.
     func leaveOut(_ periods: [RankingPeriod]) {
         guard let first = periods.map(\.from).min() else { return }
         state.withLock { $0.firstMissing = min($0.firstMissing ?? first, first) }

@@ -25,9 +25,7 @@ struct Service: Sendable {
     var posters: (source: Poster.Source, makeProvider: ProviderMaker)?
 
     static func named(_ name: String) -> Service? { all.first { $0.name == name } }
-}
 
-extension Service {
     /// The web services, in the order of lists; the sources of posters are tried in this order.
     static let all = [kobis, kmdb, tmdb, omdb, kakao, firestore]
 

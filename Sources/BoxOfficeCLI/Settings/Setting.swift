@@ -44,9 +44,7 @@ struct Setting: Hashable, Sendable {
 
     private static let ownPrefixes =
         ["BOXOFFICE_"] + Service.all.map { $0.key.name.prefix { $0 != "_" } + "_" }
-}
 
-extension Setting {
     static let language = Setting(
         "BOXOFFICE_LANG", "언어: `ko` 또는 `en`. 기본은 로캘의 언어, 없으면 영어",
         "language: `ko` or `en`; default that of the locale, or English",
