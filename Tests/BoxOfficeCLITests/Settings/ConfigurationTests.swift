@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import ConsoleKit
 import Foundation
 import TestSupport
 import Testing
