@@ -259,7 +259,7 @@ extension [OptionSpec] {
     ///
     /// In a batch, JSON is an array. Another presentation, `with` an option and its value or an operand, is only for the schema.
     func showing(
-        _ presentation: @autoclosure @escaping @Sendable () -> some Presentation, isBatch: Bool = false,
+        _ presentation: @autoclosure @escaping @Sendable () -> any Presentation, isBatch: Bool = false,
         with other: OptionSpec? = nil, _ value: String? = nil, operand: String? = nil
     ) -> [OptionSpec] {
         let selection = operand ?? other.map { "--\($0.name)" + (value.map { " \($0)" } ?? "") }
@@ -268,22 +268,33 @@ extension [OptionSpec] {
         return map { option in
             guard option.name == CommonOptions.fields.spec.name else { return option }
             var option = option
-            if selection == nil { option.completion = .list { presentation().fields.map(\.name) } }
+            if selection == nil { option.completion = .list { presentation().labels.map(\.name) } }
             var form = OutputForm(
                 option: selection,
                 isBatch: isBatch,
-                type: { type(presentation().documentType()) },
-                row: { type(presentation().fields.objectType()) }
+                type: { type(presentation().wholeType) },
+                row: { type(presentation().rowType) }
             )
-            form.fields = { presentation().fields.map { ($0.name, $0.label) } }
+            form.fields = { presentation().labels }
             form.choosing = { names throws(Failure) in
-                let presentation = presentation()
-                let fields = try presentation.fields.choosing(names, synonyms: KOBISFieldName.fields)
-                return (type(presentation.documentType(of: fields)), type(fields.objectType()))
+                let types = try presentation().types(choosing: names)
+                return (type(types.type), type(types.row))
             }
             option.forms.append(form)
             return option
         }
+    }
+}
+
+// What the options read of any presentation: in a generic function, all of it would be compiled for each.
+extension Presentation {
+    fileprivate var labels: [(name: String, label: Label)] { fields.map { ($0.name, $0.label) } }
+    fileprivate var wholeType: FieldType { documentType() }
+    fileprivate var rowType: FieldType { fields.objectType() }
+
+    fileprivate func types(choosing names: [String]) throws(Failure) -> (type: FieldType, row: FieldType) {
+        let fields = try fields.choosing(names, synonyms: KOBISFieldName.fields)
+        return (documentType(of: fields), fields.objectType())
     }
 }
 

@@ -32,26 +32,18 @@ extension Movie: DocumentEncodable {
         [
             "movieCode": code, "title": title, "englishTitle": englishTitle, "originalTitle": originalTitle,
             "runningMinutes": runningMinutes, "productionYear": productionYear, "openDate": openDate, "status": status,
-            "type": type, "nations": nations, "genres": genres, "directors": directors, "actors": actors,
-            "staff": staff, "companies": companies, "showTypes": showTypes, "ratings": ratings,
+            "type": type, "nations": nations, "genres": genres,
+            "directors": directors.map { ["name": $0.name, "englishName": $0.englishName] }, "actors": actors,
+            "staff": staff.map { ["name": $0.name, "englishName": $0.englishName, "role": $0.role] },
+            "companies": companies, "showTypes": showTypes, "ratings": ratings,
             "distributors": distributors.compactMap(\.name),
         ]
     }
 }
 
-extension Movie.Director: DocumentEncodable {
-    package var document: KeyValuePairs<String, (any Encodable)?> { ["name": name, "englishName": englishName] }
-}
-
-extension Movie.Actor: DocumentEncodable {
+extension Movie.Credit: DocumentEncodable {
     package var document: KeyValuePairs<String, (any Encodable)?> {
         ["name": name, "englishName": englishName, "role": role, "englishRole": englishRole]
-    }
-}
-
-extension Movie.StaffMember: DocumentEncodable {
-    package var document: KeyValuePairs<String, (any Encodable)?> {
-        ["name": name, "englishName": englishName, "role": role]
     }
 }
 

@@ -28,7 +28,7 @@ import Testing
         )
     }
 
-    @Test("The same on every surface: a movie has the totals of the newest archived list that has it, in a table and in JSON")
+    @Test("The same on every surface: a movie has the totals of the newest archived list that has it")
     func total() async {
         let line = "movie 20218541 --offline"
         #expect(
