@@ -64,7 +64,19 @@ extension NetworkError: Equatable {
 extension NetworkError.Reason: Equatable {
     /// Returns whether two reasons are equal; faults are compared by type and description.
     public static func == (first: NetworkError.Reason, second: NetworkError.Reason) -> Bool {
-        String(reflecting: first) == String(reflecting: second)
+        switch (first, second) {
+        case (.missingKey, .missingKey), (.page, .page), (.nothingFound, .nothingFound), (.notArchived, .notArchived),
+            (.notAsked, .notAsked):
+            true
+        case (.transport(let first), .transport(let second)): first == second
+        case (.status(let first), .status(let second)): first == second
+        case (.unreadable(let first), .unreadable(let second)): first == second
+        case (.fault(let first), .fault(let second)):
+            type(of: first) == type(of: second) && String(reflecting: first) == String(reflecting: second)
+        case (.missingKey, _), (.page, _), (.nothingFound, _), (.notArchived, _), (.notAsked, _), (.transport, _),
+            (.status, _), (.unreadable, _), (.fault, _):
+            false
+        }
     }
 
     init(_ rows: UnreadableRows) { self = .unreadable(rows.errors.first ?? .undecodable) }
