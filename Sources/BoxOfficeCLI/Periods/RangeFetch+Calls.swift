@@ -19,7 +19,7 @@ extension RangeFetch {
     /// Returns whether to fetch rankings with each of the filters, after saying so if they need more calls than are left today.
     func confirmQuota(for periods: [RankingPeriod], _ filters: [RankingFilters]) async throws -> Bool {
         try await beginCall { [self] in plan(periods, .exactly(filters)).missing }
-        guard periods.count * filters.count > session.context.callsLeft else { return true }
+        guard !session.isOffline, periods.count * filters.count > session.context.callsLeft else { return true }
         return confirmQuota(for: calls(for: plan(periods, .exactly(filters))))
     }
 

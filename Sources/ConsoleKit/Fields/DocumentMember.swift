@@ -46,7 +46,8 @@ extension Presentation {
     }
 
     private func members(with fields: [Field<Row>]?) -> [DocumentMember<Item>] {
-        members.filter { member in !member.isField || fields?.contains { $0.name == member.name } != false }
+        guard let fields else { return members }
+        return members.filter { member in !member.isField || fields.contains { $0.name == member.name } }
     }
 
     /// Returns the type of a result in JSON; `fields` are those that `--fields` selects, if any.
