@@ -26,6 +26,8 @@ extension Session {
     ///
     /// Stream formats are printed page by page; a table or a document is printed whole or not at all. What KOBIS does not sort or
     /// filter is sorted and filtered here, of all matches.
+    // Compiled once, not for each kind of row.
+    @_semantics("optimize.sil.specialize.generic.never")
     func printList<Row: Identifiable & Sendable>(
         _ matches: Matches<Row>, from kobis: KOBISService, as presentation: ListPresentation<Row>,
         whenEmpty: () async throws -> Void = {}

@@ -8,6 +8,8 @@ extension Session {
     ///
     /// Items are printed as they arrive, and failures reported at the end, after all notes. If several items match an operand, the user picks one at a
     /// terminal. The operand `-` is replaced by the lines of standard input.
+    // Compiled once, not for each command.
+    @_semantics("optimize.sil.specialize.generic.never")
     func printEach<Results: Presentation>(
         _ arguments: Arguments, as presentation: Results, isWriting: Bool = false,
         fetch: @escaping @Sendable (String) async throws -> Results.Item

@@ -50,6 +50,8 @@ extension Session {
 
     /// Does work again, for the candidate of a failure that the user picks at a terminal; the only one is used with a note,
     /// unless the work writes something.
+    // Compiled once, not for each kind of work.
+    @_semantics("optimize.sil.specialize.generic.never")
     func repeating<Value>(
         _ work: (String) async throws -> Value, isWriting: Bool = false, after failure: Failure
     ) async throws -> Value {

@@ -17,6 +17,7 @@ struct KeyBinding<Page>: Sendable {
     ) -> KeyBinding { KeyBinding(actions: [(key, action)], label: label, footer: hint ?? { _, _ in footer }) }
 
     /// Declares keys that do the same with different values.
+    @_semantics("optimize.sil.specialize.generic.never")
     static func keys<Value: Sendable>(
         _ keys: KeyValuePairs<Key, Value>, _ label: Label, footer: KeyHint? = nil,
         action: @escaping @Sendable (_ page: inout Page, _ state: BrowseState, _ value: Value) -> BrowseStep?
@@ -84,6 +85,8 @@ struct KeyList<Page>: Sendable {
 
 extension KeyBinding where Page: BrowsePage {
     /// The keys of every page, except in dialogs and while the user types.
+    // Compiled once, not for each page.
+    @_semantics("optimize.sil.specialize.generic.never")
     static var everywhere: [KeyBinding] {
         [
             .key(":", Label("날짜 입력", "type a date")) { _, state in .open(DatePage(query: state.ranking.query)) },
@@ -128,6 +131,7 @@ extension KeyBinding where Page: BrowsePage {
     }
 
     /// The keys that work even while the user types.
+    @_semantics("optimize.sil.specialize.generic.never")
     static var always: [KeyBinding] {
         [
             .key(.help, Label("도움말, 입력하는 중에도", "this help, even while you type")) { page, _ in .open(HelpPage(on: page))
