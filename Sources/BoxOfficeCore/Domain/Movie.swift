@@ -125,3 +125,37 @@ public struct Movie: Hashable, Codable, Identifiable, Sendable {
         case directors, actors, staff, companies, showTypes, ratings
     }
 }
+
+extension Movie: DocumentEncodable {
+    package var document: KeyValuePairs<String, (any Encodable)?> {
+        [
+            "movieCode": code, "title": title, "englishTitle": englishTitle, "originalTitle": originalTitle,
+            "runningMinutes": runningMinutes, "productionYear": productionYear, "openDate": openDate, "status": status,
+            "type": type, "nations": nations, "genres": genres,
+            "directors": directors.map { ["name": $0.name, "englishName": $0.englishName] }, "actors": actors,
+            "staff": staff.map { ["name": $0.name, "englishName": $0.englishName, "role": $0.role] },
+            "companies": companies, "showTypes": showTypes, "ratings": ratings,
+            "distributors": distributors.compactMap(\.name),
+        ]
+    }
+}
+
+extension Movie.Credit: DocumentEncodable {
+    package var document: KeyValuePairs<String, (any Encodable)?> {
+        ["name": name, "englishName": englishName, "role": role, "englishRole": englishRole]
+    }
+}
+
+extension Movie.Company: DocumentEncodable {
+    package var document: KeyValuePairs<String, (any Encodable)?> {
+        ["code": code, "name": name, "englishName": englishName, "part": part]
+    }
+}
+
+extension Movie.ShowType: DocumentEncodable {
+    package var document: KeyValuePairs<String, (any Encodable)?> { ["group": group, "name": name] }
+}
+
+extension Movie.AgeRating: DocumentEncodable {
+    package var document: KeyValuePairs<String, (any Encodable)?> { ["number": number, "grade": grade] }
+}
