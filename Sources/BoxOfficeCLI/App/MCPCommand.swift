@@ -43,10 +43,9 @@ extension Command {
             try? context.errorOutput.write("boxoffice: note: waiting for MCP messages; press Ctrl-D to stop\n")
         }
         let runner = MCPToolRunner(MCPTool.all, arguments, context)
-        var boxoffice = MCPProtocol.boxoffice
-        boxoffice.hasOutputSchemas = !arguments.isSet(MCPHost.noOutputSchemas)
         try await MCPServer(
-            boxoffice, runner: runner, input: context.readBytes, output: context.output, clock: context.clock
+            .boxoffice(hasOutputSchemas: !arguments.isSet(MCPHost.noOutputSchemas)),
+            runner: runner, input: context.readBytes, output: context.output, clock: context.clock
         ).run()
         return 0
     }

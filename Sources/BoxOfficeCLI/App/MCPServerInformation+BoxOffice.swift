@@ -1,7 +1,13 @@
 import ConsoleKit
 
 extension MCPProtocol {
-    static let boxoffice = MCPProtocol(server: .boxoffice, tools: MCPTool.all.map(\.declaration))
+    static let boxoffice = boxoffice(hasOutputSchemas: true)
+
+    static func boxoffice(hasOutputSchemas: Bool) -> MCPProtocol {
+        MCPProtocol(
+            server: .boxoffice, tools: MCPTool.all.map(\.declaration), hasOutputSchemas: hasOutputSchemas
+        )
+    }
 }
 
 extension MCPServerInformation {

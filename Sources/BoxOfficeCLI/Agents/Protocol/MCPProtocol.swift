@@ -71,10 +71,12 @@ struct MCPProtocol: Sendable {
 
     let server: MCPServerInformation
     let tools: [ToolDeclaration]
-    var hasOutputSchemas = true
+    /// What `tools/list` answers; made once, since it takes longer than to write it.
+    let declarations: [FieldValue]
 
-    var declarations: [FieldValue] {
-        tools.map { $0.declaration(notice: hasOutputSchemas ? server.dataNotice : nil) }
+    init(server: MCPServerInformation, tools: [ToolDeclaration], hasOutputSchemas: Bool = true) {
+        (self.server, self.tools) = (server, tools)
+        declarations = tools.map { $0.declaration(notice: hasOutputSchemas ? server.dataNotice : nil) }
     }
 
     /// Returns what to do with a line.
