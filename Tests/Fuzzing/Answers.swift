@@ -239,6 +239,7 @@ private final class Written: ByteOutput {
 
     // The default implementations have the access level `package`, which this module has no part in.
     var sheet: Spreadsheet? { nil }
+    var documents: (any DocumentOutput)? { nil }
     func redraw(_ bytes: [UInt8]) throws(OutputError) { try write(bytes) }
 
     func write(_ more: [UInt8]) throws(OutputError) { bytes.withLock { $0 += more } }

@@ -51,6 +51,6 @@ private func checkDay(_ day: KoreanDay) {
 
 private func checkMoment(_ moment: UTCTimestamp) {
     check(UTCTimestamp(moment.description) == moment, "a moment reads back: \(moment)")
-    check(moment.next >= moment, "a later moment")
+    check(moment.next.date >= moment.date, "a later moment")
     check(UTCTimestamp(moment.date) == moment, "a moment is its date: \(moment)")
 }
