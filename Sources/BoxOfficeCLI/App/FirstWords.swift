@@ -165,7 +165,8 @@ struct FirstWords {
         let number = key.drop { !$0.isDigit }.prefix(while: \.isDigit)
         let pattern = number.isEmpty ? key : key.replacing(number, with: "#")
         for option in options {
-            guard let value = option.words?()[pattern] else { continue }
+            // A number of four digits is a year.
+            guard let value = option.words?()[pattern], value != "#" || number.count < 4 else { continue }
             return .option(option, value: value == "#" ? String(number) : value)
         }
         return nil

@@ -82,7 +82,8 @@ import Testing
     @Test(
         "an option that people guess has the line to type as its hint",
         arguments: [
-            ("top 10 2015", "top 2015 -n 10"), ("upcoming movies", "upcoming"),
+            ("top 10 2015", "top 2015 -n 10"), ("top 2015 한국영화", "top 2015 --nation korean"),
+            ("upcoming movies", "upcoming"),
             ("market share by distributor 2015", "market 2015 --split distributor"),
             ("daily --top 3", "daily -n 3"), ("daily 어제 --top=3 --wide", "daily 어제 --wide -n 3"),
             ("daily -top 3", "daily -n 3"),
