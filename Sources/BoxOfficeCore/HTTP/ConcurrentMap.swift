@@ -74,20 +74,13 @@ private final class ConcurrentWork<Input: Sendable, Output: Sendable>: Sendable 
     init(_ map: ConcurrentMap<Input, Output>) { self.map = map }
 
     /// Resumes a waiter with the next result as soon as it is available, or with `nil` after the last.
-    func take(_ waiter: Waiter) {
-        state.withLock { state in
-            guard state.taken < map.inputs.count else { return waiter.resume(returning: nil) }
-            state.waiter = waiter
-            proceed(&state)
-        }
-    }
+    func take(_ waiter: Waiter) { proceed { $0.waiter = waiter } }
 
     /// Returns the next result if it is available, without the cost of suspending.
     func takeFinished() -> Result<Output, any Error>? {
         state.withLock { state in
-            guard let result = state.finished.removeValue(forKey: state.taken) else { return nil }
-            state.taken += 1
-            proceed(&state)
+            let result = nextResult(&state)
+            if result != nil { startWorkers(&state) }
             return result
         }
     }
@@ -111,18 +104,34 @@ private final class ConcurrentWork<Input: Sendable, Output: Sendable>: Sendable 
     }
 
     func cancel() {
-        state.withLock { state in
+        let workers = state.withLock { state in
             state.isCancelled = true
-            for worker in state.workers.values { worker.cancel() }
+            return Array(state.workers.values)
         }
+        for worker in workers { worker.cancel() }
     }
 
-    /// Delivers the next result if it is available, and starts as many tasks as the limit allows.
-    private func proceed(_ state: inout State) {
-        if state.waiter != nil, let result = state.finished.removeValue(forKey: state.taken) {
-            state.taken += 1
-            state.waiter.take()?.resume(returning: result)
+    /// Changes the state, delivers the next result if it is available, and starts as many tasks as the limit allows.
+    private func proceed<Value: Sendable>(_ change: (inout State) -> Value) -> Value {
+        let (value, waiter, result) = state.withLock { state in
+            let value = change(&state)
+            let result = state.waiter == nil ? nil : nextResult(&state)
+            let waiter = result != nil || state.taken == map.inputs.count ? state.waiter.take() : nil
+            startWorkers(&state)
+            return (value, waiter, result)
         }
+        // Not with the state locked: who cancels the waiting task has locked that, and calls `cancel()`.
+        waiter?.resume(returning: result)
+        return value
+    }
+
+    private func nextResult(_ state: inout State) -> Result<Output, any Error>? {
+        guard let result = state.finished.removeValue(forKey: state.taken) else { return nil }
+        state.taken += 1
+        return result
+    }
+
+    private func startWorkers(_ state: inout State) {
         while state.workers.count < map.limit, let first = nextInput(&state) {
             let worker = Task { await work(from: first) }
             state.workers[first] = worker
@@ -144,11 +153,10 @@ private final class ConcurrentWork<Input: Sendable, Output: Sendable>: Sendable 
         var next: Int? = first
         while let index = next {
             let result = await result(of: map.inputs[index])
-            next = state.withLock { state in
+            next = proceed { state in
                 state.finished[index] = result
                 let next = nextInput(&state)
                 if next == nil { state.workers[first] = nil }
-                proceed(&state)
                 return next
             }
         }

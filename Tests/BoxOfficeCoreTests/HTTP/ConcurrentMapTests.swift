@@ -63,4 +63,16 @@ import Testing
         for await _ in map { break }
         for await _ in cancelled {}
     }
+
+    @Test("a loop that is cancelled at the moment of a result ends", .timeLimit(.minutes(1)))
+    func cancelledAtResult() async {
+        for round in 0..<1_000 {
+            let loop = Task {
+                for await _ in ConcurrentMap(Array(0..<8), limit: 2, transform: { _ in await Task.yield() }) {}
+            }
+            for _ in 0..<round % 16 { await Task.yield() }
+            loop.cancel()
+            await loop.value
+        }
+    }
 }
