@@ -66,6 +66,13 @@ extension KOBISClient {
     ///
     /// Lists of the last two weeks and of the year after the release are read, and later weekly lists of all movies.
     public func archivedTotals(of movie: Movie, before today: KoreanDay) -> ArchivedTotals? {
+        archivedTotals(of: movie, before: today) { archivedRanking(of: $0, filters: $1) }
+    }
+
+    /// Returns a movie's totals in the newest list that has it, of those that a closure returns.
+    package func archivedTotals(
+        of movie: Movie, before today: KoreanDay, in ranking: (RankingPeriod, RankingFilters) -> Ranking?
+    ) -> ArchivedTotals? {
         let opening = max(movie.openDate ?? today, RankingPeriod.firstDay)
         let recent = today.advanced(by: -14)
         var day = today.advanced(by: -1)
@@ -74,9 +81,7 @@ extension KOBISClient {
             for period in (isNear ? Ranking.Kind.allCases : [.weekly]).map({ RankingPeriod($0, of: day) })
             where period.to == day {
                 for filters in isNear ? RankingFilters().lists : [RankingFilters()] {
-                    guard let row = archivedRanking(of: period, filters: filters)?.entry(of: movie.code) else {
-                        continue
-                    }
+                    guard let row = ranking(period, filters)?.entry(of: movie.code) else { continue }
                     return ArchivedTotals(visitorsTotal: row.visitorsTotal, salesTotal: row.salesTotal, asOf: day)
                 }
             }

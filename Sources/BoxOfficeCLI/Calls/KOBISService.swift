@@ -24,6 +24,7 @@ final class KOBISService: Sendable {
     let skipsRows: Bool
     let skipped = Mutex<[Message]>([])
     private let knownMovies = Mutex<[MovieSummary]?>(nil)
+    private let knownArchivedDays = Mutex<ClosedRange<KoreanDay>??>(nil)
     private let knownRankedMovies = Mutex<[MovieCode: ArchivedMovie]?>(nil)
     let circuitBreaker: CircuitBreaker
     let diagnostics: Diagnostics
@@ -78,11 +79,13 @@ final class KOBISService: Sendable {
 
     var environment: [String: String] { services.context.environment }
 
-    /// The first and the last day with an archived ranking, if there is one.
+    /// The first and the last day with an archived ranking, if there is one; a batch looks once.
     var archivedDays: ClosedRange<KoreanDay>? {
-        let lists = (try? services.archive?.inventory(of: [.daily]))?.holdings.flatMap(\.lists) ?? []
-        guard let first = lists.compactMap(\.from).min(), let last = lists.compactMap(\.to).max() else { return nil }
-        return first...last
+        once(knownArchivedDays) {
+            let lists = (try? services.archive?.inventory(of: [.daily]))?.holdings.flatMap(\.lists) ?? []
+            guard let first = lists.compactMap(\.from).min(), let last = lists.compactMap(\.to).max() else { return nil }
+            return first...last
+        }
     }
 
     /// Returns the days whose rankings of a kind and nation are archived, in order.

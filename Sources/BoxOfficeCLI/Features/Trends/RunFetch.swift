@@ -83,9 +83,7 @@ struct RunFetch {
             // A later day may list the movie, if the run does not go on to its end.
             (isCut || window.to != nil) && !isLatest(run) ? nil : movies.rank(of: run)
         }
-        let totals =
-            isCut || window.to != nil
-            ? kobis.archive.archivedTotals(of: movie, before: window.lastDay.advanced(by: 1)) : nil
+        let totals = isCut || window.to != nil ? totals(of: movie, before: window.lastDay.advanced(by: 1)) : nil
         return (
             TrendRun(run: run, isRunning: isRunning, allTimeRank: rank, totals: totals),
             isCut ? period.upperBound.advanced(by: 1) : nil
@@ -159,6 +157,11 @@ struct RunFetch {
         return days
     }
 
+    private func totals(of movie: Movie, before today: KoreanDay) -> ArchivedTotals? {
+        guard let known else { return kobis.archive.archivedTotals(of: movie, before: today) }
+        return kobis.archive.archivedTotals(of: movie, before: today) { known.ranking(of: $0, $1, kobis.archive) }
+    }
+
     /// Whether no archived day after a run lists its movie.
     private func isLatest(_ run: MovieRun) -> Bool {
         guard let last = kobis.rankedMovies[run.movieCode]?.lastDay, let end = run.days.last?.day else { return true }
@@ -210,10 +213,23 @@ struct RunFetch {
 
 final class KnownLists: Sendable {
     private let days = Mutex<[KoreanDay: DayLists]>([:])
+    /// Lists that no run needs, of any age.
+    private let archived = Mutex<[RankingPeriod: [RankingFilters: Ranking?]]>([:])
 
     subscript(day: KoreanDay) -> DayLists? {
         get { days.withLock { $0[day] } }
         set { days.withLock { $0[day] = newValue } }
+    }
+
+    /// Returns a ranking of all movies or of a nation's: as a run has it, or else archived, for which the archive is read once.
+    func ranking(of period: RankingPeriod, _ filters: RankingFilters, _ archive: KOBISClient) -> Ranking? {
+        if period.kind == .daily, let list = self[period.from]?.list(of: filters.nation) { return list }
+        return archived.withLock { known in
+            if let ranking = known[period]?[filters] { return ranking }
+            let ranking = archive.archivedRanking(of: period, filters: filters)
+            known[period, default: [:]][filters] = .some(ranking)
+            return ranking
+        }
     }
 }
 

@@ -484,6 +484,26 @@ import Testing
         #expect(requester.requests.count == 28)
     }
 
+    @Test("the runs of several movies read each archived list once, and look for the archived days once")
+    func archiveReads() throws {
+        let day = RankingPeriod(.daily, of: try KoreanDay("2023-08-01"))
+        let folder = try TemporaryFolder()
+        let name = "boxoffice/searchDailyBoxOfficeList/targetDt=20230801.json"
+        try folder.write(String(decoding: Fixture.daily("20230801"), as: UTF8.self), to: name)
+        var run = CommandLineRun()
+        run.archive = folder.path
+        let session = try Session(Arguments(), run.context(MemoryOutput(), MemoryOutput()))
+        let (kobis, lists) = (session.kobis(.batch), KnownLists())
+        func read() -> [Int?] {
+            let ranking = lists.ranking(of: day, RankingFilters(), kobis.archive)
+            let korean = lists.ranking(of: day, RankingFilters(nation: .korean), kobis.archive)
+            return [ranking?.entries.count, korean?.entries.count, kobis.archivedDays.map { _ in 1 }]
+        }
+        #expect(read() == [10, nil, 1])
+        try FileManager.default.removeItem(atPath: folder.path + "/" + name)
+        #expect(read() == [10, nil, 1])
+    }
+
     @Test("a run that begins more than 14 days after --from is found")
     func lateOpening() async throws {
         let days = ["20230730": (10, 10), "20230731": (5, 15)]
