@@ -66,6 +66,8 @@ struct FirstWords {
     private static let fillers = requests.union([
         "영화", "영화들", "movie", "film", "기준", "지금", "현재", "요즘", "show", "me", "the", "of", "in", "by", "for", "from",
     ])
+    /// Words for a period that add nothing to one of their kind.
+    private static let kinds: Set<String> = ["월간", "monthly", "month", "연간", "yearly", "annual", "year"]
     private static let particles = ["의", "은", "는", "이", "가", "에", "도", "을", "를", "요", "'s", "’s"]
     private static let conjunctions: Set<String> = [
         "vs", "vs.", "versus", "v", "대", "와", "과", "랑", "그리고", "하고", "and", "&", ",",
@@ -185,6 +187,10 @@ struct FirstWords {
             case .option(let option, let value): filters.append((option, value))
             case .filler: break
             }
+        }
+        if periods.count > 1 {
+            let kinds = Set(periods.map(\.term.first.kind))
+            periods.removeAll { kinds.count == 1 && Self.kinds.contains(Self.key($0.words)) }
         }
         guard Set(commands.map(\.command.name)).count <= 1, periods.count <= 1 else { return nil }
         let named = commands.max { $0.words.arguments.count < $1.words.arguments.count }

@@ -167,6 +167,10 @@ import Testing
         last month => top last month
         monthly => top monthly
         월간 => top 월간
+        monthly 2015-08 => top 2015-08
+        월간 201508 => top 201508
+        연간 2014 => top 2014
+        2014년 연간 순위 => top 2014년
         2014 => top 2014
         2014년 => top 2014년
         작년 => top 작년
