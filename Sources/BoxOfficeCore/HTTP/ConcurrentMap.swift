@@ -90,7 +90,7 @@ private final class ConcurrentWork<Input: Sendable, Output: Sendable>: Sendable 
         guard map.inputs.count == 1 else { return nil }
         return state.withLock { state in
             guard state.taken == 0 else { return nil }
-            state.taken = 1
+            (state.started, state.taken) = (1, 1)
             return map.inputs[0]
         }
     }
