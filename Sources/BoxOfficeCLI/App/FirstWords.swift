@@ -68,7 +68,7 @@ struct FirstWords {
     ])
     /// Words for a period that add nothing to one of their kind.
     private static let kinds: Set<String> = ["월간", "monthly", "month", "연간", "yearly", "annual", "year"]
-    private static let particles = ["의", "은", "는", "이", "가", "에", "도", "을", "를", "요", "'s", "’s"]
+    private static let particles = ["의", "은", "는", "이", "가", "에", "도", "을", "를", "요", "만", "'s", "’s"]
     private static let conjunctions: Set<String> = [
         "vs", "vs.", "versus", "v", "대", "와", "과", "랑", "그리고", "하고", "and", "&", ",",
     ]
@@ -85,6 +85,8 @@ struct FirstWords {
         // Longer lines are titles; reading one takes the square of its length.
         let isShort = words.count <= 12 && text.utf8.count <= 150
         if isShort, let meaning = parts(words[...]).flatMap(line(of:)) { return meaning }
+        let titles = titles(operands)
+        if titles.count > 1, titles.allSatisfy({ MovieCode($0) != nil }) { return .line(["trend"] + titles) }
         if let meaning = named(operands.count == 1 ? words : operands) { return meaning }
         if isShort, let rate = rated(words) { return .hint(shellLine(rate)) }
         if MovieCode(text) != nil { return .line(["movie", text]) }
@@ -94,7 +96,6 @@ struct FirstWords {
             let hint = Message("혹시 \(line.with(.eul)) 찾으셨나요?", "did you mean \(line)?")
             return .wrong(.unknownCommand(first, hint: hint))
         }
-        let titles = titles(operands)
         let others: Meaning? =
             titles.count > 1
             ? .line([titles.allSatisfy { period($0) != nil } ? "market" : "trend"] + titles)
@@ -137,9 +138,9 @@ struct FirstWords {
         if isOneNumber, let option = option(key) ?? option(Self.singular(key)) { return option }
         let text = words.joined(separator: " ")
         if let term = period(text) { return .period(Array(words), term) }
-        guard hasParticle, var last = words.last, let particle = Self.particles.first(where: last.hasSuffix) else {
-            return nil
-        }
+        guard hasParticle, var last = words.last?.filter({ !"?!".contains($0) }),
+            let particle = Self.particles.first(where: last.hasSuffix)
+        else { return nil }
         last = String(last.dropLast(particle.count))
         return last.isEmpty ? nil : part(words.dropLast() + [last], hasParticle: false)
     }
@@ -156,8 +157,9 @@ struct FirstWords {
 
     /// Reads a period that may have figures, or begins within a year.
     private func period(_ text: String) -> PeriodTerm? {
+        // A number alone, such as 1987, may be a title; the command refuses a day before KOBIS has figures.
         guard let terms = try? grammar.terms([text]), let term = terms.first,
-            term.period.whole.upperBound >= RankingPeriod.firstDay,
+            term.period.whole.upperBound >= RankingPeriod.firstDay || !text.allSatisfy(\.isNumber),
             term.period.whole.lowerBound <= grammar.today.advanced(by: 366)
         else { return nil }
         return term
@@ -259,7 +261,9 @@ struct FirstWords {
     /// Returns the line that rates a movie, if a rating follows a title: a number alone may be a part of the title.
     private func rated(_ words: [String]) -> [String]? {
         let found = words.indices.dropFirst().lazy.compactMap { RatedMovie.rating(in: words, at: $0) }.first
-        guard let found, !words[found.start..<found.end].joined().allSatisfy(\.isNumber) else { return nil }
+        guard let found, !words[found.start..<found.end].joined().allSatisfy(\.isNumber),
+            parts(words[..<found.start]) == nil
+        else { return nil }
         let rating = words[found.start..<found.end].joined(separator: " ")
         return ["rate", words[..<found.start].joined(separator: " "), rating] + words[found.end...]
     }
@@ -281,6 +285,8 @@ struct FirstWords {
         let titles = titles(names)
         let isList = command.name == "trend"
         let operands = !isList ? (names.isEmpty ? [] : [name]) : titles.count > 1 ? titles : names
+        let arePeriods = isList && operands.count > 1 && operands.allSatisfy { period($0) != nil }
+        if arePeriods { return .line(["market"] + operands) }
         return .line(command.name.split(separator: " ").map(String.init) + operands)
     }
 
@@ -319,7 +325,9 @@ struct FirstWords {
             known += [found?.1].compactMap(\.self)
             rest = rest.dropFirst(found?.0 ?? 1)
         }
-        guard isEnough, let meaning = line(of: known) else { return nil }
+        // What is left out would be what the line shows.
+        let isWithout = unknown.contains { ["빼고", "말고", "제외", "제외하고", "except", "without"].contains($0.lowercased()) }
+        guard isEnough, !isWithout, let meaning = line(of: known) else { return nil }
         guard case .line(let line) = meaning else { return meaning }
         return .wrong(.leftOver(unknown, understood: shellLine(line)))
     }

@@ -36,8 +36,9 @@ extension Invocation {
             }
         diagnostics.note(Message(untranslated: "\(words.shellLine(line))"))
         if let code { line = ["movie", code.description] }
-        // After a name that begins with a dash there are no options.
-        return Invocation([line[0]] + options + line.dropFirst(), in: .boxoffice)
+        // Before the words, an option without its value would take one; after a name that begins with a dash there are none.
+        let hasDash = line.contains { $0.hasPrefix("-") && !options.isEmpty }
+        return Invocation(hasDash ? [line[0]] + options + line.dropFirst() : line + options, in: .boxoffice)
     }
 }
 

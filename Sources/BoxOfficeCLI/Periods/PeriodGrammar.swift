@@ -47,15 +47,43 @@ struct PeriodGrammar: Sendable {
     /// What the end of a period without a year is not before.
     private var start: Period? { isAhead ? Period(.day, of: today) : nil }
 
-    /// Reads operands: joined by spaces as one text, or else each as a text of its own.
+    /// Reads operands: joined by spaces as one text, or else each as a text of its own, unless the first is a part of the next.
     func terms(_ operands: [String]) throws(Failure) -> [PeriodTerm] {
         let words = operands.map { $0 == home ? "~" : $0 }
+        let text = words.joined(separator: " ")
         do throws(Misread) {
-            return try terms(words.joined(separator: " "))
+            return try terms(text)
         } catch {
-            guard case .unreadable = error, operands.count > 1 else { throw error.failure(kind) }
+            guard case .unreadable = error else { throw error.failure(kind) }
+            for text in withYear(text) {
+                if let terms = try? terms(text) { return terms }
+            }
+            guard operands.count > 1 else { throw error.failure(kind) }
+            let all = try words.map { word throws(Failure) in try terms([word]) }
+            let others = zip(words, all).dropFirst().filter { !$0.0.hasYear }.flatMap(\.1)
+            guard !others.contains(where: { isPart(words[0], of: $0.period.kind) }) else { throw error.failure(kind) }
+            return Array(all.joined())
         }
-        return try Array(words.map { word throws(Failure) in try terms([word]) }.joined())
+    }
+
+    /// Returns how a text may be written that begins with a year, and has no other: `2015 8/1`, `작년 8월 1일`.
+    private func withYear(_ text: String) -> [String] {
+        let words = text.split(separator: " ", maxSplits: 1).map(String.init)
+        guard words.count == 2, !words[1].hasYear else { return [] }
+        let number = String(words[0].hasSuffix("년") ? words[0].dropLast() : words[0][...]).number(digits: 4...4)
+        let relative = PeriodWords.relative[words[0]].flatMap { $0.kind == .year ? $0.count : nil }
+        guard let year = number.map(String.init) ?? relative.map({ period(.year, ago: $0).name }) else { return [] }
+        return ["년 ", "/", ""].map { year + $0 + words[1] }
+    }
+
+    /// Whether a year, a month or `last` belongs to a period of a kind that follows without a year: read alone, that is another.
+    private func isPart(_ word: String, of kind: Period.Kind) -> Bool {
+        if ["last", "this", "next"].contains(word.lowercased()) { return true }
+        switch period(named: word)?.kind {
+        case .year: return kind == .month || kind == .day
+        case .month: return kind == .day
+        case .day, .week, .weekend, .range, nil: return false
+        }
     }
 
     func ends(from: String?, to: String?) throws(Failure) -> (from: Period?, to: Period?) {
@@ -419,4 +447,9 @@ private enum Misread: Error {
         case .refused(let failure): failure
         }
     }
+}
+
+extension String {
+    /// Whether the digits of a year are in it.
+    fileprivate var hasYear: Bool { contains(/(19|20)[0-9]{2}/) }
 }

@@ -62,7 +62,8 @@ struct PeriodWords {
     /// How many periods of a kind ago a word means, without its spaces; fewer than none for one to come.
     static let relative: [String: (kind: Period.Kind, count: Int)] = {
         var words: [String: (kind: Period.Kind, count: Int)] = [
-            "금주": (.week, 0), "차주": (.week, -1), "이달": (.month, 0), "월간": (.month, 1), "내달": (.month, -1),
+            "금주": (.week, 0), "차주": (.week, -1), "주간": (.week, 1), "weekly": (.week, 1), "주말": (.weekend, 1),
+            "이달": (.month, 0), "월간": (.month, 1), "내달": (.month, -1),
             "monthly": (.month, 1), "올해": (.year, 0), "금년": (.year, 0), "작년": (.year, 1), "재작년": (.year, 2),
             "내년": (.year, -1), "연간": (.year, 1), "yearly": (.year, 1), "annual": (.year, 1),
         ]

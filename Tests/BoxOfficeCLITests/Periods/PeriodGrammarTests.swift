@@ -139,6 +139,19 @@ import Testing
     }
 
     @Test(
+        "a year belongs to what follows without one; a year or a month beside its day is not another period",
+        arguments: [
+            ("2014 8/1", "2014-08-01"), ("2014 8월", "2014-08"), ("2014 0801", "2014-08-01"), ("작년 8/1", "2014-08-01"),
+            ("2014 8월 1일", "2014-08-01"), ("2014 2015", "2014,2015"), ("7월 8월", "2015-07,2015-08"), ("작년 어제", nil),
+            ("aug 1-3", nil), ("2014 8월 1-3", nil), ("last august", nil),
+        ]
+    )
+    func operands(line: String, names: String?) {
+        let terms = try? Self.grammar.terms(line.split(separator: " ").map(String.init))
+        #expect(terms?.map(\.name).joined(separator: ",") == names)
+    }
+
+    @Test(
         "what is the wrong way round is known",
         arguments: [("8월 7일~1일", true), ("7월~8월", false), ("2015-08~2015-07", true)]
     )
