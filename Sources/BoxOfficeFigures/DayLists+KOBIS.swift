@@ -62,32 +62,18 @@ extension KOBISClient {
         return lists
     }
 
-    /// Returns a movie's totals in the newest archived list that has it, whatever its kind and its nation.
-    ///
-    /// Lists of the last two weeks and of the year after the release are read, and later weekly lists of all movies.
+    /// Returns a movie's totals in the archived list that ends last, before a day, of those that have it, whatever its kind and its
+    /// nation.
     public func archivedTotals(of movie: Movie, before today: KoreanDay) -> ArchivedTotals? {
-        archivedTotals(of: movie, before: today) { archivedRanking(of: $0, filters: $1) }
+        archivedTotals(of: movie, in: newestRankings(through: today.advanced(by: -1), of: movie.code))
     }
 
-    /// Returns a movie's totals in the newest list that has it, of those that a closure returns.
-    package func archivedTotals(
-        of movie: Movie, before today: KoreanDay, in ranking: (RankingPeriod, RankingFilters) -> Ranking?
-    ) -> ArchivedTotals? {
-        let opening = max(movie.openDate ?? today, RankingPeriod.firstDay)
-        let recent = today.advanced(by: -14)
-        var day = today.advanced(by: -1)
-        while day >= min(opening, recent) {
-            let isNear = day >= recent || opening.distance(to: day) <= 365
-            for period in (isNear ? Ranking.Kind.allCases : [.weekly]).map({ RankingPeriod($0, of: day) })
-            where period.to == day {
-                for filters in isNear ? RankingFilters().lists : [RankingFilters()] {
-                    guard let row = ranking(period, filters)?.entry(of: movie.code) else { continue }
-                    return ArchivedTotals(visitorsTotal: row.visitorsTotal, salesTotal: row.salesTotal, asOf: day)
-                }
-            }
-            day = day.advanced(by: -1)
-        }
-        return nil
+    /// Returns a movie's totals in the archived list that ends last.
+    package func archivedTotals(of movie: Movie, in newest: [MovieCode: ArchivedRanking]) -> ArchivedTotals? {
+        guard let list = newest[movie.code] else { return nil }
+        let ranking = archivedRanking(of: list.period, filters: RankingFilters(nation: list.nation))
+        guard let row = ranking?.entry(of: movie.code) else { return nil }
+        return ArchivedTotals(visitorsTotal: row.visitorsTotal, salesTotal: row.salesTotal, asOf: list.period.to)
     }
 }
 

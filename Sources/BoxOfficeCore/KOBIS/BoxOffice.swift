@@ -116,6 +116,11 @@ extension KOBISClient {
         return manager.archivedAnswer(to: endpoint, from: service).map { endpoint.dated($0, $1) }
     }
 
+    /// Returns the archived ranking that ends last, up to a day, of those that list a movie, for each movie or for one.
+    package func newestRankings(through day: KoreanDay, of code: MovieCode? = nil) -> [MovieCode: ArchivedRanking] {
+        manager.archive?.newestRankings(through: day, of: code) ?? [:]
+    }
+
     /// Returns the archived ranking of a period if it is fresh, without a call.
     package func freshRanking(of period: RankingPeriod, filters: RankingFilters) -> Ranking? {
         manager.archivedAnswer(to: .ranking(of: period, filters: filters), from: service, isFresh: true)?.response

@@ -10,6 +10,12 @@ package struct ArchivedMovie: Sendable {
     package let lastDay: KoreanDay?
 }
 
+/// A ranking in an archive.
+package struct ArchivedRanking: Sendable {
+    package let period: RankingPeriod
+    package let nation: RankingFilters.Nation?
+}
+
 extension ResponseArchive {
     /// Returns the movies in the most recently fetched rankings and details, latest first.
     ///
@@ -57,6 +63,41 @@ extension ResponseArchive {
                 movie: movie, nation: nations[code], lastDay: lastDays[code].flatMap { try? KoreanDay(String($0)) }
             )
         }
+    }
+
+    /// Returns the ranking that ends last, up to a day, of those that list a movie, for each movie or for one: of any kind, of all
+    /// movies or of a nation's.
+    package func newestRankings(through day: KoreanDay, of code: MovieCode? = nil) -> [MovieCode: ArchivedRanking] {
+        var rankings: [(path: String, name: String, ranking: ArchivedRanking, order: Int)] = []
+        try? forEachFolder(of: ArchivedService.rankings) { path, folder throws(POSIXError) in
+            for name in try folder.files().map(\.name) {
+                guard let answer = ArchivedAnswer(path: path, file: name, of: ArchivedService.rankings),
+                    let list = answer.list, let kind = Ranking.Kind(rawValue: answer.service.kind)
+                else { continue }
+                let ranking = ArchivedRanking(
+                    period: RankingPeriod(kind, of: list.day),
+                    nation: ([nil] + RankingFilters.Nation.allCases)[list.index]
+                )
+                guard ranking.period.to <= day else { continue }
+                rankings.append((path, name, ranking, kind == .daily ? list.index : list.index + 3))
+            }
+        }
+        rankings.sort { ($0.ranking.period.to, $1.order, $1.name) > ($1.ranking.period.to, $0.order, $0.name) }
+        var newest: [MovieCode: ArchivedRanking] = [:]
+        var known: Set<UInt64> = []
+        for (path, name, ranking, _) in rankings {
+            guard let data = contents(named: path + "/" + name) else { continue }
+            let isKnown = Self.forEachCode(in: data) { movie in
+                code == nil ? known.contains(movie) : movie != code?.bytes
+            }
+            if isKnown { continue }
+            for movie in Self.movies(in: data, path, name) where newest[movie.code] == nil {
+                newest[movie.code] = ranking
+                if let bytes = movie.code.bytes { known.insert(bytes) }
+            }
+            if let code, newest[code] != nil { break }
+        }
+        return newest
     }
 
     private func movies(

@@ -64,6 +64,7 @@ struct RunFetch {
                 "only the first \(shown.count.counting("day")) of '\(movie.title)'; use \(.days, "N") for more"
             )
         }
+        if isOpen, isCut { session.context.call?.noteShortArchive() }
         guard let first = shown.first?.day, let last = shown.last?.day else {
             return (TrendRun(run: MovieRun(of: movie, days: [])), nil)
         }
@@ -83,7 +84,8 @@ struct RunFetch {
             // A later day may list the movie, if the run does not go on to its end.
             (isCut || window.to != nil) && !isLatest(run) ? nil : movies.rank(of: run)
         }
-        let totals = isCut || window.to != nil ? totals(of: movie, before: window.lastDay.advanced(by: 1)) : nil
+        let lastListed = run.days.last { $0.status == .listed }?.day
+        let totals = totals(of: movie).flatMap { totals in lastListed.map { $0 >= totals.asOf } == true ? nil : totals }
         return (
             TrendRun(run: run, isRunning: isRunning, allTimeRank: rank, totals: totals),
             isCut ? period.upperBound.advanced(by: 1) : nil
@@ -157,9 +159,14 @@ struct RunFetch {
         return days
     }
 
-    private func totals(of movie: Movie, before today: KoreanDay) -> ArchivedTotals? {
-        guard let known else { return kobis.archive.archivedTotals(of: movie, before: today) }
-        return kobis.archive.archivedTotals(of: movie, before: today) { known.ranking(of: $0, $1, kobis.archive) }
+    /// Returns a movie's newest totals in the archive, of which many movies without a network ask once.
+    private func totals(of movie: Movie) -> ArchivedTotals? {
+        let archive = kobis.archive
+        guard let known, session.isOffline else {
+            return archive.archivedTotals(of: movie, before: window.lastDay.advanced(by: 1))
+        }
+        let newest = known.newest.once { archive.newestRankings(through: window.lastDay) }
+        return archive.archivedTotals(of: movie, in: newest)
     }
 
     /// Whether no archived day after a run lists its movie.
@@ -213,23 +220,12 @@ struct RunFetch {
 
 final class KnownLists: Sendable {
     private let days = Mutex<[KoreanDay: DayLists]>([:])
-    /// Lists that no run needs, of any age.
-    private let archived = Mutex<[RankingPeriod: [RankingFilters: Ranking?]]>([:])
+    /// The newest archived lists of all movies.
+    let newest = Mutex<[MovieCode: ArchivedRanking]?>(nil)
 
     subscript(day: KoreanDay) -> DayLists? {
         get { days.withLock { $0[day] } }
         set { days.withLock { $0[day] = newValue } }
-    }
-
-    /// Returns a ranking of all movies or of a nation's: as a run has it, or else archived, for which the archive is read once.
-    func ranking(of period: RankingPeriod, _ filters: RankingFilters, _ archive: KOBISClient) -> Ranking? {
-        if period.kind == .daily, let list = self[period.from]?.list(of: filters.nation) { return list }
-        return archived.withLock { known in
-            if let ranking = known[period]?[filters] { return ranking }
-            let ranking = archive.archivedRanking(of: period, filters: filters)
-            known[period, default: [:]][filters] = .some(ranking)
-            return ranking
-        }
     }
 }
 

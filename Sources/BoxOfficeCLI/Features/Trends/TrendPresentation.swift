@@ -10,7 +10,7 @@ struct TrendRun: Sendable {
     /// Where it will end, or why that cannot be projected, if it is asked for.
     var projection: ProjectedRun?
     let summary: MovieRun.Summary
-    /// The newest totals known, if they are not those of the last listed day, after which days are left out.
+    /// The newest totals known, if they are newer than those of the last listed day.
     let totals: ArchivedTotals?
 
     init(run: MovieRun, isRunning: Bool = false, allTimeRank: Int? = nil, totals: ArchivedTotals? = nil) {

@@ -61,6 +61,8 @@ enum TrendSummary {
         func sales(_ won: Int?) -> String? {
             item(Label("매출", "sales"), won.map { $0.grouped + Label("원", " won")[language] })
         }
+        // A run that is cut says up to which day its total goes.
+        let newest = run.isTruncated ? nil : trend.totals
         // Of the run's days alone.
         let showings: [String?] = [
             item(Label("회당 관객", "per showing"), summary.visitorsPerShowing.map { "\($0)\(Label("명", "")[language])" }),
@@ -75,9 +77,10 @@ enum TrendSummary {
         ]
         let totals: [String?] =
             [
-                summary.visitorsTotal.map { total(of: run, $0, language) },
+                newest.map { "\($0.visitorsTotal.grouped) (\($0.asOf))" }
+                    ?? summary.visitorsTotal.map { total(of: run, $0, language) },
                 summary.visitorsTotal == nil ? nil : allTimeRank.map { Label.allTimeRank($0)[language] },
-                sales(summary.salesTotal),
+                sales(newest?.salesTotal ?? summary.salesTotal),
                 isLater(run) ? nil : peak(summary.peakVisitors, summary.peakDay),
             ] + (isLater(run) ? [] : showings) + [
                 item(
