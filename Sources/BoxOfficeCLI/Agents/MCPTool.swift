@@ -41,21 +41,31 @@ struct MCPTool: Sendable {
         for flag in flags { words.set(flag, to: "") }
         words.readLog = arguments.readLog
         try command.check(words)
-        defer { call.end() }
         _ = try await command.run(words, context)
         try Task.checkCancellation()
         let failures = call.messages.failures.filter { $0 != RequestBudget.spent }
         let documents = output.documents
         if documents.isEmpty, let failure = failures.first ?? call.messages.failures.first { throw failure }
         let remainder = try await call.remainder(
-            callsLeft: context.callsLeft, isOffline: options.isSet(CommonOptions.offline), period: shape.period
+            callsLeft: context.callsLeft, isOffline: options.isSet(CommonOptions.offline),
+            period: shape.rows == nil ? nil : shape.period
         )
         let spelling = arguments.parameters.spelling
-        let notes = (call.messages.notes + failures.map(\.sentence)).map { $0.text(spelling) }
+        let notes = call.messages.notes.map { $0.text(spelling) } + failures.map { $0.note(spelling) }
         let keys = try context.configuration().keys
         return shape.answer(
             documents, arguments, remainder, notes: notes.filter { !$0.isEmpty }.map { $0.redacting(keys) }
         )
+    }
+}
+
+extension Failure {
+    /// What is wrong with one of several names, with the first candidates.
+    fileprivate func note(_ spelling: Message.Spelling) -> String {
+        let names = candidates.prefix(5).map { candidate in
+            candidate.members.map(\.value.plain).filter { !$0.isEmpty }.joined(separator: " ")
+        }
+        return sentence.text(spelling) + (names.isEmpty ? "" : ": " + names.joined(separator: "; "))
     }
 }
 

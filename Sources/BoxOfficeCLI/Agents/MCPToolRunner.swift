@@ -49,13 +49,8 @@ final class MCPToolRunner: Sendable {
             let running = ToolCall(turns, clock: clock) { done, total, message in
                 onProgress(MCPProgress(done: done, total: total, message: message))
             }
-            let timer = Task {
-                try await clock.sleep(for: RequestBudget.time)
-                // One that waits for another has sent nothing yet.
-                if running.isWaiting { try await clock.sleep(for: RequestBudget.time) }
-                running.budget.end()
-            }
-            defer { timer.cancel() }
+            running.startTime()
+            defer { running.end() }
             context.makeRequester = { [self, make = context.makeRequester] timeout, configuration in
                 LimitedRequester(base: requester.once { make(timeout, configuration) }, budget: running.budget)
             }

@@ -18,7 +18,7 @@ struct ToolShape: Sendable {
     var paged: Set<String> = []
     /// The members that are left out, in objects with the names of these: `korean.salesLow`; in those of ``list``, if there is one.
     var omitted: Set<String> = []
-    /// The argument for the days of a list.
+    /// The argument for the days of the rows, which can begin at a later one.
     var period: String?
 
     func leavesOut(_ path: String) -> Bool {
@@ -45,17 +45,17 @@ struct ToolShape: Sendable {
         if whole.json.count > MCPAnswer.limit - ending {
             isCut = true
             document = whole.mapTexts { $0.shortened(to: MCPAnswer.textLimit) }
-                .truncatingLists(
-                    paged.union(["rows", list ?? "rows"]), toSize: max(MCPAnswer.limit / 2, MCPAnswer.limit - ending))
+                .truncatingLists(paged.union(["rows"]), toSize: max(MCPAnswer.limit / 2, MCPAnswer.limit - ending))
             if let (index, element) = whole.firstMissing(from: document) {
-                let day = element.firstDay
-                hints = [
-                    remainder.hint,
-                    arguments.offset != nil
-                        ? "use offset \(offset + index) for more"
-                        : period.flatMap { period in day.map { "for the rest use '\(period)' from \($0) on" } }
-                            ?? "ask for less, such as with a lower limit or fewer columns",
-                ]
+                if arguments.offset != nil {
+                    hints = [remainder.hint, "use offset \(offset + index) for more"]
+                } else if let period, let day = element.firstDay, documents.count == 1 || list == nil {
+                    // What the budget leaves out is later.
+                    hints = ["for the rest call again, with '\(period)' from \(day) on"]
+                    document = document.withoutPart(of: day)
+                } else {
+                    hints = [remainder.hint, list.map { "ask for fewer \($0) at once" } ?? "ask for less"]
+                }
             }
         }
         let hint = hints.compactMap(\.self).joined(separator: "; ")
@@ -164,6 +164,13 @@ extension FieldValue {
             value = .list(elements.filter { ($0["day"] ?? $0["from"])?.day.map { $0 < day } ?? true })
         }
         return value.mapValues { $0.without(from: day) }
+    }
+
+    /// Returns the value without the rows of a day, unless there are no others: some of them may have been cut off.
+    fileprivate func withoutPart(of day: KoreanDay) -> FieldValue {
+        guard case .list(let elements) = self else { return mapValues { $0.withoutPart(of: day) } }
+        let others = elements.filter { $0.firstDay != day }
+        return .list((others.isEmpty ? elements : others).map { $0.withoutPart(of: day) })
     }
 
     private var day: KoreanDay? { if case .text(let text) = self { try? KoreanDay(text) } else { nil } }

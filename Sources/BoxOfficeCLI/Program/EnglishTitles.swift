@@ -80,9 +80,9 @@ final class EnglishTitles: Sendable {
             if !isAsked {
                 Message("--titles english를 붙이세요", "add --titles english")
             } else if session.isOffline {
-                Message("--offline을 빼세요", "remove --offline")
+                Message("\(.offline) 옵션을 빼세요", "remove \(.offline)")
             } else {
-                failure ?? Message("다시 실행하면 더 받습니다", "run the command again to fetch more")
+                failure ?? Message("다시 실행하면 더 받습니다", "run it again to fetch more")
             }
         session.diagnostics.note(
             "영문 제목 \(count.grouped)개 중 \(missing.grouped)개가 보관되어 있지 않습니다. \(remedy)",

@@ -23,6 +23,8 @@ final class ToolCall: Sendable {
         var counts: [Count] = []
         var turn: ConcurrencyLimit?
         var firstMissing: KoreanDay?
+        var isArchiveShort = false
+        var timer: Task<Void, any Error>?
     }
 
     private static let reportInterval = Duration.seconds(5)
@@ -62,16 +64,34 @@ final class ToolCall: Sendable {
             }
         }
         defer { reports.cancel() }
-        try await turn.begin()
+        if try await turn.begin() { startTime() }
         state.withLock { $0.turn = turn }
     }
 
     var isWaiting: Bool { state.withLock { !$0.counts.isEmpty && $0.turn == nil } }
 
-    func end() { state.withLock(\.turn)?.end() }
+    /// Gives the call its time from now on: when it arrives, and again if it had to wait for another.
+    func startTime() {
+        let timer = Task {
+            try await clock.sleep(for: RequestBudget.time)
+            if !isWaiting { budget.end() }
+        }
+        let earlier = state.withLock { state in
+            defer { state.timer = timer }
+            return state.timer
+        }
+        earlier?.cancel()
+    }
 
-    /// Reports that one more ranking is done, of those and `left` others.
+    func end() {
+        let (turn, timer) = state.withLock { ($0.turn, $0.timer) }
+        timer?.cancel()
+        turn?.end()
+    }
+
+    /// Reports that one more ranking is done, of those and `left` others; what a spent budget leaves out is not.
     func advance(left: Int) {
+        guard !budget.isSpent else { return }
         let (done, waited) = state.withLock { state in
             state.done += 1
             return (state.done, state.waited)
@@ -84,6 +104,9 @@ final class ToolCall: Sendable {
         state.withLock { $0.firstMissing = min($0.firstMissing ?? first, first) }
     }
 
+    /// Notes that the archive ends before what was asked for.
+    func noteShortArchive() { state.withLock { $0.isArchiveShort = true } }
+
     /// What the answer lacks: the calls that are still needed, how to go on, and for a list of days the first one that is left out.
     struct Remainder {
         var calls = 0
@@ -93,9 +116,12 @@ final class ToolCall: Sendable {
 
     /// Returns what the answer lacks; `period` is the argument for the days of a list, which can go on at another day.
     func remainder(callsLeft: Int, isOffline: Bool, period: String?) async throws -> Remainder {
-        let failures = messages.failures.filter { $0 != RequestBudget.spent }
-        let (counts, firstMissing) = state.withLock { ($0.counts, $0.firstMissing) }
-        guard !counts.isEmpty, budget.isSpent || !failures.isEmpty else { return Remainder() }
+        // The same call would find a wrong name wrong again.
+        let failures = messages.failures.filter {
+            $0 != RequestBudget.spent && ![.ambiguous, .notFound, .usage].contains($0.code)
+        }
+        let (counts, firstMissing, isShort) = state.withLock { ($0.counts, $0.firstMissing, $0.isArchiveShort) }
+        guard !counts.isEmpty, budget.isSpent || !failures.isEmpty || isShort else { return Remainder() }
         guard !isOffline else {
             return Remainder(hint: "for what is missing, ask the user to start the server without --offline")
         }

@@ -103,7 +103,40 @@ import Testing
         let bytes = shape.answer([["days": .list(rows)]], value, .init(), notes: [])
         let range = String(decoding: bytes, as: UTF8.self)
         let next = KoreanDay(number: 16_638 + (try number(range)))
-        #expect(range.hasSuffix(#""hint":"for the rest use 'from' from \#(next) on"}"#), "\(range.suffix(200))")
+        let hint = #""hint":"for the rest call again, with 'from' from \#(next) on"}"#
+        #expect(range.hasSuffix(hint), "\(range.suffix(200))")
+    }
+
+    @Test("of a long run, the days are cut and not the movie; of a long range, whole days are left out")
+    func cutWithin() throws {
+        func day(_ index: Int) -> FieldValue { .text(KoreanDay(number: 16_638 + index).description) }
+        func answer(_ documents: [FieldValue], _ shape: ToolShape) throws -> (JSONValue, text: String) {
+            let arguments = try MCPArguments(.object([]), of: .sample)
+            let text = String(decoding: shape.answer(documents, arguments, .init(), notes: []), as: UTF8.self)
+            return (try #require(JSONValue(parsing: Array(text.utf8), valueLimit: 100_000)), text)
+        }
+        func rows(_ value: JSONValue?) -> Int { if case .array(let rows)? = value?["rows"] { rows.count } else { 0 } }
+        let run: FieldValue = [
+            "movieCode": "1", "byDay": .list((0..<1_600).map { ["day": day($0), "visitors": .integer($0)] }),
+        ]
+        let trend = ToolShape(list: "movies", period: "from")
+        let (one, text) = try answer([run], trend)
+        guard case .array(let movies)? = one["movies"], let movie = movies.first else {
+            Issue.record("no movies: \(text.prefix(200))")
+            return
+        }
+        let count = rows(movie["byDay"])
+        #expect(count > 100)
+        let next = KoreanDay(number: 16_638 + count)
+        #expect(text.hasSuffix(#""hint":"for the rest call again, with 'from' from \#(next) on"}"#))
+        #expect(try answer([run, run], trend).text.hasSuffix(#""hint":"ask for fewer movies at once"}"#))
+
+        let days = (0..<300).map { index -> FieldValue in
+            ["from": day(index), "entries": .list((1...10).map { ["rank": .integer($0), "title": "밀수"] })]
+        }
+        let range = ToolShape(rows: ("entries", ["from", "rank", "title"]), period: "date")
+        let (ranking, _) = try answer(days, range)
+        #expect(rows(ranking["entries"]) > 100 && rows(ranking["entries"]) % 10 == 0)
     }
 
     @Test("whatever a service sends, an answer has a limit")

@@ -226,7 +226,7 @@ import Testing
         #expect(result.output.lines.count == 30 && result.output.lines.first == "영화 10", "\(result)")
         #expect(
             result.error
-                == "boxoffice: note: 10 of 30 English titles are not archived; run the command again to fetch more\n"
+                == "boxoffice: note: 10 of 30 English titles are not archived; run it again to fetch more\n"
         )
         run.requester = StubRequester(repeating: Self.details, count: 10)
         #expect(await titles(" --titles english").last == "Movie 20991039")

@@ -18,11 +18,14 @@ struct MCPCall: Sendable {
         let spelling = tool.parameters.spelling
         let lines = [failure.text(spelling), failure.hint?.text(spelling)].compactMap(\.self)
             .enumerated().filter { !$0.element.isEmpty }.map { $0.offset == 0 ? $0.element : "hint: \($0.element)" }
+        // All columns, unless the hint has the nearest; their labels are for people.
+        let isNear = failure.hint?.text.hasPrefix("did you mean") == true
+        let names = failure.code == .usage && !isNear ? failure.candidates.compactMap(\.members.first?.value.plain) : []
         func redacted(_ text: String) -> String {
             text.redacting(keys).terminalSafe.shortened(to: MCPAnswer.textLimit)
         }
-        let text = FieldValue.text(lines.map(redacted).joined(separator: "\n")).json.dropFirst().dropLast()
-        // The names of all columns are in the schema.
+        let all = lines + (names.isEmpty ? [] : ["names: " + names.joined(separator: ", ")])
+        let text = FieldValue.text(all.map(redacted).joined(separator: "\n")).json.dropFirst().dropLast()
         guard !failure.candidates.isEmpty, failure.code != .usage else { return line([Array(text)], document: nil) }
         // Not as structured content: clients expect that of the tool's answers, also in a failure.
         let candidates: FieldValue = ["candidates": .list(failure.candidates)]

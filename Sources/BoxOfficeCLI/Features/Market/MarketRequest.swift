@@ -197,7 +197,12 @@ struct MarketWork {
                 }
             }
         }
-        plan = ReadingPlan(items.values.sorted { $0.period.from < $1.period.from }, choice)
+        let inOrder = items.values.sorted { $0.period.from < $1.period.from }
+        // The budget of a tool's call may end between what is asked for and what that is compared with.
+        let isCall = range.session.context.call != nil
+        let last = isCall ? Set(targets.filter { $0.value.allSatisfy(\.isEarlier) }.keys) : []
+        let others = inOrder.filter { last.contains($0.period) }
+        plan = ReadingPlan(inOrder.filter { !last.contains($0.period) } + others, choice)
         ends = Array(repeating: 0, count: request.periods.count)
         for (index, item) in plan.items.enumerated() {
             for target in targets[item.period] ?? [] { ends[target.row] = index + 1 }

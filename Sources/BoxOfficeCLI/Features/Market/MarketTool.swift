@@ -31,7 +31,8 @@ extension MCPTool {
                         + ["", "korean.", "foreign."].flatMap { part in
                             ["salesLow", "salesHigh", "visitorsListed"].map { "\(list).\(part)\($0)" }
                         }
-                })
+                }),
+            period: "periods"
         )
     )
 }

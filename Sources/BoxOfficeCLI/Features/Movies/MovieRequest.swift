@@ -86,7 +86,7 @@ struct MovieSearchRequest: Sendable {
 
 extension SearchOptions {
     /// Whether a nation is any but Korea.
-    static func isForeign(_ nation: String) -> Bool { RankingOptions.nation.read(nation.lowercased()) == .foreign }
+    static func isForeign(_ nation: String) -> Bool { RankingOptions.nation.spec.canonical(nation) == "foreign" }
 }
 
 extension MovieSummary {

@@ -7,7 +7,8 @@ extension MCPTool {
         on: .top,
         description: """
             Ranks the movies of a period by their visitors in it, or another figure. Costs two calls for each day not \
-            archived, or, over 31 days, for each week; half with nation; daysAtNumberOne reads days.
+            archived, or, over 31 days, for each week; half with nation; openingWeekend and daysAtNumberOne read \
+            days.
             """,
         parameters: [
             MCPParameter(

@@ -28,10 +28,11 @@ extension MCPTool {
             list: "movies",
             omitted: [
                 "day14Total", "day49Total", "windowPeakDay", "windowPeakVisitors", "windowBestWeekendMultiple",
-                "showingsShareMaxPercent", "showingsShareDays", "byDay.salesTotal", "byDay.visitorsPerShowing",
+                "showingsShareMaxPercent", "byDay.salesTotal", "byDay.visitorsPerShowing",
                 "byDay.isFinal", "byDay.showingsShareMaxPercent", "byWeek.from", "byWeek.to", "byWeek.isFinal",
                 "byWeekend.to",
-            ]
+            ],
+            period: "from"
         )
     )
 }
