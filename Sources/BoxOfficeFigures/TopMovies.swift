@@ -48,7 +48,8 @@ public struct TopMovies: Sendable {
         /// The movie's estimated share of all showings on the days of the period for which the lists of both nations are known, in
         /// percent with one decimal place; see ``ShowingsTotal``.
         ///
-        /// A minimum: a day that does not list the movie counts as one without showings of it.
+        /// A minimum: a day that does not list the movie counts as one without showings of it. Unknown (`nil`) if only one nation's
+        /// lists are read, and the other's are not known for all of these days.
         public let showingsSharePercent: Double?
         /// The movie's share of the showings of listed movies on these days, in percent with one decimal place.
         public let showingsShareMaxPercent: Double?
@@ -66,7 +67,7 @@ public struct TopMovies: Sendable {
         /// movie; unknown (`nil`) also if weeks were added.
         public let openingWeekendVisitors: Int?
         /// The number of days of the period, from the opening day on, on which the movie has rank 1; unknown (`nil`) if weeks or days
-        /// of only one nation's list were added.
+        /// of only one nation's list were added, or not all days.
         public let daysAtNumberOne: Int?
     }
 
@@ -124,6 +125,8 @@ public struct TopMovies: Sendable {
     /// The market of the days so far, unless one of them does not bound it.
     private var marketSoFar: SalesBounds? = .zero
     private var daysAdded = 0
+    /// The days so far whose lists imply the showings of all movies.
+    private var daysWithShowings = 0
     /// Those of the weeks that were added.
     private var daysOfWeeks = 0
     private var movieType: RankingFilters.MovieType?
@@ -150,7 +153,7 @@ public struct TopMovies: Sendable {
         }
         daysAdded += 1
         lacksNumberOne = lacksNumberOne || (lists.all == nil && (lists.korean == nil || lists.foreign == nil))
-        if let total = lists.showings { showings = showings + total }
+        add(lists.showings, days: 1)
         let counted = read(lists.lists)
         for list in counted { add(list) { (Row($0.movieCode, in: lists), lists.nation(of: $0.movieCode)) } }
         for code in Set(counted.flatMap { $0.entries.map(\.movieCode) }) {
@@ -161,6 +164,12 @@ public struct TopMovies: Sendable {
                 spans[code]?.openingWeekend.visitors &+= movie.visitors
             }
         }
+    }
+
+    private mutating func add(_ total: ShowingsTotal?, days: Int) {
+        guard let total else { return }
+        showings = showings + total
+        daysWithShowings += days
     }
 
     /// Returns the lists that count: those of both nations, or else that of all movies, or one nation's.
@@ -182,7 +191,7 @@ public struct TopMovies: Sendable {
         let total = ShowingsTotal(
             korean: lists.first { $0.filters.nation == .korean }, foreign: lists.first { $0.filters.nation == .foreign }
         )
-        if let total { showings = showings + total }
+        add(total, days: days.count)
         for list in read(lists) {
             add(list) { (Row($0, days, isFinal: list.isFinal == true, total), list.filters.nation) }
         }
@@ -216,6 +225,7 @@ public struct TopMovies: Sendable {
             return first.span.first.movie.movieCode.description < second.span.first.movie.movieCode.description
         }
         let market = market
+        let showings = nation == nil || daysWithShowings == daysAdded ? showings : ShowingsTotal()
         return inOrder.enumerated().map { index, movie in
             let (first, last) = (movie.span.first, movie.span.last)
             return Entry(
@@ -236,9 +246,13 @@ public struct TopMovies: Sendable {
                 visitorsTotal: last.movie.visitorsTotal,
                 visitorsTotalBefore: first.movie.totalsBefore.visitors,
                 openingWeekendVisitors: openingWeekend(of: movie.span),
-                daysAtNumberOne: hasWeeks || lacksNumberOne ? nil : movie.span.daysAtNumberOne
+                daysAtNumberOne: daysAtNumberOne(of: movie.span)
             )
         }
+    }
+
+    private func daysAtNumberOne(of span: Span) -> Int? {
+        hasWeeks || lacksNumberOne || daysAdded < period.count ? nil : span.daysAtNumberOne
     }
 
     private func openingWeekend(of span: Span) -> Int? {
@@ -254,7 +268,7 @@ public struct TopMovies: Sendable {
         case .visitors, .sales: 0
         case .total: span.last.movie.visitorsTotal
         case .openingWeekend: openingWeekend(of: span) ?? -1
-        case .daysAtNumberOne: span.daysAtNumberOne
+        case .daysAtNumberOne: daysAtNumberOne(of: span) ?? -1
         }
     }
 

@@ -24,6 +24,19 @@ import Testing
         )
     }
 
+    @Test("what a missing day may change is not known: days at number one, and with one nation the share of showings")
+    func gaps() throws {
+        let summer = Summer2015.first...Summer2015.last
+        let whole = top(summer)
+        var (gap, korean) = (TopMovies(of: summer), TopMovies(of: summer, nation: .korean))
+        for (index, lists) in Summer2015.lists.enumerated() {
+            if index != 50 { gap.add(lists) }
+            korean.add(index == 50 ? lists : DayLists(lists.day, [lists.korean].compactMap(\.self)))
+        }
+        #expect(whole.first?.daysAtNumberOne == 29 && gap.entries().first?.daysAtNumberOne == nil)
+        #expect(whole.first?.showingsSharePercent != nil && korean.entries().first?.showingsSharePercent == nil)
+    }
+
     @Test("a film's visitors and sales of a week are those of its run wherever both are exact")
     func weeks() throws {
         let rows = Summer2015.lists.flatMap { [$0.korean, $0.foreign] }.flatMap { $0?.entries ?? [] }

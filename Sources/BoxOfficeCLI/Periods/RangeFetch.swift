@@ -136,9 +136,11 @@ struct RangeFetch {
 
     /// How to fetch what is missing with the fewest calls, if that is by weekly lists: those of more than a month.
     private var hintForWeeks: Message? {
-        let days = Set(failures.notArchived.flatMap(\.days)).map(\.from)
+        let missing = failures.notArchived
+        let days = Set(missing.flatMap(\.days)).map(\.from)
         guard days.count > Period.mostDaysByDay, let choice = failures.choice, let first = days.min(),
-            let last = days.max(), choice.lists == choice.lists.map({ RankingFilters(nation: $0.nation) })
+            let last = days.max(), Set(missing).isSubset(of: Period(first...last).rankings),
+            choice.lists == choice.lists.map({ RankingFilters(nation: $0.nation) })
         else { return nil }
         let nation = choice.lists[0].nation?.rawValue
         let name = nation == nil ? "market" : "top"

@@ -31,6 +31,7 @@ extension Command {
         ],
         words: [
             .init("역대", "역대급", "역대흥행", "alltime", "all", adding: ["all"]),
+            .init("매출순위", adding: ["--sort", "sales"]),
             .init("천만", "천만영화", "천만관객", adding: ["all", "--min-visitors", "10000000"]),
         ]
     ) { arguments, context in
@@ -108,8 +109,9 @@ extension RangeFetch {
 extension AllTimeRequest {
     init(_ inputs: Arguments, today: KoreanDay) throws(Failure) {
         let order = try inputs.value(TopRequest.orderOption) ?? .visitors
-        guard order == .visitors, !inputs.isSet(TopRequest.byDay) else {
-            let parameter = (order == .visitors ? TopRequest.byDay : TopRequest.orderOption.spec).parameter
+        let isOrdered = [.visitors, .total].contains(order)
+        guard isOrdered, !inputs.isSet(TopRequest.byDay) else {
+            let parameter = (isOrdered ? TopRequest.byDay : TopRequest.orderOption.spec).parameter
             throw .usage(
                 Message("all에는 \(parameter) 옵션을 쓸 수 없습니다", "cannot use \(parameter) with all"),
                 hint: Message("\(parameter) 옵션을 빼세요", "remove \(parameter)")
@@ -219,7 +221,8 @@ struct TopRequest: Sendable {
         let policy = policy ?? range.session.services.policy
         let isByWeek = periods.count > Period.mostDaysByDay && !isByDay
         // Without a network, weekly lists are better than none.
-        var reading = isByWeek || policy == .offline ? Period(days).rankings : periods
+        let needsDays = [.openingWeekend, .daysAtNumberOne].contains(order)
+        var reading = isByWeek || (policy == .offline && !needsDays) ? Period(days).rankings : periods
         if periods.count <= Period.mostDaysByDay, isNeeded, withNeighbors {
             let (before, after) = (periods[0].advanced(by: -1), periods[periods.count - 1].advanced(by: 1))
             if before.from >= RankingPeriod.firstDay { reading.insert(before, at: 0) }
