@@ -7,6 +7,7 @@ extension Failure {
         switch code {
         case .unavailable, .badResponse, .rejected: failure.hint = Message("r로 다시 시도하세요", "press r to try again")
         case .notArchived: failure.hint = Message("c로 보관된 날짜를 고르세요", "press c for archived days")
+        case .quotaExceeded where hint == Self.wait: failure.hint = Message("r로 다시 시도하세요", "press r to try again")
         case .quotaExceeded, .notPublished:
             failure.hint = Message("내일 다시 하거나, c로 보관된 날짜를 고르세요", "try again tomorrow, or press c for archived days")
         case .missingKey, .invalidKey, .configuration:

@@ -9,6 +9,7 @@ final class ResultFile: ByteOutput {
     private let allowsPartial: Bool
     private let draft = Mutex<AtomicFileWriter.Draft?>(nil)
     private let workbook = Mutex<Spreadsheet?>(nil)
+    private let failure = Mutex<OutputError?>(nil)
 
     /// Reads the options; returns `nil` if the result goes to standard output.
     init?(_ arguments: Arguments, _ context: CommandContext) throws(Failure) {
@@ -32,6 +33,7 @@ final class ResultFile: ByteOutput {
 
     /// Appends bytes, or replaces those at an offset; the first, which may be none, begin the file.
     private func write(_ bytes: [UInt8], at offset: Int?) throws(OutputError) {
+        if let failure = failure.withLock(\.self) { throw failure }
         do {
             try draft.withLock { draft in
                 if draft == nil { draft = try file.begin() }
@@ -39,12 +41,15 @@ final class ResultFile: ByteOutput {
                 if let offset { try file.replace(at: offset, with: bytes) } else { try file.append(bytes) }
             }
         } catch {
-            throw .failed(reason: error.systemReason, path: file.path)
+            let error = OutputError.failed(reason: error.systemReason, path: file.path)
+            failure.withLock { $0 = error }
+            throw error
         }
     }
 
     /// Gives the file its name, if there is a result, and it is complete or may be partial.
     func finish(isComplete: Bool, _ diagnostics: Diagnostics) throws {
+        guard failure.withLock({ $0 == nil }) else { return discard() }
         if isComplete || allowsPartial { try sheet?.finish() }
         guard let draft = draft.withLock({ $0 }) else { return }
         guard isComplete || (allowsPartial && !file.exists) else {

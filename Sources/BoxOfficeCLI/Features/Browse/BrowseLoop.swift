@@ -152,7 +152,10 @@ final class BrowseLoop {
             // OSC 52 of xterm, which terminals without it ignore.
             let sequence = "\u{1B}]52;c;\(Data(text.utf8).base64EncodedString())\u{07}"
             if !state.isPlain { try? RawTerminal.write(Array(sequence.utf8)) }
-            let note = Label("복사했습니다: \(text)", "copied: \(text)")
+            let note =
+                state.isPlain
+                ? Label("--plain에서는 복사할 수 없습니다: \(text)", "--plain cannot copy: \(text)")
+                : Label("복사했습니다: \(text)", "copied: \(text)")
             perform(state.update(.noted(.init(text: note[state.language]))))
         case .save(let review):
             saves += 1

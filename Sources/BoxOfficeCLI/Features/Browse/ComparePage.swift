@@ -6,6 +6,8 @@ import ConsoleKit
 /// The page that compares the runs of movies: a chart, and the table of `trend`.
 struct ComparePage: FetchingPage, ScrollingPage {
     let movies: [BrowseMovie]
+    /// The last day of the ranking below.
+    let day: KoreanDay
     private(set) var alignment = MovieRun.Alignment.opening
     private(set) var metric = TrendMetric.visitors
     var isFetched = false
@@ -14,7 +16,11 @@ struct ComparePage: FetchingPage, ScrollingPage {
     /// Returns the runs to show, in the order of the movies, as far as their details are loaded.
     func archiveQueries(in state: BrowseState) -> [RunQuery] {
         movies.compactMap { movie in
-            state.answer(to: MovieQuery(code: movie.code)).map { RunQuery(movie: $0.movie, alignment: alignment) }
+            state.answer(to: MovieQuery(code: movie.code)).map { answer in
+                var query = RunQuery(answer.movie, on: day)
+                query.alignment = alignment
+                return query
+            }
         }
     }
 

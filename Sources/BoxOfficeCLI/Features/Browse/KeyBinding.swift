@@ -163,7 +163,7 @@ extension KeyBinding where Page: BrowsePage {
             hint: { $1.marked.count > 1 ? KeyHint("비교", "compare", .first) : nil }
         ) { _, state in
             state.marked.count > 1
-                ? .open(ComparePage(movies: state.marked))
+                ? .open(ComparePage(movies: state.marked, day: state.ranking.query.period.to))
                 : .note(Label("Space로 영화를 두 편 이상 표시하세요", "mark two or more movies with Space"))
         }
     }

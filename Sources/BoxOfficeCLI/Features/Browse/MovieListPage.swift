@@ -7,15 +7,15 @@ protocol MovieListPage: FixedKeysPage {
     var selection: Int { get set }
 
     func listedMovies(in state: BrowseState) -> [BrowseMovie]
-    /// Returns the day of the figures of a movie's page.
-    func day(of index: Int, in state: BrowseState) -> KoreanDay
+    /// Returns the day on which a movie was in a ranking, if the list is one.
+    func day(of index: Int, in state: BrowseState) -> KoreanDay?
     func across(in state: BrowseState) -> Int
 }
 
 extension MovieListPage {
     static var keyLists: [KeyList<Self>] { [KeyList(title, KeyBinding.movies + keys)] }
 
-    func day(of index: Int, in state: BrowseState) -> KoreanDay { state.today.advanced(by: -1) }
+    func day(of index: Int, in state: BrowseState) -> KoreanDay? { nil }
     func across(in state: BrowseState) -> Int { 1 }
 
     /// Returns the row that is selected, or the last one if there are fewer.

@@ -9,8 +9,8 @@ import ConsoleKit
 struct MoviePage: FetchingPage, ScrollingPage {
     let movies: [BrowseMovie]
     private(set) var index: Int
-    /// The day on which the movie was in a ranking.
-    let day: KoreanDay
+    /// The day on which the movie was in a ranking, if it was opened from one.
+    let day: KoreanDay?
     var isFetched = false
     var offset = 0
 
@@ -108,7 +108,8 @@ struct MoviePage: FetchingPage, ScrollingPage {
             let remedy = state.isOffline ? "" : Label(" (r로 받기)", " (r fetches them)")[settings.language]
             details += settings.lines(of: Cell(text[settings.language] + remedy, style: .dim))
         }
-        return Array(details.prefix(1)) + factLines(in: state, settings) + details.dropFirst()
+        let heading = settings.heading(presentation.heading(movie)).count
+        return Array(details.prefix(heading)) + factLines(in: state, settings) + details.dropFirst(heading)
             + runLines(in: state, settings) + reviewLines(in: state, settings)
     }
 

@@ -145,7 +145,7 @@ struct RankingPage: MovieListPage {
         return near.min { abs($0.from.distance(to: period.from)) < abs($1.from.distance(to: period.from)) }
     }
 
-    func day(of index: Int, in state: BrowseState) -> KoreanDay { query.period.to }
+    func day(of index: Int, in state: BrowseState) -> KoreanDay? { query.period.to }
 
     func across(in state: BrowseState) -> Int { isGrid ? Tiles(state.size).across : 1 }
 
@@ -302,7 +302,7 @@ extension BrowseStep {
     static let isFirst = note(Label("가장 이른 집계입니다", "this is the first ranking"))
 
     /// Opens the page of a movie in a list; a code that KOBIS lists may not be one that it has details for.
-    static func open(_ movies: [BrowseMovie], at index: Int, day: KoreanDay) -> BrowseStep? {
+    static func open(_ movies: [BrowseMovie], at index: Int, day: KoreanDay?) -> BrowseStep? {
         guard movies.indices.contains(index) else { return nil }
         guard movies[index].code.isValid else {
             return .note(Label("상세 정보가 없는 영화입니다", "KOBIS has no details for this movie"))

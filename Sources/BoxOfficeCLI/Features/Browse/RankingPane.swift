@@ -120,9 +120,9 @@ extension RunQuery {
     private static let longestRun = 100
 
     /// Creates the run of a movie that was shown on a day: from its opening on, or for a re-release from two weeks before.
-    init(_ movie: Movie, on day: KoreanDay) {
+    init(_ movie: Movie, on day: KoreanDay?) {
         self.init(movie: movie)
-        if let opening = movie.openDate, opening.distance(to: day) < Self.longestRun { return }
+        guard let day, movie.openDate.map({ $0.distance(to: day) < Self.longestRun }) != true else { return }
         from = day.advanced(by: -13)
     }
 }

@@ -58,10 +58,9 @@ struct SearchPage: BrowsePage {
                     Label("영화 상세", "open the movie"),
                     hint: { $0.selectedMovie(in: $1).map { _ in KeyHint("상세", "open") } }
                 ) { page, state in
-                    guard let movie = page.selectedMovie(in: state) else { return nil }
+                    guard page.selectedMovie(in: state) != nil else { return nil }
                     let found = page.movies(in: state)?.items.map { BrowseMovie(code: $0.code, title: $0.title) } ?? []
-                    let yesterday = state.today.advanced(by: -1)
-                    return .open(found, at: page.selection, day: min(movie.openDate ?? yesterday, yesterday))
+                    return .open(found, at: page.selection, day: nil)
                 },
                 .rate { page, state in
                     page.selectedMovie(in: state).map { BrowseMovie(code: $0.code, title: $0.title) }

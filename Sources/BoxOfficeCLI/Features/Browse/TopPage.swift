@@ -56,7 +56,7 @@ struct TopPage: MovieListPage, FetchingPage {
         list(in: state)?.entries.map { BrowseMovie(code: $0.movieCode, title: $0.title) } ?? []
     }
 
-    func day(of index: Int, in state: BrowseState) -> KoreanDay {
+    func day(of index: Int, in state: BrowseState) -> KoreanDay? {
         list(in: state)?.entries.dropFirst(index).first?.lastDay ?? query.days.upperBound
     }
 
