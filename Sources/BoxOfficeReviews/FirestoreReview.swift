@@ -31,25 +31,15 @@ private struct FirestoreFields: Encodable {
 
     func encode(to encoder: any Encoder) throws {
         var fields = encoder.container(keyedBy: Review.CodingKeys.self)
-        for field in Review.CodingKeys.firestore {
-            func encode(_ value: (some Encodable)?) throws {
-                if let value {
-                    try fields.encode([field.firestoreType: value], forKey: field)
-                } else {
-                    try fields.encode(["nullValue": String?.none], forKey: field)
-                }
+        for (name, value) in review.document {
+            guard let field = Review.CodingKeys(rawValue: name), field != .id else { continue }
+            func encode(_ value: some Encodable, as type: String) throws {
+                try fields.encode([type: value], forKey: field)
             }
-            switch field {
-            case .id: break
-            case .movieCode: try encode(review.movieCode)
-            case .title: try encode(review.title)
-            case .author: try encode(review.author)
-            case .rating: try encode(review.rating)
-            case .text: try encode(review.text)
-            case .photo: try encode(review.photo)
-            case .createdAt: try encode(UTCTimestamp(review.createdAt))
-            case .updatedAt: try encode(UTCTimestamp(review.updatedAt))
-            case .seen: try encode(review.seen)
+            if let value {
+                try encode(value, as: field.firestoreType)
+            } else {
+                try encode(String?.none, as: "nullValue")
             }
         }
     }

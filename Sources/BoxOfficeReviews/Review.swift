@@ -66,19 +66,13 @@ extension Review: Codable {
         )
         if fields.contains(.seen), try fields.decodeNil(forKey: .seen) { seen = nil }
     }
+}
 
-    /// Writes the review as an object, with null for a missing text, photo or day.
-    public func encode(to encoder: any Encoder) throws {
-        var fields = encoder.container(keyedBy: CodingKeys.self)
-        try fields.encode(id, forKey: .id)
-        try fields.encode(movieCode, forKey: .movieCode)
-        try fields.encode(title, forKey: .title)
-        try fields.encode(author, forKey: .author)
-        try fields.encode(rating, forKey: .rating)
-        try fields.encode(text, forKey: .text)
-        try fields.encode(photo, forKey: .photo)
-        try fields.encode(UTCTimestamp(createdAt), forKey: .createdAt)
-        try fields.encode(UTCTimestamp(updatedAt), forKey: .updatedAt)
-        try fields.encode(seen, forKey: .seen)
+extension Review: DocumentEncodable {
+    package var document: KeyValuePairs<String, (any Encodable)?> {
+        [
+            "id": id, "movieCode": movieCode, "title": title, "author": author, "rating": rating, "text": text,
+            "photo": photo, "createdAt": UTCTimestamp(createdAt), "updatedAt": UTCTimestamp(updatedAt), "seen": seen,
+        ]
     }
 }
