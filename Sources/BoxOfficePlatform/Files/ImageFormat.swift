@@ -3,18 +3,14 @@ package enum ImageFormat: String, CaseIterable, Sendable {
     case jpeg, png, gif, webp
 
     package init?(_ data: Data) {
-        let start = [UInt8](data.prefix(12))
-        if start.starts(with: [0xFF, 0xD8, 0xFF]) {
-            self = .jpeg
-        } else if start.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
-            self = .png
-        } else if start.starts(with: Array("GIF87a".utf8)) || start.starts(with: Array("GIF89a".utf8)) {
-            self = .gif
-        } else if start.starts(with: Array("RIFF".utf8)), start.dropFirst(8).elementsEqual("WEBP".utf8) {
-            self = .webp
-        } else {
-            return nil
-        }
+        let starts: [(format: ImageFormat, bytes: [UInt8])] = [
+            (.jpeg, [0xFF, 0xD8, 0xFF]), (.png, [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]),
+            (.gif, Array("GIF87a".utf8)), (.gif, Array("GIF89a".utf8)), (.webp, Array("RIFF".utf8)),
+        ]
+        guard let format = starts.first(where: { data.starts(with: $0.bytes) })?.format,
+            format != .webp || data.dropFirst(8).starts(with: "WEBP".utf8)
+        else { return nil }
+        self = format
     }
 
     /// The file extension, without a dot: `jpg`, `png`, `gif` or `webp`.
@@ -95,7 +91,6 @@ private struct ImageBytes {
         return (big(offset + 7, 2), big(offset + 5, 2))
     }
 
-    /// Whether an end marker follows the segments and scans.
     var hasJPEGEnd: Bool { jpegMarker { $0 == 0xD9 } != nil }
 
     /// Whether the chunks are complete up to the last.

@@ -15,26 +15,16 @@ package enum Key: Hashable, Sendable, ExpressibleByExtendedGraphemeClusterLitera
         switch self {
         case .character(" "): "Space"
         case .character(let character): String(character)
-        case .up: "Up"
-        case .down: "Down"
-        case .left: "Left"
-        case .right: "Right"
-        case .pageUp: "PgUp"
-        case .pageDown: "PgDn"
-        case .home: "Home"
-        case .end: "End"
-        case .enter: "Enter"
-        case .escape: "Esc"
-        case .backspace: "Backspace"
-        case .tab: "Tab"
-        case .help: "F1"
-        case .deleteLine: "Ctrl-U"
-        case .interrupt: "Ctrl-C"
-        case .suspend: "Ctrl-Z"
-        case .redraw: "Ctrl-L"
         case .paste: "Paste"
+        default: Self.names[self] ?? ""
         }
     }
+
+    private static let names: [Key: String] = [
+        .up: "Up", .down: "Down", .left: "Left", .right: "Right", .pageUp: "PgUp", .pageDown: "PgDn", .home: "Home",
+        .end: "End", .enter: "Enter", .escape: "Esc", .backspace: "Backspace", .tab: "Tab", .help: "F1",
+        .deleteLine: "Ctrl-U", .interrupt: "Ctrl-C", .suspend: "Ctrl-Z", .redraw: "Ctrl-L",
+    ]
 
     /// The key that does the same on a page without a binding for this one.
     ///
