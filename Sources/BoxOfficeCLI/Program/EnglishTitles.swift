@@ -44,22 +44,7 @@ final class EnglishTitles: Sendable {
     }
 
     /// What tables and data show, unless it is the Korean title alone.
-    var names: OtherNames? {
-        guard isNeeded else { return nil }
-        return OtherNames(
-            field: "englishTitle",
-            label: Label("영문 제목", "English title"),
-            nameField: "title",
-            codeField: "movieCode",
-            isInData: isAsked,
-            name: { [self] code in title(of: code).flatMap { $0.isEmpty ? nil : $0 } },
-            isKnown: { [self] code in form == .both || MovieCode(code) == nil || title(of: code) != nil },
-            shown: { [self] title, english in
-                if form == .both { return english == title ? title : "\(title) (\(english))" }
-                return state.withLock(\.missing.isEmpty) ? english : title
-            }
-        )
-    }
+    var names: (any OtherNames)? { isNeeded ? self : nil }
 
     private func title(of code: String) -> String? {
         MovieCode(code).flatMap { code in state.withLock { $0.titles[code] } }
@@ -96,6 +81,23 @@ final class EnglishTitles: Sendable {
     }
 }
 
+extension EnglishTitles: OtherNames {
+    var field: String { "englishTitle" }
+    var label: Label { Label("영문 제목", "English title") }
+    var nameField: String { "title" }
+    var codeField: String { "movieCode" }
+    var isInData: Bool { isAsked }
+
+    func name(of code: String) -> String? { title(of: code).flatMap { $0.isEmpty ? nil : $0 } }
+
+    func isKnown(_ code: String) -> Bool { form == .both || MovieCode(code) == nil || title(of: code) != nil }
+
+    func shown(_ title: String, _ english: String) -> String {
+        if form == .both { return english == title ? title : "\(title) (\(english))" }
+        return state.withLock(\.missing.isEmpty) ? english : title
+    }
+}
+
 extension FieldType {
     /// The type of a result or a row, with an English title that a movie may have after its title.
     var addingEnglishTitles: FieldType {
@@ -122,7 +124,7 @@ extension FieldType {
 
 extension OutputSettings {
     func title(_ title: String, of code: MovieCode) -> String {
-        otherNames?.shown(title, code: code.description) ?? title
+        otherNames.flatMap { names in names.name(of: code.description).map { names.shown(title, $0) } } ?? title
     }
 
     /// Returns whether the titles of all movies of a table are known in its language.

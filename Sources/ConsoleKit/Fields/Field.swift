@@ -32,7 +32,7 @@ package struct Field<Row>: Sendable {
         var cell = cell(of: row, in: settings.language)
         if let names = settings.otherNames {
             // A wide table has the other name in a column.
-            let other = (settings.isWide ? nil : otherName?(row)) ?? code.flatMap { names.name($0(row)) }
+            let other = (settings.isWide ? nil : otherName?(row)) ?? code.flatMap { names.name(of: $0(row)) }
             if let other { cell.text = names.shown(cell.text, other).terminalSafe }
         }
         cell.style = cell.style == .plain ? column.style : settings.changeColors.style(cell.style)

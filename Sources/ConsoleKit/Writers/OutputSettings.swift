@@ -18,7 +18,7 @@ package struct OutputSettings: Sendable {
     /// Whether texts other than titles may have characters beyond ASCII, such as braille: whether the locale is in UTF-8.
     package var isUTF8 = true
     /// The other names of what rows are about, if tables or data have them.
-    package var otherNames: OtherNames?
+    package var otherNames: (any OtherNames)?
     package var changeColors = ChangeColors.korean
 
     package init(format: OutputFormat, language: LabelLanguage) {

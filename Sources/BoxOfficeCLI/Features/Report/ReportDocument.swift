@@ -4,7 +4,7 @@ import BoxOfficePlatform
 import ConsoleKit
 
 enum ReportDocument {
-    static func value(of content: ReportContent, _ names: OtherNames? = nil) -> FieldValue {
+    static func value(of content: ReportContent, _ names: (any OtherNames)? = nil) -> FieldValue {
         FieldValue(members, of: content, rows: content.report.shown.map(movieFields.adding(names).object))
     }
 
