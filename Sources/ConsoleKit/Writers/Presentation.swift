@@ -21,16 +21,11 @@ package protocol Presentation<Item>: Sendable {
 }
 
 /// A table of several results, whose columns do not depend on the results.
-package struct SharedTable<Item>: Sendable {
-    package let title: [StyledText]
-    package let layout: TableLayout
-    /// Returns the rows of a result, with cells for the columns that the layout shows.
-    package let rows: @Sendable (Item) -> [[Cell]]
-
-    package init(title: [StyledText], layout: TableLayout, rows: @escaping @Sendable (Item) -> [[Cell]]) {
-        (self.title, self.layout, self.rows) = (title, layout, rows)
-    }
-}
+///
+/// The closure returns the rows of a result, with cells for the columns that the layout shows.
+package typealias SharedTable<Item> = (
+    title: [StyledText], layout: TableLayout, rows: @Sendable (Item) -> [[Cell]]
+)
 
 extension Presentation {
     package var documentFields: [Field<Row>] { fields }

@@ -57,7 +57,7 @@ struct RankingPresentation: Presentation {
         }
         let layout = TableLayout(columns, importance: importance, settings)
         let shown = layout.columns.map { columns[$0] }
-        return SharedTable(title: Self.heading(range.periods, range.filters, settings), layout: layout) { list in
+        @Sendable func cells(of list: Ranking) -> [[Cell]] {
             var cells = rows(of: list).map { row in shown.map { $0.cell(of: row, settings) } }
             // Each period is shown once at a terminal.
             if settings.width != nil, !layout.isStacked, shown.first?.name == Self.day.name {
@@ -65,6 +65,7 @@ struct RankingPresentation: Presentation {
             }
             return cells
         }
+        return (Self.heading(range.periods, range.filters, settings), layout, cells)
     }
 
     /// Returns the columns of a table, and their names from the most important on if not all have to be shown.
