@@ -24,10 +24,6 @@ public struct DayLists: Hashable, Sendable {
     private var places: [MovieCode: Place] = [:]
     /// The fewest visitors of a movie with which the Korean and the foreign list together are complete.
     private var leastComplete: Int?
-    /// The most visitors of a movie in the Korean and the foreign list.
-    private var mostOfNations: Int?
-    /// The most visitors of a Korean and of a foreign movie that no list has.
-    private var (mostKoreanOmitted, mostForeignOmitted): (Int?, Int?)
 
     private struct Place: Hashable {
         /// The most recently fetched list that has it, as an index of ``latest``, and the row there.
@@ -79,13 +75,7 @@ public struct DayLists: Hashable, Sendable {
             }
         }
         leastComplete = leastVisitorsOfMerge
-        mostOfNations = moviesOfNations.map(\.visitors).max()
         showings = ShowingsTotal(korean: korean, foreign: foreign)
-        func most(_ nation: RankingFilters.Nation) -> Int? {
-            if isUsable(nation), let bound = bound(of: self.list(of: nation)) { return bound }
-            return bound(of: all)
-        }
-        (mostKoreanOmitted, mostForeignOmitted) = (most(.korean), most(.foreign))
     }
 
     package func list(of nation: RankingFilters.Nation?) -> Ranking? {
@@ -96,7 +86,6 @@ public struct DayLists: Hashable, Sendable {
         }
     }
 
-    /// The lists that are known.
     package var lists: [Ranking] { [all, korean, foreign].compactMap(\.self) }
 
     // MARK: A movie
@@ -122,7 +111,7 @@ public struct DayLists: Hashable, Sendable {
     /// movies that are not its first.
     public func isNumberOne(_ code: MovieCode, in nation: RankingFilters.Nation?) -> Bool? {
         if let all, !all.entries.isEmpty { return places[code]?.rowOfAll.map { all.entries[$0].rank } == 1 }
-        let visitors = entry(of: code)?.visitors
+        let (visitors, mostOfNations) = (entry(of: code)?.visitors, moviesOfNations.map(\.visitors).max())
         if korean != nil, foreign != nil { return mostOfNations != nil && visitors == mostOfNations }
         let isBelow = visitors.map { $0 != mostOfNations } ?? (nation.flatMap(list)?.entries.isEmpty == false)
         return isBelow ? false : nil
@@ -213,7 +202,8 @@ public struct DayLists: Hashable, Sendable {
     /// The visitors of the tenth movie of the nation's list, or of the list of all movies if only that is known. A list
     /// of fewer movies is complete, but one without movies bounds nothing.
     public func mostVisitorsOmitted(in nation: RankingFilters.Nation) -> Int? {
-        nation == .korean ? mostKoreanOmitted : mostForeignOmitted
+        if isUsable(nation), let bound = bound(of: list(of: nation)) { return bound }
+        return bound(of: all)
     }
 
     /// Returns whether a nation's list has every movie that belongs in it.
