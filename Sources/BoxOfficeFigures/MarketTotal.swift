@@ -49,16 +49,14 @@ public struct MarketTotal: Hashable, Sendable {
 
         /// Returns the figures of a list's market, unless the list does not bound it.
         fileprivate static func implied(by list: Ranking) throws(SalesBounds.Contradiction) -> Figures? {
-            guard let bounds = try SalesBounds(of: list), list.salesListed > 0 else { return nil }
-            let (sales, visitors) = (Double(list.salesListed), Double(list.visitorsListed))
-            var last = list
-            last.entries = list.entries.suffix(3)
-            let (lastSales, lastVisitors) = (Double(last.salesListed), Double(last.visitorsListed))
-            let visitorsPerWon = lastSales > 0 ? min(max(lastVisitors / lastSales, 0), 5 * visitors / sales) : 0
+            let (salesListed, visitorsListed) = (list.entries.sum(\.sales), list.entries.sum(\.visitors))
+            guard let bounds = try SalesBounds(of: list), salesListed > 0 else { return nil }
+            let (sales, visitors) = (Double(salesListed), Double(visitorsListed))
+            let visitorsPerWon = min(max(list.lastPerWon(\.visitors), 0), 5 * visitors / sales)
             return Figures(
                 bounds: bounds,
-                salesListed: list.salesListed,
-                visitorsListed: list.visitorsListed,
+                salesListed: salesListed,
+                visitorsListed: visitorsListed,
                 visitors: visitors + max(bounds.middle - sales, 0) * visitorsPerWon
             )
         }
@@ -176,8 +174,7 @@ public struct MarketTotal: Hashable, Sendable {
         of figure: KeyPath<Figures, Int>, from earlier: MarketTotal, nation: RankingFilters.Nation? = nil
     ) -> Double? {
         func value(_ total: MarketTotal) -> Int? {
-            guard let nation else { return total.figures[keyPath: figure] }
-            return total.figures(of: nation)?[keyPath: figure]
+            (nation.map(total.figures(of:)) ?? total.figures)?[keyPath: figure]
         }
         return .changePercent(from: value(earlier), to: value(self))
     }

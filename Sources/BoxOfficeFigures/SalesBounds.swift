@@ -29,7 +29,7 @@ public struct SalesBounds: Hashable, Sendable {
     /// Refunds make figures that bound nothing: sales that are not positive, and shares outside 0 to 100 %. It throws
     /// ``Contradiction`` if no market fits all shares, or the list's sales or visitors add up to less than zero.
     public init?(of ranking: Ranking) throws(Contradiction) {
-        guard ranking.salesListed >= 0, ranking.visitorsListed >= 0 else { throw Contradiction() }
+        guard ranking.entries.sum(\.sales) >= 0, ranking.entries.sum(\.visitors) >= 0 else { throw Contradiction() }
         self.init(low: 0, high: .infinity)
         for movie in ranking.entries where movie.sales > 0 {
             guard let percent = movie.salesSharePercent, (0...100).contains(percent) else { continue }
@@ -68,10 +68,16 @@ public struct SalesBounds: Hashable, Sendable {
     }
 }
 
+extension Collection<RankedMovie> {
+    /// Returns the sum of a figure; impossibly large ones wrap around.
+    func sum(_ figure: (RankedMovie) -> Int) -> Int { reduce(0) { $0 &+ figure($1) } }
+}
+
 extension Ranking {
-    /// The sales of all rows, in won.
-    ///
-    /// Sales that no market can have would overflow.
-    var salesListed: Int { entries.reduce(0) { $0 &+ $1.sales } }
-    var visitorsListed: Int { entries.reduce(0) { $0 &+ $1.visitors } }
+    /// Returns a figure of the last three rows for each won of their sales; 0 if these are not positive.
+    func lastPerWon(_ figure: (RankedMovie) -> Int) -> Double {
+        let last = entries.suffix(3)
+        let sales = last.sum(\.sales)
+        return sales > 0 ? Double(last.sum(figure)) / Double(sales) : 0
+    }
 }

@@ -25,12 +25,9 @@ public struct ShowingsTotal: Hashable, Sendable {
     public init?(korean: Ranking?, foreign: Ranking?) {
         for list in [korean, foreign] {
             guard let list, let market = try? SalesBounds(of: list) else { return nil }
-            let showings = list.entries.showings
+            let (showings, sales) = (list.entries.sum(\.showings), list.entries.sum(\.sales))
             listed &+= showings
-            let last = list.entries.suffix(3)
-            let sales = last.reduce(0) { $0 &+ $1.sales }
-            let perWon = sales > 0 ? Double(last.showings) / Double(sales) : 0
-            estimate += Double(showings) + max(market.middle - Double(list.salesListed), 0) * perWon
+            estimate += Double(showings) + max(market.middle - Double(sales), 0) * list.lastPerWon(\.showings)
         }
     }
 
@@ -50,9 +47,4 @@ public struct ShowingsTotal: Hashable, Sendable {
     /// Returns the most that a movie's share can be: its showings divided by those of the listed movies, in percent
     /// with one decimal place; `nil` if there are none.
     public func shareMaxPercent(of showings: Int) -> Double? { .percent(showings, of: listed) }
-}
-
-extension Collection<RankedMovie> {
-    /// The sum of the showings; impossibly large ones wrap around.
-    fileprivate var showings: Int { reduce(0) { $0 &+ $1.showings } }
 }
