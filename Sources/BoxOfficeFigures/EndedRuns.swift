@@ -15,8 +15,8 @@ public struct EndedRuns: Sendable {
     package let lastDay: KoreanDay
     private var firstDay: KoreanDay?
     private var movies: [MovieCode: ListedMovie] = [:]
-    /// The days whose lists would show a Korean, and a foreign movie.
-    private var (koreanDays, foreignDays): (Set<KoreanDay>, Set<KoreanDay>) = ([], [])
+    /// The days whose lists would show a movie of a nation.
+    private var shownDays: [RankingFilters.Nation: Set<KoreanDay>] = [:]
 
     /// The number of days on which a movie must be unlisted before its run counts as ended.
     package static let absence = 14
@@ -29,10 +29,9 @@ public struct EndedRuns: Sendable {
         let day = lists.day
         guard day <= lastDay else { return }
         firstDay = firstDay ?? day
-        let hasAll = lists.all != nil
-        let hasBoth = lists.korean != nil && lists.foreign != nil
-        if hasBoth || (hasAll && lists.korean != nil) { koreanDays.insert(day) }
-        if hasBoth || (hasAll && lists.foreign != nil) { foreignDays.insert(day) }
+        for case let nation? in lists.lists.map(\.filters.nation) where lists.lists.count > 1 {
+            shownDays[nation, default: []].insert(day)
+        }
         for movie in lists.lists.lazy.flatMap(\.entries) {
             let code = movie.movieCode
             guard movies[code]?.rows.last?.day != day, let (row, isFinal) = lists.listing(code),
@@ -80,12 +79,9 @@ public struct EndedRuns: Sendable {
     /// Whether the lists of the days after a movie's last one would show it.
     private func hasEnded(_ listed: ListedMovie) -> Bool {
         guard let lastDay = listed.rows.last?.day else { return false }
+        let nations = listed.nation.map { [$0] } ?? RankingFilters.Nation.allCases
         return (1...Self.absence).map(lastDay.advanced).allSatisfy { day in
-            switch listed.nation {
-            case .korean?: koreanDays.contains(day)
-            case .foreign?: foreignDays.contains(day)
-            case nil: koreanDays.contains(day) && foreignDays.contains(day)
-            }
+            nations.allSatisfy { shownDays[$0]?.contains(day) == true }
         }
     }
 }

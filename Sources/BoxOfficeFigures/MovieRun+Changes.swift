@@ -13,7 +13,7 @@ extension MovieRun {
 
     /// Returns the change to the visitors of a week or a weekend from those of the one before, unless the movie opened later.
     func visitorsChangePercent(from earlier: ClosedRange<KoreanDay>, to visitors: Int?) -> Double? {
-        .changePercent(from: isBeforeOpening(earlier.lowerBound) ? nil : totals.visitors(in: earlier), to: visitors)
+        .changePercent(from: isBeforeOpening(earlier.lowerBound) ? nil : totals.visitors.sum(of: earlier), to: visitors)
     }
 
     /// Whether a day is before the opening day: its few visitors, of previews, are nothing to compare with.

@@ -38,7 +38,7 @@ extension MovieRun {
         for (index, day) in days.enumerated() where day.figures != nil {
             if let start, start < index {
                 let period = days[start].day...days[index - 1].day
-                holes.append(Hole(days: days[start..<index], period: period, visitors: totals.visitors(in: period)))
+                holes.append(Hole(days: days[start..<index], period: period, visitors: totals.visitors.sum(of: period)))
             }
             start = index + 1
         }

@@ -148,7 +148,7 @@ extension MovieRun {
             peakDay: peak?.day,
             peakVisitors: peak?.visitors,
             windowVisitors: windowVisitors,
-            windowSales: window.flatMap { totals.sales(in: $0) },
+            windowSales: window.flatMap { totals.sales.sum(of: $0) },
             windowPeakDay: windowPeak?.day,
             windowPeakVisitors: windowPeak?.visitors,
             windowBestWeekendMultiple: .ratio(windowVisitors, bestWeekend(inWindow: true), decimals: 2),
@@ -169,11 +169,11 @@ extension MovieRun {
     }
 
     private func visitors(in period: ClosedRange<KoreanDay>) -> Int? {
-        days.last.map { period.upperBound <= $0.day } == true ? totals.visitors(in: period) : nil
+        days.last.map { period.upperBound <= $0.day } == true ? totals.visitors.sum(of: period) : nil
     }
 
     private func totalShown(atEndOf day: KoreanDay) -> Int? {
-        days.last.map { day <= $0.day } == true ? totals.visitors(atEndOf: day) : nil
+        days.last.map { day <= $0.day } == true ? totals.visitors.total(atEndOf: day) : nil
     }
 
     private var isFromOpening: Bool {
@@ -197,10 +197,7 @@ extension MovieRun {
     private var opening: ClosedRange<KoreanDay>? { openDate?.openingWeekend }
 
     private var secondWeekend: ClosedRange<KoreanDay>? {
-        openDate.map { day in
-            let weekend = RankingPeriod(.weekend, of: day).advanced(by: 1)
-            return weekend.from...weekend.to
-        }
+        openDate.map { RankingPeriod(.weekend, of: $0).advanced(by: 1).range }
     }
 
     /// The visitors of the largest weekend from the opening one on, as of the last listed day, if it is certain; those in the
@@ -213,9 +210,9 @@ extension MovieRun {
             .through(RankingPeriod(.weekend, of: last))
             .filter { $0.to <= last }.map { max($0.from, openDate ?? $0.from)...$0.to }
             .filter { !inWindow || $0.lowerBound >= first }
-        guard let best = weekends.compactMap({ totals.visitors(in: $0) }).max() else { return nil }
+        guard let best = weekends.compactMap({ totals.visitors.sum(of: $0) }).max() else { return nil }
         let isCertain = weekends.allSatisfy { weekend in
-            totals.visitors(in: weekend) != nil || mostVisitors(in: weekend).map { $0 <= best } == true
+            totals.visitors.sum(of: weekend) != nil || mostVisitors(in: weekend).map { $0 <= best } == true
         }
         return isCertain ? best : nil
     }
@@ -242,12 +239,8 @@ extension MovieRun {
     }
 
     private var mostListed: (day: KoreanDay, visitors: Int)? {
-        var peak: (day: KoreanDay, visitors: Int)?
-        for day in days {
-            guard let visitors = day.figures?.visitors, visitors > peak?.visitors ?? .min else { continue }
-            peak = (day.day, visitors)
-        }
-        return peak
+        days.compactMap { day in day.figures.map { (day: day.day, visitors: $0.visitors) } }
+            .max { ($0.visitors, $1.day) < ($1.visitors, $0.day) }
     }
 
     /// The listed day with the most visitors, unless another day of the run might have as many.
@@ -278,7 +271,7 @@ extension MovieRun {
         var milestones: [Milestone] = []
         for day in days {
             guard let figures = day.figures else { continue }
-            let before = totals.visitors(atEndOf: day.day.advanced(by: -1))
+            let before = totals.visitors.total(atEndOf: day.day.advanced(by: -1))
             let passed = milestones.last?.visitors ?? 0
             for number in Milestone.numbers(after: passed, through: figures.visitorsTotal) {
                 let isCertain = before.map { $0 < number } == true

@@ -42,7 +42,7 @@ extension MovieRun {
             let period = (opening ?? weekend.from)...weekend.to
             let days = allDays.filter { period.contains($0.day) }
             let listed = days.compactMap(\.figures)
-            let visitors = totals.visitors(in: period)
+            let visitors = totals.visitors.sum(of: period)
             return WeekendFigures(
                 number: firstNumberedDay.map {
                     RankingPeriod(.weekend, of: $0).from.distance(to: weekend.from) / 7 + 1
@@ -52,7 +52,7 @@ extension MovieRun {
                 visitors: visitors,
                 visitorsListed: Int?.sum(listed.map(\.visitors)) ?? 0,
                 visitorsChangePercent: visitorsChangePercent(from: weekend.advanced(by: -1).range, to: visitors),
-                visitorsTotal: totals.visitors(atEndOf: weekend.to),
+                visitorsTotal: totals.visitors.total(atEndOf: weekend.to),
                 saturdayRank: days.first { $0.day.weekday == .saturday }?.rank,
                 screens: listed.map(\.screens).max(),
                 showings: listed.count == 3 ? .sum(listed.map(\.showings)) : nil

@@ -48,8 +48,8 @@ extension MovieRun {
             let before = period.advanced(by: -1)
             let days = allDays.filter { period.range.contains($0.day) }
             let listed = days.compactMap(\.figures)
-            let visitors = totals.visitors(in: period.range)
-            let weekend = totals.visitors(in: period.weekend)
+            let visitors = totals.visitors.sum(of: period.range)
+            let weekend = totals.visitors.sum(of: period.weekend)
             return WeekFigures(
                 week: week,
                 number: firstWeek.map { $0.monday.distance(to: week.monday) / 7 + 1 },
@@ -59,7 +59,7 @@ extension MovieRun {
                 weekendVisitors: weekend,
                 weekendChangePercent: visitorsChangePercent(from: before.weekend, to: weekend),
                 visitorsTotal: listed.last?.visitorsTotal,
-                sales: totals.sales(in: period.range),
+                sales: totals.sales.sum(of: period.range),
                 salesTotal: listed.last?.salesTotal,
                 showings: listed.count == 7 ? .sum(listed.map(\.showings)) : nil,
                 daysListed: listed.count,

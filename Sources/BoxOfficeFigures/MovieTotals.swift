@@ -4,7 +4,7 @@ import BoxOfficeCore
 struct MovieTotals: Hashable, Sendable {
     /// The numbers of people.
     let visitors: RunningTotals
-    private let sales: RunningTotals
+    let sales: RunningTotals
 
     init(_ days: [MovieRun.Day], openDate: KoreanDay?) {
         let first = days.first?.day ?? RankingPeriod.firstDay
@@ -24,12 +24,6 @@ struct MovieTotals: Hashable, Sendable {
         visitors = totals(\.visitorsTotal, \.visitors)
         sales = totals(\.salesTotal, \.sales)
     }
-
-    func visitors(atEndOf day: KoreanDay) -> Int? { visitors.total(atEndOf: day) }
-
-    func visitors(in period: ClosedRange<KoreanDay>) -> Int? { visitors.sum(of: period) }
-
-    func sales(in period: ClosedRange<KoreanDay>) -> Int? { sales.sum(of: period) }
 }
 
 /// A figure's total since a movie's release, at the end of each of consecutive days, as far as the days determine it.
