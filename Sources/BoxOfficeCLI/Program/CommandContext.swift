@@ -36,7 +36,7 @@ package struct CommandContext: Sendable {
     var reviews: (any ReviewStore)?
     var userName: @Sendable () -> String
     /// The running requests of all runs of this process.
-    var requests = SharedRequests()
+    var requests = SharedWork<HTTPResponse>()
     /// The limit on requests at once, if there is one for all runs of this process.
     var requestLimit: ConcurrencyLimit?
     var measureAmbiguousWidth: @Sendable () -> AmbiguousWidth? = { nil }

@@ -27,7 +27,7 @@ public struct NetworkManager: Sendable {
     let now: @Sendable () -> Date
     private let onEvent: @Sendable (NetworkEvent) -> Void
     /// The running requests, which managers may share.
-    package var requests = SharedRequests()
+    package var requests = SharedWork<HTTPResponse>()
     package var limit: ConcurrencyLimit?
 
     /// Creates a manager.
@@ -51,10 +51,7 @@ public struct NetworkManager: Sendable {
     /// Fresh answers are what any manager may return, and one that is offline stays so.
     func with(_ policy: ArchivePolicy) -> NetworkManager {
         var manager = self
-        switch (self.policy, policy) {
-        case (_, .freshAnswers), (.offline, _): break
-        case (.freshAnswers, _), (.refresh, _): manager.policy = policy
-        }
+        if policy != .freshAnswers, self.policy != .offline { manager.policy = policy }
         return manager
     }
 

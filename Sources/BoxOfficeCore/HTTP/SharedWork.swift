@@ -13,8 +13,10 @@ package final class SharedWork<Value: Sendable>: Sendable {
     private let state = Lock(State())
     private let isShared: @Sendable (any Error) -> Bool
 
-    /// Creates shared work; after an error that is not shared, the next task works.
-    package init(sharing isShared: @escaping @Sendable (any Error) -> Bool) { self.isShared = isShared }
+    /// Creates shared work; after an error that is not shared, by default any but that of a connection, the next task works.
+    package init(sharing isShared: @escaping @Sendable (any Error) -> Bool = { $0 is TransportError }) {
+        self.isShared = isShared
+    }
 
     /// Returns the result of the work, and whether it is that of another task.
     ///
@@ -64,12 +66,4 @@ package final class SharedWork<Value: Sendable>: Sendable {
             state.withLock { $0.waiters[key]?.removeValue(forKey: number) }?.resume(returning: nil)
         }
     }
-}
-
-/// Requests that are sent once if several tasks send equal ones at the same time.
-package typealias SharedRequests = SharedWork<HTTPResponse>
-
-extension SharedRequests {
-    /// Creates shared requests; an error shared is that of a connection.
-    package convenience init() { self.init { $0 is TransportError } }
 }
