@@ -56,23 +56,21 @@ extension ResponseArchive {
     /// Returns the archive's contents, from the names, sizes and times of its own files alone.
     package func inventory(of services: [ArchivedService]) throws(UnreadableArchive) -> ArchiveInventory {
         var total = ArchiveInventory.Totals()
-        var byKind: [String: ArchiveInventory.Totals] = [:]
-        // The days of each list of rankings.
-        var days: [String: [Set<KoreanDay>]] = [:]
-        for service in services { days[service.kind] = service.periods?.lists.map { _ in [] } }
+        // With the days of each list of rankings.
+        var byKind: [String: (totals: ArchiveInventory.Totals, days: [Set<KoreanDay>])] = [:]
         try forEachFolder(of: services) { path, folder throws(POSIXError) in
             for file in try folder.files() {
                 guard let answer = ArchivedAnswer(path: path, file: file.name, of: services) else { continue }
-                let fetched = fetched(file, in: path)
+                let (service, fetched) = (answer.service, fetched(file, in: path))
                 total.add(file, fetched)
-                byKind[answer.service.kind, default: .init()].add(file, fetched)
-                if let (day, index) = answer.list { days[answer.service.kind]?[index].insert(day) }
+                byKind[service.kind, default: (.init(), service.periods?.lists.map { _ in [] } ?? [])]
+                    .totals.add(file, fetched)
+                if let (day, index) = answer.list { byKind[service.kind]?.days[index].insert(day) }
             }
         }
         let holdings = services.compactMap { service in
-            byKind[service.kind].map { totals in
-                let lists = days[service.kind] ?? []
-                return ArchiveInventory.Holding(
+            byKind[service.kind].map { totals, lists in
+                ArchiveInventory.Holding(
                     service: service,
                     totals: totals,
                     lists: lists.compactMap { days in service.periods.map { ArchivedPeriods(of: days, in: $0) } },
