@@ -124,11 +124,7 @@ public struct FileReviewStore: ReviewStore {
     private func update<Result>(
         _ body: (inout ReviewDocument, _ copies: inout [String]) throws(ReviewError) -> Result
     ) async throws -> Result {
-        do {
-            try Folder.create(folder, permissions: 0o700)
-        } catch {
-            throw ReviewError.unwritable(path: folder, reason: error.systemReason)
-        }
+        try writing(to: folder) { try Folder.create(folder, permissions: 0o700) }
         try await turns.begin()
         defer { turns.end() }
         let lock: FileLock
@@ -158,12 +154,14 @@ public struct FileReviewStore: ReviewStore {
     }
 
     private func write(_ document: ReviewDocument) throws(ReviewError) {
-        do {
+        try writing(to: path) {
             let data = try document.data(relativeTo: folder)
             try fileWriter.overwrite(path, with: data, permissions: 0o600, isSynced: true, followsLinks: false)
-        } catch {
-            throw .unwritable(path: path, reason: error.systemReason)
         }
+    }
+
+    private func writing(to path: String, _ body: () throws -> Void) throws(ReviewError) {
+        do { try body() } catch { throw .unwritable(path: path, reason: error.systemReason) }
     }
 
     private var photos: String { folder + "/photos" }
@@ -191,12 +189,10 @@ public struct FileReviewStore: ReviewStore {
         var review = review
         let path = newPath(of: photo, for: review)
         copies.append(path)
-        do {
+        try writing(to: path) {
             try Folder.create(photos, permissions: 0o700)
             guard try ownPhotos != nil else { throw POSIXError(.ENOTDIR) }
             try fileWriter.write(photo.data, to: path, permissions: 0o600, isSynced: true)
-        } catch {
-            throw .unwritable(path: path, reason: error.systemReason)
         }
         review.photo = path
         return review
