@@ -108,9 +108,7 @@ extension NetworkError: BilingualError {
     }
 
     /// Whether the archive lacks the answer, and nothing else was asked.
-    package var isNotArchived: Bool {
-        if case .notArchived = reason { true } else { false }
-    }
+    package var isNotArchived: Bool { reason == .notArchived }
 
     /// The operation and its query, such as `searchMovieInfo (movieCd=20124079)`.
     package var request: String { query.isEmpty ? operation : "\(operation) (\(query))" }

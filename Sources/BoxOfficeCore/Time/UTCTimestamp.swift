@@ -34,15 +34,8 @@ package struct UTCTimestamp: Hashable, CustomStringConvertible, Sendable {
     /// The timestamp in UTC without a fraction, such as `2023-08-02T15:30:00Z`.
     package var inSeconds: String {
         let (day, rest) = parts
-        let clock = [(11, rest / 3_600_000), (14, rest / 60_000 % 60), (17, rest / 1_000 % 60)]
-        return String(unsafeUninitializedCapacity: 20) { text in
-            _ = text.initialize(fromContentsOf: "\(day)T00:00:00Z".utf8)
-            for (index, number) in clock {
-                text[index] += UInt8(number / 10)
-                text[index + 1] += UInt8(number % 10)
-            }
-            return 20
-        }
+        func digits(_ number: Int) -> Substring { String(100 + number).dropFirst() }
+        return "\(day)T\(digits(rest / 3_600_000)):\(digits(rest / 60_000 % 60)):\(digits(rest / 1_000 % 60))Z"
     }
 
     /// The day and the milliseconds since its start, in UTC; `KoreanDay` only counts days here.

@@ -37,9 +37,7 @@ public struct Week: Hashable, Comparable, CustomStringConvertible, Sendable {
 
     /// The week as `2023-W31`.
     public var description: String {
-        let year = String(year)
-        let zeros = String(repeating: "0", count: 4 - year.count)
-        return "\(zeros)\(year)-W\(number < 10 ? "0" : "")\(number)"
+        "\(String(10_000 + year).dropFirst())-W\(String(100 + number).dropFirst())"
     }
 
     /// Creates a week from a text such as `2023-W31`; `nil` if it is not a valid week.

@@ -125,12 +125,8 @@ struct ChartScale {
         last = numbers?.upperBound ?? max(first + 6, lines.compactMap { $0.points.last?.number }.max() ?? 0)
         hasBelowZero = lines.contains { $0.values.contains { ($0 ?? 0) < 0 } }
         let largest = min(Self.maximum, max(1, lines.compactMap { $0.peak?.value }.max() ?? 0))
-        var (step, factors) = (1, [2, 5, 10])
-        var power = 1
-        while (largest + step - 1) / step > tickCount {
-            step = power * factors.removeFirst()
-            if factors.isEmpty { (power, factors) = (power * 10, [2, 5, 10]) }
-        }
+        let steps = sequence(first: 1) { $0 * 10 }.lazy.flatMap { [$0, 2 * $0, 5 * $0] }
+        let step = steps.first { (largest + $0 - 1) / $0 <= tickCount } ?? largest
         top = (largest + step - 1) / step * step
         ticks = Array(stride(from: 0, through: top, by: step))
     }

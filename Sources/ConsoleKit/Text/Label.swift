@@ -10,10 +10,5 @@ package struct Label: Hashable, Sendable {
         self.init("\(alternatives.joined(separator: ", ")) 중 하나", alternatives.alternatives)
     }
 
-    package subscript(language: LabelLanguage) -> String {
-        switch language {
-        case .korean: korean
-        case .english: english
-        }
-    }
+    package subscript(language: LabelLanguage) -> String { language.text(korean, english) }
 }

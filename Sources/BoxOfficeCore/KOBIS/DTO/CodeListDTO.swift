@@ -6,7 +6,7 @@ public struct CodeListDTO: Codable, KOBISDTO, Sendable {
     /// Creates a list of codes from its properties.
     public init(codes: [CodeNameDTO] = []) { self.codes = codes }
 
-    init(_ fields: JSONObject) throws(UnreadableAnswer) { codes = try fields.dtos("codes") }
+    init(_ fields: JSONObject) throws(UnreadableAnswer) { codes = try fields.rows("codes").map(CodeNameDTO.init) }
 }
 
 /// A code and its names.

@@ -10,11 +10,6 @@ protocol KOBISDTO {
 extension JSONObject {
     func dto<DTO: KOBISDTO>(_ name: StaticString) throws(UnreadableAnswer) -> DTO { try DTO(object(name)) }
 
-    func dtos<DTO: KOBISDTO>(_ name: StaticString, limit: Int = .max) throws(UnreadableAnswer) -> [DTO] {
-        guard let dtos: [DTO] = try optionalDTOs(name, limit: limit) else { throw error(name, .missing) }
-        return dtos
-    }
-
     func optionalDTOs<DTO: KOBISDTO>(_ name: StaticString, limit: Int = .max) throws(UnreadableAnswer) -> [DTO]? {
         guard let rows = try optionalRows(name) else { return nil }
         guard rows.count <= limit else { throw error(name, .tooManyRows(limit: limit)) }
