@@ -127,7 +127,6 @@ public struct TopMovies: Sendable {
     private var daysAdded = 0
     /// The days so far whose lists imply the showings of all movies.
     private var daysWithShowings = 0
-    /// Those of the weeks that were added.
     private var daysOfWeeks = 0
     private var movieType: RankingFilters.MovieType?
     /// Whether the number one of a day is not known, because only one nation's list is.

@@ -16,7 +16,6 @@ package final class Lock<Value>: @unchecked Sendable {
         mutex.deallocate()
     }
 
-    /// Calls a closure with the value, while no other thread has it.
     package func withLock<Result, Failure: Error>(
         _ body: (inout sending Value) throws(Failure) -> sending Result
     ) throws(Failure) -> sending Result {

@@ -2,7 +2,6 @@ package import BoxOfficeCore
 import BoxOfficePlatform
 import Dispatch
 
-/// Looks up the addresses of hosts.
 package enum HostResolver {
     private static let timeout = 5.0
 

@@ -11,7 +11,6 @@ public struct PhotoFile: Sendable {
     package enum Problem: Error, Hashable {
         /// The file cannot be read; holds the system's reason.
         case inaccessible(reason: String)
-        /// The file is not a picture in a known format.
         case notAPicture
     }
 

@@ -5,7 +5,6 @@ package struct ArchivedService: Sendable {
     package struct Parameter: Sendable {
         /// The name in the query, such as `movieCd`.
         package let name: String
-        /// Returns whether a text is a valid value.
         var isValid: @Sendable (String) -> Bool = { _ in true }
 
         /// The Korean day that a ranking's request names: the day itself, or a week's Sunday.
@@ -36,7 +35,6 @@ package struct ArchivedService: Sendable {
     var periods: Periods?
     /// How long an answer that may change is fresh, in seconds.
     var lifetime: TimeInterval = 3_600
-    /// The end of every file name.
     var suffix = ".json"
 
     /// Returns the query parameters of a request, fixed ones included, without the key and those that are not set.

@@ -225,7 +225,6 @@ struct FetchLog {
             || file == name(Int(file.dropFirst("fetched-".count).prefix(4)).flatMap { $0 > 999 ? $0 : nil })
     }
 
-    /// The name of the file for the answers of a year, or without one.
     fileprivate static func name(_ year: Int?) -> String { year.map { "fetched-\($0).txt" } ?? "fetched.txt" }
 
     private static let day = Array((ArchivedService.Parameter.rankedDay.name + "=").utf8)

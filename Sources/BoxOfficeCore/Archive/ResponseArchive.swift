@@ -52,7 +52,6 @@ public struct ResponseArchive: Sendable {
         return Answer(data: data, fetched: known(fetchTimes.fetched(path, count: data.count, bytes: data)))
     }
 
-    /// Returns the bytes of an answer, if there is one that can be read.
     func contents(named name: String) -> Data? { file(named: name)?.file.contents() }
 
     func hasAnswer(named name: String) -> Bool { file(named: name) != nil }

@@ -131,10 +131,8 @@ public struct RankingPeriod: Hashable, CustomStringConvertible, Sendable {
         return (0...(days / (week == nil ? 1 : 7))).map(advanced)
     }
 
-    /// The period's Korean days, from the first to the last.
     package var range: ClosedRange<KoreanDay> { from...to }
 
-    /// The days of the period as periods of their own.
     package var days: [RankingPeriod] { RankingPeriod(.daily, of: from).through(RankingPeriod(.daily, of: to)) }
 
     /// The day to send to KOBIS: for a week its Sunday, so that each week is archived only once.

@@ -58,7 +58,6 @@ public struct VisitorFormatter: Sendable {
     public func string(from count: Int) -> String { count.grouped }
 }
 
-/// Formats times to the minute in Korean time.
 package enum TimestampFormatter {
     /// Returns a time in Korea, such as `2023-08-01 12:00`.
     package static func korean(_ date: Date) -> String {

@@ -81,7 +81,6 @@ extension NetworkError.Reason: Equatable {
 
     init(_ rows: UnreadableRows) { self = .unreadable(rows.errors.first ?? .undecodable) }
 
-    /// Whether an older answer from the archive is better than none.
     var allowsOlderAnswer: Bool {
         switch self {
         case .transport, .page: true
@@ -91,7 +90,6 @@ extension NetworkError.Reason: Equatable {
         }
     }
 
-    /// Whether to fall back to the newest archived ranking.
     var allowsOlderRanking: Bool { allowsOlderAnswer || self == .missingKey || self == .notArchived }
 }
 

@@ -17,7 +17,6 @@ extension DocumentEncodable {
     }
 }
 
-/// The name of a document's member.
 struct DocumentName: CodingKey {
     let stringValue: String
     var intValue: Int? { nil }

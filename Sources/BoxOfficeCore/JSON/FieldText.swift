@@ -97,6 +97,5 @@ extension URL {
         return !host.isEmpty && host.utf8.allSatisfy { $0 < 0x80 }
     }
 
-    /// Whether a port, if there is one, is at most 65,535.
     package var hasValidPort: Bool { port ?? 0 <= 65_535 }
 }

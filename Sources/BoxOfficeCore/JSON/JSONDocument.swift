@@ -28,7 +28,6 @@ final class JSONDocument {
     private var nextMember = (object: 0, place: 1)
     /// The rows to leave out of the lists outside other lists, counted from 1, in order.
     var rowsLeftOut: [Int] = []
-    /// Whether rows that are out of order are sorted.
     var sortsRows = false
 
     /// Parses a text in UTF-8, with or without a byte-order mark.

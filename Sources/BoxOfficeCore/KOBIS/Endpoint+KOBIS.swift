@@ -83,7 +83,6 @@ package struct RequestedItem: RequestSubject {
 package struct RequestedRanking: RequestSubject {
     package let period: RankingPeriod
     package let filters: RankingFilters
-    /// Whether KOBIS has not published it yet.
     var isUnpublished = false
 
     package func name(in language: LabelLanguage, isSpecific: Bool) -> String {

@@ -67,7 +67,6 @@ package final class File: Sendable {
         return fstat(descriptor, &status) == 0 ? status.st_mode & 0o777 : 0
     }
 
-    /// Returns the bytes up to the end, or `nil` if reading fails.
     package func contents() -> Data? { Self.contents(of: descriptor, size: size) }
 
     /// Returns the bytes of a descriptor up to its end, or `nil` if reading fails.
@@ -186,7 +185,6 @@ package final class File: Sendable {
         guard pwrite(descriptor, bytes, bytes.count, off_t(offset)) == bytes.count else { throw POSIXError.current }
     }
 
-    /// Creates a file; it must not exist.
     package static func creating(_ path: String, permissions: mode_t) throws(POSIXError) -> File {
         try opened(path, O_RDWR | O_CREAT | O_EXCL, permissions: permissions)
     }

@@ -83,7 +83,6 @@ package final class Folder {
 }
 
 extension stat {
-    /// The modification time.
     package var changed: Date {
         #if canImport(Darwin)
         let time = st_mtimespec

@@ -7,7 +7,6 @@ package enum FileRefusal: String, Error {
 }
 
 extension POSIXError {
-    /// Why a ``File`` could not be read.
     package var readingReason: String {
         // The system's text for a pipe or a device, "Invalid argument", does not help.
         code == .EINVAL ? FileRefusal.notRegular.rawValue : systemReason

@@ -25,7 +25,6 @@ package struct OutputSettings: Sendable {
         (self.format, self.language) = (format, language)
     }
 
-    /// Returns a text as lines within the width, each in the cell's style and with its link.
     package func lines(of cell: Cell) -> [StyledText] {
         cell.text.wrapped(to: width).map { StyledText($0, style: cell.style, link: cell.link) }
     }
@@ -35,7 +34,6 @@ package struct OutputSettings: Sendable {
         hasHeader ? heading(Cell(title, style: .bold)) : []
     }
 
-    /// Returns the heading of a result as lines.
     package func heading(_ cell: Cell) -> [StyledText] {
         format == .markdown ? [StyledText("## " + cell.text.markdownEscaped)] : lines(of: cell)
     }
@@ -56,7 +54,6 @@ package enum OutputFormat: String, CaseIterable, Sendable {
     case table, json, ndjson, csv, tsv
     /// A workbook, which only a file can be.
     case xlsx
-    /// Tables in Markdown.
     case markdown
 
     package var isJSON: Bool {

@@ -203,7 +203,6 @@ public struct MovieDTO: Codable, KOBISDTO, Sendable {
 extension Movie {
     /// The range of running times, in minutes; the longest movie runs 51,420.
     private static let minutes = 0...100_000
-    /// The range of years of production.
     static let years = 0...9_999
 
     /// Creates a movie from KOBIS's; throws ``NothingFound`` without a code, ``UnreadableAnswer`` if not valid.
