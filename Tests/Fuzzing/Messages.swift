@@ -53,7 +53,7 @@ private let server = MCPProtocol.boxoffice
 private func checkLine(_ line: [UInt8], _ ids: [JSONValue?]) {
     guard let value = checkTexts(line) else { return }
     check(
-        value["id"] == .null || ids.contains { value["id"].map(MCPRequestID.init) == $0.map(MCPRequestID.init) },
+        value["id"] == .null || ids.contains { MCPRequestID(id: value["id"]) == MCPRequestID(id: $0) },
         "the ID is the request's"
     )
     check((value["result"] == nil) != (value["error"] == nil), "an answer is a result or an error")

@@ -27,12 +27,9 @@ extension ToolShape {
 
     private func schema(_ type: FieldType, path: String) -> FieldValue {
         switch type.form {
-        case .text, .formatted, .choice: return ["type": "string"]
-        case .integer: return ["type": "integer"]
-        case .number: return ["type": "number"]
-        case .bool: return ["type": "boolean"]
+        case .text, .formatted, .choice, .integer, .number, .bool, .any:
+            return type.name.map { ["type": .text($0)] } ?? [:]
         case .map(let element): return ["type": "object", "additionalProperties": schema(element, path: path)]
-        case .any: return [:]
         case .list(let element):
             let items = FieldValue.Member(name: "items", value: schema(element, path: path))
             let reference: FieldValue =

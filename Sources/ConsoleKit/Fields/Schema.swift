@@ -20,7 +20,7 @@ extension FieldType {
     }
 
     /// The name of the type in JSON Schema, unless any type is valid.
-    private var name: String? {
+    package var name: String? {
         switch form {
         case .text, .formatted, .choice: "string"
         case .integer: "integer"

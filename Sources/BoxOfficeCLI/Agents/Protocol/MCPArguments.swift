@@ -77,7 +77,12 @@ struct MCPArguments: Sendable {
     private static func values(_ value: JSONValue, of parameter: MCPParameter) throws(Failure) -> [String] {
         switch parameter.kind {
         case .text: return [try text(value, parameter)]
-        case .choice(let values): return [try choice(value, values, parameter)]
+        case .choice(let values):
+            let text = try text(value, parameter)
+            guard values.contains(text) || parameter.isSynonym(text) else {
+                throw .invalid(value, parameter.name, hint: "use \(values.alternatives)")
+            }
+            return [text]
         case .flag:
             // Some models write "true" for true.
             if case .bool(let isSet) = value { return ["\(isSet)"] }
@@ -115,16 +120,6 @@ struct MCPArguments: Sendable {
         }
         // Blank ones were omitted.
         return text.normalizedInput ?? text
-    }
-
-    private static func choice(
-        _ value: JSONValue, _ values: [String], _ parameter: MCPParameter
-    ) throws(Failure) -> String {
-        let text = try text(value, parameter)
-        guard parameter.accepts(text) else {
-            throw .invalid(value, parameter.name, hint: "use \(values.alternatives)")
-        }
-        return text
     }
 }
 

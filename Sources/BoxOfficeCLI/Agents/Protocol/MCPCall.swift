@@ -35,35 +35,21 @@ struct MCPCall: Sendable {
 
     /// Puts a line together from parts that are JSON already, because encoding a document twice takes as long as fetching it.
     private func line(_ texts: [[UInt8]], document: [UInt8]?) -> [UInt8] {
-        var writer = JSONWriter(isIndented: false)
-        writer.bytes.reserveCapacity(texts.reduce(0) { $0 + $1.count } + (document?.count ?? 0) + 512)
-        func add(_ members: FieldValue.Members, before: String = "", after: String = "") {
-            for member in members {
-                writer.bytes.add("\(before)\"\(member.name)\":")
-                writer.write(member.value)
-                writer.bytes.add(after)
-            }
-        }
-        writer.bytes.add(#"{"jsonrpc":"2.0","id":"#)
-        writer.write(id.value)
-        writer.bytes.add(#","result":{"#)
-        add(revision.leadingResultMembers, after: ",")
-        writer.bytes.add(#""content":["#)
-        for (index, text) in texts.enumerated() {
-            writer.bytes.add(index == 0 ? #"{"type":"text","text":""# : #",{"type":"text","text":""#)
-            writer.bytes += text
-            writer.bytes.add(#""}"#)
-        }
-        writer.bytes.add("],")
+        let leading = revision.leadingResultMembers
+        let head: FieldValue = ["jsonrpc": "2.0", "id": id, "result": .object(leading, name: nil)]
+        let isError = FieldValue.Member(name: "isError", value: .bool(document == nil))
+        // Both objects of the head stay open.
+        var line = Array(head.json.dropLast(2))
+        line.add((leading.isEmpty ? "" : ",") + #""content":["#)
+        line += texts.map { #"{"type":"text","text":""#.utf8 + $0 + #""}"#.utf8 }.joined(separator: ",".utf8)
+        line.add("],")
         if let document, revision.hasStructuredContent {
-            writer.bytes.add(#""structuredContent":"#)
-            writer.bytes += document
-            writer.bytes.add(",")
+            line.add(#""structuredContent":"#)
+            line += document
+            line.add(",")
         }
-        writer.bytes.add(#""isError":\#(document == nil)"#)
-        add(revision.trailingResultMembers(of: server), before: ",")
-        writer.bytes.add("}}\n")
-        return writer.bytes
+        let end = FieldValue.object([isError] + revision.trailingResultMembers(of: server), name: nil).json
+        return line + end.dropFirst() + "}\n".utf8
     }
 
     func progressLine(_ progress: MCPProgress) -> [UInt8]? {
@@ -72,7 +58,7 @@ struct MCPCall: Sendable {
             "jsonrpc": "2.0",
             "method": "notifications/progress",
             "params": [
-                "progressToken": progressToken.value,
+                "progressToken": progressToken,
                 "progress": .integer(progress.done),
                 "total": .integer(progress.total),
                 "message": .text(progress.message.shortened(to: MCPAnswer.textLimit).terminalSafe),
@@ -90,7 +76,6 @@ extension [UInt8] {
     /// A JSON text as the inside of a JSON string: a text of ``JSONWriter`` has no control characters.
     fileprivate var quotedInJSON: [UInt8] {
         var quoted: [UInt8] = []
-        quoted.reserveCapacity(count + count / 4)
         for byte in self {
             if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { quoted.append(UInt8(ascii: "\\")) }
             quoted.append(byte)

@@ -98,7 +98,7 @@ struct MCPProtocol: Sendable {
     private static let valueLimit = 50_000
 
     private func outcome(of message: JSONValue?, session: MCPRevision?) -> Outcome {
-        let id = MCPRequestID(message?["id"])
+        let id = MCPRequestID(id: message?["id"])
         do throws(MCPError) {
             guard let message else { throw .notJSON }
             guard message.isObject else { throw .invalidRequest("not an object") }
@@ -111,11 +111,11 @@ struct MCPProtocol: Sendable {
             guard let method = method.text else { throw .invalidRequest("\"method\" is not a string") }
             let parameters = message["params"] ?? .object([])
             guard message["id"] != nil else {
-                let cancelled = method == "notifications/cancelled" ? MCPRequestID(parameters["requestId"]) : nil
+                let cancelled = method == "notifications/cancelled" ? MCPRequestID(id: parameters["requestId"]) : nil
                 return cancelled.map(Outcome.cancel) ?? .ignore
             }
             guard let id else {
-                let string = "a string of at most \(MCPRequestID.limit.counting("byte"))"
+                let string = "a string of at most \(MCPRequestID.idLimit.counting("byte"))"
                 throw .invalidRequest("\"id\" must be an integer or \(string)")
             }
             guard parameters.isObject else { throw .invalidParameters("\"params\" is not an object") }
@@ -202,7 +202,7 @@ struct MCPProtocol: Sendable {
             revision: revision,
             tool: tool,
             arguments: Result { () throws(Failure) in try MCPArguments(arguments, of: tool) },
-            progressToken: MCPRequestID(parameters["_meta"]?["progressToken"])
+            progressToken: MCPRequestID(id: parameters["_meta"]?["progressToken"])
         )
     }
 
@@ -217,15 +217,14 @@ extension JSONValue {
 
 extension FieldValue {
     fileprivate static func success(_ result: FieldValue, of id: MCPRequestID) -> FieldValue {
-        ["jsonrpc": "2.0", "id": id.value, "result": result]
+        ["jsonrpc": "2.0", "id": id, "result": result]
     }
 
     /// Returns the response to a request that is not valid; its ID may be unknown.
     static func failure(_ error: MCPError, of id: MCPRequestID?) -> FieldValue {
-        let data = error.data.map { [Member(name: "data", value: $0)] } ?? []
-        let members = [
-            Member(name: "code", value: .integer(error.code)), Member(name: "message", value: .text(error.message)),
+        let members: FieldValue = [
+            "code": .integer(error.code), "message": .text(error.message), "data": error.data ?? .null,
         ]
-        return ["jsonrpc": "2.0", "id": id?.value ?? .null, "error": .object(members + data, name: nil)]
+        return ["jsonrpc": "2.0", "id": id ?? .null, "error": members.known]
     }
 }

@@ -66,7 +66,7 @@ struct MCPParameter: Sendable {
     /// Whether `all` is a value of its own, and does not count as omitted.
     var takesAll = false
     /// Whether a text that is none of the choices is valid, such as a synonym of one.
-    private let isSynonym: @Sendable (String) -> Bool
+    let isSynonym: @Sendable (String) -> Bool
 
     init(
         _ name: String, _ kind: Kind, _ description: String, sets target: Target = .operands, isRequired: Bool = false,
@@ -126,12 +126,6 @@ struct MCPParameter: Sendable {
         case .option(let option), .value(let option, _), .addition(let option, _): option
         case .operands, .command, .offset: nil
         }
-    }
-
-    /// Whether a text is one of the choices, or means one.
-    func accepts(_ text: String) -> Bool {
-        guard case .choice(let values) = kind else { return true }
-        return values.contains(text) || isSynonym(text)
     }
 
     func isOmission(_ text: String) -> Bool {
