@@ -5,7 +5,7 @@ import ConsoleKit
 extension Invocation {
     /// Returns what a line means whose first word is no command, and says so; asks KOBIS about a title, in at most two calls.
     func withCommand(_ context: CommandContext, _ diagnostics: () -> Diagnostics) async throws -> Invocation {
-        guard let (operands, options) = unknownWords else { return self }
+        guard let (operands, options, _, _) = unknownWords else { return self }
         let diagnostics = diagnostics()
         let words = FirstWords(.boxoffice, PeriodGrammar(context), typedOptions: options)
         var meaning = words.meaning(of: operands)
@@ -46,7 +46,7 @@ extension Failure {
     /// The failure with the line that the words mean as its hint, if a command does not take them as periods: `top 10 2015`.
     func correcting(_ words: [String], of command: CommandDeclaration, _ context: CommandContext) -> Failure {
         guard code == .usage, !command.operands.areNames else { return self }
-        let (operands, options) = CommandTree.boxoffice.operandsAndOptions(words)
+        let (operands, options, _, _) = CommandTree.boxoffice.operandsAndOptions(words)
         let grammar = PeriodGrammar(context)
         guard operands.count > 1, operands[0] == command.name, (try? grammar.terms(Array(operands.dropFirst()))) == nil
         else { return self }

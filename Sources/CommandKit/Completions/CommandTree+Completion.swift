@@ -5,21 +5,7 @@ extension CommandTree {
     /// that, which is the word without `--name=`.
     package func completion(of words: [String]) -> (completion: Completion, typed: String) {
         let typed = words.last ?? ""
-        var before: [String] = []
-        var (isOver, optionBefore): (Bool, OptionSpec?) = (false, nil)
-        lazy var options = commands.flatMap(\.options)
-        for word in words.dropLast() {
-            if optionBefore != nil {
-                optionBefore = nil
-            } else if isOver || !word.isOption {
-                before.append(word)
-            } else if word == "--" {
-                isOver = true
-            } else {
-                let token = OptionToken(word)
-                optionBefore = token.spec(in: options).flatMap { $0.takesNextWord && token.value == nil ? $0 : nil }
-            }
-        }
+        let (before, _, optionBefore, isOver) = operandsAndOptions(Array(words.dropLast()))
         let commandNames = [before.first, before.count > 1 ? before[0...1].joined(separator: " ") : nil]
         guard let command = commands.first(where: { commandNames.contains($0.name) }) else {
             let names = typed.hasPrefix("-") ? [OptionSpec.help, .version].flatMap(\.offers) : menu(after: before)

@@ -12,7 +12,7 @@ package struct Invocation: Sendable {
     /// The operands and options, those after an error included.
     package let arguments: Arguments
     /// The words of a line whose first word is no command, apart from the options with their values.
-    package private(set) var unknownWords: (operands: [String], options: [String])?
+    package private(set) var unknownWords: CommandTree.LineWords?
     /// The command line that one with an unknown option stands for, if it is clear.
     private(set) var correction: UnknownOption.Line?
 
@@ -248,22 +248,29 @@ struct OptionToken {
 }
 
 extension CommandTree {
+    /// The operands of a command line, and the options with their values; the last option, if its value is missing, and whether
+    /// `--` ends them.
+    package typealias LineWords = (operands: [String], options: [String], open: OptionSpec?, areOptionsOver: Bool)
+
     /// Returns the words of a command line apart from the options with their values.
-    package func operandsAndOptions(_ words: [String]) -> (operands: [String], options: [String]) {
-        var (rest, operands, options) = (words[...], [String](), [String]())
-        let known = commands.flatMap(\.options)
-        while let word = rest.popFirst(), word != "--" {
-            guard word.isOption else {
-                operands.append(word)
-                continue
-            }
-            options.append(word)
-            let option = OptionToken(word)
-            if option.value == nil, option.spec(in: known)?.takesNextWord == true, let value = rest.popFirst() {
-                options.append(value)
+    package func operandsAndOptions(_ words: [String]) -> LineWords {
+        var rest = words[...]
+        var line: LineWords = ([], [], nil, false)
+        lazy var known = commands.flatMap(\.options)
+        while let word = rest.popFirst() {
+            if line.areOptionsOver || !word.isOption {
+                line.operands.append(word)
+            } else if word == "--" {
+                line.areOptionsOver = true
+            } else {
+                line.options.append(word)
+                let option = OptionToken(word)
+                guard option.value == nil, let spec = option.spec(in: known), spec.takesNextWord else { continue }
+                guard let value = rest.popFirst() else { return (line.operands, line.options, spec, false) }
+                line.options.append(value)
             }
         }
-        return (operands + rest, options)
+        return line
     }
 
     /// The possible meanings of a command line's first word.

@@ -327,7 +327,7 @@ import Testing
         let (line, meaning) = Self.rows[row]
         for spelling in [line, line.decomposedStringWithCanonicalMapping] {
             let invocation = Invocation(Self.words(of: spelling), in: .boxoffice)
-            guard let (operands, options) = invocation.unknownWords else {
+            guard let (operands, options, _, _) = invocation.unknownWords else {
                 #expect(meaning == "command", "\(line)")
                 continue
             }
