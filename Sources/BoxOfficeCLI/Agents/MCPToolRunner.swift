@@ -20,7 +20,6 @@ final class MCPToolRunner: Sendable {
     /// The requester of all calls, which keeps connections open.
     private let requester = Mutex<(any Requestable)?>(nil)
     private let turns = ToolCall.Turns()
-
     private let clock: any Clock<Duration>
 
     /// Creates a runner with the options of the server that its commands take too.
@@ -95,9 +94,6 @@ extension Failure {
                 .configuration:
                 nil
             }
-        guard let hint else { return self }
-        var failure = self
-        failure.hint = Message(untranslated: hint)
-        return failure
+        return hint.map { hinting(Message(untranslated: $0)) } ?? self
     }
 }

@@ -217,9 +217,8 @@ struct FirstWords {
             entry.command.name == "daily" && period.kind == .day || named == nil && period.kind == .weekend
         else { return .line(line) }
         let kind: Ranking.Kind = period.kind == .day ? .daily : .weekend
-        var failure = Failure.unfinished(period.name, latest: .latest(kind, before: grammar.today))
-        failure.hint = Message(untranslated: "\(shellLine([kind.rawValue] + options))")
-        return .wrong(failure)
+        let hint = Message(untranslated: "\(shellLine([kind.rawValue] + options))")
+        return .wrong(.unfinished(period.name, latest: .latest(kind, before: grammar.today)).hinting(hint))
     }
 
     private func command(for term: PeriodTerm) -> String {

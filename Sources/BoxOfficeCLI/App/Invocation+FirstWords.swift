@@ -52,9 +52,7 @@ extension Failure {
         else { return self }
         let reader = FirstWords(.boxoffice, grammar, typedOptions: options)
         guard case .line(let line) = reader.meaning(of: operands), line != operands else { return self }
-        var failure = self
-        failure.hint = Message(untranslated: "\(reader.shellLine(line))")
-        return failure
+        return hinting(Message(untranslated: "\(reader.shellLine(line))"))
     }
 }
 

@@ -266,9 +266,7 @@ extension KOBISService {
                     }
                 }
             } else if isAtTerminal, operand.mayBePerson, await isPerson(operand) {
-                var failure = lookup.notFound(operand, near: [])
-                failure.hint = Message(untranslated: "boxoffice person \(operand)")
-                throw failure
+                throw lookup.notFound(operand, near: []).hinting(Message(untranslated: "boxoffice person \(operand)"))
             }
         }
         let movie = try row(operand, lookup, of: found)

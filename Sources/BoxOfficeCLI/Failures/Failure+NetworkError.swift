@@ -2,6 +2,11 @@ import BoxOfficeCore
 import BoxOfficePlatform
 import ConsoleKit
 
+extension Message {
+    /// Creates a message from what the library says in each language.
+    init(_ text: (LabelLanguage) -> String) { self.init("\(text(.korean))", "\(text(.english))") }
+}
+
 extension NetworkError: FailureConvertible {
     func failure(_ environment: [String: String]) -> Failure {
         Failure(self, settingsFile: Configuration.settingsFile(environment))
@@ -11,67 +16,52 @@ extension NetworkError: FailureConvertible {
 extension Failure {
     /// Describes an error of a web service; `settingsFile`, where a user may store a key, is `nil` without a home folder.
     init(_ error: NetworkError, settingsFile: String?, namesQuery: Bool = true) {
-        let service = error.service
-        let declaration = Service.named(service)
+        let service = Service.named(error.service)
         // People know what they asked for, not the operation.
-        let subject = error.subject.map { subject in Message { subject.name(in: $0, isSpecific: namesQuery) } }
-        let about = namesQuery ? subject?.text ?? error.request : nil
         let sentence = Message { error.message(in: $0, isSpecific: namesQuery) }
-        switch error.reason {
-        case .missingKey: self = .missingKey(of: service, settingsFile: settingsFile)
-        case .transport(let reason):
-            self.init(
-                code: .unavailable, message: sentence, hint: reason.hint(isArchived: declaration?.isArchived == true)
-            )
-        case .status(let status): self.init(status: status, sentence, declaration)
-        case .page:
-            self.init(
-                code: .unavailable,
-                message: sentence,
-                hint: Message(
-                    "나중에 다시 해 보세요. 서비스가 점검 중일 수 있습니다\(declaration?.pageHint)",
-                    "try again later; the service may be under maintenance\(declaration?.pageHint)"
-                )
-            )
-        case .fault(let fault as KOBISFault): self.init(fault, of: error, sentence, settingsFile: settingsFile)
-        case .fault(let refusal as ServiceRefusal): self.init(refusal, message: sentence, declaration)
-        case .fault: self.init(code: .rejected, message: sentence)
-        case .unreadable:
-            self.init(
-                code: .badResponse,
-                message: sentence,
-                hint: error.unreadableRows == nil
-                    ? Message(
-                        "다시 해 보세요. 또 실패하면 서비스의 형식이 바뀌었을 수 있습니다",
-                        "try again; if it fails again, the service may have changed its format"
-                    )
-                    : Message(
-                        "다시 해 보거나, \(.lenient)로 나머지 행을 출력하세요",
-                        "try again, or use \(.lenient) to print the other rows"
-                    ),
-                about: about
-            )
-        case .nothingFound:
-            self.init(
-                code: .notFound,
-                message: sentence,
-                hint: (error.subject as? RequestedItem).map(\.item.words).map { words in
-                    let command = "boxoffice \(words.command) \(words.name.uppercased())"
-                    return Message("코드 찾기: \(command: command)", "find codes with: \(command: command)")
-                },
-                about: about
-            )
-        case .notArchived, .notAsked:
-            self.init(
-                code: .notArchived,
-                message: sentence,
-                hint: Self.fetch(namesQuery ? error.subject as? RequestedRanking : nil),
-                about: about
-            )
+        func failure(_ code: Code, hint: Message? = nil) -> Failure {
+            Failure(code: code, message: sentence, hint: hint)
         }
         switch error.reason {
-        case .status, .page, .unreadable, .nothingFound, .notArchived, .notAsked:
-            request = namesQuery ? error.request : nil
+        case .missingKey: self = .missingKey(of: error.service, settingsFile: settingsFile)
+        case .transport(let reason):
+            self = failure(.unavailable, hint: reason.hint(isArchived: service?.isArchived == true))
+        case .status(let status): self.init(status: status, sentence, service)
+        case .page:
+            let hint = Message(
+                "나중에 다시 해 보세요. 서비스가 점검 중일 수 있습니다\(service?.pageHint)",
+                "try again later; the service may be under maintenance\(service?.pageHint)"
+            )
+            self = failure(.unavailable, hint: hint)
+        case .fault(let fault as KOBISFault): self.init(fault, of: error, sentence, settingsFile: settingsFile)
+        case .fault(let refusal as ServiceRefusal): self.init(refusal, message: sentence, service)
+        case .fault: self = failure(.rejected)
+        case .unreadable where error.unreadableRows == nil:
+            let hint = Message(
+                "다시 해 보세요. 또 실패하면 서비스의 형식이 바뀌었을 수 있습니다",
+                "try again; if it fails again, the service may have changed its format"
+            )
+            self = failure(.badResponse, hint: hint)
+        case .unreadable:
+            let hint = Message(
+                "다시 해 보거나, \(.lenient)로 나머지 행을 출력하세요",
+                "try again, or use \(.lenient) to print the other rows"
+            )
+            self = failure(.badResponse, hint: hint)
+        case .nothingFound:
+            let words = (error.subject as? RequestedItem)?.item.words
+            let command = words.map { "boxoffice \($0.command) \($0.name.uppercased())" }
+            let hint = command.map { Message("코드 찾기: \(command: $0)", "find codes with: \(command: $0)") }
+            self = failure(.notFound, hint: hint)
+        case .notArchived, .notAsked:
+            self = failure(.notArchived, hint: Self.fetch(namesQuery ? error.subject as? RequestedRanking : nil))
+        }
+        guard namesQuery else { return }
+        switch error.reason {
+        case .unreadable, .nothingFound, .notArchived, .notAsked:
+            request = error.request
+            about = error.subject?.name(in: .english, isSpecific: true) ?? request
+        case .status, .page: request = error.request
         case .missingKey, .transport, .fault: break
         }
     }
@@ -132,16 +122,9 @@ extension Failure {
         }
     }
 
-    static func rejectedKey(
-        _ message: Message = Message(KOBISFault.invalidKey(message: "").phrase(in:)), settingsFile: String?
-    ) -> Failure {
-        let kobis = Service.kobis
-        return Failure(
-            code: .invalidKey,
-            message: message,
-            hint: Message(
-                "\(kobis.checkKey). \(kobis.getKey)", "\(kobis.checkKey)\(places(settingsFile)); \(kobis.getKey)"
-            )
+    static func rejectedKey(_ message: Message, settingsFile: String?) -> Failure {
+        Failure(
+            code: .invalidKey, message: message, hint: Service.kobis.checkKey(andAlso: "\(places(settingsFile))")
         )
     }
 
@@ -160,13 +143,7 @@ extension Failure {
     private init(_ refusal: ServiceRefusal, message: Message, _ service: Service?) {
         let (code, hint): (Code, Message?) =
             switch refusal.meaning {
-            case .invalidKey:
-                (
-                    .invalidKey,
-                    service.map {
-                        Message("\($0.checkKey). \($0.getKey)", "\($0.checkKey)\($0.alsoCheck); \($0.getKey)")
-                    }
-                )
+            case .invalidKey: (.invalidKey, service.map { $0.checkKey(andAlso: "\($0.alsoCheck)") })
             case .quotaExceeded: (.quotaExceeded, Self.wait)
             case .nothingFound: (.notFound, nil)
             case .conflict: (.conflict, Message("새 내용을 확인한 뒤 다시 고치세요", "check the new version, then repeat the change"))
@@ -215,6 +192,12 @@ extension Failure {
 
 extension Service {
     fileprivate var checkKey: Message { Message("\(key.name.with(.eul)) 확인하세요", "check \(key.name)") }
+
+    /// The hint for a wrong key, with what else to check, in English.
+    fileprivate func checkKey(andAlso more: Message.Words) -> Message {
+        Message("\(checkKey). \(getKey)", "\(checkKey)\(Message(untranslated: more)); \(getKey)")
+    }
+
     var getKey: Message {
         Message("\(isKeyFree ? "무료 " : "")키 발급: \(keySite)", "get a \(isKeyFree ? "free " : "")key at \(keySite)")
     }

@@ -3,20 +3,19 @@ import ConsoleKit
 extension Failure {
     /// The failure with a remedy that is possible on the screen, instead of a command line.
     var onScreen: Failure {
-        var failure = self
         switch code {
-        case .unavailable, .badResponse, .rejected: failure.hint = Message("r로 다시 시도하세요", "press r to try again")
-        case .notArchived: failure.hint = Message("c로 보관된 날짜를 고르세요", "press c for archived days")
-        case .quotaExceeded where hint == Self.wait: failure.hint = Message("r로 다시 시도하세요", "press r to try again")
+        case .unavailable, .badResponse, .rejected,
+            .failure where hint == nil:
+            hinting(Message("r로 다시 시도하세요", "press r to try again"))
+        case .notArchived: hinting(Message("c로 보관된 날짜를 고르세요", "press c for archived days"))
+        case .quotaExceeded where hint == Self.wait: hinting(Message("r로 다시 시도하세요", "press r to try again"))
         case .quotaExceeded, .notPublished:
-            failure.hint = Message("내일 다시 하거나, c로 보관된 날짜를 고르세요", "try again tomorrow, or press c for archived days")
+            hinting(Message("내일 다시 하거나, c로 보관된 날짜를 고르세요", "try again tomorrow, or press c for archived days"))
         case .missingKey, .invalidKey, .configuration:
-            failure.hint = Message("Ctrl-C로 끝내고 boxoffice doctor를 실행하세요", "quit with Ctrl-C, then run boxoffice doctor")
-        case .notFound, .ambiguous: failure.hint = Message("Esc로 돌아가세요", "press Esc to go back")
-        case .conflict: failure.hint = Message("r로 새로 고친 뒤 다시 하세요", "press r to refresh, then try again")
-        case .failure where hint == nil: failure.hint = Message("r로 다시 시도하세요", "press r to try again")
-        case .usage, .failure: break
+            hinting(Message("Ctrl-C로 끝내고 boxoffice doctor를 실행하세요", "quit with Ctrl-C, then run boxoffice doctor"))
+        case .notFound, .ambiguous: hinting(Message("Esc로 돌아가세요", "press Esc to go back"))
+        case .conflict: hinting(Message("r로 새로 고친 뒤 다시 하세요", "press r to refresh, then try again"))
+        case .usage, .failure: self
         }
-        return failure
     }
 }

@@ -42,6 +42,13 @@ package struct Failure: Error, Equatable {
         return failure
     }
 
+    /// Returns the failure with another hint.
+    package func hinting(_ hint: Message?) -> Failure {
+        var failure = self
+        failure.hint = hint
+        return failure
+    }
+
     /// Returns the failure with keys replaced by `***`, which a service may repeat.
     package func redacting(_ keys: [String]) -> Failure {
         var failure = self
