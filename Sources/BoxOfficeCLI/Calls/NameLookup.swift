@@ -4,9 +4,8 @@ import CommandKit
 import ConsoleKit
 
 /// Finds the row of a list that matches a name most closely.
-struct NameLookup<Row: Identifiable & Sendable>: Sendable where Row.ID: Sendable {
+struct NameLookup<Row: Identifiable & Sendable>: Sendable where Row.ID: KOBISCode {
     let subject: KOBISItem
-    let code: @Sendable (Row) -> String
     let name: @Sendable (Row) -> String
     /// The fields that distinguish a row from others of the same name.
     let candidate: [DocumentMember<Row>]
@@ -52,7 +51,7 @@ struct NameLookup<Row: Identifiable & Sendable>: Sendable where Row.ID: Sendable
         // KOBIS may match a name in a way of its own.
         var answered: [Row] = []
         var rows: [Row] = []
-        var seen: Set<String> = []
+        var seen: Set<Row.ID> = []
         for reading in typed.readings where !(isUnknown && reading.title == text) {
             do {
                 // Several lookups may run concurrently, so each fetches one page at a time.
@@ -60,7 +59,7 @@ struct NameLookup<Row: Identifiable & Sendable>: Sendable where Row.ID: Sendable
                 for try await page in pages {
                     found.count = page.total
                     // A row may be on two pages if the list changed between them.
-                    let new = page.items.filter { seen.insert(code($0)).inserted }
+                    let new = page.items.filter { seen.insert($0.id).inserted }
                     rows += new
                     answered += new.filter { row in reading.year.map(years(row).contains) ?? true }
                     if hasOneCall { break }
@@ -79,13 +78,13 @@ struct NameLookup<Row: Identifiable & Sendable>: Sendable where Row.ID: Sendable
             if !exact.isEmpty { return matches(exact, .exact) }
         }
         let named = rows
-        rows += archived().filter { seen.insert(code($0)).inserted }
+        rows += archived().filter { seen.insert($0.id).inserted }
         // The names of people and companies are parts of what KOBIS finds.
         if subject == .movie, let (match, rows) = closest(typed, rows) { return matches(rows, match) }
         if !answered.isEmpty { return matches(answered, .containing) }
         if let year = typed.year, let listed, text.utf8.allSatisfy({ $0 < 0x80 }) {
             // The next time, these rows are archived, and match in the same ways.
-            rows += ((try? await listed(year)) ?? []).filter { seen.insert(code($0)).inserted }
+            rows += ((try? await listed(year)) ?? []).filter { seen.insert($0.id).inserted }
             if let (match, rows) = closest(typed, rows) { return matches(rows, match) }
         }
         found.rows = near(typed, rows.filter { row in typed.year.map(years(row).contains) ?? true })
@@ -119,9 +118,22 @@ struct NameLookup<Row: Identifiable & Sendable>: Sendable where Row.ID: Sendable
     /// A row's name and the latest of its years: `'인사이드 아웃' (2015)`.
     func title(of row: Row) -> String { "'\(name(row))'" + (years(row).max().map { " (\($0))" } ?? "") }
 
+    /// Returns the row's code, unless KOBIS cannot have details for it.
+    fileprivate func code(of row: Row) throws(Failure) -> Row.ID {
+        guard !row.id.isValid else { return row.id }
+        let (name, code) = (name(row), row.id.description.terminalSafe)
+        throw Failure(
+            code: .notFound,
+            message: Message(
+                "KOBIS의 \("'\(name.terminalSafe)'".with(.eun)) 상세 정보가 없는 코드 '\(code)'입니다",
+                "KOBIS lists '\(name.terminalSafe)' with the code '\(code)', which has no details"
+            ),
+            about: name
+        )
+    }
+
     fileprivate func notFound(_ text: String, near: [FieldValue]) -> Failure {
-        let isForeign =
-            (listed != nil || hasOneCall) && text.utf8.allSatisfy { $0 < 0x80 } && text.contains(where: \.isLetter)
+        let isForeign = (listed != nil || hasOneCall) && text.mayBeEnglish
         let year = TypedTitle(text).year ?? 2015
         let command = "boxoffice search --open-from \(year) --open-to \(year) --all"
         let name = subject.words.name
@@ -231,12 +243,12 @@ extension KOBISService {
     func suggestions(for title: String) async throws -> Message? {
         let titles = try await movies(like: title).map(NameLookup.movies(self).title).joined(separator: ", ")
         if !titles.isEmpty { return Message("비슷한 제목: \(titles)", "similar titles: \(titles)") }
-        return title.utf8.allSatisfy { $0 < 0x80 } && title.contains(where: \.isLetter)
+        return title.mayBeEnglish
             ? Message("KOBIS는 한국어 제목으로 검색합니다", "KOBIS searches Korean titles") : nil
     }
 
     func movieCode(_ operand: String, isWriting: Bool = false) async throws -> MovieCode {
-        try await code(operand, MovieCode.init(_:), .movies(self), isWriting: isWriting)
+        try await code(operand, .movies(self), isWriting: isWriting)
     }
 
     /// Returns the movie that has a title or, unless the words may mean something else, a part of one, in one call; `nil` if they do.
@@ -271,7 +283,7 @@ extension KOBISService {
         }
         let movie = try row(operand, lookup, of: found)
         if found.match != .exact { diagnostics.note(Message(untranslated: "\(lookup.title(of: movie))")) }
-        return try code(of: movie)
+        return try lookup.code(of: movie)
     }
 
     /// Returns whether a person has a name, in one call.
@@ -280,28 +292,21 @@ extension KOBISService {
         return people?.items.contains { $0.name == name } ?? false
     }
 
-    func code(of movie: MovieSummary) throws(Failure) -> MovieCode {
-        guard movie.code.isValid else { throw Failure(noDetailsOf: movie.title, code: movie.code.description) }
-        return movie.code
-    }
+    func code(of movie: MovieSummary) throws(Failure) -> MovieCode { try NameLookup.movies(self).code(of: movie) }
 
     func personCode(_ operand: String, movieTitle: String? = nil) async throws -> PersonCode {
-        try await code(operand, PersonCode.init(_:), .people(self, movieTitle: movieTitle))
+        try await code(operand, .people(self, movieTitle: movieTitle))
     }
 
     func companyCode(_ operand: String) async throws -> CompanyCode {
-        try await code(operand, CompanyCode.init(_:), .companies(self))
+        try await code(operand, .companies(self))
     }
 
-    private func code<Code, Row>(
-        _ operand: String, _ read: (String) -> Code?, _ lookup: NameLookup<Row>, isWriting: Bool = false
-    ) async throws -> Code {
-        if let code = read(operand) { return code }
-        let row = try await row(operand, lookup, isWriting: isWriting)
-        guard let code = read(lookup.code(row)) else {
-            throw Failure(noDetailsOf: lookup.name(row), code: lookup.code(row))
-        }
-        return code
+    private func code<Row>(
+        _ operand: String, _ lookup: NameLookup<Row>, isWriting: Bool = false
+    ) async throws -> Row.ID {
+        if let code = Row.ID(operand) { return code }
+        return try lookup.code(of: await row(operand, lookup, isWriting: isWriting))
     }
 
     private func row<Row>(_ operand: String, _ lookup: NameLookup<Row>, isWriting: Bool = false) async throws -> Row {
@@ -359,24 +364,12 @@ extension Failure {
             hint: Message(untranslated: "\(line)")
         )
     }
-
-    fileprivate init(noDetailsOf name: String, code: String) {
-        self.init(
-            code: .notFound,
-            message: Message(
-                "KOBIS의 \("'\(name.terminalSafe)'".with(.eun)) 상세 정보가 없는 코드 '\(code.terminalSafe)'입니다",
-                "KOBIS lists '\(name.terminalSafe)' with the code '\(code.terminalSafe)', which has no details"
-            ),
-            about: name
-        )
-    }
 }
 
 extension NameLookup<MovieSummary> {
     fileprivate static func movies(_ kobis: KOBISService) -> NameLookup {
         NameLookup(
             subject: .movie,
-            code: \.code.description,
             name: \.title,
             candidate: [
                 .init("movieCode", \.code), .init("title", \.title), .init("productionYear", \.productionYear),
@@ -410,7 +403,6 @@ extension NameLookup<PersonSummary> {
     static func people(_ kobis: KOBISService, movieTitle: String? = nil) -> NameLookup {
         NameLookup(
             subject: .person,
-            code: \.code.description,
             name: \.name,
             candidate: [
                 .init("code", \.code), .init("name", \.name), .init("mainRole", \.mainRole),
@@ -427,7 +419,6 @@ extension NameLookup<CompanySummary> {
     static func companies(_ kobis: KOBISService) -> NameLookup {
         NameLookup(
             subject: .company,
-            code: \.code.description,
             name: \.name,
             candidate: [.init("code", \.code), .init("name", \.name), .init("parts", \.parts), .init("ceo", \.ceo)],
             page: { try await kobis.companies(CompanySearch(name: $0), page: $1) },

@@ -110,6 +110,8 @@ extension String {
     /// Whether it has as many syllables as a Korean name.
     var mayBePerson: Bool { (2...4).contains(count) && unicodeScalars.allSatisfy(\.isSyllable) }
 
+    var mayBeEnglish: Bool { utf8.allSatisfy { $0 < 0x80 } && contains(where: \.isLetter) }
+
     /// The letters and digits in lowercase and one width, for comparing titles.
     var letters: String {
         let scalars = halfwidth.lowercased().unicodeScalars.filter { scalar in
