@@ -23,8 +23,8 @@ package enum Program {
         let format = (try? arguments.value(CommonOptions.format)) ?? .table
         let streams = format == .table && invocation.isPaged ? PagedStreams(context) : nil
         let context = streams?.commandContext ?? context
-        func diagnostics(isQuiet: Bool = false) -> Diagnostics {
-            Diagnostics(arguments, context, try? context.configuration(), isJSON: format.isJSON, isQuiet: isQuiet)
+        func diagnostics() -> Diagnostics {
+            Diagnostics(arguments, context, try? context.configuration(), isJSON: format.isJSON)
         }
         func attempt(_ work: () async throws -> Int32) async -> Int32 {
             do {
@@ -41,8 +41,7 @@ package enum Program {
             if let index = words.firstIndex(of: nil) {
                 throw Failure.notUTF8(Label("\(index + 1)번째 인수가", "argument \(index + 1)"))
             }
-            let isQuiet = arguments.isSet(CommonOptions.quiet)
-            let invocation = try await invocation.withCommand(context) { diagnostics(isQuiet: isQuiet) }
+            let invocation = try await invocation.withCommand(context, diagnostics)
             switch try invocation.kind.get() {
             case .help(let help):
                 let width = Help.width(on: context.terminal, context.environment[Setting.columns.name])
@@ -68,21 +67,15 @@ package enum Program {
                         }
                     }
                 }
-                let ending = await attempt {
-                    try noted?.finish(keys: (try? context.configuration())?.keys ?? [])
-                    return 0
-                }
-                if status == 0 { status = ending }
-                if let file {
+                func end(_ work: () throws -> Void) async {
                     let ending = await attempt {
-                        try file.finish(
-                            isComplete: status == 0 || command.hasVerdict,
-                            diagnostics(isQuiet: arguments.isSet(CommonOptions.quiet))
-                        )
+                        try work()
                         return 0
                     }
                     if status == 0 { status = ending }
                 }
+                await end { try noted?.finish(keys: (try? context.configuration())?.keys ?? []) }
+                await end { try file?.finish(isComplete: status == 0 || command.hasVerdict, diagnostics()) }
                 if arguments.isSet(CommonOptions.verbose) { diagnostics().log(context.keyRecord) }
                 return status
             }

@@ -5,14 +5,12 @@ import ConsoleKit
 
 extension Diagnostics {
     /// Creates diagnostics for the options, and the settings if they can be read.
-    convenience init(
-        _ arguments: Arguments, _ context: CommandContext, _ configuration: Configuration?, isJSON: Bool, isQuiet: Bool
-    ) {
+    convenience init(_ arguments: Arguments, _ context: CommandContext, _ configuration: Configuration?, isJSON: Bool) {
         self.init(
             output: context.errorOutput,
             isJSON: isJSON,
             isVerbose: arguments.isSet(CommonOptions.verbose),
-            isQuiet: isQuiet,
+            isQuiet: arguments.isSet(CommonOptions.quiet),
             canRedraw: context.terminal.isError && configuration?[.terminal] != "dumb",
             clock: context.clock,
             keys: configuration?.keys ?? [],
@@ -30,8 +28,7 @@ extension Diagnostics {
     convenience init(
         _ arguments: Arguments, _ context: CommandContext, _ configuration: Configuration, _ settings: OutputSettings
     ) {
-        let isQuiet = arguments.isSet(CommonOptions.quiet)
-        self.init(arguments, context, configuration, isJSON: settings.format.isJSON, isQuiet: isQuiet)
+        self.init(arguments, context, configuration, isJSON: settings.format.isJSON)
         log(configuration)
         log(today: KoreanDay(containing: context.now()))
         // Those about settings are for the user, not for a program or a model.
@@ -89,7 +86,7 @@ extension Diagnostics {
         )
     }
 
-    private func log(_ event: NetworkEvent, isVerbose: Bool) {
+    func log(_ event: NetworkEvent) {
         switch event {
         case .answered: break
         case .requested(let request, let outcome, let took):
@@ -129,11 +126,6 @@ extension Diagnostics {
                 "ignored the opening day of '\(title)', which is not a date: \"\(text)\""
             )
         }
-    }
-
-    func eventLog(_ arguments: Arguments) -> @Sendable (NetworkEvent) -> Void {
-        let isVerbose = arguments.isSet(CommonOptions.verbose)
-        return { self.log($0, isVerbose: isVerbose) }
     }
 
     func log(_ record: KeyRecord?) {

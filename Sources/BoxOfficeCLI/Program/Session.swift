@@ -61,7 +61,7 @@ final class Session: Sendable {
             archive: archive,
             policy: arguments.isSet(CommonOptions.offline)
                 ? .offline : arguments.isSet(CommonOptions.refresh) ? .refresh : .freshAnswers,
-            log: diagnostics.eventLog(arguments)
+            log: diagnostics.log
         )
         kobisBaseURL = try configuration.baseURL(of: .kobis)
     }

@@ -15,16 +15,7 @@ extension SettingsAccess {
     init(_ arguments: Arguments, _ context: CommandContext) throws(Failure) {
         path = try Self.path(context.environment)
         self.context = context
-        diagnostics = Diagnostics(
-            output: context.errorOutput,
-            isJSON: false,
-            isQuiet: arguments.isSet(CommonOptions.quiet),
-            canRedraw: false,
-            clock: context.clock,
-            keys: [],
-            width: context.terminal.errorColumns(context.environment[Setting.columns.name]),
-            language: context.language(arguments)
-        )
+        diagnostics = Diagnostics(arguments, context, try? context.configuration(), isJSON: false)
     }
 
     static func path(_ environment: [String: String]) throws(Failure) -> String {
@@ -63,8 +54,7 @@ extension SettingsAccess {
         }
         context.forgetConfiguration()
         diagnostics.note(Message("\(setting.name.with(.eul)) \(path)에 저장했습니다", "saved \(setting.name) in \(path)"))
-        let saved = try? context.rereadingConfiguration.configuration()
-        if saved?.exposedFiles.contains(path) == true { diagnostics.noteExposed(path) }
+        if (try? context.configuration())?.exposedFiles.contains(path) == true { diagnostics.noteExposed(path) }
         noteOtherPlace(of: setting)
     }
 

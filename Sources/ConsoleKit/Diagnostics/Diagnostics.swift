@@ -10,8 +10,8 @@ package final class Diagnostics: Sendable {
 
     private let output: any ByteOutput
     private let isJSON: Bool
-    /// Whether an error is followed by the request that failed, if errors are not JSON.
-    private let isVerbose: Bool
+    /// Whether each request is logged, and an error is followed by the one that failed, unless errors are JSON.
+    package let isVerbose: Bool
     /// Whether notes, progress and the spinner are omitted.
     package let isQuiet: Bool
     package let canRedraw: Bool

@@ -92,8 +92,7 @@ extension Command {
         let requester = context.makeRequester(try arguments.timeout(), configuration)
         try await file.saveKey(
             value,
-            through: arguments.isSet(noCheck)
-                ? nil : .once(requester, context, log: file.diagnostics.eventLog(arguments)),
+            through: arguments.isSet(noCheck) ? nil : .once(requester, context, log: file.diagnostics.log),
             configuration.baseURL(of: .kobis),
             next: "boxoffice daily"
         )

@@ -21,7 +21,6 @@ struct DoctorChecks: Sendable {
     let isOffline: Bool
     private let diagnostics: Diagnostics
     private let timeout: Duration
-    private let log: @Sendable (NetworkEvent) -> Void
 
     init(_ arguments: Arguments, _ context: CommandContext) throws(Failure) {
         self.context = context
@@ -48,7 +47,6 @@ struct DoctorChecks: Sendable {
         isOffline = arguments.isSet(CommonOptions.offline)
         timeout = try arguments.timeout()
         diagnostics = Diagnostics(arguments, context, configuration, settings)
-        log = diagnostics.eventLog(arguments)
     }
 
     func diagnosis() async -> Diagnosis {
@@ -111,7 +109,8 @@ struct DoctorChecks: Sendable {
     private func call() async -> Call? {
         // A tool's call costs none.
         guard !isOffline, context.call == nil, unreadable.isEmpty, let baseURL = try? baseURL.get() else { return nil }
-        let services = ServiceConnection.once(context.makeRequester(timeout, configuration), context, log: log)
+        let requester = context.makeRequester(timeout, configuration)
+        let services = ServiceConnection.once(requester, context, log: diagnostics.log)
         let key = configuration.key(of: .kobis)
         let kobis = KOBISService(services, key: key, baseURL: baseURL, .single, diagnostics)
         let day = KoreanDay(containing: context.now()).advanced(by: -1)
