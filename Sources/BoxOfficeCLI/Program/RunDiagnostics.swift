@@ -50,7 +50,12 @@ extension Diagnostics {
                 "line \(number) of \(path) is ignored: not NAME=value\(more)"
             )
         }
-        log(configuration.unknownNames)
+        // Another person's file may have thousands.
+        for (name, path, hint) in configuration.unknownNames.prefix(20) {
+            let hint = hint.map { Message(". \($0)", "; \($0)") }
+            let place = path.map { Label($0, $0) } ?? Label("환경 변수", "the environment")
+            note("\(place)의 \(name.with(.eun)) 없는 설정입니다\(hint)", "\(name) in \(place) is not a setting\(hint)")
+        }
         for path in configuration.exposedFiles { noteExposed(path) }
     }
 
@@ -59,22 +64,6 @@ extension Diagnostics {
             "다른 사용자가 \(path)의 키를 읽을 수 있습니다. chmod 600 \(path.quotedForShell)",
             "other users can read the key in \(path); run chmod 600 \(path.quotedForShell)"
         )
-    }
-
-    /// Notes names that are not settings, those with a suggestion first: at most 20, because another person's file may have
-    /// thousands.
-    private func log(_ names: [Configuration.UnknownName]) {
-        let names = names.map { ($0, hint: didYouMean($0.name.uppercased(), among: $0.candidates.map(\.name))) }
-        // A name without a suggestion is probably another program's.
-        let unknown = names.filter { name, hint in hint == nil && !name.isShared }
-        for (name, hint) in (names.filter { $0.hint != nil } + unknown).prefix(20) {
-            let hint = hint.map { Message(". \($0)", "; \($0)") }
-            let place = name.path.map { Label($0, $0) } ?? Label("환경 변수", "the environment")
-            note(
-                "\(place)의 \(name.name.with(.eun)) 없는 설정입니다\(hint)",
-                "\(name.name) in \(place) is not a setting\(hint)"
-            )
-        }
     }
 
     /// Notes a clock that must be wrong: without a battery it starts in 1970 or in the year it was made.

@@ -1,15 +1,7 @@
+import ConsoleKit
+
 /// Problems in settings files, each reported in a note.
 extension Configuration {
-    /// A name in a file or the environment that has a prefix of the program's settings but is not one of them.
-    struct UnknownName: Sendable {
-        let name: String
-        /// The path of the file, unless it is in the environment.
-        let path: String?
-        /// Whether other programs use the file or the environment too.
-        let isShared: Bool
-        let candidates: [Setting]
-    }
-
     /// The settings that the `.env` in the working folder sets but may not set.
     var ignoredSettings: [Setting] {
         files.flatMap { file in Setting.all.filter { file.lines.values[$0.name] != nil && !file.maySet($0) } }
@@ -32,23 +24,27 @@ extension Configuration {
         }
     }
 
-    /// The names in the environment and the files that may be misspelled, at most 1,000 per file: a file from someone else may
-    /// have more than can be compared quickly.
-    var unknownNames: [UnknownName] {
+    /// The names with a prefix of the program's settings that are none, with their files and suggestions, and those with one first.
+    ///
+    /// At most 1,000 per file: a file from someone else may have more than can be compared quickly. Where other programs have names
+    /// too, one without a suggestion is probably another program's.
+    var unknownNames: [(name: String, path: String?, hint: Message?)] {
+        func hint(_ name: String, among settings: [Setting]) -> Message? {
+            didYouMean(name.uppercased(), among: settings.map(\.name))
+        }
         let own = Setting.all.filter { $0.name.hasPrefix("BOXOFFICE_") }
         let variables = environment.keys.filter { $0.hasPrefix("BOXOFFICE_") && Setting.named($0) == nil }.sorted()
-        return variables.map { UnknownName(name: $0, path: nil, isShared: true, candidates: own) }
-            + files.flatMap { file in
-                // In a file that other programs use too, a setting that has a value is not misspelled.
-                let settings = Setting.all.filter { file.maySet($0) && !(file.isShared && place(of: $0) != nil) }
-                let byPrefix = Dictionary(grouping: settings) { Setting.ownPrefix(of: $0.name) }
-                func candidates(_ name: String) -> [Setting]? { Setting.ownPrefix(of: name).flatMap { byPrefix[$0] } }
-                let names = file.lines.values.keys.filter { Setting.named($0) == nil && candidates($0) != nil }
-                return names.sorted().prefix(1_000).map { name in
-                    UnknownName(
-                        name: name, path: file.path, isShared: file.isShared, candidates: candidates(name) ?? []
-                    )
-                }
+        var all = variables.map { (name: $0, path: String?.none, hint: hint($0, among: own)) }.filter { $0.hint != nil }
+        for file in files {
+            // In a file that other programs use too, a setting that has a value is not misspelled.
+            let settings = Setting.all.filter { file.maySet($0) && !(file.isShared && place(of: $0) != nil) }
+            let byPrefix = Dictionary(grouping: settings) { Setting.ownPrefix(of: $0.name) }
+            let candidates = file.lines.values.keys.filter { Setting.named($0) == nil }.sorted().compactMap { name in
+                Setting.ownPrefix(of: name).flatMap { byPrefix[$0] }.map { (name, $0) }
             }
+            let names = candidates.prefix(1_000).map { (name: $0, path: file.path, hint: hint($0, among: $1)) }
+            all += names.filter { !file.isShared || $0.hint != nil }
+        }
+        return all.filter { $0.hint != nil } + all.filter { $0.hint == nil }
     }
 }

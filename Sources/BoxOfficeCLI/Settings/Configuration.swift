@@ -77,12 +77,10 @@ struct Configuration: Sendable {
 
     /// The command line of the pager, if it is set; blank for no pager.
     var pager: String? {
-        for setting in [Setting.ownPager, .pager] {
-            let values = [environment[setting.name]] + files.map { $0[setting] }
-            // Unlike other settings, a blank one counts as set.
-            if case let value?? = values.first(where: { $0 != nil }) { return value }
-        }
-        return nil
+        // Unlike other settings, a blank one counts as set.
+        [Setting.ownPager, .pager].flatMap { setting in
+            [environment[setting.name]] + files.map { $0[setting] }
+        }.lazy.compactMap(\.self).first
     }
 
     var usesFirestore: Bool { self[.reviews] == ReviewStorage.firestore.rawValue }
