@@ -20,15 +20,10 @@ struct CodeOption: Sendable {
     }
 }
 
-/// A text that is neither a code nor the name of one.
-struct UnknownCode: FailureConvertible {
-    let text: String
-    let option: CodeOption
-    /// The names in KOBIS's list; without it, only the built-in names are known.
-    var others: [String]?
-
-    func failure(_ environment: [String: String]) -> Failure {
-        let table = option.table
+extension CodeOption {
+    /// Returns the failure for a text that is neither a code nor the name of one; without the names in KOBIS's list, only the
+    /// built-in ones are known.
+    fileprivate func unknown(_ text: String, others: [String]?) -> Failure {
         let names = table.entries.flatMap { [$0.name, $0.englishName] + $0.otherNames }.map { $0.lowercased() }
         let nearest = didYouMean(text.lowercased(), among: names + (others ?? []))
         let some = table.entries.prefix(5).map { "\($0.name) (\($0.englishName))" }
@@ -42,7 +37,7 @@ struct UnknownCode: FailureConvertible {
             ? Message("\(.offline) 옵션을 빼면 KOBIS의 목록에서 찾습니다", "remove \(.offline) to look it up in KOBIS's list")
             : Message("목록은 \(command: command)", "see \(command: command)")
         return .invalidValue(
-            text, for: option.spec, hint: Message(untranslated: "\(nearest ?? use) \(list)"))
+            text, for: spec, hint: Message(untranslated: "\(nearest ?? use) \(list)"))
     }
 }
 
@@ -52,17 +47,14 @@ extension KOBISService {
     /// Names that are not built in are looked up in KOBIS's list, if it may have more.
     func code(for text: String, _ option: CodeOption) async throws -> String {
         if let code = option.table.code(for: text) { return code }
-        guard !option.table.isWhole else { throw UnknownCode(text: text, option: option, others: []) }
+        guard !option.table.isWhole else { throw option.unknown(text, others: []) }
         do {
-            let list = try await diagnostics.waiting(.fetchingCodes(option.table.list.code)) {
-                try await codes(option.table.list.code)
-            }
-            let items = list.items.filter { option.table.hasForm(of: $0.code) }
+            let items = try await codes(option.table.list.code).items.filter { option.table.hasForm(of: $0.code) }
             if let code = items.first(where: { $0.names.contains(text.lowercased()) })?.code { return code }
-            throw UnknownCode(text: text, option: option, others: items.flatMap(\.names))
+            throw option.unknown(text, others: items.flatMap(\.names))
         } catch let error as NetworkError {
             guard case .notArchived = error.reason else { throw error }
-            throw UnknownCode(text: text, option: option)
+            throw option.unknown(text, others: nil)
         }
     }
 }

@@ -83,7 +83,9 @@ final class KOBISService: Sendable {
     var archivedDays: ClosedRange<KoreanDay>? {
         once(knownArchivedDays) {
             let lists = (try? services.archive?.inventory(of: [.daily]))?.holdings.flatMap(\.lists) ?? []
-            guard let first = lists.compactMap(\.from).min(), let last = lists.compactMap(\.to).max() else { return nil }
+            guard let first = lists.compactMap(\.from).min(), let last = lists.compactMap(\.to).max() else {
+                return nil
+            }
             return first...last
         }
     }
@@ -113,9 +115,7 @@ final class KOBISService: Sendable {
     /// The English titles in archived lists of movies, such as answers to searches; empty for a movie without one.
     var listedEnglishTitles: [MovieCode: String] {
         let movies = services.archive?.listedMovies() ?? []
-        return Dictionary(
-            movies.map { ($0.code, $0.englishTitle ?? "") }, uniquingKeysWith: { first, _ in first }
-        )
+        return Dictionary(movies.map { ($0.code, $0.englishTitle ?? "") }) { first, _ in first }
     }
 
     func send<Answer>(_ request: (KOBISClient) async throws -> Answer) async throws -> Answer {
@@ -168,7 +168,11 @@ final class KOBISService: Sendable {
         try await send { try await $0.companies(search, page: page) }
     }
 
-    func codes(_ list: String) async throws -> CodeList { try await self.list { try await $0.codes(list) } }
+    func codes(_ list: String) async throws -> CodeList {
+        try await diagnostics.waiting(Label("코드 목록 \(list) 조회 중", "Fetching code list \(list)")) {
+            try await self.list { try await $0.codes(list) }
+        }
+    }
 
     /// What was read of an item of a plan.
     struct Parts<Part: Sendable>: Sendable {

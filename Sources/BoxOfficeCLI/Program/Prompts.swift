@@ -92,6 +92,4 @@ extension Failure {
 
 extension Label {
     static func fetching(_ item: some CustomStringConvertible) -> Label { Label("\(item) 조회 중", "Fetching \(item)") }
-
-    static func fetchingCodes(_ list: String) -> Label { Label("코드 목록 \(list) 조회 중", "Fetching code list \(list)") }
 }

@@ -74,7 +74,7 @@ struct CodesRequest: Sendable {
     func answer(with kobis: KOBISService) async throws -> CodeList {
         guard let list else { return CodeList(list: nil, items: CodeTable.all.map(\.list)) }
         if let table, table.isWhole { return table.codes }
-        let codes = try await kobis.diagnostics.waiting(.fetchingCodes("\(list)")) { try await kobis.codes(list) }
+        let codes = try await kobis.codes(list)
         guard codes.items.isEmpty else { return codes }
         let instead = table.map { _ in Message(". 내장된 코드를 보여 줍니다", "; showing the built-in ones") }
         kobis.diagnostics.note(
