@@ -38,7 +38,21 @@ struct RangeFetch {
     private let showsProgress: Bool
     /// Whether items are printed where progress is shown.
     private let printsAtTerminal: Bool
-    private var failures: RangeFailures
+    /// The failures, one of each kind.
+    private var failures: [FailureKind] = []
+    /// The exit status of the first failure or skipped row, or 0.
+    private(set) var exitStatus: Int32 = 0
+    /// What was chosen to read, if days and weeks stand in for each other.
+    private var choice: ReadingPlan.Choice?
+
+    /// A kind of failure, with the periods and movies that are missing because of it.
+    private struct FailureKind {
+        let failure: Failure
+        /// The filters of rankings that are not archived.
+        let filters: RankingFilters?
+        var periods: [RankingPeriod] = []
+        var movies = 0
+    }
 
     /// Prepares to fetch a batch, or a single item without progress and a list of what is missing.
     ///
@@ -48,7 +62,6 @@ struct RangeFetch {
         isBatch = kobis.mode == .batch
         showsProgress = isBatch && (session.diagnostics.canRedraw || !printsItems)
         printsAtTerminal = printsItems && session.context.terminal.isOutput
-        failures = RangeFailures(isBatch: isBatch, environment: session.context.environment)
     }
 
     /// Fetches items, several at once, and handles each in order; failures are collected.
@@ -84,8 +97,8 @@ struct RangeFetch {
             switch result {
             case .success(let value):
                 try body(item, value)
-                failures.noteExitStatus(kobis.exitStatus)
-            case .failure(let error): failures.add(error, missing: missing(item))
+                noteExitStatus(kobis.exitStatus)
+            case .failure(let error): add(error, missing: missing(item))
             }
             progress?.advance(answers: circuitBreaker.state.answers - earlierAnswers)
             session.context.call?.advance(left: (total ?? items.count) - done - index - 1)
@@ -102,7 +115,7 @@ struct RangeFetch {
         fetch: @escaping @Sendable (ReadingPlan.Item) async throws -> Part,
         body: (_ item: ReadingPlan.Item, _ parts: [(item: ReadingPlan.Item, part: Part)]) throws(Failed) -> Void
     ) async throws(Failed) {
-        failures.choice = plan.choice.dividesWeeks ? plan.choice : nil
+        choice = plan.choice.dividesWeeks ? plan.choice : nil
         var missing: [(period: RankingPeriod, error: any Error)] = []
         try await each(plan.items, noun: noun, missing: { $0.period }) { [kobis] item in
             do {
@@ -114,32 +127,25 @@ struct RangeFetch {
             missing += read.missing
             try body(item, read.parts)
         }
-        for (period, error) in missing { failures.add(error, missing: period) }
+        for (period, error) in missing { add(error, missing: period) }
     }
 
     /// Reports each kind of failure once, with everything that is missing because of it.
     func reportFailures() -> Int32 {
         let call = session.context.call
-        call?.leaveOut(failures.kinds.filter { $0.failure == RequestBudget.spent }.flatMap(\.periods))
+        call?.leaveOut(failures.filter { $0.failure == RequestBudget.spent }.flatMap(\.periods))
         for failure in summaries(resumeHint: call == nil ? session.resumeHint(kobis.circuitBreaker) : nil) {
             session.diagnostics.report(failure)
         }
         return exitStatus
     }
 
-    var exitStatus: Int32 { failures.exitStatus }
-
-    /// Returns each kind of failure with everything that is missing because of it.
-    func summaries(resumeHint: Message? = nil) -> [Failure] {
-        failures.summaries(kobis.circuitBreaker.state, resumeHint: resumeHint, hint: hintForWeeks)
-    }
-
     /// How to fetch what is missing with the fewest calls, if that is by weekly lists: those of more than a month.
     private var hintForWeeks: Message? {
-        let missing = failures.notArchived
+        let missing = failures.filter { $0.filters != nil }.flatMap(\.periods)
         let days = Set(missing.flatMap(\.days)).map(\.from)
-        guard days.count > Period.mostDaysByDay, let choice = failures.choice, let first = days.min(),
-            let last = days.max(), Set(missing).isSubset(of: Period(first...last).rankings),
+        guard days.count > Period.mostDaysByDay, let choice, let first = days.min(), let last = days.max(),
+            Set(missing).isSubset(of: Period(first...last).rankings),
             choice.lists == choice.lists.map({ RankingFilters(nation: $0.nation) })
         else { return nil }
         let nation = choice.lists[0].nation?.rawValue
@@ -153,57 +159,26 @@ struct RangeFetch {
             "fetch them with: \(command: command, call: call) (\(weeks.missing.counting("call"))), or \(Failure.useAnotherArchive)"
         )
     }
-}
 
-extension Ranking.Kind {
-    var noun: Label {
-        switch self {
-        case .daily: Label("일", "day")
-        case .weekly, .weekdays: Label("주", "week")
-        case .weekend: Label("주말", "weekend")
-        }
-    }
-}
-
-/// The failures of a range: one of each kind, with the periods and movies that are missing because of it.
-struct RangeFailures {
-    /// Whether there may be several items; a single one need not be listed as missing.
-    let isBatch: Bool
-    let environment: [String: String]
-    /// What was chosen to read, if days and weeks stand in for each other.
-    var choice: ReadingPlan.Choice?
-    private(set) var kinds: [Kind] = []
-
-    var notArchived: [RankingPeriod] { kinds.filter { $0.filters != nil }.flatMap(\.periods) }
-
-    struct Kind {
-        let failure: Failure
-        let filters: RankingFilters?
-        var periods: [RankingPeriod] = []
-        var movies = 0
-    }
-
-    /// The exit status of the first failure or skipped row, or 0.
-    private(set) var exitStatus: Int32 = 0
-
-    mutating func noteExitStatus(_ status: Int32) {
+    private mutating func noteExitStatus(_ status: Int32) {
         if exitStatus == 0 { exitStatus = status }
     }
 
     /// Adds a failure, because of which a period is missing or, without one, the details of a movie.
-    mutating func add(_ error: any Error, missing period: RankingPeriod?) {
+    private mutating func add(_ error: any Error, missing period: RankingPeriod?) {
         let failure = failure(error)
         noteExitStatus(failure.exitStatus)
-        let index = kinds.firstIndex { $0.failure == failure } ?? kinds.endIndex
-        if index == kinds.endIndex {
+        let index = failures.firstIndex { $0.failure == failure } ?? failures.endIndex
+        if index == failures.endIndex {
             let error = error as? NetworkError
             let ranking = error?.isNotArchived == true ? error?.subject as? RequestedRanking : nil
-            kinds.append(Kind(failure: failure, filters: ranking?.filters))
+            failures.append(FailureKind(failure: failure, filters: ranking?.filters))
         }
-        if let period { kinds[index].periods.append(period) } else { kinds[index].movies += 1 }
+        if let period { failures[index].periods.append(period) } else { failures[index].movies += 1 }
     }
 
     private func failure(_ error: any Error) -> Failure {
+        let environment = session.context.environment
         guard let error = error as? NetworkError else { return Failure(error, environment: environment) }
         // The summary of a range lists the periods itself.
         return Failure(error, settingsFile: Configuration.settingsFile(environment), namesQuery: !isBatch)
@@ -211,13 +186,14 @@ struct RangeFailures {
 
     /// Returns one failure of each kind, with the missing items; the one that stopped the range also says why, and how to
     /// resume.
-    ///
-    /// `hint` is how to fetch all that is not archived, in place of what is of each kind.
-    func summaries(_ state: CircuitBreaker.State, resumeHint: Message?, hint: Message?) -> [Failure] {
+    func summaries(resumeHint: Message? = nil) -> [Failure] {
+        let state = kobis.circuitBreaker.state
         let stop = state.refusal.map(failure)
-        let last = kinds.last { $0.filters != nil }?.failure
-        return kinds.map { kind in
-            // What a budget leaves out is no failure.
+        let last = failures.last { $0.filters != nil }?.failure
+        // In place of how to fetch what is of each kind.
+        let hint = hintForWeeks
+        return failures.map { kind in
+            // A single item need not be listed as missing, and what a budget leaves out is no failure.
             guard isBatch, kind.failure != RequestBudget.spent else { return kind.failure }
             var failure = kind.failure
             let periods = Set(kind.periods).sorted { $0.from < $1.from }
@@ -243,6 +219,16 @@ struct RangeFailures {
                     failure.hint.map { Message("\($0). 그다음 \(resumeHint)", "\($0); then \(resumeHint)") } ?? resumeHint
             }
             return failure
+        }
+    }
+}
+
+extension Ranking.Kind {
+    var noun: Label {
+        switch self {
+        case .daily: Label("일", "day")
+        case .weekly, .weekdays: Label("주", "week")
+        case .weekend: Label("주말", "weekend")
         }
     }
 }

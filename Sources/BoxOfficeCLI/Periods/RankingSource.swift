@@ -13,7 +13,3 @@ extension RankingPeriod {
         RankingPeriod(.daily, of: days.lowerBound).through(RankingPeriod(.daily, of: days.upperBound))
     }
 }
-
-extension RankingFilters {
-    var eachNation: [RankingFilters] { Array(lists.dropFirst()) }
-}
