@@ -304,7 +304,7 @@ struct FirstWords {
             titles[titles.count - 1] += " " + word.dropLast(particle?.count ?? 0)
             if particle != nil { titles.append("") }
         }
-        return titles.map(\.trimmed).filter { !$0.isEmpty }
+        return titles.map(\.trimmingWhitespace).filter { !$0.isEmpty }
     }
 
     /// Returns the failure that names the words that are left over, with the line that the others make, if they make one.

@@ -28,10 +28,7 @@ enum Holidays {
     /// Returns the names of a day's holidays, joined by semicolons, if it is one.
     static func name(of day: KoreanDay) -> Label? {
         let (year, date) = (day.year, day.month * 100 + day.day)
-        var names: [Label] = []
-        for holiday in fixed where holiday.date == date && holiday.years.contains(where: { $0.contains(year) }) {
-            names.append(holiday.name)
-        }
+        var names = fixed.filter { $0.date == date && $0.years.contains { $0.contains(year) } }.map(\.name)
         for (dates, name) in [(seollal, seollalName), (chuseok, chuseokName)] {
             switch Holidays.day(of: dates, in: year)?.distance(to: day) {
             case -1: names.append(Label("\(name.korean) 전날", "Day before \(name.english)"))
@@ -43,9 +40,9 @@ enum Holidays {
         if Holidays.day(of: buddha, in: year) == day {
             names.append(year < 2017 ? Label("석가탄신일", buddhaName.english) : buddhaName)
         }
-        for (name, days) in single where days.contains(year * 10_000 + date) { names.append(name) }
-        for (name, days) in substitutes where days.contains(year * 10_000 + date) {
-            names.append(Label("\(name.korean) 대체 휴일", "Substitute holiday for \(name.english)"))
+        names += single.filter { $0.days.contains(year * 10_000 + date) }.map(\.name)
+        names += substitutes.filter { $0.days.contains(year * 10_000 + date) }.map { name, _ in
+            Label("\(name.korean) 대체 휴일", "Substitute holiday for \(name.english)")
         }
         guard !names.isEmpty else { return nil }
         names.sort { $0.korean < $1.korean }

@@ -131,22 +131,22 @@ struct PeriodGrammar: Sendable {
         for scalar in text.precomposed.halfwidth.unicodeScalars {
             normalized.append(scalar.value == 0x301C ? "~" : scalar.properties.isWhitespace ? " " : Character(scalar))
         }
-        return normalized.trimmed
+        return normalized.trimmingWhitespace
     }
 
     /// Reads a list, whose commas bind weaker than ranges, but for one between a month's name with its day and a year.
     private func terms(_ text: String) throws(Misread) -> [PeriodTerm] {
         var parts: [String] = []
         for part in Self.normalized(text).split(separator: ",", omittingEmptySubsequences: false) {
-            let digits = part.trimmed.prefix(while: \.isDigit)
-            let rest = part.trimmed.dropFirst(digits.count)
+            let digits = part.trimmingWhitespace.prefix(while: \.isDigit)
+            let rest = part.trimmingWhitespace.dropFirst(digits.count)
             if let before = parts.last, digits.count == 4,
                 rest.isEmpty || rest.hasPrefix("..") || "~ ".contains(rest.prefix(1)),
                 Self.endsWithNamedDay(before)
             {
                 parts[parts.count - 1] = before + "," + part
             } else {
-                parts.append(part.trimmed)
+                parts.append(part.trimmingWhitespace)
             }
         }
         return try parts.map { text throws(Misread) in try term(text) }
@@ -167,7 +167,7 @@ struct PeriodGrammar: Sendable {
             guard depth == 0, let sign = ["~", "..", " to "].first(where: { text[index...].hasPrefix($0) }) else {
                 continue
             }
-            return (text[..<index].trimmed, text[index...].dropFirst(sign.count).trimmed)
+            return (text[..<index].trimmingWhitespace, text[index...].dropFirst(sign.count).trimmingWhitespace)
         }
         return nil
     }
@@ -194,7 +194,7 @@ struct PeriodGrammar: Sendable {
             if case .noSuchDay = error { throw .refused(.noSuchDay(typed)) }
         }
         if text.hasSuffix(")"), let open = text.firstIndex(of: "(") {
-            guard let period = try period(text[..<open].trimmed, after: start) else { return nil }
+            guard let period = try period(text[..<open].trimmingWhitespace, after: start) else { return nil }
             return try explained(period, by: String(text[open...].dropFirst().dropLast()), typed)
         }
         let word = text.filter { $0 != " " }

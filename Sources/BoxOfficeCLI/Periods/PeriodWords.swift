@@ -16,7 +16,7 @@ struct PeriodWords {
         var rest = text[...]
         var isAfterNumber = false
         while let next = rest.first(where: \.isDateCharacter) {
-            let separator = rest.prefix { $0 != next }.trimmed
+            let separator = rest.prefix { $0 != next }.trimmingWhitespace
             let isFirst = numbers.isEmpty && names.isEmpty
             guard separator.isEmpty || (!isFirst && ["-", ".", "/", ","].contains(separator)) else { return nil }
             rest = rest.drop { $0 != next }
@@ -31,7 +31,7 @@ struct PeriodWords {
             isAfterNumber = isNumber
             rest = rest.dropFirst(word.count)
         }
-        guard ["", "."].contains(rest.trimmed), !(numbers.isEmpty && names.isEmpty) else { return nil }
+        guard ["", "."].contains(rest.trimmingWhitespace), !(numbers.isEmpty && names.isEmpty) else { return nil }
         let places = names.compactMap { ["년": 0, "월": 1, "일": 2][$0] }
         areUnits =
             !isAfterNumber && places.count == names.count && places.count == numbers.count && !hasGaps
@@ -131,11 +131,11 @@ struct PeriodWords {
             ["넷째", "4", "fourth"], ["다섯째", "5", "fifth"],
         ]
         guard let (end, kind) = ends.first(where: { text.hasSuffix($0.0) }) else { return nil }
-        let rest = text.dropLast(end.count).trimmed
+        let rest = text.dropLast(end.count).trimmingWhitespace
         for (number, names) in ordinals.enumerated() {
             guard let name = names.first(where: rest.hasSuffix) else { continue }
             let month = rest.dropLast(name.count)
-            return month.last?.isDigit == false ? (kind, number == 0 ? nil : number, month.trimmed) : nil
+            return month.last?.isDigit == false ? (kind, number == 0 ? nil : number, month.trimmingWhitespace) : nil
         }
         return nil
     }
@@ -144,11 +144,4 @@ struct PeriodWords {
 extension Character {
     fileprivate var isDateCharacter: Bool { isLetter || isDigit }
     var isDigit: Bool { isASCII && isNumber }
-}
-
-extension StringProtocol {
-    var trimmed: String {
-        let start = drop { $0 == " " }
-        return String(start.prefix(upTo: start.lastIndex { $0 != " " }.map(start.index(after:)) ?? start.startIndex))
-    }
 }
