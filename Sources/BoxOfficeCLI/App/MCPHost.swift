@@ -8,20 +8,17 @@ enum MCPHost: String, CaseIterable {
     case claudeCode = "claude-code"
     case json
 
-    static let option = {
-        var option = ValueOption<MCPHost>(
-            "config",
-            placeholder: "HOST",
-            choices: "claude-code 클로드코드 클로드 claude, json 제이슨",
-            help: "이 서버를 추가하는 명령(claude-code, 기본값) 또는 대부분의 클라이언트가 받는 설정(json)을 출력합니다.",
-            """
-            Print what adds this server to a host: the command of claude-code (default), or the settings that most \
-            hosts take (json).
-            """
-        )
-        option.spec.valueAlone = MCPHost.claudeCode.rawValue
-        return option
-    }()
+    static let option = ValueOption<MCPHost>(
+        "config",
+        placeholder: "HOST",
+        valueAlone: .claudeCode,
+        choices: "claude-code 클로드코드 클로드 claude, json 제이슨",
+        help: "이 서버를 추가하는 명령(claude-code, 기본값) 또는 대부분의 클라이언트가 받는 설정(json)을 출력합니다.",
+        """
+        Print what adds this server to a host: the command of claude-code (default), or the settings that most \
+        hosts take (json).
+        """
+    )
 
     static let noOutputSchemas = OptionSpec(
         name: "no-output-schemas",

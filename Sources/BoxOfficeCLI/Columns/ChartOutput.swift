@@ -61,18 +61,15 @@ enum ChartOptions {
         case ascii
     }
 
-    static let chart = {
-        var option = ValueOption<Style>(
-            "chart graph plot 그래프 차트",
-            placeholder: "STYLE",
-            choices: "auto 자동, braille 점자, block 블록 막대, ascii 아스키 문자",
-            help: "그래프를 그립니다: auto(기본값, UTF-8 로캘이면 braille, 아니면 ascii), braille, block, ascii.",
-            "Draw a chart: auto (default; braille in a UTF-8 locale, otherwise ascii), braille, block or ascii."
-        )
-        option.spec.valueAlone = Style.auto.rawValue
-        option.spec.excludes = [OptionUse(svg.spec)] + besidesTables
-        return option
-    }()
+    static let chart = ValueOption<Style>(
+        "chart graph plot 그래프 차트",
+        placeholder: "STYLE",
+        valueAlone: .auto,
+        excludes: [OptionUse(svg.spec)] + besidesTables,
+        choices: "auto 자동, braille 점자, block 블록 막대, ascii 아스키 문자",
+        help: "그래프를 그립니다: auto(기본값, UTF-8 로캘이면 braille, 아니면 ascii), braille, block, ascii.",
+        "Draw a chart: auto (default; braille in a UTF-8 locale, otherwise ascii), braille, block or ascii."
+    )
     static let svg = ValueOption(
         "svg",
         placeholder: "FILE",

@@ -302,19 +302,21 @@ extension Presentation {
 extension ValueOption where Value: RawRepresentable<String> & CaseIterable {
     /// An option whose values are the cases of an enumeration, each with its label and other words.
     init(
-        _ name: String, short: Character? = nil, placeholder: String, choices: String, help korean: String,
-        _ english: String
+        _ name: String, short: Character? = nil, placeholder: String, valueAlone: Value? = nil,
+        excludes: [OptionUse] = [], choices: String, help korean: String, _ english: String
     ) {
         self.init(
             name,
             short: short,
             placeholder: placeholder,
+            excludes: excludes,
             expected: Label("", ""),
             choices: choices,
             help: korean, english,
             completion: .values(Value.allCases.map(\.rawValue)),
             read: { Value(rawValue: $0) }
         )
+        spec.valueAlone = valueAlone?.rawValue
     }
 }
 
