@@ -61,23 +61,17 @@ final class CircuitBreaker: Sendable {
         mutex.withLock { state in
             if error.isOutage { state.failuresInRow += 1 }
             guard state.refusal == nil else { return }
-            if error.isRefusal {
-                state.refusal = error
-            } else if state.failuresInRow >= Self.failureLimit {
-                state.refusal = error
+            let silence = error.isOutage ? state.silentSince.map { elapsed() - $0 } : nil
+            if state.failuresInRow >= Self.failureLimit {
+                let count = Self.failureLimit
+                state.stopReason = Message("\(count)번 연속 실패해 중단했습니다", "stopped after \(count) failures in a row")
+            } else if let silence, silence >= .seconds(Self.silenceLimit) {
+                let time = Self.silenceLimit
                 state.stopReason = Message(
-                    "\(Self.failureLimit)번 연속 실패해 중단했습니다",
-                    "stopped after \(Self.failureLimit) failures in a row"
-                )
-            } else if error.isOutage, let silentSince = state.silentSince,
-                elapsed() - silentSince >= .seconds(Self.silenceLimit)
-            {
-                state.refusal = error
-                state.stopReason = Message(
-                    "\(Self.silenceLimit)초 동안 응답이 없어 중단했습니다",
-                    "stopped after \(Self.silenceLimit) seconds without an answer"
+                    "\(time)초 동안 응답이 없어 중단했습니다", "stopped after \(time) seconds without an answer"
                 )
             }
+            if error.isRefusal || state.stopReason != nil { state.refusal = error }
         }
     }
 }

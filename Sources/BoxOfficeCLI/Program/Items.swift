@@ -53,20 +53,16 @@ extension Arguments {
 
     /// The operands, with `-` replaced by the lines of standard input.
     func operandsWithInput(_ context: CommandContext) throws(Failure) -> [String] {
-        var all: [String] = []
-        for operand in operands {
-            guard operand == "-" else {
-                all.append(operand)
-                continue
-            }
+        let all = try operands.map { operand throws(Failure) -> [String] in
+            guard operand == "-" else { return [operand] }
             guard let text = String(validating: try context.standardInput(), as: UTF8.self) else {
                 throw .notUTF8(Label("표준 입력이", "standard input"))
             }
             // Windows adds a byte-order mark at the start.
             let lines = text.withOrderedMarks.trimmingPrefix("\u{FEFF}")
-            all += lines.split(whereSeparator: \.isNewline).compactMap { String($0).sanitized }
+            return lines.split(whereSeparator: \.isNewline).compactMap { String($0).sanitized }
         }
-        return all
+        return Array(all.joined())
     }
 }
 
