@@ -18,7 +18,7 @@ extension Command {
                 as: "영화 제목: korean, english, both(기본값).", "Titles: korean, english or both (default)."
             )
             .showing(MoviePresentation.detail, isBatch: true)
-            .showing(MoviePosterPresentation(MoviePresentation.detail), isBatch: true, with: posterOption)
+            .showing(MoviePresentation.detail.withPosters, isBatch: true, with: posterOption)
             .showing(
                 MoviePresentation.detail.telling { _ in nil }, isBatch: true,
                 with: MovieOptions.totals),
@@ -39,25 +39,31 @@ extension Command {
     ) { arguments, context in
         let session = try Session(arguments, context)
         try arguments.requireOperand(Label("영화", "MOVIE"), hint: .nameMovie)
-        let isOpened = arguments.isSet(openOption)
+        let (isOpened, findsTotals) = (arguments.isSet(openOption), arguments.isSet(MovieOptions.totals))
         let kobis = session.kobis(arguments.nameSeveralItems ? .batch : .single)
-        @Sendable func opening(_ movie: Movie) async throws -> Movie {
-            if isOpened, let page = movie.code.page { try await context.programs.open(page) }
-            return movie
-        }
         let known = Mutex<[MovieCode: MovieFigures]>([:])
+        @Sendable func figures(of movie: Movie, _ visitors: MovieVisitors?) -> MovieFigures {
+            let rank = kobis.archivedAllTimeMovies(before: session.today)?.rank(
+                of: movie.code, knownTotal: visitors?.totals.visitorsTotal
+            )
+            return MovieFigures(visitors: visitors, allTimeRank: rank)
+        }
         @Sendable func figures(of movie: Movie) -> MovieFigures {
-            if session.isRefresh { return MovieFigures() }
-            return known.withLock { known in
+            known.withLock { known in
                 if let figures = known[movie.code] { return figures }
-                let visitors = MovieVisitors.archived(movie, kobis, before: session.today)
-                let rank = kobis.archivedAllTimeMovies(before: session.today)?.rank(
-                    of: movie.code, knownTotal: visitors?.totals.visitorsTotal
-                )
-                let figures = MovieFigures(visitors: visitors, allTimeRank: rank)
+                if session.isRefresh { return MovieFigures() }
+                let figures = figures(of: movie, MovieVisitors.archived(movie, kobis, before: session.today))
                 known[movie.code] = figures
                 return figures
             }
+        }
+        @Sendable func examined(_ movie: Movie) async throws -> Movie {
+            if isOpened, let page = movie.code.page { try await context.programs.open(page) }
+            if findsTotals {
+                let figures = figures(of: movie, try await MovieVisitors.find(of: movie, kobis, session))
+                known.withLock { $0[movie.code] = figures }
+            }
+            return movie
         }
         var detail = MoviePresentation.detail(figures: figures)
         if let form = session.titles.chosen, form != .both {
@@ -85,21 +91,10 @@ extension Command {
             }
             return lines
         }
-        if arguments.isSet(MovieOptions.totals) {
-            detail = detail.telling { figures(of: $0).visitors?.isRunning }
+        if findsTotals { detail = detail.telling { figures(of: $0).visitors?.isRunning } }
+        guard arguments.isSet(posterOption), !findsTotals else {
             return try await session.printEach(arguments, as: detail) { operand in
-                let movie = try await opening(kobis.movie(named: operand))
-                let visitors = try await MovieVisitors.find(of: movie, kobis, session)
-                let rank = kobis.archivedAllTimeMovies(before: session.today)?.rank(
-                    of: movie.code, knownTotal: visitors?.totals.visitorsTotal
-                )
-                known.withLock { $0[movie.code] = MovieFigures(visitors: visitors, allTimeRank: rank) }
-                return movie
-            }
-        }
-        guard arguments.isSet(posterOption) else {
-            return try await session.printEach(arguments, as: detail) { operand in
-                try await opening(kobis.movie(named: operand))
+                try await examined(kobis.movie(named: operand))
             }
         }
         let posters: PosterDisplay?
@@ -110,16 +105,16 @@ extension Command {
             session.diagnostics.note(failure.message)
             posters = nil
         }
-        return try await session.printEach(arguments, as: MoviePosterPresentation(detail)) { operand in
+        return try await session.printEach(arguments, as: detail.withPosters) { operand in
             switch try await kobis.namedMovie(operand) {
             case .code(let code):
                 // Posters are found by title, which only the details contain.
-                let movie = try await opening(kobis.movie(code))
+                let movie = try await examined(kobis.movie(code))
                 return MovieWithPoster(movie: movie, poster: await posters?.posterIfFound(of: PosterQuery(movie)))
             case .row(let row):
                 let code = try kobis.code(of: row)
                 async let poster = posters?.posterIfFound(of: PosterQuery(row))
-                return MovieWithPoster(movie: try await opening(kobis.movie(code)), poster: await poster)
+                return MovieWithPoster(movie: try await examined(kobis.movie(code)), poster: await poster)
             }
         }
     }

@@ -119,42 +119,24 @@ struct MovieWithPoster: Sendable {
     let poster: RenderedPoster?
 }
 
-struct MoviePosterPresentation: Presentation {
-    private let detail: DetailPresentation<MovieWithPoster>
-
-    var fields: [Field<MovieWithPoster>] { detail.fields }
-
-    init(_ movie: DetailPresentation<Movie>) {
+extension DetailPresentation<Movie> {
+    var withPosters: PicturedPresentation<MovieWithPoster> {
+        let posters = PicturedPresentation.poster.fields
         var detail = DetailPresentation<MovieWithPoster>(
-            fields: movie.fields.map { $0.within(\.movie) } + [
-                Field("poster", Label("포스터", "Poster"), PosterPresentation().documentType().orNull) {
+            fields: fields.map { $0.within(\.movie) } + [
+                Field("poster", Label("포스터", "Poster"), posters.objectType().orNull) {
                     guard let rendered = $0.poster else { return .null }
-                    let members = PosterPresentation().fields.object(of: rendered).members
+                    let members = posters.object(of: rendered).members
                     return .object(members, name: rendered.poster.imageURL.absoluteString)
                 }.shown { $0.poster?.line(in: $1) ?? Cell("") }.linked(\.poster?.poster.imageURL.link)
             ],
-            narrow: movie.narrow + ["poster"],
-            heading: { movie.heading($0.movie) },
-            listed: movie.listed,
-            limit: movie.limit
+            narrow: narrow + ["poster"],
+            heading: { [heading] in heading($0.movie) },
+            listed: listed,
+            limit: limit
         )
-        detail.leading = { [leading = movie.leading] item, language in leading(item.movie, language) }
-        self.detail = detail
-    }
-
-    func table(
-        of item: MovieWithPoster, fields chosen: [Field<MovieWithPoster>]?, settings: OutputSettings
-    ) -> [StyledText] {
-        guard let picture = item.poster?.picture else {
-            return detail.table(of: item, fields: chosen, settings: settings)
-        }
-        guard picture.size.isBeside else {
-            return picture.lines.map { StyledText($0, style: .picture) }
-                + detail.table(of: item, fields: chosen, settings: settings)
-        }
-        return PictureSize.lines(
-            of: picture.lines, beside: { detail.table(of: item, fields: chosen, settings: $0) }, settings
-        )
+        detail.leading = { [leading] item, language in leading(item.movie, language) }
+        return PicturedPresentation(detail: detail, poster: \.poster)
     }
 }
 

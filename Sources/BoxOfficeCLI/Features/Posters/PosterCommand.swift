@@ -11,7 +11,7 @@ extension Command {
         operands: .movies,
         options: [PosterFile.save.spec, openOption]
             + CommonOptions.all.savingPictures(["jpg", "jpeg", "png", "webp", "gif"], as: PosterFile.save.spec)
-            .showing(PosterPresentation(), isBatch: true),
+            .showing(PicturedPresentation.poster, isBatch: true),
         examples: [
             Example(
                 "boxoffice poster 밀수",
@@ -40,7 +40,8 @@ extension Command {
         let search = try PosterSearch(session)
         let display = PosterDisplay(search, session, isBesideText: false)
         let kobis = session.kobis(arguments.nameSeveralItems ? .batch : .single)
-        return try await session.printEach(arguments, as: PosterPresentation(), isWriting: file != nil) { operand in
+        let presentation = PicturedPresentation.poster
+        return try await session.printEach(arguments, as: presentation, isWriting: file != nil) { operand in
             let query: PosterQuery =
                 switch try await kobis.namedMovie(operand, isWriting: file != nil) {
                 case .code(let code): PosterQuery(try await kobis.movie(code))

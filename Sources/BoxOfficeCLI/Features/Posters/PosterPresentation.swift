@@ -8,15 +8,26 @@ struct RenderedPoster: Sendable {
     var picture: (lines: [String], size: PictureSize)?
 }
 
-struct PosterPresentation: Presentation {
-    var fields: [Field<RenderedPoster>] { Self.detail.fields }
+/// Presents an item in detail, with its picture above the text or beside it.
+struct PicturedPresentation<Item: Sendable>: Presentation {
+    let detail: DetailPresentation<Item>
+    let poster: @Sendable (Item) -> RenderedPoster?
 
-    func table(of poster: RenderedPoster, fields chosen: [Field<RenderedPoster>]?, settings: OutputSettings)
-        -> [StyledText]
-    {
-        (poster.picture?.lines ?? []).map { StyledText($0, style: .picture) }
-            + Self.detail.table(of: poster, fields: chosen, settings: settings)
+    var fields: [Field<Item>] { detail.fields }
+
+    func table(of item: Item, fields chosen: [Field<Item>]?, settings: OutputSettings) -> [StyledText] {
+        func text(_ settings: OutputSettings) -> [StyledText] {
+            detail.table(of: item, fields: chosen, settings: settings)
+        }
+        guard let (lines, size) = poster(item)?.picture else { return text(settings) }
+        return size.isBeside
+            ? PictureSize.lines(of: lines, beside: text, settings)
+            : lines.map { StyledText($0, style: .picture) } + text(settings)
     }
+}
+
+extension PicturedPresentation<RenderedPoster> {
+    static let poster = PicturedPresentation(detail: detail) { $0 }
 
     private static let detail = DetailPresentation<RenderedPoster>(
         fields: [
