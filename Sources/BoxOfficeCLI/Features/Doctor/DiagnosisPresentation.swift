@@ -3,8 +3,6 @@ import BoxOfficePlatform
 import ConsoleKit
 
 struct DiagnosisPresentation: Presentation {
-    var language = LabelLanguage.english
-
     let fields: [Field<Check>] = [
         Field("check", Label("항목", "Check"), \.name).shown { Cell($0.label[$1]) },
         Field("ok", Label("상태", "OK"), \.finding.isFine).meaning(
@@ -18,12 +16,13 @@ struct DiagnosisPresentation: Presentation {
 
     let members: [DocumentMember<Diagnosis>] = [
         .init("ok", { $0.status == 0 }).meaning("Whether a daily ranking can be fetched"), .rows("items"),
-        .init("keyIsSet", \.keyIsSet),
-        .init("keyWorks", \.keyWorks).meaning(
+        .init("keyIsSet", { $0.doctor.configuration.key(of: .kobis) != nil }),
+        .init("keyWorks", \.doctor.record?.isAccepted).meaning(
             "Whether KOBIS accepted the key at the last call; null if not tried yet"
-        ), .init("isOffline", \.isOffline),
+        ), .init("isOffline", \.doctor.isOffline),
         .init("callsLeft", \.callsLeft).meaning("0 once KOBIS allows no more; null if calls cannot be counted"),
-        .init("today", \.today), .init("latestDay", { RankingPeriod.latest(.daily, before: $0.today).to }),
+        .init("today", \.doctor.today),
+        .init("latestDay", { RankingPeriod.latest(.daily, before: $0.doctor.today).to }),
         .init("archive", \.inventory),
         .init("remedy", { $0.remedy?.text.sanitized }).meaning("What to do about the first problem"),
     ]
@@ -38,9 +37,9 @@ struct DiagnosisPresentation: Presentation {
         }
         return zip(labels, diagnosis.checks).flatMap { label, check -> [StyledText] in
             let beginning = StyledText(check.finding.sign) + StyledText(" " + label.padded(to: indent - 2))
-            var detail = lines(check.finding.detail.text(in: language))
+            var detail = lines(check.finding.detail.text(in: settings.language))
             detail[0] = beginning + StyledText(String(detail[0].text.dropFirst(indent)))
-            let remedy = check.finding.remedy.map { "→ \($0.text(in: language))" } ?? ""
+            let remedy = check.finding.remedy.map { "→ \($0.text(in: settings.language))" } ?? ""
             var remedyLines = remedy.isEmpty ? [] : lines(remedy)
             if check.finding.remedyHasCommand, remedyLines.count > 1, let width = settings.width {
                 // A command to copy is broken only if the whole width is too narrow.
@@ -65,9 +64,11 @@ extension ArchiveInventory: ObjectRepresentable {
 }
 
 extension Diagnosis {
+    fileprivate var callsLeft: Int? { (try? doctor.record.summary()).map { _ in doctor.context.callsLeft } }
+
     /// What to do about the first check that a ranking needs: the key and its calls, unless there is no network.
     fileprivate var remedy: Message? {
-        let needed = isOffline ? ["archive"] : ["key", "service", "calls"]
+        let needed = doctor.isOffline ? ["archive"] : ["key", "service", "calls"]
         return checks.first { needed.contains($0.name) && $0.finding.isFine != true && $0.finding.remedy != nil }?
             .finding.remedy
     }

@@ -1,6 +1,5 @@
 import BoxOfficeCore
 import BoxOfficePlatform
-import BoxOfficePosters
 import BoxOfficeReviews
 import ConsoleKit
 

@@ -55,7 +55,7 @@ struct DoctorChecks: Sendable {
             Result { try archive.inventory(of: ArchivedService.all) }
                 .mapError { Failure($0, environment: context.environment) }
         }
-        let checks: [(name: String, label: Label, finding: Finding)] = [
+        let checks: [Check] = [
             ("key", Label("KOBIS 키", "KOBIS key"), key(call)),
             ("service", Label("KOBIS 서비스", "KOBIS"), service(call)),
             ("calls", Label("오늘 호출", "Calls today"), calls(call)),
@@ -71,21 +71,19 @@ struct DoctorChecks: Sendable {
             ("version", Label("버전", "Version"), .fine(Message(untranslated: "boxoffice \(version)"))),
         ]
         return Diagnosis(
+            doctor: self,
             checks: checks.map { name, label, finding in
                 var finding = finding
                 finding.detail = finding.detail.redacting(configuration.keys)
                 finding.remedy = finding.remedy?.redacting(configuration.keys)
-                return Check(name: name, label: label, finding: finding)
+                return (name, label, finding)
             },
             status: status(call, inventory),
-            keyIsSet: configuration.key(of: .kobis) != nil,
-            keyWorks: record?.isAccepted,
-            isOffline: isOffline,
-            callsLeft: (try? record.summary()).map { _ in context.callsLeft },
-            today: KoreanDay(containing: context.now()),
             inventory: try? inventory?.get()
         )
     }
+
+    var today: KoreanDay { KoreanDay(containing: context.now()) }
 
     private func status(_ call: Call?, _ inventory: Result<ArchiveInventory, Failure>?) -> Int32 {
         let broken = unreadable.values.first ?? language.failure ?? baseURL.failure
@@ -113,7 +111,7 @@ struct DoctorChecks: Sendable {
         let services = ServiceConnection.once(requester, context, log: diagnostics.log)
         let key = configuration.key(of: .kobis)
         let kobis = KOBISService(services, key: key, baseURL: baseURL, .single, diagnostics)
-        let day = KoreanDay(containing: context.now()).advanced(by: -1)
+        let day = today.advanced(by: -1)
         var result = Result<Ranking, Failure>.failure(.missingKey(of: KOBISClient.name, settingsFile: nil))
         let took = await context.clock.measure {
             do {
@@ -136,11 +134,7 @@ extension Result {
     }
 }
 
-struct Check: Sendable {
-    let name: String
-    let label: Label
-    let finding: Finding
-}
+typealias Check = (name: String, label: Label, finding: Finding)
 
 struct Finding: Sendable {
     /// Whether the check passed, if it is required and was made.
@@ -165,16 +159,10 @@ struct Finding: Sendable {
 }
 
 struct Diagnosis: Sendable {
+    let doctor: DoctorChecks
     let checks: [Check]
     /// 0 if a daily ranking can be fetched now from KOBIS, or with `--offline` from the archive; otherwise the exit status
     /// of the problem.
     let status: Int32
-    let keyIsSet: Bool
-    /// Whether KOBIS accepted the key at the last call, if it was tried.
-    let keyWorks: Bool?
-    let isOffline: Bool
-    /// The calls that KOBIS still allows today, if they can be counted.
-    let callsLeft: Int?
-    let today: KoreanDay
     let inventory: ArchiveInventory?
 }

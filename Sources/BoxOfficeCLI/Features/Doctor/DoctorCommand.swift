@@ -1,4 +1,3 @@
-import BoxOfficeCore
 import CommandKit
 import ConsoleKit
 
@@ -23,8 +22,9 @@ extension Command {
         hasVerdict: true
     ) { arguments, context in
         let checks = try DoctorChecks(arguments, context)
-        let presentation = DiagnosisPresentation(language: context.language(arguments))
-        var printer = try ResultPrinter(presentation, settings: checks.settings, isArray: false, output: context.output)
+        var printer = try ResultPrinter(
+            DiagnosisPresentation(), settings: checks.settings, isArray: false, output: context.output
+        )
         let diagnosis = await checks.diagnosis()
         try AmbiguousWidth.$current.withValue(checks.ambiguousWidth ?? .current) { try printer.print(diagnosis) }
         return diagnosis.status
