@@ -1,5 +1,4 @@
 import BoxOfficeCore
-import BoxOfficeFigures
 import BoxOfficePlatform
 import CommandKit
 import ConsoleKit

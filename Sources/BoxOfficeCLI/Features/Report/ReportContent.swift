@@ -112,8 +112,6 @@ struct ReportContent: Sendable {
         return "\(name), \((time ?? unknown)[language]). \(state[language])"
     }
 
-    // MARK: Words
-
     func visitors(of movie: ReportMovie) -> String {
         let least = movie.isExact ? Label("", "") : Label(" 이상", "at least ")
         let count = Label("\(movie.visitors.grouped)명", movie.visitors.counting("visitor"))

@@ -1,6 +1,5 @@
 import BoxOfficeCore
 import BoxOfficeFigures
-import BoxOfficePlatform
 import ConsoleKit
 
 enum ReportDocument {

@@ -1,4 +1,3 @@
-import BoxOfficeCore
 import BoxOfficePlatform
 import ConsoleKit
 

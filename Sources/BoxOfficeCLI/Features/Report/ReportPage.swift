@@ -1,4 +1,3 @@
-import BoxOfficeCore
 import ConsoleKit
 
 /// A report as a web page: one file without scripts, which loads nothing.
