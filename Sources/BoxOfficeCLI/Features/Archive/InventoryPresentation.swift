@@ -23,19 +23,15 @@ struct InventoryPresentation: Presentation {
     ]
 
     func table(of inventory: ArchiveInventory, fields: [Field<Row>]?, settings: OutputSettings) -> [StyledText] {
-        let columns = fields ?? (settings.isWide ? Self.holdingFields : Self.narrow)
-        let lines = Table.lines(
-            headings: columns.map { ($0.label[settings.language], $0.column) },
-            rows: rows(of: inventory).map { row in
-                columns.map { column in
-                    let cell = column.cell(of: row, settings)
-                    return cell.text.isEmpty ? Cell("-") : cell
-                }
-            },
-            // Kind, answers and periods, before bytes and filtered answers.
-            importance: fields == nil && !settings.isWide ? [0, 1, 3, 2, 4] : nil,
-            width: settings.width
-        )
+        let shown = Self.holdingFields.shown(["kind", "answers", "rankings", "bytes", "filtered"], settings)
+        let columns = (fields ?? shown.columns).map { column in
+            column.shown { row, language in
+                let cell = column.cell(of: row, in: language)
+                return cell.text.isEmpty ? Cell("-") : cell
+            }
+        }
+        let importance = fields == nil ? shown.importance : nil
+        let lines = TableLayout.lines(rows(of: inventory), columns, importance: importance, settings)
         if fields != nil { return lines }
         return Self.summary(of: inventory, settings) + (inventory.holdings.isEmpty ? [] : [""] + lines)
             + (settings.isWide ? [] : Self.spans(of: inventory, settings))
@@ -74,8 +70,6 @@ struct InventoryPresentation: Presentation {
 
     /// The number of spans listed without `--wide`.
     private static let leadingSpans = 8
-
-    private static let narrow = holdingFields.named(["kind", "answers", "bytes", "rankings", "filtered"])
 
     private static let holdingFields: [Field<Row>] = [
         Field("kind", Label("구분", "Kind"), \.holding.service.kind).shown { Cell($0.holding.service.label[$1]) },
