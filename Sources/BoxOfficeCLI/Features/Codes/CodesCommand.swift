@@ -28,10 +28,8 @@ extension Command {
     ) { arguments, context in
         let session = try Session(arguments, context)
         var printer = try session.printer(CodeListPresentation())
-        let request = try CodesRequest(arguments.operands.first)
         let kobis = session.kobis(.single, isLenient: arguments.isLenient)
-        let codes = try await request.answer(with: kobis)
-        try printer.print(codes)
+        try printer.print(await kobis.codes(named: arguments.operands.first))
         kobis.noteSkippedRows()
         return kobis.exitStatus
     }
@@ -39,16 +37,11 @@ extension Command {
     fileprivate static let names = CodeTable.all.compactMap(\.list.englishName)
 }
 
-struct CodesRequest: Sendable {
-    /// The list's number; without one, the list of lists.
-    let list: String?
-    private let table: CodeTable?
-
-    init(_ operand: String?) throws(Failure) {
-        guard let operand else {
-            (list, table) = (nil, nil)
-            return
-        }
+extension KOBISService {
+    /// Returns the list with a name or a number: the built-in codes, if they are all, or if KOBIS's list has no codes that it
+    /// accepts; without a name, the list of lists.
+    fileprivate func codes(named operand: String?) async throws -> CodeList {
+        guard let operand else { return CodeList(list: nil, items: CodeTable.all.map(\.list)) }
         let name = operand.lowercased().filter { $0 != " " }
         let others = [
             "국가": "nations", "나라": "nations", "유형": "movie-types", "영화사분류": "company-parts", "분류": "company-parts",
@@ -58,7 +51,7 @@ struct CodesRequest: Sendable {
                 others[name] ?? name)
         }
         guard table != nil || operand.isDigits else {
-            throw .usage(
+            throw Failure.usage(
                 Message("'\(operand.terminalSafe)': 없는 코드 목록입니다", "unknown code list '\(operand.terminalSafe)'"),
                 hint: didYouMean(operand, among: Command.names)
                     ?? Message(
@@ -67,17 +60,12 @@ struct CodesRequest: Sendable {
                     )
             )
         }
-        (list, self.table) = (table?.list.code ?? operand, table)
-    }
-
-    /// Returns the list: the built-in codes, if they are all, or if KOBIS's list has no codes that it accepts.
-    func answer(with kobis: KOBISService) async throws -> CodeList {
-        guard let list else { return CodeList(list: nil, items: CodeTable.all.map(\.list)) }
         if let table, table.isWhole { return table.codes }
-        let codes = try await kobis.codes(list)
+        let list = table?.list.code ?? operand
+        let codes = try await self.codes(list)
         guard codes.items.isEmpty else { return codes }
         let instead = table.map { _ in Message(". 내장된 코드를 보여 줍니다", "; showing the built-in ones") }
-        kobis.diagnostics.note(
+        diagnostics.note(
             Message("KOBIS의 코드 목록 \(list)에는 코드가 없습니다\(instead)", "KOBIS has no codes in list \(list)\(instead)")
         )
         return table?.codes ?? codes

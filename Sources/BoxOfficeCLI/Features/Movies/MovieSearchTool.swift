@@ -1,5 +1,4 @@
 import BoxOfficeCore
-import CommandKit
 
 extension MCPTool {
     static let searchMovies = MCPTool(

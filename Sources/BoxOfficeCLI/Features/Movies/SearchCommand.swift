@@ -2,6 +2,7 @@ import BoxOfficeCore
 import BoxOfficePlatform
 import CommandKit
 import ConsoleKit
+import Synchronization
 
 extension Command {
     static let search = Command(
@@ -27,11 +28,11 @@ extension Command {
         words: [.init("검색", "영화검색", "찾기", "find")]
     ) { arguments, context in
         let session = try Session(arguments, context)
-        let request = try MovieSearchRequest(title: arguments.name(), arguments, today: session.today)
+        let title = try arguments.name()
         let kobis = session.kobis(.single, isLenient: arguments.isLenient)
-        let matches = try await request.answer(with: kobis)
+        let matches = try await kobis.matches(of: title, arguments, today: session.today)
         return try await session.printList(matches, from: kobis, as: MoviePresentation.list) {
-            if let title = request.search.title { await session.suggest(insteadOf: title, kobis) }
+            if let title { await session.suggest(insteadOf: title, kobis) }
         }
     }
 }
@@ -58,27 +59,69 @@ extension Session {
     }
 }
 
-extension MovieSearchRequest {
-    init(title: String?, _ inputs: Arguments, today: KoreanDay) throws(Failure) {
-        excludesAdult = !inputs.isSet(SearchOptions.adult)
-        order = try inputs.value(SearchOptions.sort)
-        limit = try ListOptions.limit(inputs)
-        search.title = title
-        search.director = try inputs.value(SearchOptions.director)
-        try readDays(inputs, today: today)
-        search.madeFrom = try inputs.value(SearchOptions.madeFrom)
-        search.madeTo = try inputs.value(SearchOptions.madeTo)
-        if let from = search.madeFrom, let to = search.madeTo, from > to {
-            throw .reversed(SearchOptions.madeFrom.spec, "\(from)", SearchOptions.madeTo.spec, "\(to)")
+extension KOBISService {
+    /// Returns the movies that the options of a search select.
+    fileprivate func matches(
+        of title: String?, _ inputs: Arguments, today: KoreanDay
+    ) async throws -> Matches<MovieSummary> {
+        let (order, limit) = (try inputs.value(SearchOptions.sort), try ListOptions.limit(inputs))
+        let excludesAdult = !inputs.isSet(SearchOptions.adult)
+        let days = try inputs.daysOfRelease(today: today)
+        let (madeFrom, madeTo) = (try inputs.value(SearchOptions.madeFrom), try inputs.value(SearchOptions.madeTo))
+        if let madeFrom, let madeTo, madeFrom > madeTo {
+            throw Failure.reversed(SearchOptions.madeFrom.spec, "\(madeFrom)", SearchOptions.madeTo.spec, "\(madeTo)")
         }
-        nation = try inputs.value(SearchOptions.nation.text)
-        type = try inputs.value(SearchOptions.type.text)
+        var search = MovieSearch(
+            title: title, director: try inputs.value(SearchOptions.director), openFrom: days.from?.year,
+            openTo: days.to?.year, madeFrom: madeFrom, madeTo: madeTo
+        )
+        // KOBIS knows the year of release only.
+        let isOfDays =
+            days.from?.description.hasSuffix("-01-01") == false || days.to?.description.hasSuffix("-12-31") == false
+        let nation = try inputs.value(SearchOptions.nation.text)
+        let isForeign = nation.map(SearchOptions.isForeign) == true
+        let type = try inputs.value(SearchOptions.type.text)
+        if let nation, !isForeign { search.nationCode = try await code(for: nation, SearchOptions.nation) }
+        if let type { search.typeCode = try await code(for: type, SearchOptions.type) }
+        let archived = Mutex<[MovieSummary]>([])
+        return Matches(
+            limit: limit,
+            isExcluded: { excludesAdult && $0.isAdult(otherThan: title) },
+            isMatch: { movie in
+                let isOpened = movie.openDate.map { day in
+                    days.from.map { $0 <= day } != false && days.to.map { $0 >= day } != false
+                }
+                return (!isOfDays || isOpened == true) && (!isForeign || movie.isForeign)
+            },
+            isBefore: order?.isBefore,
+            readsAll: order != nil || isOfDays || isForeign
+        ) { [search] page in
+            func isInEnglish() -> Bool {
+                archived.withLock { movies in
+                    if movies.isEmpty { movies = self.archivedMovies(inEnglish: search) }
+                    return !movies.isEmpty
+                }
+            }
+            if archived.withLock(\.isEmpty) {
+                do {
+                    let found = try await self.movies(search, page: page)
+                    guard found.total == 0, isInEnglish() else { return found }
+                } catch let error as NetworkError where Failure(error, settingsFile: nil).isOutOfReach {
+                    let first = try? await self.archive.movies(search, page: 1)
+                    guard first?.items.isEmpty != false, isInEnglish() else { throw error }
+                }
+            }
+            let (movies, size) = (archived.withLock(\.self), KOBISClient.pageSize)
+            return Listing(total: movies.count, items: Array(movies.dropFirst((page - 1) * size).prefix(size)))
+        }
     }
+}
 
-    /// Reads the days of release, which KOBIS knows by year only.
-    private mutating func readDays(_ inputs: Arguments, today: KoreanDay) throws(Failure) {
+extension Arguments {
+    /// Returns the first and the last day of release, if they are given.
+    fileprivate func daysOfRelease(today: KoreanDay) throws(Failure) -> (from: KoreanDay?, to: KoreanDay?) {
         func period(_ option: ValueOption<String>) throws(Failure) -> Period? {
-            guard let text = try inputs.value(option) else { return nil }
+            guard let text = try value(option) else { return nil }
             guard let period = PeriodGrammar(today: today).period(named: text) else {
                 throw .invalidValue(text, for: option.spec, hint: option.spec.useExpected(insteadOf: text))
             }
@@ -89,10 +132,7 @@ extension MovieSearchRequest {
         if let first, let last, let from, let to, from > to {
             throw .reversed(SearchOptions.openFrom.spec, first.name, SearchOptions.openTo.spec, last.name)
         }
-        (search.openFrom, search.openTo) = (from?.year, to?.year)
-        let isWholeYears =
-            from?.description.hasSuffix("-01-01") != false && to?.description.hasSuffix("-12-31") != false
-        if !isWholeYears { opened = (from, to) }
+        return (from, to)
     }
 }
 
@@ -129,6 +169,9 @@ enum SearchOptions {
         help: "국가의 이름 또는 코드: 한국, korea, 22041011, 또는 외국(foreign).",
         "Nation by name or code: 한국, korea, 22041011; or foreign (외국)."
     )
+    /// Whether a nation is any but Korea.
+    static func isForeign(_ nation: String) -> Bool { RankingOptions.nation.spec.canonical(nation) == "foreign" }
+
     static let type = CodeOption(
         "type form 유형",
         placeholder: "TYPE",
