@@ -57,8 +57,11 @@ extension Command {
                 return figures
             }
         }
-        @Sendable func examined(_ movie: Movie) async throws -> Movie {
+        @Sendable func opened(_ movie: Movie) async throws -> Movie {
             if isOpened, let page = movie.code.page { try await context.programs.open(page) }
+            return movie
+        }
+        @Sendable func examined(_ movie: Movie) async throws -> Movie {
             if findsTotals {
                 let figures = figures(of: movie, try await MovieVisitors.find(of: movie, kobis, session))
                 known.withLock { $0[movie.code] = figures }
@@ -94,7 +97,7 @@ extension Command {
         if findsTotals { detail = detail.telling { figures(of: $0).visitors?.isRunning } }
         guard arguments.isSet(posterOption), !findsTotals else {
             return try await session.printEach(arguments, as: detail) { operand in
-                try await examined(kobis.movie(named: operand))
+                try await examined(opened(kobis.movie(named: operand)))
             }
         }
         let posters: PosterDisplay?
@@ -109,12 +112,13 @@ extension Command {
             switch try await kobis.namedMovie(operand) {
             case .code(let code):
                 // Posters are found by title, which only the details contain.
-                let movie = try await examined(kobis.movie(code))
+                let movie = try await opened(kobis.movie(code))
                 return MovieWithPoster(movie: movie, poster: await posters?.posterIfFound(of: PosterQuery(movie)))
             case .row(let row):
                 let code = try kobis.code(of: row)
                 async let poster = posters?.posterIfFound(of: PosterQuery(row))
-                return MovieWithPoster(movie: try await examined(kobis.movie(code)), poster: await poster)
+                let movie = try await opened(kobis.movie(code))
+                return MovieWithPoster(movie: movie, poster: await poster)
             }
         }
     }
