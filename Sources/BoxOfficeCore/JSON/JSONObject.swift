@@ -55,26 +55,31 @@ package struct JSONObject {
     }
 
     /// A text as sent.
-    func string(_ name: StaticString) throws(UnreadableAnswer) -> String {
-        guard let string = try optionalString(name) else { throw error(name, .missing) }
-        return string
+    subscript(name: StaticString) -> String {
+        get throws(UnreadableAnswer) {
+            guard let text = try self[name] as String? else { throw error(name, .missing) }
+            return text
+        }
     }
 
     /// A text as sent, unless it is missing or null.
-    func optionalString(_ name: StaticString) throws(UnreadableAnswer) -> String? {
-        guard let value = place(name) else { return nil }
-        guard answer.kind(at: value) == .string else { throw error(name, .wrongType) }
-        guard answer.length(at: value) <= Self.textLimit else { throw error(name, .tooLarge(limit: Self.textLimit)) }
-        return answer.text(at: value)
+    subscript(name: StaticString) -> String? {
+        get throws(UnreadableAnswer) {
+            guard let value = place(name) else { return nil }
+            guard answer.kind(at: value) == .string else { throw error(name, .wrongType) }
+            let limit = Self.textLimit
+            guard answer.length(at: value) <= limit else { throw error(name, .tooLarge(limit: limit)) }
+            return answer.text(at: value)
+        }
     }
 
     /// A sanitized text, unless it is missing, null or blank.
     package func optionalText(_ name: StaticString) throws(UnreadableAnswer) -> String? {
-        try optionalString(name)?.sanitized
+        try (self[name] as String?)?.sanitized
     }
 
     package func text(_ name: StaticString) throws(UnreadableAnswer) -> String {
-        let text = try string(name)
+        let text: String = try self[name]
         do { return try text.text(name) } catch { throw error.inRow(row) }
     }
 

@@ -24,7 +24,7 @@ public struct CodeNameDTO: Codable, KOBISDTO, Sendable {
     }
 
     init(_ fields: JSONObject) throws(UnreadableAnswer) {
-        (fullCd, korNm, engNm) = try (fields.string("fullCd"), fields.string("korNm"), fields.optionalString("engNm"))
+        (fullCd, korNm, engNm) = try (fields["fullCd"], fields["korNm"], fields["engNm"])
     }
 }
 

@@ -44,9 +44,8 @@ public struct CompanyDTO: Codable, KOBISDTO, Sendable {
     }
 
     init(_ fields: JSONObject) throws(UnreadableAnswer) {
-        (companyCd, companyNm) = try (fields.optionalString("companyCd"), fields.optionalString("companyNm"))
-        (companyNmEn, ceoNm) = try (fields.optionalString("companyNmEn"), fields.optionalString("ceoNm"))
-        (parts, filmos) = try (fields.optionalDTOs("parts"), fields.optionalDTOs("filmos"))
+        (companyCd, companyNm, companyNmEn) = try (fields["companyCd"], fields["companyNm"], fields["companyNmEn"])
+        (ceoNm, parts, filmos) = try (fields["ceoNm"], fields["parts"], fields["filmos"])
     }
 
     /// A role.
@@ -57,9 +56,7 @@ public struct CompanyDTO: Codable, KOBISDTO, Sendable {
         /// Creates a role from its properties.
         public init(companyPartNm: String? = nil) { self.companyPartNm = companyPartNm }
 
-        init(_ fields: JSONObject) throws(UnreadableAnswer) {
-            companyPartNm = try fields.optionalString("companyPartNm")
-        }
+        init(_ fields: JSONObject) throws(UnreadableAnswer) { companyPartNm = try fields["companyPartNm"] }
     }
 }
 
@@ -77,7 +74,7 @@ public struct CompanyListDTO: Codable, KOBISDTO, Sendable {
         let result = try fields.object("companyListResult")
         self.init(
             totCnt: try result.number("totCnt"),
-            companyList: try result.optionalDTOs("companyList", limit: KOBISPage.rowLimit)
+            companyList: try result["companyList", limit: KOBISPage.rowLimit]
         )
     }
 
@@ -118,11 +115,9 @@ public struct CompanySummaryDTO: Codable, KOBISDTO, Sendable {
     }
 
     init(_ fields: JSONObject) throws(UnreadableAnswer) {
-        (companyCd, companyNm) = try (fields.string("companyCd"), fields.string("companyNm"))
-        companyNmEn = try fields.optionalString("companyNmEn")
-        companyPartNames = try fields.optionalString("companyPartNames")
-        (companyPartName, ceoNm) = try (fields.optionalString("companyPartName"), fields.optionalString("ceoNm"))
-        filmoNames = try fields.optionalString("filmoNames")
+        (companyCd, companyNm, companyNmEn) = try (fields["companyCd"], fields["companyNm"], fields["companyNmEn"])
+        (companyPartNames, companyPartName) = try (fields["companyPartNames"], fields["companyPartName"])
+        (ceoNm, filmoNames) = try (fields["ceoNm"], fields["filmoNames"])
     }
 }
 

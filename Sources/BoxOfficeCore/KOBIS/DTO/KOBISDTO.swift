@@ -10,10 +10,13 @@ protocol KOBISDTO {
 extension JSONObject {
     func dto<DTO: KOBISDTO>(_ name: StaticString) throws(UnreadableAnswer) -> DTO { try DTO(object(name)) }
 
-    func optionalDTOs<DTO: KOBISDTO>(_ name: StaticString, limit: Int = .max) throws(UnreadableAnswer) -> [DTO]? {
-        guard let rows = try optionalRows(name) else { return nil }
-        guard rows.count <= limit else { throw error(name, .tooManyRows(limit: limit)) }
-        return try rows.map(DTO.init)
+    /// The rows of a list, unless it is missing or null.
+    subscript<DTO: KOBISDTO>(name: StaticString, limit limit: Int = .max) -> [DTO]? {
+        get throws(UnreadableAnswer) {
+            guard let rows = try optionalRows(name) else { return nil }
+            guard rows.count <= limit else { throw error(name, .tooManyRows(limit: limit)) }
+            return try rows.map(DTO.init)
+        }
     }
 }
 

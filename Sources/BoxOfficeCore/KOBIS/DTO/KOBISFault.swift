@@ -49,8 +49,8 @@ public struct KOBISFaultDTO: Codable, KOBISDTO, Sendable {
         let info = try fields.object("faultInfo")
         // Fields that are not valid are left out. The code is a string; accept a number too.
         self.init(
-            message: try? info.optionalString("message"),
-            errorCode: (try? info.optionalString("errorCode")) ?? (try? info.number("errorCode")).map(String.init)
+            message: try? info["message"] as String,
+            errorCode: (try? info["errorCode"] as String) ?? (try? info.number("errorCode")).map(String.init)
         )
     }
 

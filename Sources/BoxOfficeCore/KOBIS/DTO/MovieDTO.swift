@@ -72,19 +72,17 @@ public struct MovieDTO: Codable, KOBISDTO, Sendable {
     }
 
     init(_ fields: JSONObject) throws(UnreadableAnswer) {
-        (movieCd, movieNm) = try (fields.optionalString("movieCd"), fields.optionalString("movieNm"))
-        (movieNmEn, movieNmOg) = try (fields.optionalString("movieNmEn"), fields.optionalString("movieNmOg"))
-        (showTm, prdtYear) = try (fields.optionalString("showTm"), fields.optionalString("prdtYear"))
-        (openDt, prdtStatNm) = try (fields.optionalString("openDt"), fields.optionalString("prdtStatNm"))
-        typeNm = try fields.optionalString("typeNm")
-        nations = try fields.optionalDTOs("nations") ?? []
-        genres = try fields.optionalDTOs("genres") ?? []
-        directors = try fields.optionalDTOs("directors") ?? []
-        actors = try fields.optionalDTOs("actors") ?? []
-        staffs = try fields.optionalDTOs("staffs") ?? []
-        companys = try fields.optionalDTOs("companys") ?? []
-        showTypes = try fields.optionalDTOs("showTypes") ?? []
-        audits = try fields.optionalDTOs("audits") ?? []
+        (movieCd, movieNm, movieNmEn) = try (fields["movieCd"], fields["movieNm"], fields["movieNmEn"])
+        (movieNmOg, showTm, prdtYear) = try (fields["movieNmOg"], fields["showTm"], fields["prdtYear"])
+        (openDt, prdtStatNm, typeNm) = try (fields["openDt"], fields["prdtStatNm"], fields["typeNm"])
+        nations = try fields["nations"] ?? []
+        genres = try fields["genres"] ?? []
+        directors = try fields["directors"] ?? []
+        actors = try fields["actors"] ?? []
+        staffs = try fields["staffs"] ?? []
+        companys = try fields["companys"] ?? []
+        showTypes = try fields["showTypes"] ?? []
+        audits = try fields["audits"] ?? []
     }
 
     /// A country of production.
@@ -95,7 +93,7 @@ public struct MovieDTO: Codable, KOBISDTO, Sendable {
         /// Creates a country from its properties.
         public init(nationNm: String? = nil) { self.nationNm = nationNm }
 
-        init(_ fields: JSONObject) throws(UnreadableAnswer) { nationNm = try fields.optionalString("nationNm") }
+        init(_ fields: JSONObject) throws(UnreadableAnswer) { nationNm = try fields["nationNm"] }
     }
 
     /// A genre.
@@ -106,7 +104,7 @@ public struct MovieDTO: Codable, KOBISDTO, Sendable {
         /// Creates a genre from its properties.
         public init(genreNm: String? = nil) { self.genreNm = genreNm }
 
-        init(_ fields: JSONObject) throws(UnreadableAnswer) { genreNm = try fields.optionalString("genreNm") }
+        init(_ fields: JSONObject) throws(UnreadableAnswer) { genreNm = try fields["genreNm"] }
     }
 
     /// A director, an actor or a member of the crew.
@@ -132,9 +130,8 @@ public struct MovieDTO: Codable, KOBISDTO, Sendable {
         }
 
         init(_ fields: JSONObject) throws(UnreadableAnswer) {
-            (peopleNm, peopleNmEn) = try (fields.optionalString("peopleNm"), fields.optionalString("peopleNmEn"))
-            (cast, castEn) = try (fields.optionalString("cast"), fields.optionalString("castEn"))
-            staffRoleNm = try fields.optionalString("staffRoleNm")
+            (peopleNm, peopleNmEn, cast) = try (fields["peopleNm"], fields["peopleNmEn"], fields["cast"])
+            (castEn, staffRoleNm) = try (fields["castEn"], fields["staffRoleNm"])
         }
     }
 
@@ -158,9 +155,8 @@ public struct MovieDTO: Codable, KOBISDTO, Sendable {
         }
 
         init(_ fields: JSONObject) throws(UnreadableAnswer) {
-            (companyCd, companyNm) = try (fields.optionalString("companyCd"), fields.optionalString("companyNm"))
-            companyNmEn = try fields.optionalString("companyNmEn")
-            companyPartNm = try fields.optionalString("companyPartNm")
+            (companyCd, companyNm, companyNmEn) = try (fields["companyCd"], fields["companyNm"], fields["companyNmEn"])
+            companyPartNm = try fields["companyPartNm"]
         }
     }
 
@@ -177,8 +173,7 @@ public struct MovieDTO: Codable, KOBISDTO, Sendable {
         }
 
         init(_ fields: JSONObject) throws(UnreadableAnswer) {
-            showTypeGroupNm = try fields.optionalString("showTypeGroupNm")
-            showTypeNm = try fields.optionalString("showTypeNm")
+            (showTypeGroupNm, showTypeNm) = try (fields["showTypeGroupNm"], fields["showTypeNm"])
         }
     }
 
@@ -195,7 +190,7 @@ public struct MovieDTO: Codable, KOBISDTO, Sendable {
         }
 
         init(_ fields: JSONObject) throws(UnreadableAnswer) {
-            (auditNo, watchGradeNm) = try (fields.optionalString("auditNo"), fields.optionalString("watchGradeNm"))
+            (auditNo, watchGradeNm) = try (fields["auditNo"], fields["watchGradeNm"])
         }
     }
 }

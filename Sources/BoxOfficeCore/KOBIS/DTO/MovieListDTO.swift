@@ -12,7 +12,7 @@ public struct MovieListDTO: Codable, KOBISDTO, Sendable {
         let result = try fields.object("movieListResult")
         self.init(
             totCnt: try result.number("totCnt"),
-            movieList: try result.optionalDTOs("movieList", limit: KOBISPage.rowLimit)
+            movieList: try result["movieList", limit: KOBISPage.rowLimit]
         )
     }
 
@@ -68,13 +68,11 @@ public struct MovieSummaryDTO: Codable, KOBISDTO, Sendable {
     }
 
     init(_ fields: JSONObject) throws(UnreadableAnswer) {
-        (movieCd, movieNm) = try (fields.string("movieCd"), fields.string("movieNm"))
-        (movieNmEn, prdtYear) = try (fields.optionalString("movieNmEn"), fields.optionalString("prdtYear"))
-        (openDt, typeNm) = try (fields.optionalString("openDt"), fields.optionalString("typeNm"))
-        (prdtStatNm, nationAlt) = try (fields.optionalString("prdtStatNm"), fields.optionalString("nationAlt"))
-        (genreAlt, repNationNm) = try (fields.optionalString("genreAlt"), fields.optionalString("repNationNm"))
-        (repGenreNm, directors) = try (fields.optionalString("repGenreNm"), fields.optionalDTOs("directors"))
-        companys = try fields.optionalDTOs("companys")
+        (movieCd, movieNm, movieNmEn) = try (fields["movieCd"], fields["movieNm"], fields["movieNmEn"])
+        (prdtYear, openDt, typeNm) = try (fields["prdtYear"], fields["openDt"], fields["typeNm"])
+        (prdtStatNm, nationAlt, genreAlt) = try (fields["prdtStatNm"], fields["nationAlt"], fields["genreAlt"])
+        (repNationNm, repGenreNm, directors) = try (fields["repNationNm"], fields["repGenreNm"], fields["directors"])
+        companys = try fields["companys"]
     }
 }
 

@@ -48,11 +48,10 @@ public struct PersonDTO: Codable, KOBISDTO, Sendable {
     }
 
     init(_ fields: JSONObject) throws(UnreadableAnswer) {
-        (peopleCd, peopleNm) = try (fields.optionalString("peopleCd"), fields.optionalString("peopleNm"))
-        (peopleNmEn, sex) = try (fields.optionalString("peopleNmEn"), fields.optionalString("sex"))
-        repRoleNm = try fields.optionalString("repRoleNm")
+        (peopleCd, peopleNm, peopleNmEn) = try (fields["peopleCd"], fields["peopleNm"], fields["peopleNmEn"])
+        (sex, repRoleNm) = try (fields["sex"], fields["repRoleNm"])
         homepages = try fields.optionalValues("homepages")?.compactMap(\.firstText)
-        filmos = try fields.optionalDTOs("filmos")
+        filmos = try fields["filmos"]
     }
 }
 
@@ -76,9 +75,8 @@ public struct FilmographyEntryDTO: Codable, KOBISDTO, Sendable {
     }
 
     init(_ fields: JSONObject) throws(UnreadableAnswer) {
-        (movieCd, movieNm) = try (fields.optionalString("movieCd"), fields.optionalString("movieNm"))
-        moviePartNm = try fields.optionalString("moviePartNm")
-        companyPartNm = try fields.optionalString("companyPartNm")
+        (movieCd, movieNm, moviePartNm) = try (fields["movieCd"], fields["movieNm"], fields["moviePartNm"])
+        companyPartNm = try fields["companyPartNm"]
     }
 }
 
@@ -96,7 +94,7 @@ public struct PersonListDTO: Codable, KOBISDTO, Sendable {
         let result = try fields.object("peopleListResult")
         self.init(
             totCnt: try result.number("totCnt"),
-            peopleList: try result.optionalDTOs("peopleList", limit: KOBISPage.rowLimit)
+            peopleList: try result["peopleList", limit: KOBISPage.rowLimit]
         )
     }
 
@@ -132,9 +130,8 @@ public struct PersonSummaryDTO: Codable, KOBISDTO, Sendable {
     }
 
     init(_ fields: JSONObject) throws(UnreadableAnswer) {
-        (peopleCd, peopleNm) = try (fields.string("peopleCd"), fields.string("peopleNm"))
-        (peopleNmEn, repRoleNm) = try (fields.optionalString("peopleNmEn"), fields.optionalString("repRoleNm"))
-        filmoNames = try fields.optionalString("filmoNames")
+        (peopleCd, peopleNm, peopleNmEn) = try (fields["peopleCd"], fields["peopleNm"], fields["peopleNmEn"])
+        (repRoleNm, filmoNames) = try (fields["repRoleNm"], fields["filmoNames"])
     }
 }
 

@@ -17,9 +17,9 @@ public struct RankingDTO: Codable, KOBISDTO, Sendable {
     init(_ fields: JSONObject) throws(UnreadableAnswer) {
         let result = try fields.object("boxOfficeResult")
         self.init(
-            showRange: try result.string("showRange"),
-            dailyBoxOfficeList: try result.optionalDTOs("dailyBoxOfficeList", limit: Ranking.entryLimit),
-            weeklyBoxOfficeList: try result.optionalDTOs("weeklyBoxOfficeList", limit: Ranking.entryLimit)
+            showRange: try result["showRange"],
+            dailyBoxOfficeList: try result["dailyBoxOfficeList", limit: Ranking.entryLimit],
+            weeklyBoxOfficeList: try result["weeklyBoxOfficeList", limit: Ranking.entryLimit]
         )
     }
 
@@ -90,14 +90,12 @@ public struct RankedMovieDTO: Codable, KOBISDTO, Sendable {
     }
 
     init(_ fields: JSONObject) throws(UnreadableAnswer) {
-        (rank, rankInten) = try (fields.string("rank"), fields.string("rankInten"))
-        (rankOldAndNew, movieCd) = try (fields.string("rankOldAndNew"), fields.string("movieCd"))
-        (movieNm, openDt) = try (fields.string("movieNm"), fields.optionalString("openDt"))
-        (salesAmt, salesShare) = try (fields.string("salesAmt"), fields.string("salesShare"))
-        (salesInten, salesChange) = try (fields.string("salesInten"), fields.string("salesChange"))
-        (salesAcc, audiCnt) = try (fields.string("salesAcc"), fields.string("audiCnt"))
-        (audiInten, audiChange) = try (fields.string("audiInten"), fields.string("audiChange"))
-        (audiAcc, scrnCnt, showCnt) = try (fields.string("audiAcc"), fields.string("scrnCnt"), fields.string("showCnt"))
+        (rank, rankInten, rankOldAndNew) = try (fields["rank"], fields["rankInten"], fields["rankOldAndNew"])
+        (movieCd, movieNm, openDt) = try (fields["movieCd"], fields["movieNm"], fields["openDt"])
+        (salesAmt, salesShare, salesInten) = try (fields["salesAmt"], fields["salesShare"], fields["salesInten"])
+        (salesChange, salesAcc, audiCnt) = try (fields["salesChange"], fields["salesAcc"], fields["audiCnt"])
+        (audiInten, audiChange, audiAcc) = try (fields["audiInten"], fields["audiChange"], fields["audiAcc"])
+        (scrnCnt, showCnt) = try (fields["scrnCnt"], fields["showCnt"])
     }
 }
 
