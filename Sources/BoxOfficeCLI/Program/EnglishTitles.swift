@@ -113,7 +113,7 @@ extension FieldType {
                     own.type = member.type.addingEnglishTitles
                     guard isMovie, member.name == "title" else { return [own] }
                     let title = FieldType.text.orNull.meaning("English title, with --titles english or both")
-                    return [own, Member(name: "englishTitle", type: title, isOptional: true)]
+                    return [own, Member(name: "englishTitle", type: title.optional)]
                 }
             )
         default: break

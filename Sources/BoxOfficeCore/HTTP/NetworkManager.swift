@@ -50,16 +50,12 @@ public struct NetworkManager: Sendable {
     ///
     /// Fresh answers are what any manager may return, and one that is offline stays so.
     func with(_ policy: ArchivePolicy) -> NetworkManager {
-        var manager = self
-        if policy != .freshAnswers, self.policy != .offline { manager.policy = policy }
-        return manager
+        policy == .freshAnswers || self.policy == .offline ? self : copy(of: self) { $0.policy = policy }
     }
 
     /// Returns a manager that accepts archived answers of any age, and otherwise throws the refusal of a service.
     package func fallingBack(after refusal: NetworkError) -> NetworkManager {
-        var manager = self
-        (manager.policy, manager.refusal) = (.offline, refusal)
-        return manager
+        copy(of: self) { ($0.policy, $0.refusal) = (.offline, refusal) }
     }
 
     /// Returns the decoded answer to a request; throws ``NetworkError`` without one, `CancellationError` if cancelled.

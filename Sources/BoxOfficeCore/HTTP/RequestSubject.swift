@@ -1,3 +1,5 @@
+import BoxOfficePlatform
+
 /// What a request asks for, in the words of messages for people.
 package protocol RequestSubject: Sendable {
     /// Returns the name of the answer, such as `movie with the code 20124079`, or without what only this request has:
@@ -19,9 +21,5 @@ package struct RequestedSearch: RequestSubject {
 
 extension Endpoint {
     /// Returns the request with what its errors say that it asks for.
-    package func asking(for subject: any RequestSubject) -> Endpoint {
-        var endpoint = self
-        endpoint.plan.subject = subject
-        return endpoint
-    }
+    package func asking(for subject: any RequestSubject) -> Endpoint { copy(of: self) { $0.plan.subject = subject } }
 }

@@ -107,8 +107,8 @@ package struct RequestedRanking: RequestSubject {
 extension NetworkError {
     /// Why a ranking is older than those that KOBIS has not published yet.
     static func unpublished(_ period: RankingPeriod, filters: RankingFilters) -> NetworkError {
-        var plan = Endpoint.ranking(of: period, filters: filters).plan
-        plan.subject = RequestedRanking(period: period, filters: filters, isUnpublished: true)
+        let subject = RequestedRanking(period: period, filters: filters, isUnpublished: true)
+        let plan = Endpoint.ranking(of: period, filters: filters).asking(for: subject).plan
         return NetworkError(.nothingFound, of: plan, from: KOBISClient.name)
     }
 }

@@ -31,23 +31,16 @@ package struct Failure: Error, Equatable {
     package var exitStatus: Int32 { code.exitStatus.rawValue }
 
     package func naming(_ operand: String) -> Failure {
-        var failure = self
-        if about?.contains(operand) != true { failure.operand = operand.shortened(to: 100) }
-        return failure
+        if about?.contains(operand) == true { return self }
+        return copy(of: self) { $0.operand = operand.shortened(to: 100) }
     }
 
     package func prefixed(_ finding: Message) -> Failure {
-        var failure = self
-        failure.message = Message(untranslated: "\(finding): \(message)")
-        return failure
+        copy(of: self) { $0.message = Message(untranslated: "\(finding): \(message)") }
     }
 
     /// Returns the failure with another hint.
-    package func hinting(_ hint: Message?) -> Failure {
-        var failure = self
-        failure.hint = hint
-        return failure
-    }
+    package func hinting(_ hint: Message?) -> Failure { copy(of: self) { $0.hint = hint } }
 
     /// Returns the failure with keys replaced by `***`, which a service may repeat.
     package func redacting(_ keys: [String]) -> Failure {
@@ -152,20 +145,13 @@ extension Failure {
     }
 
     package static let documentType: FieldType = [
-        "error": FieldType(
-            .object([
-                .init(name: "code", type: FieldType(.choice(Code.allCases.map(\.rawValue)))),
-                .init(name: "message", type: .text),
-                .init(name: "hint", type: .text.orNull.meaning("What to do")),
-                .init(
-                    name: "candidates",
-                    type: .list(FieldType(.any)).meaning(
-                        "The matches of an ambiguous title or name, or the nearest: objects with a code; or fields"
-                    ),
-                    isOptional: true
-                ),
-            ])
-        )
+        "error": [
+            "code": FieldType(.choice(Code.allCases.map(\.rawValue))), "message": .text,
+            "hint": .text.orNull.meaning("What to do"),
+            "candidates": .list(FieldType(.any)).optional.meaning(
+                "The matches of an ambiguous title or name, or the nearest: objects with a code; or fields"
+            ),
+        ]
     ]
 
     package static let label = Label("boxoffice: 오류:", "boxoffice: error:")

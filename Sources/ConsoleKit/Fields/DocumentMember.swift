@@ -1,3 +1,5 @@
+import BoxOfficePlatform
+
 /// A member of a result's object in JSON: a value of the result, or the list of its rows.
 package struct DocumentMember<Item>: Sendable {
     package let name: String
@@ -12,17 +14,11 @@ package struct DocumentMember<Item>: Sendable {
         value: @escaping @Sendable (Item) -> FieldValue
     ) { (self.name, self.isField, self.type, self.value) = (name, isField, type, value) }
 
-    package init(_ field: Field<Item>) {
-        self.init(field.name, field.type.labelled(field.label), value: field.value)
-    }
+    package init(_ field: Field<Item>) { self.init(field.name, field.type.labelled(field.label), value: field.value) }
 
     private init(rows name: String) { (self.name, isField, type, value) = (name, false, nil, nil) }
 
-    package func meaning(_ meaning: String) -> Self {
-        var member = self
-        member.type = type?.meaning(meaning)
-        return member
-    }
+    package func meaning(_ meaning: String) -> Self { copy(of: self) { $0.type = type?.meaning(meaning) } }
 
     package static func rows(_ name: String) -> Self { Self(rows: name) }
 }

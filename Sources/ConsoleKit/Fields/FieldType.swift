@@ -1,3 +1,5 @@
+import BoxOfficePlatform
+
 /// The type of a value in JSON, and what the value means.
 package struct FieldType: Sendable, ExpressibleByDictionaryLiteral {
     package enum Form: Sendable {
@@ -17,15 +19,14 @@ package struct FieldType: Sendable, ExpressibleByDictionaryLiteral {
     package struct Member: Sendable {
         package let name: String
         package var type: FieldType
-        package var isOptional = false
 
-        package init(name: String, type: FieldType, isOptional: Bool = false) {
-            (self.name, self.type, self.isOptional) = (name, type, isOptional)
-        }
+        package init(name: String, type: FieldType) { (self.name, self.type) = (name, type) }
     }
 
     package var form: Form
     package var isNullable = false
+    /// Whether an object may lack the member with this type.
+    package var isOptional = false
     /// What the value means, if its name does not say it.
     package var meaning: String?
     /// What the value is in a few words, if there is no ``meaning``.
@@ -48,24 +49,18 @@ package struct FieldType: Sendable, ExpressibleByDictionaryLiteral {
 
     package static func list(_ element: FieldType) -> Self { Self(.list(element)) }
 
-    private func with(_ change: (inout Self) -> Void) -> Self {
-        var type = self
-        change(&type)
-        return type
-    }
+    package var optional: Self { copy(of: self) { $0.isOptional = true } }
 
-    package var orNull: Self { with { $0.isNullable = true } }
+    package var orNull: Self { copy(of: self) { $0.isNullable = true } }
 
-    package func meaning(_ meaning: String) -> Self { with { $0.meaning = meaning } }
+    package func meaning(_ meaning: String) -> Self { copy(of: self) { $0.meaning = meaning } }
 
     /// The same type, described by a label if it has no description.
     package func labelled(_ label: Label) -> Self {
-        with { $0.label = label.english + (unit.map { " (\($0))" } ?? "") }
+        copy(of: self) { $0.label = label.english + (unit.map { " (\($0))" } ?? "") }
     }
 
-    package var members: [Member] {
-        if case .object(let members) = form { members } else { [] }
-    }
+    package var members: [Member] { if case .object(let members) = form { members } else { [] } }
 
     package init(dictionaryLiteral members: (String, FieldType)...) {
         self.init(.object(members.map { Member(name: $0.0, type: $0.1) }))

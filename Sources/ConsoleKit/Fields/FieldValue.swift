@@ -41,9 +41,7 @@ package enum FieldValue: Hashable, Sendable, ExpressibleByDictionaryLiteral, Exp
 
     package typealias Members = [Member]
 
-    package var members: Members {
-        if case .object(let members, _) = self { members } else { [] }
-    }
+    package var members: Members { if case .object(let members, _) = self { members } else { [] } }
 
     package subscript(name: String) -> FieldValue? { members.first { $0.name == name }?.value }
 }

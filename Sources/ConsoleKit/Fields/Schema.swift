@@ -12,7 +12,7 @@ extension FieldType {
         case .list(let element): add("items", element.schema)
         case .object(let members):
             add("properties", .object(members.map { .init(name: $0.name, value: $0.type.schema) }, name: nil))
-            add("required", .list(members.filter { !$0.isOptional }.map { .text($0.name) }))
+            add("required", .list(members.filter { !$0.type.isOptional }.map { .text($0.name) }))
             add("additionalProperties", .bool(false))
         case .map(let element): add("additionalProperties", element.schema)
         }
@@ -87,7 +87,7 @@ extension [OutputForm] {
             if let option = form.option { type.meaning = "With \(option)" }
             if hasNotes, case .object(let members) = type.form {
                 let notes = FieldType.texts.meaning("What the run notes, if anything, in English")
-                type.form = .object(members + [.init(name: "notes", type: notes, isOptional: true)])
+                type.form = .object(members + [.init(name: "notes", type: notes.optional)])
             }
             let result = forms.count
             forms.append(type.schema)

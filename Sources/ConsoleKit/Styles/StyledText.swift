@@ -1,3 +1,5 @@
+import BoxOfficePlatform
+
 /// A line of text whose parts have a style or a link, for a ``Styler`` or a ``CellGrid``.
 package struct StyledText: Equatable, Sendable, ExpressibleByStringLiteral {
     /// The parts in their order; there are no two plain ones side by side.
@@ -34,9 +36,7 @@ package struct StyledText: Equatable, Sendable, ExpressibleByStringLiteral {
     }
 
     package func droppingFirst() -> StyledText {
-        var line = self
-        if !line.isEmpty { line.spans[0].text = String(line.spans[0].text.dropFirst()) }
-        return line
+        isEmpty ? self : copy(of: self) { $0.spans[0].text = String($0.spans[0].text.dropFirst()) }
     }
 
     package func map(_ transform: (String) -> String) -> StyledText {
