@@ -142,9 +142,7 @@ struct FetchLog {
     /// Whether the file has a line of this form; otherwise it may be a user's.
     var isOwn: Bool {
         var isOwn = false
-        Self.forEachLine(of: bytes) { text, line in
-            isOwn = isOwn || Self.parse(text, (line.tab + 1)..<line.end) != nil
-        }
+        Self.forEachLine(of: bytes) { text, line in isOwn = isOwn || Self.parse(text, line) != nil }
         return isOwn
     }
 
@@ -156,24 +154,20 @@ struct FetchLog {
 
     /// Returns the last line that matches an answer, by the hash of its name, and when it was fetched.
     mutating func match(_ name: UInt64, _ count: Int, _ hash: UInt64?) -> (line: Line, fetched: Date)? {
-        func fetched(_ text: UnsafeRawBufferPointer, _ line: Line) -> Date? {
-            guard let (fetched, lineCount, lineHash) = Self.parse(text, (line.tab + 1)..<line.end), lineCount == count,
-                hash == nil || hash == lineHash
-            else { return nil }
-            return fetched
-        }
         lookups += 1
-        guard lookups > Self.lookupsWithoutIndex else {
-            var found: (Line, Date)?
-            Self.forEachLine(of: bytes) { text, line in
-                if line.name == name, let fetched = fetched(text, line) { found = (line, fetched) }
-            }
-            return found
+        var lines: [Line] = []
+        if lookups > Self.lookupsWithoutIndex {
+            lines = index[name] ?? []
+        } else {
+            Self.forEachLine(of: bytes) { _, line in if line.name == name { lines.append(line) } }
         }
-        for line in (index[name] ?? []).reversed() {
-            if let fetched = bytes.withUnsafeBytes({ fetched($0, line) }) { return (line, fetched) }
+        return bytes.withUnsafeBytes { text in
+            lines.reversed().lazy.compactMap { line in
+                guard let parsed = Self.parse(text, line), parsed.count == count, hash == nil || hash == parsed.hash
+                else { return nil }
+                return (line, parsed.fetched)
+            }.first
         }
-        return nil
     }
 
     /// Runs a closure on each line that has its end.
@@ -192,10 +186,10 @@ struct FetchLog {
 
     /// Parses a line after its name: `2024-08-06T00:00:00Z`, a number and 16 hexadecimal digits.
     private static func parse(
-        _ text: UnsafeRawBufferPointer, _ range: Range<Int>
+        _ text: UnsafeRawBufferPointer, _ line: Line
     ) -> (fetched: Date, count: Int, hash: UInt64)? {
-        let (start, end) = (range.lowerBound, range.upperBound)
-        guard range.count > 20 + 1 + 1 + 16,
+        let (start, end) = (line.tab + 1, line.end)
+        guard end - start > 20 + 1 + 1 + 16,
             text[start + 20] == UInt8(ascii: "\t"), text[end - 17] == UInt8(ascii: "\t"),
             let fetched = time(text, start),
             let count = text.number(in: (start + 21)..<(end - 17), base: 10),

@@ -132,11 +132,7 @@ package enum JSONValue: Equatable, Sendable {
         return members.first { $0.name == name }?.value
     }
 
-    package var text: String? {
-        if case .string(let text) = self { text } else { nil }
-    }
+    package var text: String? { if case .string(let text) = self { text } else { nil } }
 
-    package var isObject: Bool {
-        if case .object = self { true } else { false }
-    }
+    package var isObject: Bool { if case .object = self { true } else { false } }
 }

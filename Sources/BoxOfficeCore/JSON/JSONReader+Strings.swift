@@ -7,7 +7,9 @@ extension JSONReader {
         let start = index
         var (hasEscapes, isChecked) = (false, true)
         while true {
-            index = endOfPlainASCII
+            var end = index
+            while end < bytes.count, Self.isPlain(bytes[end]) { end += 1 }
+            index = end
             switch current {
             case UInt8(ascii: "\""):
                 if !isChecked, let damage = Self.damage(UnsafeBufferPointer(rebasing: bytes[start..<index])) {
@@ -30,13 +32,7 @@ extension JSONReader {
         }
     }
 
-    /// The end of the run of printable ASCII at the index, quotes and backslashes excluded.
-    private var endOfPlainASCII: Int {
-        var end = index
-        while end < bytes.count, Self.isPlain(bytes[end]) { end += 1 }
-        return end
-    }
-
+    /// Whether a byte is printable ASCII, but no quote and no backslash.
     private static func isPlain(_ byte: UInt8) -> Bool { byte >= 0x20 && byte <= 0x7E && byte != 0x22 && byte != 0x5C }
 
     /// Whether the three bytes at the index are one of U+3000 to U+D7FF.

@@ -86,9 +86,6 @@ public struct KoreanDay: Hashable, Strideable, Sendable {
     /// Returns the number of days from this day to another, negative if that is earlier.
     public func distance(to other: KoreanDay) -> Int { other.number - number }
 
-    /// Returns whether the first day is before the second.
-    public static func < (earlier: KoreanDay, later: KoreanDay) -> Bool { earlier.number < later.number }
-
     /// A day of the week, starting on Monday as in ISO 8601 and in KOBIS.
     public enum Weekday: Int, CaseIterable, Comparable, Sendable {
         /// Monday.

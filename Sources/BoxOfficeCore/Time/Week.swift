@@ -36,9 +36,7 @@ public struct Week: Hashable, Comparable, CustomStringConvertible, Sendable {
     public static func < (earlier: Week, later: Week) -> Bool { earlier.monday < later.monday }
 
     /// The week as `2023-W31`.
-    public var description: String {
-        "\(String(10_000 + year).dropFirst())-W\(String(100 + number).dropFirst())"
-    }
+    public var description: String { "\(String(10_000 + year).dropFirst())-W\(String(100 + number).dropFirst())" }
 
     /// Creates a week from a text such as `2023-W31`; `nil` if it is not a valid week.
     public init?(_ text: String) {

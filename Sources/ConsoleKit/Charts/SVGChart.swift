@@ -183,9 +183,8 @@ package struct SVGChart {
         let segments = line.segments
         let numbers = Set(numbers)
         let marked = segments.flatMap { segment in
-            segment.enumerated().filter { numbers.contains($1.number) || $0 == 0 || $0 == segment.count - 1 }.map(
-                \.element
-            )
+            segment.enumerated().filter { numbers.contains($1.number) || $0 == 0 || $0 == segment.count - 1 }
+                .map(\.element)
         }
         return Self.paths(
             index,

@@ -53,9 +53,7 @@ extension String {
     package var soundFolded: String { replacingVowels(alikeVowels) }
 
     /// Another spelling that sounds alike, if there is one.
-    package var soundAlike: String? {
-        [soundFolded, replacingVowels([5: 1, 7: 3, 15: 11])].first { $0 != self }
-    }
+    package var soundAlike: String? { [soundFolded, replacingVowels([5: 1, 7: 3, 15: 11])].first { $0 != self } }
 
     private func replacingVowels(_ vowels: [UInt32: UInt32]) -> String {
         let scalars = unicodeScalars.map { scalar in

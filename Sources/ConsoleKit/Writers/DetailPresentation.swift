@@ -64,9 +64,7 @@ extension [FieldValue] {
 }
 
 extension FieldValue {
-    fileprivate var name: String? {
-        if case .object(_, let name) = self { name } else { nil }
-    }
+    fileprivate var name: String? { if case .object(_, let name) = self { name } else { nil } }
 
     /// The name and the code of an object, if it has a name.
     fileprivate var identity: [String?]? {
@@ -75,7 +73,5 @@ extension FieldValue {
 }
 
 extension FieldValue.Member {
-    fileprivate var text: String? {
-        if case .text(let text) = value { text } else { nil }
-    }
+    fileprivate var text: String? { if case .text(let text) = value { text } else { nil } }
 }

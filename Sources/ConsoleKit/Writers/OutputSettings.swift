@@ -21,18 +21,14 @@ package struct OutputSettings: Sendable {
     package var otherNames: (any OtherNames)?
     package var changeColors = ChangeColors.korean
 
-    package init(format: OutputFormat, language: LabelLanguage) {
-        (self.format, self.language) = (format, language)
-    }
+    package init(format: OutputFormat, language: LabelLanguage) { (self.format, self.language) = (format, language) }
 
     package func lines(of cell: Cell) -> [StyledText] {
         cell.text.wrapped(to: width).map { StyledText($0, style: cell.style, link: cell.link) }
     }
 
     /// Returns the title of a table as lines, unless tables have no headings.
-    package func lines(ofTitle title: String) -> [StyledText] {
-        hasHeader ? heading(Cell(title, style: .bold)) : []
-    }
+    package func lines(ofTitle title: String) -> [StyledText] { hasHeader ? heading(Cell(title, style: .bold)) : [] }
 
     package func heading(_ cell: Cell) -> [StyledText] {
         format == .markdown ? [StyledText("## " + cell.text.markdownEscaped)] : lines(of: cell)
