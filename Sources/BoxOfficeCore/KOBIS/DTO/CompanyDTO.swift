@@ -72,10 +72,7 @@ public struct CompanyListDTO: Codable, KOBISDTO, Sendable {
 
     init(_ fields: JSONObject) throws(UnreadableAnswer) {
         let result = try fields.object("companyListResult")
-        self.init(
-            totCnt: try result.number("totCnt"),
-            companyList: try result["companyList", limit: KOBISPage.rowLimit]
-        )
+        try self.init(totCnt: result.number("totCnt"), companyList: result["companyList", limit: KOBISPage.rowLimit])
     }
 
     /// A page of companies.

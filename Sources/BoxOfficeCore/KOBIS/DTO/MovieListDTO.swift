@@ -10,10 +10,7 @@ public struct MovieListDTO: Codable, KOBISDTO, Sendable {
 
     init(_ fields: JSONObject) throws(UnreadableAnswer) {
         let result = try fields.object("movieListResult")
-        self.init(
-            totCnt: try result.number("totCnt"),
-            movieList: try result["movieList", limit: KOBISPage.rowLimit]
-        )
+        try self.init(totCnt: result.number("totCnt"), movieList: result["movieList", limit: KOBISPage.rowLimit])
     }
 
     /// A page of movies.

@@ -92,10 +92,7 @@ public struct PersonListDTO: Codable, KOBISDTO, Sendable {
 
     init(_ fields: JSONObject) throws(UnreadableAnswer) {
         let result = try fields.object("peopleListResult")
-        self.init(
-            totCnt: try result.number("totCnt"),
-            peopleList: try result["peopleList", limit: KOBISPage.rowLimit]
-        )
+        try self.init(totCnt: result.number("totCnt"), peopleList: result["peopleList", limit: KOBISPage.rowLimit])
     }
 
     /// A page of people.
