@@ -42,7 +42,7 @@ package enum ImageFormat: String, CaseIterable, Sendable {
         let bytes = ImageBytes(bytes: [UInt8](data))
         return switch ImageFormat(data) {
         case .png: bytes.hasPNGEnd
-        case .jpeg: bytes.hasJPEGEnd
+        case .jpeg: bytes.jpegMarker { $0 == 0xD9 } != nil
         case .gif: bytes[bytes.gif.end] == 0x3B
         case .webp: bytes.bytes.count >= 8 + bytes.little(4, 4)
         case nil: false
@@ -64,7 +64,7 @@ private struct ImageBytes {
 
     /// Returns the offset of the first marker that satisfies a condition, found as libjpeg does: anything between segments is
     /// skipped.
-    private func jpegMarker(where isWanted: (Int) -> Bool) -> Int? {
+    func jpegMarker(where isWanted: (Int) -> Bool) -> Int? {
         var offset = 2
         while offset < bytes.count {
             let marker = self[offset + 1]
@@ -90,8 +90,6 @@ private struct ImageBytes {
         else { return nil }
         return (big(offset + 7, 2), big(offset + 5, 2))
     }
-
-    var hasJPEGEnd: Bool { jpegMarker { $0 == 0xD9 } != nil }
 
     /// Whether the chunks are complete up to the last.
     var hasPNGEnd: Bool {

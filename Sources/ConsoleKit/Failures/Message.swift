@@ -132,31 +132,32 @@ package struct Message: Hashable, Sendable, CustomStringConvertible {
 
 /// The clauses of a sentence, each up to a semicolon or a question mark.
 private struct Clauses {
-    private var all: [(text: String?, end: String)] = [("", "")]
+    /// Those before the last have their ends.
+    private var all: [String?] = [""]
 
     mutating func add(_ text: String) {
         var clause = ""
         for character in text {
             clause.append(character)
             guard clause.hasSuffix("; ") || clause.hasSuffix("? ") else { continue }
-            let end = clause.hasSuffix("; ") ? "; " : " "
-            all[all.count - 1].text?.append(contentsOf: clause.dropLast(end.count))
-            all[all.count - 1].end = end
-            all.append(("", ""))
+            all[all.count - 1]?.append(clause)
+            all.append("")
             clause = ""
         }
-        all[all.count - 1].text?.append(clause)
+        all[all.count - 1]?.append(clause)
     }
 
     /// Adds a part, without which its clause is left out.
     mutating func addPart(_ part: String?) {
-        guard let part else { return all[all.count - 1].text = nil }
-        all[all.count - 1].text?.append(part)
+        guard let part else { return all[all.count - 1] = nil }
+        all[all.count - 1]?.append(part)
     }
 
     var text: String {
-        let kept = all.filter { $0.text != nil }
-        return kept.enumerated().map { ($1.text ?? "") + ($0 < kept.count - 1 ? $1.end : "") }.joined()
+        let text = all.compactMap(\.self).joined(separator: "")
+        // Without the last clause, the end of the one before it separates nothing, but a question keeps its mark.
+        guard all.last == .some(nil), text.hasSuffix(" ") else { return text }
+        return String(text.dropLast(text.hasSuffix("; ") ? 2 : 1))
     }
 }
 
