@@ -92,8 +92,8 @@ public struct MarketTotal: Hashable, Sendable {
 
     /// The sales and visitors of all movies.
     public private(set) var figures = Figures()
-    private var korean: Figures? = Figures()
-    private var foreign: Figures? = Figures()
+    /// Those of the nations, unless the list of all movies was added for a period.
+    private var parts: [RankingFilters.Nation: Figures]? = [.korean: Figures(), .foreign: Figures()]
     private var movies: [MovieCode: ListedMovie] = [:]
     /// The days of the periods, each range without gaps.
     private var days: [ClosedRange<KoreanDay>] = []
@@ -114,11 +114,7 @@ public struct MarketTotal: Hashable, Sendable {
         for list in lists {
             guard let figures = try Figures.implied(by: list) else { return false }
             period.figures = period.figures + figures
-            switch list.filters.nation {
-            case .korean: period.korean = figures
-            case .foreign: period.foreign = figures
-            case nil: (period.korean, period.foreign) = (nil, nil)
-            }
+            if let nation = list.filters.nation { period.parts?[nation] = figures } else { period.parts = nil }
             for movie in list.entries {
                 period.movies[movie.movieCode] = ListedMovie(
                     title: movie.title, days: list.from...list.to, start: movie.totalsBefore, end: movie.totals
@@ -140,8 +136,7 @@ public struct MarketTotal: Hashable, Sendable {
         if isNext { days[days.count - 1] = last.lowerBound...next.upperBound }
         days += other.days.dropFirst(isNext ? 1 : 0)
         figures = figures + other.figures
-        korean = korean.flatMap { korean in other.korean.map { korean + $0 } }
-        foreign = foreign.flatMap { foreign in other.foreign.map { foreign + $0 } }
+        parts = parts.flatMap { parts in other.parts.map { parts.merging($0, uniquingKeysWith: +) } }
         movies.merge(other.movies) { listed, later in
             let isWithoutGap =
                 isNext && last.lowerBound <= listed.days.upperBound && later.days.lowerBound <= next.upperBound
@@ -164,7 +159,7 @@ public struct MarketTotal: Hashable, Sendable {
     }
 
     /// Returns the part of the Korean or the foreign movies; `nil` if the list of all movies was added for a period.
-    public func figures(of nation: RankingFilters.Nation) -> Figures? { nation == .korean ? korean : foreign }
+    public func figures(of nation: RankingFilters.Nation) -> Figures? { parts?[nation] }
 
     /// Returns the change of a figure from another period's, in percent with one decimal place; of all movies, or of the Korean or
     /// the foreign ones.
@@ -217,10 +212,12 @@ extension MarketTotal: DocumentEncodable {
     package var document: KeyValuePairs<String, (any Encodable)?> {
         func part(_ nation: RankingFilters.Nation) -> Part? {
             figures(of: nation).map { figures in
-                Part(
-                    figures: figures, salesSharePercent: salesSharePercent(of: nation),
-                    visitorsSharePercent: visitorsSharePercent(of: nation)
-                )
+                Part(document: [
+                    "sales": figures.sales, "salesLow": figures.salesLow, "salesHigh": figures.salesHigh,
+                    "salesSharePercent": salesSharePercent(of: nation), "visitorsListed": figures.visitorsListed,
+                    "visitorsEstimate": figures.visitorsEstimate,
+                    "visitorsSharePercent": visitorsSharePercent(of: nation),
+                ])
             }
         }
         return [
@@ -234,17 +231,7 @@ extension MarketTotal: DocumentEncodable {
 
     /// The market of a nation's movies.
     private struct Part: DocumentEncodable {
-        let figures: Figures
-        let salesSharePercent: Double?
-        let visitorsSharePercent: Double?
-
-        var document: KeyValuePairs<String, (any Encodable)?> {
-            [
-                "sales": figures.sales, "salesLow": figures.salesLow, "salesHigh": figures.salesHigh,
-                "salesSharePercent": salesSharePercent, "visitorsListed": figures.visitorsListed,
-                "visitorsEstimate": figures.visitorsEstimate, "visitorsSharePercent": visitorsSharePercent,
-            ]
-        }
+        let document: KeyValuePairs<String, (any Encodable)?>
     }
 }
 
