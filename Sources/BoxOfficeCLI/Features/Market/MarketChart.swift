@@ -6,7 +6,7 @@ extension Market {
     /// The sales of the rows as lines of a chart: of Korean and of foreign movies, and those a year before.
     func chartLines(_ language: LabelLanguage) -> [ChartLine] {
         func line(_ label: Label, isLight: Bool = false, _ sales: (MarketRow) -> Int?) -> ChartLine {
-            ChartLine(label: label[language], first: firstNumber, values: rows.map(sales), isLight: isLight)
+            ChartLine(label: label[language], first: cycle?.first ?? 1, values: rows.map(sales), isLight: isLight)
         }
         // A sum without some of its days would look like a drop.
         func part(_ nation: RankingFilters.Nation) -> ChartLine {
@@ -27,17 +27,9 @@ extension Market {
     }
 
     var chartSubject: Chart.Subject {
-        let number: Label =
-            switch cycle {
-            case .year: Label("년", "Year")
-            case .month: Label("월", "Month")
-            case .week, .weekend: Label("주", "Week")
-            case .day: Label("일", "Day")
-            case .range, nil: Label("기간", "Period")
-            }
-        return Chart.Subject(
+        Chart.Subject(
             line: Label("영화", "Movies"),
-            number: number,
+            number: cycle?.label ?? Label("기간", "Period"),
             origin: cycle == nil ? rows.first?.period.label : nil,
             value: Label("매출", "Sales (won)"),
             unit: Label("원", " won"),
@@ -51,24 +43,25 @@ extension Market {
         )
     }
 
-    /// What the rows are numbered by: the month of a year, for example; `nil` if their numbers do not ascend one by one.
-    private var cycle: Period.Kind? {
-        let numbers = rows.map { Self.number($0.period) }
-        let isAscending = zip(numbers, numbers.dropFirst()).allSatisfy { $1 == $0 + 1 }
-        let kinds = Set(rows.map(\.period.kind))
-        return isAscending && kinds.count == 1 ? kinds.first.flatMap { $0 == .range ? nil : $0 } : nil
+    /// What the rows are numbered by, and the first number: the month of a year, for example; `nil` if their numbers do not
+    /// ascend one by one.
+    private var cycle: (label: Label, first: Int)? {
+        guard let kind = rows.first?.period.kind, rows.allSatisfy({ $0.period.kind == kind }), let cycle = kind.cycle
+        else { return nil }
+        let numbers = rows.map { cycle.number($0.period.whole.lowerBound) }
+        return zip(numbers, numbers.dropFirst()).allSatisfy { $1 == $0 + 1 } ? (cycle.label, numbers[0]) : nil
     }
+}
 
-    private var firstNumber: Int { cycle == nil ? 1 : rows.first.map { Self.number($0.period) } ?? 1 }
-
-    private static func number(_ period: Period) -> Int {
-        let first = period.whole.lowerBound
-        return switch period.kind {
-        case .year: first.year
-        case .month: first.month
-        case .week, .weekend: Week(containing: first).number
-        case .day: first.day
-        case .range: 1
+extension Period.Kind {
+    /// What periods are numbered by, and the number of the one that begins on a day.
+    fileprivate var cycle: (label: Label, number: (KoreanDay) -> Int)? {
+        switch self {
+        case .year: (Label("년", "Year"), \.year)
+        case .month: (Label("월", "Month"), \.month)
+        case .week, .weekend: (Label("주", "Week"), { Week(containing: $0).number })
+        case .day: (Label("일", "Day"), \.day)
+        case .range: nil
         }
     }
 }
