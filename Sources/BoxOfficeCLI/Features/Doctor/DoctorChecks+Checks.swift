@@ -157,21 +157,15 @@ extension DoctorChecks {
             return .fine(Message("boxoffice mcp가 \(path)에서 키를 찾습니다", "boxoffice mcp finds the key in \(path)"))
         }
         let isElsewhere = path != Configuration.settingsFile(context.environment)
-        let prefix = isElsewhere ? "env -u XDG_CONFIG_HOME " : ""
-        return Finding(
-            isFine: nil,
-            detail: Message(
+        let command = (isElsewhere ? "env -u XDG_CONFIG_HOME " : "") + Service.kobis.saveCommand
+        return .open(
+            Message(
                 "boxoffice mcp는 \(path)의 키가 필요합니다. 환경 변수를 넘기지 않는 호스트가 있습니다",
                 "boxoffice mcp needs the key in \(path): some hosts do not pass on environment variables"
             ),
             // Without any key, the first check says so.
-            remedy: configuration.place(of: key) == nil
-                ? nil
-                : Message(
-                    "실행하세요: \(prefix)\(Service.kobis.saveCommand)",
-                    "run \(prefix)\(Service.kobis.saveCommand)"
-                ),
-            remedyHasCommand: true
+            remedy: configuration.place(of: key).map { _ in Message("실행하세요: \(command)", "run \(command)") },
+            hasCommand: true
         )
     }
 
@@ -204,15 +198,9 @@ extension DoctorChecks {
         let columns = Message(
             "\(detail), ▲★· \(measured.columns)칸", "\(detail), \(measured.columns.counting("column")) for ▲★·")
         guard measured != AmbiguousWidth.current else { return .fine(columns) }
-        return Finding(
-            isFine: nil,
-            detail: columns,
-            remedy: Message(
-                "표의 줄을 맞추려면: boxoffice config set BOXOFFICE_AMBIGUOUS \(measured.rawValue)",
-                "to align tables: boxoffice config set BOXOFFICE_AMBIGUOUS \(measured.rawValue)"
-            ),
-            remedyHasCommand: true
-        )
+        let command = "boxoffice config set BOXOFFICE_AMBIGUOUS \(measured.rawValue)"
+        let remedy = Message("표의 줄을 맞추려면: \(command)", "to align tables: \(command)")
+        return .open(columns, remedy: remedy, hasCommand: true)
     }
 
     var pictures: Finding {

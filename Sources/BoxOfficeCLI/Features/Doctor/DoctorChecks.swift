@@ -147,8 +147,8 @@ struct Finding: Sendable {
     static func fine(_ detail: Message) -> Finding { Finding(isFine: true, detail: detail) }
 
     /// The check is not required, or was not made.
-    static func open(_ detail: Message, remedy: Message? = nil) -> Finding {
-        Finding(isFine: nil, detail: detail, remedy: remedy)
+    static func open(_ detail: Message, remedy: Message? = nil, hasCommand: Bool = false) -> Finding {
+        Finding(isFine: nil, detail: detail, remedy: remedy, remedyHasCommand: hasCommand)
     }
 
     static func failed(_ failure: Failure, isFine: Bool? = false) -> Finding {
