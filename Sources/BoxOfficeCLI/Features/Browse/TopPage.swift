@@ -77,7 +77,7 @@ struct TopPage: MovieListPage, FetchingPage {
         if period.whole.lowerBound < first {
             heading += StyledText("  " + Label("\(first)부터", "from \(first)")[state.language], style: .dim)
         }
-        if let list = list(in: state), list.daysFetched < list.periods.count {
+        if let list = list(in: state), list.fetched < list.periods.count {
             heading += StyledText("  " + list.daysKnown[state.language], style: .dim)
         }
         heading += fetchingMark(in: state)
@@ -105,7 +105,7 @@ struct TopPage: MovieListPage, FetchingPage {
 
 extension TopList {
     fileprivate var daysKnown: Label {
-        let (all, known) = (periods.count, daysFetched)
+        let (all, known) = (periods.count, fetched)
         return Label("\(all)일 중 \(known)일", "\(known) of \(all) days")
     }
 }

@@ -282,7 +282,7 @@ struct TopRequest: Sendable {
         return TopList(
             periods: periods,
             filters: filters,
-            daysFetched: known.count,
+            fetched: known.count,
             daysOfTen: daysOfTen.count,
             minVisitors: minVisitors,
             source: sources.count > 1 ? .mixed : sources.first ?? .days,
@@ -301,7 +301,7 @@ private enum TopPart: Sendable {
 struct TopList: TopResult, Sendable {
     let periods: [RankingPeriod]
     let filters: RankingFilters
-    let daysFetched: Int
+    let fetched: Int
     /// The number of days that rest on lists of ten movies, in place of both nations' lists.
     let daysOfTen: Int
     let minVisitors: Int
@@ -313,13 +313,12 @@ struct TopList: TopResult, Sendable {
     let entries: [TopMovies.Entry]
     var movieCodes: [MovieCode] { entries.map(\.movieCode) }
     static let unit = Label("일", "days")
-    var fetched: Int { daysFetched }
 
     /// The number of movies of which weekly lists tell nearly all.
     private static let mostByWeeks = 50
 
     func noteFigures(_ diagnostics: Diagnostics, isWide: Bool = false) {
-        if total == 0, daysFetched > 0 {
+        if total == 0, fetched > 0 {
             diagnostics.noteEmpty(periods.rangesDescription, minVisitors: minVisitors)
         }
         diagnostics.noteDaysOfTen(daysOfTen)

@@ -48,7 +48,7 @@ struct TopPresentation: Presentation {
     let members: [DocumentMember<TopList>] = [
         .init("from", \.periods.first?.from), .init("to", \.periods.last?.to),
         .init("filters", FieldType(filters)) { FieldValue(filters, of: $0.filters) },
-        .init("days", \.periods.count), .init("daysNotFetched", { $0.periods.count - $0.daysFetched }),
+        .init("days", \.periods.count), .init("daysNotFetched", { $0.periods.count - $0.fetched }),
         .init("source", \.source).meaning("What whole weeks are read from"),
         .init("totalCount", \.total).meaning("Movies in the rankings, of which entries may be a part"),
         .rows("entries"),
@@ -86,7 +86,7 @@ protocol TopResult {
 
 extension TopResult {
     /// Notes what the figures lack, and how to list all movies on the command line.
-    func note(_ diagnostics: Diagnostics, isWide: Bool, areCounted: Bool = false) {
+    func note(_ diagnostics: Diagnostics, isWide: Bool, areCounted: Bool) {
         if let total, entries.count < total, !areCounted {
             diagnostics.note(
                 "\(total.grouped)편 중 \(entries.count)편입니다. 모두 보려면 \(ListOptions.all.parameter) 옵션을 붙이세요",
