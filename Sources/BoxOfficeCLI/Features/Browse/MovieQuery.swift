@@ -48,7 +48,7 @@ struct RunQuery: FetchableQuery {
         let request = TrendRequest(
             movies: [movie.code.description], window: window, unit: .day, alignment: alignment, isProjected: isProjected
         )
-        return (request, TrendMovie(movie: movie, days: days))
+        return (request, (movie, days))
     }
 
     func answer(from source: BrowseSource) async throws -> Fetchable<TrendRun>? {

@@ -10,7 +10,7 @@ struct RunFetch {
     /// The lists read so far, if there are several movies: each day is read once.
     private let known: KnownLists?
     /// The days on which a movie is not in the list of all movies, and its nation's is not archived.
-    private var daysOfTen: Set<KoreanDay> = []
+    private(set) var daysOfTen: Set<KoreanDay> = []
 
     init(_ request: TrendRequest, _ range: RangeFetch) {
         (self.request, self.range) = (request, range)
@@ -31,11 +31,11 @@ struct RunFetch {
         let period = last.flatMap { whole.contains($0) ? whole.lowerBound...$0 : nil } ?? whole
         session.noteCut(window.beginsTooEarly(movie))
         try await range.beginCall { [self] in
-            try await callsNeeded(for: [TrendMovie(movie: movie, days: period)])
+            try await callsNeeded(for: [(movie, period)])
         }
         // Not counted if there are certainly enough.
         let isShort = !session.isOffline && request.reading(period).count * 2 > session.context.callsLeft
-        let calls = isShort ? try await callsNeeded(for: [TrendMovie(movie: movie, days: period)]) : 0
+        let calls = isShort ? try await callsNeeded(for: [(movie, period)]) : 0
         guard range.confirmQuota(for: calls, areAllNeeded: false) else { return nil }
         var days: [MovieRun.Day] = []
         var runEnd = RunEnd(of: movie, from: period.lowerBound)
@@ -114,8 +114,9 @@ struct RunFetch {
                 withoutShowings.append(RankingPeriod(.daily, of: day.day))
             }
             guard day.rank == nil else { return }
-            let isMissing = !lists.missing(for: movie.code, in: movie.rankedNation).isEmpty
-            if isMissing { unranked.append(RankingPeriod(.daily, of: day.day)) }
+            if !lists.missing(for: movie.code, in: movie.rankedNation).isEmpty {
+                unranked.append(RankingPeriod(.daily, of: day.day))
+            }
             if lists.isContradicted { contradicted.append(RankingPeriod(.daily, of: day.day)) }
         }
         var unread: [RankingPeriod] = []
@@ -175,14 +176,6 @@ struct RunFetch {
         return last <= end
     }
 
-    /// Notes, once for all movies, how many days rest on the list of all movies.
-    func noteDaysOfTen() { session.diagnostics.noteDaysOfTen(daysOfTen.count) }
-
-    /// Whether both nations' lists are read of a day: not of those that only sums need.
-    private func sharesShowings(on day: KoreanDay, of period: ClosedRange<KoreanDay>) -> Bool {
-        request.sharesShowings && period.contains(day)
-    }
-
     /// Returns the most calls that the days of some movies may need, none without a network.
     func callsNeeded(for movies: [TrendMovie]) async throws -> Int { range.calls(for: try await plan(of: movies)) }
 
@@ -191,28 +184,29 @@ struct RunFetch {
     /// An open run needs none after its end, if the archive shows it. Movies share rankings that can be archived.
     func plan(of movies: [TrendMovie]) async throws -> ReadingPlan {
         let isArchiving = session.archive != nil && kobis.circuitBreaker.state.archiveFailure == nil
-        var (held, missing): (Set<DayRanking>, Set<DayRanking>) = ([], [])
-        for movie in movies {
-            var end = RunEnd(of: movie.movie, from: movie.days.lowerBound)
-            let (code, nation) = (movie.movie.code, movie.movie.rankedNation)
-            for day in request.reading(movie.days) where window.to != nil || !end.isReached {
+        var areArchived: [DayRanking: Bool] = [:]
+        for (movie, days) in movies {
+            var end = RunEnd(of: movie, from: days.lowerBound)
+            let (code, nation) = (movie.code, movie.rankedNation)
+            for day in request.reading(days) where window.to != nil || !end.isReached {
                 try Task.checkCancellation()
                 // Other calls run on the same threads.
                 await Task.yield()
-                let sharesShowings = sharesShowings(on: day, of: movie.days)
+                // Not of days that only sums need.
+                let sharesShowings = request.sharesShowings && days.contains(day)
                 let lists = known?[day] ?? kobis.archivedLists(of: day, for: sharesShowings ? nil : code)
-                end.add(MovieRun.Day(lists, of: movie.movie))
-                let filters = lists.missing(for: code, in: nation, sharingShowings: sharesShowings)
-                missing.formUnion(filters.map { DayRanking(day: day, filters: $0, movie: isArchiving ? nil : code) })
+                end.add(MovieRun.Day(lists, of: movie))
+                for filters in lists.missing(for: code, in: nation, sharingShowings: sharesShowings) {
+                    let ranking = DayRanking(day: day, filters: filters, movie: isArchiving ? nil : code)
+                    areArchived[ranking] = areArchived[ranking] ?? false
+                }
                 for nation in [nil, nation] where lists.list(of: nation) != nil {
-                    held.insert(DayRanking(day: day, filters: RankingFilters(nation: nation), movie: nil))
+                    areArchived[DayRanking(day: day, filters: RankingFilters(nation: nation), movie: nil)] = true
                 }
             }
         }
-        let items = [(held, 1), (missing.subtracting(held), 0)].flatMap { rankings, archived in
-            rankings.map { ranking in
-                ReadingPlan.Item(RankingPeriod(.daily, of: ranking.day), [ranking.filters], archived: archived)
-            }
+        let items = areArchived.map { ranking, isArchived in
+            ReadingPlan.Item(RankingPeriod(.daily, of: ranking.day), [ranking.filters], archived: isArchived ? 1 : 0)
         }
         return ReadingPlan(items, .exactly([]))
     }
@@ -251,10 +245,7 @@ extension KOBISService {
     }
 }
 
-struct TrendMovie {
-    let movie: Movie
-    let days: ClosedRange<KoreanDay>
-}
+typealias TrendMovie = (movie: Movie, days: ClosedRange<KoreanDay>)
 
 /// A ranking of all movies, or of a nation's.
 private struct DayRanking: Hashable {

@@ -119,10 +119,9 @@ extension Command {
         let session = fetch.session
         var printer = try session.printer(TrendMovies(), isBatch: request.isList)
         let isTable = session.settings.format.isTable
-        var movies: [TrendEntry] = []
-        return try await fetch.each(hasTitles: printer.hasOtherNames) { item in
-            let movie = TrendEntry(item)
-            if isTable { movies.append(movie) } else { try printer.print([movie]) }
+        var movies: [TrendRun] = []
+        return try await fetch.each(hasTitles: printer.hasOtherNames) { movie in
+            if isTable { movies.append(movie.withoutDays) } else { try printer.print([movie]) }
         } finish: { hasFailed in
             if !movies.isEmpty { try printer.print(movies) }
             if !isTable { try printer.finish(hasFailed: hasFailed) }
@@ -157,7 +156,7 @@ extension RunFetch {
         }
         try finish(!failures.isEmpty)
         session.titles.note(session)
-        fetch.noteDaysOfTen()
+        session.diagnostics.noteDaysOfTen(fetch.daysOfTen.count)
         for failure in failures { session.diagnostics.report(failure) }
         let status = fetch.range.reportFailures()
         return failures.first?.exitStatus ?? status
@@ -169,7 +168,7 @@ extension RunFetch {
         for operand in request.movies {
             do {
                 let movie = try await session.picking(operand) { try await kobis.rankedMovie(named: $0) }
-                movies.append(TrendMovie(movie: movie, days: try window.days(of: movie)))
+                movies.append((movie, try window.days(of: movie)))
             } catch {
                 failures.append(session.failure(error, ofMovie: operand))
             }
@@ -215,6 +214,12 @@ extension TrendRequest {
                 )
             )
         }
-        try check()
+        if let metric, !metric.isFigure(of: unit) {
+            throw .usage(
+                "\(unit == .week ? "주별" : "주말별")로는 \(metric.rawValue.with(.i)) 없습니다",
+                "\(unit.rawValue)s have no \(metric.rawValue)",
+                hint: Message("\(.unit) \(Unit.day.rawValue)를 쓰세요", "use \(.unit) \(Unit.day.rawValue)")
+            )
+        }
     }
 }

@@ -8,7 +8,7 @@ struct TrendComparison<Unit: Sendable>: Presentation {
     typealias Row = TrendPresentation<Unit>.Row
 
     struct Movies: Sendable {
-        var movies: [TrendEntry] = []
+        var movies: [TrendRun] = []
         var lines: [TrendLine] = []
         /// The days or weeks, if they are all shown: those of hundreds of movies take much memory.
         var rows: [Row] = []
@@ -22,7 +22,7 @@ struct TrendComparison<Unit: Sendable>: Presentation {
     var fields: [Field<Row>] { run.fields }
 
     func add(_ item: TrendRun, to movies: inout Movies, _ settings: OutputSettings) {
-        movies.movies.append(TrendEntry(item))
+        movies.movies.append(item.withoutDays)
         if settings.fieldNames != nil || settings.isWide {
             movies.rows += run.rows(of: item)
         } else if movies.lines.count <= Self.mostMovies, let line = run.line(of: item.run, run.metric) {

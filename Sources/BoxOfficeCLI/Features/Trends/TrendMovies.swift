@@ -1,14 +1,15 @@
 import BoxOfficeCore
+import BoxOfficeFigures
 import ConsoleKit
 
 /// Presents movies by the key figures of their runs: a row, an object or a line for each.
 struct TrendMovies: Presentation {
-    var fields: [Field<TrendEntry>] { TrendEntry.fields }
-    var documentFields: [Field<TrendEntry>] { fields + ProjectedRun.fields(\.projection) }
+    var fields: [Field<TrendRun>] { TrendRun.fields }
+    var documentFields: [Field<TrendRun>] { fields + ProjectedRun.fields(\.projection) }
 
-    func rows(of movies: [TrendEntry]) -> [TrendEntry] { movies }
+    func rows(of movies: [TrendRun]) -> [TrendRun] { movies }
 
-    func table(of movies: [TrendEntry], fields chosen: [Field<TrendEntry>]?, settings: OutputSettings) -> [StyledText] {
+    func table(of movies: [TrendRun], fields chosen: [Field<TrendRun>]?, settings: OutputSettings) -> [StyledText] {
         if let columns = chosen ?? (settings.isWide ? fields : nil) {
             return TableLayout.lines(movies, columns, settings)
         }
@@ -26,20 +27,20 @@ struct TrendMovies: Presentation {
     ]
 
     /// Returns a row for each movie, with the mark of its line in a chart if there is one.
-    static func lines(of movies: [TrendEntry], marks: [Cell]? = nil, _ settings: OutputSettings) -> [StyledText] {
-        let fields = TrendEntry.fields.named(columns)
+    static func lines(of movies: [TrendRun], marks: [Cell]? = nil, _ settings: OutputSettings) -> [StyledText] {
+        let fields = TrendRun.fields.named(columns)
         guard let marks else { return TableLayout.lines(movies, fields, importance: importance, settings) }
-        let mark = Field<(movie: TrendEntry, mark: Cell)>("mark", Label("", ""), value: { _ in .null }) { row, _ in
+        let mark = Field<(movie: TrendRun, mark: Cell)>("mark", Label("", ""), value: { _ in .null }) { row, _ in
             row.mark
         }
-        let marked = fields.map { $0.within { (row: (movie: TrendEntry, mark: Cell)) in row.movie } }
+        let marked = fields.map { $0.within { (row: (movie: TrendRun, mark: Cell)) in row.movie } }
         let rows = zip(movies, marks).map { (movie: $0, mark: $1) }
         return TableLayout.lines(rows, [mark] + marked, importance: ["mark"] + importance, settings)
     }
 
-    static func projectionLines(of movie: TrendEntry, _ settings: OutputSettings) -> [StyledText] {
+    static func projectionLines(of movie: TrendRun, _ settings: OutputSettings) -> [StyledText] {
         let lines = TrendSummary.projectionLines(of: movie.projection, settings)
-        let title = settings.title(movie.title, of: movie.movieCode).terminalSafe
+        let title = settings.title(movie.run.title, of: movie.run.movieCode).terminalSafe
         return lines.isEmpty ? [] : ["", StyledText(title, style: .bold)] + lines
     }
 }

@@ -2,23 +2,6 @@ import BoxOfficeCore
 import BoxOfficeFigures
 import ConsoleKit
 
-struct TrendRun: Sendable {
-    let run: MovieRun
-    let isRunning: Bool
-    /// The movie's place among all movies, if all weekly lists are archived.
-    let allTimeRank: Int?
-    /// Where it will end, or why that cannot be projected, if it is asked for.
-    var projection: ProjectedRun?
-    let summary: MovieRun.Summary
-    /// The newest totals known, if they are newer than those of the last listed day.
-    let totals: ArchivedTotals?
-
-    init(run: MovieRun, isRunning: Bool = false, allTimeRank: Int? = nil, totals: ArchivedTotals? = nil) {
-        (self.run, self.isRunning, self.allTimeRank, self.totals) = (run, isRunning, allTimeRank, totals)
-        summary = run.summary(newestTotal: totals?.visitorsTotal)
-    }
-}
-
 /// Presents the run of a movie: a summary and a table of days or weeks, an object, or a line for each day or week.
 struct TrendPresentation<Unit: Sendable>: Presentation {
     struct Row: Sendable {
@@ -59,7 +42,7 @@ struct TrendPresentation<Unit: Sendable>: Presentation {
     }
 
     var members: [DocumentMember<TrendRun>] {
-        TrendMovies().documentFields.map { DocumentMember($0.within { TrendEntry($0) }) } + [
+        TrendMovies().documentFields.map(DocumentMember.init) + [
             .rows(listName),
             .init("gaps", \.run.gaps).meaning(
                 "Days between listed ones that are not, with the visitors that the totals imply"

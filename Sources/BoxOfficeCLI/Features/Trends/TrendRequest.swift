@@ -36,20 +36,6 @@ struct TrendRequest: Sendable {
     /// Whether both nations' lists are read of each day.
     var sharesShowings: Bool { metric == .showingsShare }
 
-    func check() throws(Failure) {
-        guard let metric, !metric.isFigure(of: unit) else { return }
-        throw .usage(
-            Message(
-                "\(unit == .week ? "주별" : "주말별")로는 \(metric.rawValue.with(.i)) 없습니다",
-                "\(unit.rawValue)s have no \(metric.rawValue)"
-            ),
-            hint: Message(
-                "\(.unit) \(TrendRequest.Unit.day.rawValue)를 쓰세요",
-                "use \(.unit) \(TrendRequest.Unit.day.rawValue)"
-            )
-        )
-    }
-
     /// Returns the days to read for some days, or for their weeks: sums also need the day before and the day after, but a
     /// projection considers no later day.
     func reading(_ days: ClosedRange<KoreanDay>) -> ClosedRange<KoreanDay> {

@@ -9,32 +9,29 @@ enum TrendTable {
     /// Returns a line for each listed day, with weekends and holidays in bold, and one for several days without figures.
     static func days(of run: MovieRun, by metric: TrendMetric = .visitors, _ settings: OutputSettings) -> [StyledText] {
         let shares = metric == .showingsShare ? ["showingsSharePercent"] : []
-        let listed = run.days.filter { $0.status == .listed }
+        let listed = run.days.filter { $0.status == .listed }.map { Day(run: run, unit: $0) }
         let language = settings.language
-        let bar = Bar(maximum: listed.compactMap(\.figures?.visitors).max() ?? 0, settings: settings)
-        let fields = TrendPresentation.days.unitFields
-        let columns: [Field<Day>] =
-            [
-                Field("day", Label("날짜", "Date"), value: { .text($0.unit.day.description) }) { row, language in
-                    Cell(
-                        DayFormatter(language: language).string(from: row.unit.day),
-                        style: Holidays.isDayOff(row.unit.day) ? .bold : .plain
-                    )
-                }
-            ] + fields.named(["dayNumber", "rank", "visitors"])
-            + [
-                Field("bar", Label("", ""), value: { _ in .null }) { row, _ in
-                    bar.cell(row.unit.figures?.visitors, isStrong: Holidays.isDayOff(row.unit.day))
-                },
-                .change("visitorsWeekChangePercent", Label("전주 대비", "Week change")) {
-                    $0.run.visitorsChangePercent(on: $0.unit.day, since: 7)
-                },
-            ] + fields.named(["visitorsTotal", "screens"] + shares)
+        let own: [Field<Day>] = [
+            Field("day", Label("날짜", "Date"), value: { .text($0.unit.day.description) }) { row, language in
+                Cell(
+                    DayFormatter(language: language).string(from: row.unit.day),
+                    style: Holidays.isDayOff(row.unit.day) ? .bold : .plain
+                )
+            },
+            bar(listed, settings, isStrong: { Holidays.isDayOff($0.unit.day) }, \.unit.figures?.visitors),
+            .change("visitorsWeekChangePercent", Label("전주 대비", "Week change")) {
+                $0.run.visitorsChangePercent(on: $0.unit.day, since: 7)
+            },
+        ]
+        let columns = (own + TrendPresentation.days.unitFields).named(
+            ["day", "dayNumber", "rank", "visitors", "bar", "visitorsWeekChangePercent", "visitorsTotal", "screens"]
+                + shares
+        )
         let importance =
             ["day", "visitors"] + shares + [
                 "dayNumber", "visitorsWeekChangePercent", "visitorsTotal", "rank", "bar", "screens",
             ]
-        let lines = TableLayout.lines(listed.map { Day(run: run, unit: $0) }, columns, importance: importance, settings)
+        let lines = TableLayout.lines(listed, columns, importance: importance, settings)
         var rest = lines.suffix(listed.count)
         var all = Array(lines.dropLast(listed.count))
         var holes = holes(of: run, language)[...]
@@ -75,56 +72,30 @@ enum TrendTable {
         return holes
     }
 
-    static func weekends(of run: MovieRun, _ settings: OutputSettings) -> [StyledText] {
-        let weekends = run.weekends
-        let bar = Bar(maximum: weekends.compactMap(\.visitors).max() ?? 0, settings: settings)
-        let fields = TrendPresentation.weekends.unitFields
-        let columns: [Field<TrendPresentation<MovieRun.WeekendFigures>.Row>] =
-            fields.named(["weekend", "from", "visitors"])
-            + [
-                Field("bar", Label("", ""), value: { _ in .null }) { row, _ in
-                    bar.cell(row.unit.visitors, isStrong: false)
-                },
-                .change("visitorsChangePercent", Label("전 주말 대비", "Change"), \.unit.visitorsChangePercent),
-            ] + fields.named(["visitorsTotal", "saturdayRank", "screens", "showings"])
-        let importance = [
-            "weekend", "visitors", "visitorsChangePercent", "visitorsTotal", "from", "saturdayRank", "screens", "bar",
-            "showings",
-        ]
-        return TableLayout.lines(weekends.map { .init(run: run, unit: $0) }, columns, importance: importance, settings)
+    /// Returns a line for each week or weekend, with a bar as long as its visitors, and their change.
+    static func units<Unit>(
+        of run: MovieRun, by presentation: TrendPresentation<Unit>, _ visitors: @escaping @Sendable (Unit) -> Int?,
+        change: Field<TrendPresentation<Unit>.Row>, columns: [String], importance: [String], _ settings: OutputSettings
+    ) -> [StyledText] {
+        let rows = presentation.units(run).map { TrendPresentation<Unit>.Row(run: run, unit: $0) }
+        let fields = [bar(rows, settings) { visitors($0.unit) }, change] + presentation.unitFields
+        return TableLayout.lines(rows, fields.named(columns), importance: importance, settings)
     }
 
-    static func weeks(of run: MovieRun, _ settings: OutputSettings) -> [StyledText] {
-        let weeks = run.weeks
-        let bar = Bar(maximum: weeks.compactMap(\.visitors).max() ?? 0, settings: settings)
-        let fields = TrendPresentation.weeks.unitFields
-        let columns: [Field<TrendPresentation<MovieRun.WeekFigures>.Row>] =
-            fields.named(["week", "weekNumber", "visitors"])
-            + [
-                Field("bar", Label("", ""), value: { _ in .null }) { row, _ in
-                    bar.cell(row.unit.visitors, isStrong: false)
-                },
-                .change("visitorsChangePercent", Label("전주 대비", "Change"), \.unit.visitorsChangePercent),
-            ] + fields.named(["weekendVisitors", "visitorsTotal", "daysListed"])
-        let importance = [
-            "week", "visitors", "visitorsChangePercent", "visitorsTotal", "weekNumber", "weekendVisitors", "bar",
-            "daysListed",
-        ]
-        return TableLayout.lines(weeks.map { .init(run: run, unit: $0) }, columns, importance: importance, settings)
-    }
-}
-
-private struct Bar {
-    let maximum: Int
-    let settings: OutputSettings
-
-    func cell(_ visitors: Int?, isStrong: Bool) -> Cell {
-        let halves = maximum > 0 ? Int((32 * Double(visitors ?? 0) / Double(maximum)).rounded()) : 0
-        guard halves > 0 else { return Cell("") }
-        let text =
-            !settings.isUTF8
-            ? String(repeating: "#", count: (halves + 1) / 2)
-            : String(repeating: "\u{28FF}", count: halves / 2) + (halves % 2 == 0 ? "" : "\u{2847}")
-        return Cell(text, style: isStrong ? .yellow : .dim)
+    /// Returns a column of bars as long as the visitors of the rows.
+    private static func bar<Row>(
+        _ rows: [Row], _ settings: OutputSettings, isStrong: @escaping @Sendable (Row) -> Bool = { _ in false },
+        _ visitors: @escaping @Sendable (Row) -> Int?
+    ) -> Field<Row> {
+        let maximum = rows.compactMap(visitors).max() ?? 0
+        return Field("bar", Label("", ""), value: { _ in .null }) { row, _ in
+            let halves = maximum > 0 ? Int((32 * Double(visitors(row) ?? 0) / Double(maximum)).rounded()) : 0
+            guard halves > 0 else { return Cell("") }
+            let text =
+                !settings.isUTF8
+                ? String(repeating: "#", count: (halves + 1) / 2)
+                : String(repeating: "\u{28FF}", count: halves / 2) + (halves % 2 == 0 ? "" : "\u{2847}")
+            return Cell(text, style: isStrong(row) ? .yellow : .dim)
+        }
     }
 }

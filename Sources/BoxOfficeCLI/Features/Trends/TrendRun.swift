@@ -3,34 +3,40 @@ import BoxOfficeFigures
 import BoxOfficePlatform
 import ConsoleKit
 
-/// What is shown of a movie beside others; without its days, which take much memory.
-struct TrendEntry: Sendable {
-    let movieCode: MovieCode
-    let title: String
-    let openDate: KoreanDay?
-    let nation: RankingFilters.Nation?
+/// A run and its key figures, which the summary, a comparison and the table of movies show.
+struct TrendRun: Sendable {
+    private(set) var run: MovieRun
     let from: KoreanDay?
     let to: KoreanDay?
-    let summary: MovieRun.Summary
-    let visitorsTotal: Int?
-    let salesTotal: Int?
-    let isTruncated: Bool
+    let isRunning: Bool
+    /// The movie's place among all movies, if all weekly lists are archived.
     let allTimeRank: Int?
-    let projection: ProjectedRun?
+    /// Where it will end, or why that cannot be projected, if it is asked for.
+    var projection: ProjectedRun?
+    let summary: MovieRun.Summary
+    /// The newest totals known, if they are newer than those of the last listed day.
+    let totals: ArchivedTotals?
 
-    init(_ item: TrendRun) {
-        let run = item.run
-        (movieCode, title, openDate, nation) = (run.movieCode, run.title, run.openDate, run.nation)
+    init(run: MovieRun, isRunning: Bool = false, allTimeRank: Int? = nil, totals: ArchivedTotals? = nil) {
+        (self.run, self.isRunning, self.allTimeRank, self.totals) = (run, isRunning, allTimeRank, totals)
         (from, to) = (run.days.first?.day, run.days.last?.day)
-        (summary, isTruncated) = (item.summary, run.isTruncated)
-        visitorsTotal = item.totals?.visitorsTotal ?? summary.visitorsTotal
-        salesTotal = item.totals?.salesTotal ?? summary.salesTotal
-        (allTimeRank, projection) = (item.allTimeRank, item.projection)
+        summary = run.summary(newestTotal: totals?.visitorsTotal)
     }
 
-    static let fields: [Field<TrendEntry>] = [
-        .movieCode(\.movieCode), .title(\.title, code: \.movieCode), .openDate(\.openDate), .nation(\.nation),
-        .from(\.from), .to(\.to),
+    var visitorsTotal: Int? { totals?.visitorsTotal ?? summary.visitorsTotal }
+    var salesTotal: Int? { totals?.salesTotal ?? summary.salesTotal }
+
+    /// What is shown of it beside others: its days take much memory.
+    var withoutDays: TrendRun {
+        var item = self
+        let movie = Movie(listed: run.movieCode, run.title, run.openDate, run.nation)
+        item.run = MovieRun(of: movie, days: [], isTruncated: run.isTruncated)
+        return item
+    }
+
+    static let fields: [Field<TrendRun>] = [
+        .movieCode(\.run.movieCode), .title(\.run.title, code: \.run.movieCode), .openDate(\.run.openDate),
+        .nation(\.run.nation), .from(\.from), .to(\.to),
         .visitorsTotal(\.visitorsTotal).meaning("The newest known up to --to"),
         .salesTotal(\.salesTotal),
         Field("previewVisitors", Label("개봉 전", "Previews"), \.summary.previewVisitors),
@@ -87,7 +93,7 @@ struct TrendEntry: Sendable {
         Field("daysNotFetched", Label("미수집 일수", "Days not fetched"), \.summary.daysNotFetched).meaning(
             "Days whose rankings are not available"
         ),
-        Field("truncated", Label("잘림", "Truncated"), \.isTruncated).meaning(
+        Field("truncated", Label("잘림", "Truncated"), \.run.isTruncated).meaning(
             "Whether days that were asked for are left out at the end"
         ),
         Field("milestones", Label("돌파", "Milestones"), MovieRun.Milestone.daysType, value: \.milestones),
@@ -114,7 +120,7 @@ struct TrendEntry: Sendable {
 
     private static func multiple(
         _ name: String, _ label: Label, _ meaning: String, _ value: @escaping @Sendable (MovieRun.Summary) -> Double?
-    ) -> Field<TrendEntry> {
+    ) -> Field<TrendRun> {
         Field(name, label, { value($0.summary) }).meaning(meaning).text { value($0.summary)?.multiple }
     }
 }
