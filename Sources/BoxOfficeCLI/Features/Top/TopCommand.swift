@@ -248,24 +248,21 @@ struct TopRequest: Sendable {
             // The days next to the period only make more counts exact.
             return error.isNotArchived
                 ? isOutside || !isNeeded : isOutside && kobis.circuitBreaker.state.refusal != nil
-        } fetch: { [kobis = range.kobis] item -> TopPart in
+        } fetch: { [kobis = range.kobis] item -> (day: DayLists?, found: [Ranking]) in
             guard item.period.kind == .weekly else {
-                return .day(try await kobis.send { try await $0.lists(of: item.period.from, filters: item.lists) })
+                let day = try await kobis.send { try await $0.lists(of: item.period.from, filters: item.lists) }
+                return (day, item.lists.compactMap { day.list(of: $0.nation) })
             }
             var week: [Ranking] = []
             for filters in item.lists { week.append(try await kobis.ranking(of: item.period, filters: filters)) }
-            return .week(week)
+            return (nil, week)
         } body: { _, parts in
-            for (item, part) in parts {
-                let found: [Ranking]
-                switch part {
-                case .day(let lists):
-                    movies.add(lists)
-                    onLists(lists)
-                    found = item.lists.compactMap { lists.list(of: $0.nation) }
-                case .week(let lists):
-                    movies.add(week: lists)
-                    found = lists
+            for (item, (day, found)) in parts {
+                if let day {
+                    movies.add(day)
+                    onLists(day)
+                } else {
+                    movies.add(week: found)
                 }
                 guard period.contains(item.period.from) else { continue }
                 let days = item.period.days.map(\.from)
@@ -291,11 +288,6 @@ struct TopRequest: Sendable {
             entries: limit.map { Array(entries.prefix($0)) } ?? entries
         )
     }
-}
-
-private enum TopPart: Sendable {
-    case day(DayLists)
-    case week([Ranking])
 }
 
 struct TopList: TopResult, Sendable {
