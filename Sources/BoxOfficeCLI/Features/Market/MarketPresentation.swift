@@ -31,15 +31,10 @@ struct MarketPresentation: Presentation {
     var documentFields: [Field<MarketRow>] {
         Self.wholeFields
             + RankingFilters.Nation.allCases.map { nation in
-                Self.object(nation.rawValue, nation.label, Self.part(nation) + [Self.visitorsShare(nation)]) {
-                    $0.figures(of: nation) != nil
-                }
+                Self.object(nation.rawValue, nation.label, Self.part(nation) + [Self.visitorsShare(nation)])
             } + [
-                Self.object("topMovie", Label("1위 영화", "Top movie"), Self.topMovie + [Self.topMovieVisitors]) {
-                    $0.total.topMovie != nil
-                },
-                Self.object("comparison", Label("비교", "Comparison"), Self.comparison) { $0.earlier != nil },
-                Self.visitorsPerDay,
+                Self.object("topMovie", Label("1위 영화", "Top movie"), Self.topMovie + [Self.topMovieVisitors]),
+                Self.object("comparison", Label("비교", "Comparison"), Self.comparison), Self.visitorsPerDay,
             ]
     }
 
@@ -172,9 +167,8 @@ struct MarketPresentation: Presentation {
     static let comparison =
         comparedFigures
         + RankingFilters.Nation.allCases.map { nation in
-            object(nation.rawValue, nation.label, comparedFigures(of: nation)) {
-                $0.earlier(\.sales, of: nation) != nil
-            }.meaning("Null unless both lists of the period compared with are known")
+            object(nation.rawValue, nation.label, comparedFigures(of: nation))
+                .meaning("Null unless both lists of the period compared with are known")
         }
 
     private static func comparedFigures(of nation: RankingFilters.Nation) -> [Field<MarketRow>] {
@@ -204,10 +198,11 @@ struct MarketPresentation: Presentation {
     ]
 
     /// Returns fields as one, whose value is an object; null where a row has none of them.
-    private static func object(
-        _ name: String, _ label: Label, _ fields: [Field<MarketRow>], exists: @escaping @Sendable (MarketRow) -> Bool
-    ) -> Field<MarketRow> {
-        Field(name, label, fields.objectType().orNull) { exists($0) ? fields.object(of: $0) : .null }
+    private static func object(_ name: String, _ label: Label, _ fields: [Field<MarketRow>]) -> Field<MarketRow> {
+        Field(name, label, fields.objectType().orNull) { row in
+            let object = fields.object(of: row)
+            return object.members.allSatisfy { $0.value == .null } ? .null : object
+        }
     }
 
     // MARK: Table
