@@ -105,7 +105,7 @@ extension Command {
             help: "응답을 받은 한국 날짜. 잘 모르면 더 이른 날짜를 쓰세요.",
             "The Korean day on which the answers were fetched; if in doubt, use an earlier day."
         ),
-        options: archiveOptions.showing(Adoption.presentation),
+        options: archiveOptions.showing(adoption),
         examples: [
             Example(
                 "boxoffice archive adopt 2024-08-06",
@@ -122,23 +122,17 @@ extension Command {
         let day = try session.periods.pastDay(arguments.operands.joined(separator: " "), hint: hint)
         // The middle of the night in UTC is the morning of the same day in Korea, and reads as that day in both.
         let fetched = min(day.start.addingTimeInterval(9 * 3_600), context.now())
-        var printer = try session.printer(Adoption.presentation)
+        var printer = try session.printer(adoption)
         do {
             let answers = try archive.adopt(answersOf: ArchivedService.all, fetched: fetched)
-            try printer.print(Adoption(folder: archive.folder, fetched: fetched, answers: answers))
+            try printer.print((archive.folder, fetched, answers))
         } catch let error as POSIXError {
             throw Failure.unwritableArchive(archive.folder, reason: error.systemReason)
         }
         return 0
     }
-}
 
-struct Adoption: Sendable {
-    let folder: String
-    let fetched: Date
-    let answers: Int
-
-    static let presentation = FactsPresentation<Adoption>(fields: [
+    private static let adoption = FactsPresentation<(folder: String, fetched: Date, answers: Int)>(fields: [
         Field("folder", Label("폴더", "Folder"), \.folder),
         Field("fetched", Label("수집 시각", "Fetched"), \.fetched).text { TimestampFormatter.korean($0.fetched) },
         Field("answers", Label("날짜를 기록한 응답", "Answers dated"), \.answers),

@@ -3,16 +3,13 @@ import BoxOfficePlatform
 import ConsoleKit
 
 struct InventoryPresentation: Presentation {
-    struct Row {
-        let folder: String
-        let holding: ArchiveInventory.Holding
-    }
+    typealias Row = (folder: String, holding: ArchiveInventory.Holding)
 
     var fields: [Field<Row>] { [Field("folder", Label("폴더", "Folder"), \.folder)] + Self.holdingFields }
     var documentFields: [Field<Row>] { Self.holdingFields }
 
     func rows(of inventory: ArchiveInventory) -> [Row] {
-        inventory.holdings.map { Row(folder: inventory.folder, holding: $0) }
+        inventory.holdings.map { (inventory.folder, $0) }
     }
 
     let members: [DocumentMember<ArchiveInventory>] = [

@@ -73,14 +73,11 @@ extension Market {
 }
 
 struct MarketPartsPresentation: Presentation {
-    struct Row: Sendable {
-        let period: String?
-        let part: MarketParts.Part
-    }
+    typealias Row = (period: String?, part: MarketParts.Part)
 
     func rows(of market: Market) -> [Row] { market.rows.flatMap(rows) }
 
-    private func rows(of row: MarketRow) -> [Row] { (row.parts?.parts ?? []).map { Row(period: row.name, part: $0) } }
+    private func rows(of row: MarketRow) -> [Row] { (row.parts?.parts ?? []).map { (row.name, $0) } }
 
     var fields: [Field<Row>] {
         [

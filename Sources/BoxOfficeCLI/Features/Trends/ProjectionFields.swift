@@ -21,19 +21,18 @@ enum ProjectionReason: String, CaseIterable, FieldRepresentable {
     }
 }
 
-extension ProjectedRun {
-    static func fields<Item>(_ projected: @escaping @Sendable (Item) -> ProjectedRun?) -> [Field<Item>] {
-        [
-            Field("projection", Label("예상", "Projection"), { projected($0)?.projection }).meaning(
-                "Where the run will end; null without --project, or with a projectionReason"
-            ),
-            Field("projectionReason", Label("예상할 수 없는 이유", "Why no projection"), { projected($0)?.reason })
-                .meaning("Why --project has no projection: the first of these reasons that applies"),
-        ]
-    }
+extension TrendRun {
+    static let projectionFields: [Field<TrendRun>] = [
+        Field("projection", Label("예상", "Projection"), { try? $0.projection?.get() }).meaning(
+            "Where the run will end; null without --project, or with a projectionReason"
+        ),
+        Field("projectionReason", Label("예상할 수 없는 이유", "Why no projection"), \.projectionReason)
+            .meaning("Why --project has no projection: the first of these reasons that applies"),
+    ]
 
-    private var projection: RunProjection? { try? get() }
-    private var reason: ProjectionReason? { if case .failure(let obstacle) = self { .init(obstacle) } else { nil } }
+    private var projectionReason: ProjectionReason? {
+        if case .failure(let obstacle)? = projection { .init(obstacle) } else { nil }
+    }
 }
 
 extension RunProjection: ObjectRepresentable {

@@ -38,7 +38,7 @@ extension TrendPresentation {
             start: start,
             firstNumber: number(run, first) ?? 1,
             values: units.map { unit in
-                switch field.value(Row(run: run, unit: unit)) {
+                switch field.value((run, unit)) {
                 case .integer(let value): value * metric.scale
                 case .number(let value): Int((value * Double(metric.scale)).rounded())
                 case .null, .bool, .text, .list, .object: nil
@@ -46,7 +46,7 @@ extension TrendPresentation {
             },
             milestones: milestones,
             changes: units.enumerated().reduce(into: [:]) { changes, unit in
-                guard case .number(let percent)? = change?.value(Row(run: run, unit: unit.element)) else { return }
+                guard case .number(let percent)? = change?.value((run, unit.element)) else { return }
                 changes[unit.offset] = percent
             }
         )

@@ -5,7 +5,7 @@ import ConsoleKit
 /// Presents movies by the key figures of their runs: a row, an object or a line for each.
 struct TrendMovies: Presentation {
     var fields: [Field<TrendRun>] { TrendRun.fields }
-    var documentFields: [Field<TrendRun>] { fields + ProjectedRun.fields(\.projection) }
+    var documentFields: [Field<TrendRun>] { fields + TrendRun.projectionFields }
 
     func rows(of movies: [TrendRun]) -> [TrendRun] { movies }
 

@@ -4,10 +4,7 @@ import ConsoleKit
 
 /// Presents the run of a movie: a summary and a table of days or weeks, an object, or a line for each day or week.
 struct TrendPresentation<Unit: Sendable>: Presentation {
-    struct Row: Sendable {
-        let run: MovieRun
-        let unit: Unit
-    }
+    typealias Row = (run: MovieRun, unit: Unit)
 
     let unitFields: [Field<Row>]
     let listName: String
@@ -30,7 +27,7 @@ struct TrendPresentation<Unit: Sendable>: Presentation {
     }
     var documentFields: [Field<Row>] { unitFields }
 
-    func rows(of item: TrendRun) -> [Row] { units(item.run).map { Row(run: item.run, unit: $0) } }
+    func rows(of item: TrendRun) -> [Row] { units(item.run).map { (item.run, $0) } }
 
     func lines(_ lines: [TrendLine], isChart: Bool, _ settings: OutputSettings) -> TrendLines {
         let titled = lines.map { line in

@@ -9,7 +9,7 @@ enum TrendTable {
     /// Returns a line for each listed day, with weekends and holidays in bold, and one for several days without figures.
     static func days(of run: MovieRun, by metric: TrendMetric = .visitors, _ settings: OutputSettings) -> [StyledText] {
         let shares = metric == .showingsShare ? ["showingsSharePercent"] : []
-        let listed = run.days.filter { $0.status == .listed }.map { Day(run: run, unit: $0) }
+        let listed = run.days.filter { $0.status == .listed }.map { (run: run, unit: $0) }
         let language = settings.language
         let own: [Field<Day>] = [
             Field("day", Label("날짜", "Date"), value: { .text($0.unit.day.description) }) { row, language in
@@ -77,7 +77,7 @@ enum TrendTable {
         of run: MovieRun, by presentation: TrendPresentation<Unit>, _ visitors: @escaping @Sendable (Unit) -> Int?,
         change: Field<TrendPresentation<Unit>.Row>, columns: [String], importance: [String], _ settings: OutputSettings
     ) -> [StyledText] {
-        let rows = presentation.units(run).map { TrendPresentation<Unit>.Row(run: run, unit: $0) }
+        let rows = presentation.units(run).map { (run: run, unit: $0) }
         let fields = [bar(rows, settings) { visitors($0.unit) }, change] + presentation.unitFields
         return TableLayout.lines(rows, fields.named(columns), importance: importance, settings)
     }
