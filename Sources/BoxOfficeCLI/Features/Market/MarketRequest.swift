@@ -85,7 +85,7 @@ struct MarketRequest: Sendable {
     ) async throws -> Market {
         var rows = zip(periods, work.earlier).map { period, earlier in
             var row = MarketRow(period: period, source: work.source(of: period), isSplit: split == .nation)
-            row.earlier = earlier.flatMap { MarketRow.Earlier($0, years: comparison?.years) }
+            row.earlier = earlier.flatMap { MarketSum($0, years: comparison?.years) }
             return row
         }
         var contradictory: [RankingPeriod] = []
@@ -95,7 +95,7 @@ struct MarketRequest: Sendable {
         func passOn(before end: Int) throws {
             while complete < rows.count, work.ends[complete] <= end {
                 if isPair, rows[complete].from > rows[1 - complete].to {
-                    rows[complete].earlier = MarketRow.Earlier(rows[1 - complete])
+                    rows[complete].earlier = rows[1 - complete].sum
                 }
                 try onRow(rows[complete])
                 complete += 1
@@ -241,53 +241,67 @@ struct Market: Sendable {
     }
 }
 
-struct MarketRow: Sendable {
-    struct Earlier: Sendable {
-        var period: ClosedRange<KoreanDay>
-        var total = MarketTotal()
-        var daysKnown = 0
-        var days: Int
-        /// The number of periods, whose mean it is compared with.
-        var count = 1
-        var years: String?
-        var isMean: Bool { years != nil }
+/// The market of a period, as far as its days are known, or of several.
+struct MarketSum: Sendable {
+    var period: ClosedRange<KoreanDay>
+    var days: Int
+    var daysKnown = 0
+    var total = MarketTotal()
+    /// The number of periods, whose mean a row is compared with.
+    var count = 1
+    var years: String?
+    var isMean: Bool { years != nil }
 
-        /// Creates what a period, or the mean of several, is added to; `nil` if there are none.
-        fileprivate init?(_ periods: [Period], years: String?) {
-            guard let first = periods.first, let last = periods.last else { return nil }
-            period = first.days.lowerBound...last.days.upperBound
-            days = periods.reduce(0) { $0 + $1.days.count }
-            (count, self.years) = (periods.count, years)
-        }
-
-        init(_ row: MarketRow) {
-            (period, total, daysKnown, days) = (row.from...row.to, row.total, row.daysKnown, row.days)
-        }
+    fileprivate mutating func add(_ part: MarketTotal, of period: RankingPeriod) {
+        total.add(part)
+        daysKnown += period.from.distance(to: period.to) + 1
     }
 
+    fileprivate mutating func append(_ other: MarketSum) {
+        period = min(period.lowerBound, other.period.lowerBound)...max(period.upperBound, other.period.upperBound)
+        total.add(other.total)
+        days += other.days
+        daysKnown += other.daysKnown
+    }
+}
+
+extension MarketSum {
+    /// Creates what a period, or the mean of several, is added to; `nil` if there are none.
+    fileprivate init?(_ periods: [Period], years: String?) {
+        guard let first = periods.first, let last = periods.last else { return nil }
+        self.init(
+            period: first.days.lowerBound...last.days.upperBound,
+            days: periods.reduce(0) { $0 + $1.days.count },
+            count: periods.count,
+            years: years
+        )
+    }
+}
+
+struct MarketRow: Sendable {
     let period: Period
     /// Whether Korean and foreign movies are told apart.
     let isSplit: Bool
     /// The period as it is typed, if it is one.
     var name: String?
-    var from: KoreanDay
-    var to: KoreanDay
     /// What was chosen to read, until figures are.
     private var plannedSource: RankingSource
     private var sources: Set<RankingSource> = []
     var source: RankingSource { sources.count > 1 ? .mixed : sources.first ?? plannedSource }
-    var days: Int
-    var daysKnown = 0
-    var total = MarketTotal()
-    var earlier: Earlier?
+    private(set) var sum: MarketSum
+    var from: KoreanDay { sum.period.lowerBound }
+    var to: KoreanDay { sum.period.upperBound }
+    var days: Int { sum.days }
+    var daysKnown: Int { sum.daysKnown }
+    var total: MarketTotal { sum.total }
+    var earlier: MarketSum?
     var parts: MarketParts?
 
     init(period: Period, source: RankingSource, isSplit: Bool) {
         (self.period, self.isSplit) = (period, isSplit)
         plannedSource = source
         name = period.name
-        (from, to) = (period.days.lowerBound, period.days.upperBound)
-        days = period.days.count
+        sum = MarketSum(period: period.days, days: period.days.count)
     }
 
     var daysMissing: Int { days - daysKnown }
@@ -296,34 +310,19 @@ struct MarketRow: Sendable {
     var topMovieShare: Double? { daysMissing == 0 ? total.topMovie?.salesSharePercent : nil }
 
     mutating func add(_ part: MarketTotal, of period: RankingPeriod, isEarlier: Bool) {
-        let days = period.from.distance(to: period.to) + 1
         if isEarlier {
-            earlier?.total.add(part)
-            earlier?.daysKnown += days
+            earlier?.add(part, of: period)
         } else {
-            total.add(part)
-            daysKnown += days
+            sum.add(part, of: period)
             sources.insert(period.kind == .daily ? .days : .weeks)
         }
     }
 
     mutating func append(_ row: MarketRow) {
-        to = row.to
         plannedSource = plannedSource == row.plannedSource ? plannedSource : .mixed
         sources.formUnion(row.sources)
-        days += row.days
-        daysKnown += row.daysKnown
-        total.add(row.total)
-        guard var sum = earlier, let other = row.earlier else {
-            earlier = nil
-            return
-        }
-        sum.period =
-            min(sum.period.lowerBound, other.period.lowerBound)...max(sum.period.upperBound, other.period.upperBound)
-        sum.total.add(other.total)
-        sum.days += other.days
-        sum.daysKnown += other.daysKnown
-        earlier = sum
+        sum.append(row.sum)
+        if let other = row.earlier { earlier?.append(other) } else { earlier = nil }
     }
 
     var figures: MarketTotal.Figures? { total.isEmpty ? nil : total.figures }

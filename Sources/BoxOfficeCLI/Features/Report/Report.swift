@@ -21,7 +21,7 @@ struct Report: Sendable {
     var daysOfTen = 0
     let market: Market?
     /// The market of the period before and of the same period a year before.
-    let comparisons: [Period.Comparison: MarketRow.Earlier]
+    let comparisons: [Period.Comparison: MarketSum]
     /// The runs of the movies that are shown, as far as they are archived, up to their last listed day.
     let runs: [MovieCode: MovieRun]
     /// The days on which totals passed round numbers, as far as they are known.

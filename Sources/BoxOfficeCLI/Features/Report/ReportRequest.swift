@@ -79,7 +79,7 @@ struct ReportRequest: Sendable {
             session.diagnostics.note(failure)
         }
         let comparisons = earlier.compactMapValues { period in
-            earlierMarket.rows.first { $0.period == period && !$0.total.isEmpty }.map(MarketRow.Earlier.init)
+            earlierMarket.rows.first { $0.period == period && !$0.total.isEmpty }.map(\.sum)
         }
         var runs = ReportRuns(period.days, days, kobis)
         let lists = period.days.compactMap { days[$0] }.flatMap(\.lists) + weeks

@@ -152,22 +152,18 @@ struct AllTimePresentation: Presentation {
 extension KOBISService {
     /// Returns the movies of all time, if all weeks are archived; makes no calls, and reads them once.
     func archivedAllTimeMovies(before today: KoreanDay) -> AllTimeMovies? {
-        allTimeMovies.withLock { known in
-            let movies = known ?? readAllTimeMovies(before: today)
-            known = .some(movies)
+        allTimeMovies.once {
+            let weeks = AllTimeMovies.weeks(before: today)
+            guard weeks.allSatisfy({ archive.hasArchivedRanking(of: $0, filters: RankingFilters()) }) else {
+                return nil
+            }
+            var movies = AllTimeMovies()
+            for week in weeks {
+                guard let list = archive.archivedRanking(of: week, filters: RankingFilters()) else { return nil }
+                movies.add(list)
+            }
             return movies
         }
-    }
-
-    private func readAllTimeMovies(before today: KoreanDay) -> AllTimeMovies? {
-        let weeks = AllTimeMovies.weeks(before: today)
-        guard weeks.allSatisfy({ archive.hasArchivedRanking(of: $0, filters: RankingFilters()) }) else { return nil }
-        var movies = AllTimeMovies()
-        for week in weeks {
-            guard let list = archive.archivedRanking(of: week, filters: RankingFilters()) else { return nil }
-            movies.add(list)
-        }
-        return movies
     }
 }
 
