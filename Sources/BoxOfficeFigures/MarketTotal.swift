@@ -193,8 +193,8 @@ public struct MarketTotal: Hashable, Sendable {
     /// It is the first of ``TopMovies`` of the same lists.
     public var topMovie: TopMovie? {
         let top = movies.map { (code: $0, title: $1.title, sums: $1.sums) }.min { first, second in
-            if first.sums != second.sums { return MovieSums.isBefore(first.sums, second.sums) }
-            return first.code.description < second.code.description
+            let (one, other) = ((first.sums.visitors, first.sums.sales), (second.sums.visitors, second.sums.sales))
+            return one == other ? first.code.description < second.code.description : one > other
         }
         return top.map { movie in
             TopMovie(

@@ -110,13 +110,6 @@ struct MovieSums: Hashable, Sendable {
     static func - (total: MovieSums, part: MovieSums) -> MovieSums {
         MovieSums(visitors: total.visitors &- part.visitors, sales: total.sales &- part.sales)
     }
-
-    /// Whether a movie comes before another, by visitors or by sales; equals have the same sums.
-    static func isBefore(_ first: MovieSums, _ second: MovieSums, bySales: Bool = false) -> Bool {
-        bySales
-            ? (second.sales, second.visitors) < (first.sales, first.visitors)
-            : (second.visitors, second.sales) < (first.visitors, first.sales)
-    }
 }
 
 extension RankedMovie {

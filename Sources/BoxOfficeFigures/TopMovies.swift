@@ -215,12 +215,13 @@ public struct TopMovies: Sendable {
 
     /// Returns the movies, the largest first.
     public func entries(by order: Order = .visitors) -> [Entry] {
-        let movies = spans.values.map { (span: $0, figures: figures(of: $0)) }
+        let movies = spans.values.map { span in
+            let (sum, isExact) = figures(of: span)
+            let key = (figure(order, of: span, sum), sum.visitors, sum.sales)
+            return (span: span, sum: sum, isExact: isExact, key: key)
+        }
         let inOrder = movies.sorted { first, second in
-            let (one, other) = (self.figure(order, of: first.span), self.figure(order, of: second.span))
-            if one != other { return one > other }
-            let (sum, otherSum) = (first.figures.sum, second.figures.sum)
-            if sum != otherSum { return MovieSums.isBefore(sum, otherSum, bySales: order == .sales) }
+            if first.key != second.key { return first.key > second.key }
             return first.span.first.movie.movieCode.description < second.span.first.movie.movieCode.description
         }
         let market = market
@@ -233,10 +234,10 @@ public struct TopMovies: Sendable {
                 title: last.movie.title,
                 openDate: last.movie.openDate,
                 nation: movie.span.nation,
-                visitors: movie.figures.sum.visitors,
-                sales: movie.figures.sum.sales,
-                isExact: movie.figures.isExact,
-                salesSharePercent: market?.sharePercent(of: movie.figures.sum.sales),
+                visitors: movie.sum.visitors,
+                sales: movie.sum.sales,
+                isExact: movie.isExact,
+                salesSharePercent: market?.sharePercent(of: movie.sum.sales),
                 showingsSharePercent: showings.sharePercent(of: movie.span.showings),
                 showingsShareMaxPercent: showings.shareMaxPercent(of: movie.span.showings),
                 daysListed: movie.span.daysListed,
@@ -261,10 +262,10 @@ public struct TopMovies: Sendable {
         return span.openingWeekend.visitors
     }
 
-    /// The figure of an order that the period's sums do not have, or the same one for all movies.
-    private func figure(_ order: Order, of span: Span) -> Int {
+    private func figure(_ order: Order, of span: Span, _ sum: MovieSums) -> Int {
         switch order {
-        case .visitors, .sales: 0
+        case .visitors: sum.visitors
+        case .sales: sum.sales
         case .total: span.last.movie.visitorsTotal
         case .openingWeekend: openingWeekend(of: span) ?? -1
         case .daysAtNumberOne: daysAtNumberOne(of: span) ?? -1
