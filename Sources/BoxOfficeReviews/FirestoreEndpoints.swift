@@ -9,9 +9,11 @@ enum Firestore {
 
     fileprivate static let documents = "documents/\(collection)"
 
+    /// A page of reviews; all reviews have a token for the next one, those of a movie an offset.
     struct Page: Sendable {
         let reviews: [StoredReview]
-        let nextToken: String?
+        var nextToken: String?
+        let isLast: Bool
     }
 }
 
@@ -89,15 +91,12 @@ extension Endpoint<Firestore.Page> {
         parameters["pageToken"] = token
         return Endpoint(firestore: "list", path: Firestore.documents, parameters: parameters) { answer in
             let page = try JSONObject(answer)
-            return Firestore.Page(
-                reviews: try (page.optionalRows("documents") ?? []).map { try StoredReview(firestore: $0) },
-                nextToken: try page.optionalText("nextPageToken")
-            )
+            let reviews = try (page.optionalRows("documents") ?? []).map { try StoredReview(firestore: $0) }
+            let token = try page.optionalText("nextPageToken")
+            return Firestore.Page(reviews: reviews, nextToken: token, isLast: token == nil)
         }
     }
-}
 
-extension Endpoint<[StoredReview]> {
     /// Reads a page of a movie's reviews (`runQuery`).
     ///
     /// They are not sorted: Firestore needs an index to sort by another field.
@@ -112,10 +111,9 @@ extension Endpoint<[StoredReview]> {
             firestore: "runQuery", path: "documents:runQuery", method: "POST", body: Data(query.utf8)
         ) { answer in
             // Without matches, the only element has no document.
-            try JSONObject.list(answer).compactMap { element in
-                element.value("document") == nil
-                    ? nil : try StoredReview(firestore: element.object("document"))
-            }
+            let documents = try JSONObject.list(answer).filter { $0.value("document") != nil }
+            let reviews = try documents.map { try StoredReview(firestore: $0.object("document")) }
+            return Firestore.Page(reviews: reviews, isLast: reviews.count < Firestore.pageSize)
         }
     }
 }

@@ -15,13 +15,11 @@ public struct FirestoreReviewStore: ReviewStore {
     ///
     /// Without credentials, Firestore applies its rules for unauthenticated users.
     public init(database: URL, credentials: Credentials?, manager: NetworkManager) {
-        let service =
-            switch credentials {
-            case .token(let token): Self.service(at: database, .authorization(scheme: "Bearer"), token)
-            case .key(let key): Self.service(at: database, .query("key"), key)
-            case nil: Self.service(at: database, .query("key"), nil)
-            }
-        self.service = { service }
+        switch credentials {
+        case .token(let token): service = { Self.service(at: database, .authorization(scheme: "Bearer"), token) }
+        case .key(let key): service = { Self.service(at: database, .query("key"), key) }
+        case nil: service = { Self.service(at: database, .query("key"), nil) }
+        }
         self.manager = manager
     }
 
@@ -71,26 +69,19 @@ public struct FirestoreReviewStore: ReviewStore {
     @concurrent public func reviews(of movie: MovieCode?) async throws -> [StoredReview] {
         var seen: Set<ReviewID> = []
         var reviews: [StoredReview] = []
+        func endpoint(from offset: Int, after token: String?) -> Endpoint<Firestore.Page> {
+            movie.map { .reviews(of: $0, from: offset) } ?? .reviews(after: token)
+        }
         var token: String?
         for _ in 0..<Firestore.pageLimit {
-            let isLast: Bool
             let before = reviews.count
-            if let movie {
-                let page = try await manager.answer(to: .reviews(of: movie, from: before), from: service())
-                reviews += page.filter { seen.insert($0.id).inserted }
-                isLast = page.count < Firestore.pageSize
-            } else {
-                let page = try await manager.answer(to: .reviews(after: token), from: service())
-                reviews += page.reviews.filter { seen.insert($0.id).inserted }
-                token = page.nextToken
-                isLast = token == nil
-            }
-            if isLast { return reviews }
+            let page = try await manager.answer(to: endpoint(from: before, after: token), from: service())
+            reviews += page.reviews.filter { seen.insert($0.id).inserted }
+            if page.isLast { return reviews }
             if reviews.count == before { break }
+            token = page.nextToken
         }
-        let reason = NetworkError.Reason.unreadable(.endless)
-        let plan = movie.map { Endpoint.reviews(of: $0, from: 0).plan } ?? Endpoint.reviews(after: nil).plan
-        throw NetworkError(reason, of: plan, from: Self.name)
+        throw NetworkError(.unreadable(.endless), of: endpoint(from: 0, after: nil).plan, from: Self.name)
     }
 
     /// Returns a review.
