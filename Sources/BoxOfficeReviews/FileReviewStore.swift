@@ -226,10 +226,7 @@ public struct FileReviewStore: ReviewStore {
         let prefix = "\(photos)/\(review.id)."
         guard path.hasPrefix(prefix) else { return false }
         let parts = path.dropFirst(prefix.count).split(separator: ".", omittingEmptySubsequences: false)
-        return switch parts.count {
-        case 1: ImageFormat.allCases.contains { $0.fileExtension == parts[0] }
-        case 2: ImageFormat.allCases.contains { $0.fileExtension == parts[1] } && ReviewID.isNew(parts[0])
-        default: false
-        }
+        let isImage = ImageFormat.allCases.contains { $0.fileExtension == parts[parts.count - 1] }
+        return isImage && (parts.count == 1 || parts.count == 2 && ReviewID.isNew(parts[0]))
     }
 }

@@ -2,7 +2,8 @@ package import BoxOfficeCore
 package import BoxOfficePlatform
 
 /// The contents of a file of reviews, `{"version":1,"reviews":[…]}`, for a person to read and edit.
-package struct ReviewDocument: Hashable, Sendable {
+package struct ReviewDocument: Hashable, Encodable, Sendable {
+    private let version = 1
     /// The reviews in the file's order; a photo that is a file has an absolute path.
     package var reviews: [Review]
 
@@ -14,7 +15,7 @@ package struct ReviewDocument: Hashable, Sendable {
     package init(reading data: Data, in folder: String) throws(UnreadableAnswer) {
         let document = try JSONObject(data, isStrict: true)
         let version = try document.count("version")
-        guard version == Self.version else { throw .field("version", row: nil, .notAllowed(String(version))) }
+        guard version == self.version else { throw .field("version", row: nil, .notAllowed(String(version))) }
         try document.checkFields { ["version", "reviews"].contains($0) }
         reviews = []
         var seen: Set<ReviewID> = []
@@ -29,23 +30,16 @@ package struct ReviewDocument: Hashable, Sendable {
     package func data(relativeTo folder: String?) throws -> Data {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        let reviews = reviews.map { review in
-            var review = review
-            if let folder, let photo = review.photo, photo.utf8.starts(with: "\(folder)/".utf8) {
+        var document = self
+        if let folder {
+            for (index, review) in reviews.enumerated() {
+                guard let photo = review.photo, photo.utf8.starts(with: "\(folder)/".utf8) else { continue }
                 let path = String(Substring(photo.utf8.dropFirst(folder.utf8.count + 1)))
-                if !path.isAbsolute { review.photo = path }
+                if !path.isAbsolute { document.reviews[index].photo = path }
             }
-            return review
         }
-        return try encoder.encode(Envelope(version: Self.version, reviews: reviews)) + Data("\n".utf8)
+        return try encoder.encode(document) + Data("\n".utf8)
     }
-
-    private struct Envelope: Encodable {
-        let version: Int
-        let reviews: [Review]
-    }
-
-    private static let version = 1
 }
 
 extension Review {
