@@ -19,7 +19,7 @@ public struct PosterImages: Sendable {
 
     /// Sends requests through a ``PictureRequester``.
     private(set) var manager: NetworkManager
-    private let hosts: PictureHosts
+    private let requester: PictureRequester
 
     /// Creates a fetcher.
     ///
@@ -35,9 +35,9 @@ public struct PosterImages: Sendable {
 
     /// Creates a fetcher that looks up the addresses of a host with a closure, which returns `nil` if the lookup times out.
     package init(manager: NetworkManager, resolve: @escaping @Sendable (String) async -> [IPAddress]?) {
-        let hosts = PictureHosts(resolve: resolve)
-        (self.hosts, self.manager) = (hosts, manager)
-        self.manager.requester = PictureRequester(base: manager.requester, hosts: hosts)
+        requester = PictureRequester(base: manager.requester, resolve: resolve)
+        self.manager = manager
+        self.manager.requester = requester
     }
 
     /// Returns the image of a poster: at most 16 MiB, in one of the formats JPEG, PNG, GIF and WebP.
@@ -78,7 +78,7 @@ public struct PosterImages: Sendable {
 
     /// Checks that an address may be opened by another program, as if the image were fetched.
     package func check(_ address: URL, namedBy service: WebService?) async throws {
-        _ = try await hosts.addresses(of: address, namedBy: service?.baseURL)
+        _ = try await requester.addresses(of: address, namedBy: service?.baseURL)
     }
 }
 
@@ -99,7 +99,8 @@ extension Endpoint<Data> {
 /// A requester of pictures: checks the hosts, follows redirects, and returns nothing but a picture.
 private struct PictureRequester: Requestable {
     let base: any Requestable
-    let hosts: PictureHosts
+    /// Looks up the addresses of a host, unless the lookup times out.
+    let resolve: @Sendable (String) async -> [IPAddress]?
 
     private static let redirects = [301, 302, 303, 307, 308]
 
@@ -107,7 +108,7 @@ private struct PictureRequester: Requestable {
         var request = request
         for _ in 0...PosterImages.redirectLimit {
             let host = request.url.hostName
-            request.addresses = try await hosts.addresses(of: request.url, namedBy: request.namedBy)
+            request.addresses = try await addresses(of: request.url, namedBy: request.namedBy)
             do {
                 let response = try await base.send(request)
                 if let location = response.headers["location"], Self.redirects.contains(response.status) {
@@ -131,11 +132,6 @@ private struct PictureRequester: Requestable {
         }
         throw PosterImageError(host: request.url.hostName, reason: .tooManyRedirects)
     }
-}
-
-private struct PictureHosts: Sendable {
-    /// Looks up the addresses of a host, unless the lookup times out.
-    let resolve: @Sendable (String) async -> [IPAddress]?
 
     /// Looks up the addresses of an image's host, the only ones that the request may connect to.
     func addresses(of address: URL, namedBy service: URL?) async throws -> [IPAddress] {
