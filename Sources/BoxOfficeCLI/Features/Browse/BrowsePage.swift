@@ -41,7 +41,7 @@ protocol FixedKeysPage: BrowsePage {
 }
 
 extension FixedKeysPage {
-    static var keyLists: [KeyList<Self>] { [KeyList(title, keys)] }
+    static var keyLists: [KeyList<Self>] { [KeyList(title: title, bindings: keys)] }
 }
 
 protocol ScrollingPage: FixedKeysPage {

@@ -58,20 +58,16 @@ struct KeyHint: Sendable {
 struct KeyList<Page>: Sendable {
     let title: Label
     let bindings: [KeyBinding<Page>]
-    let applies: @Sendable (Page) -> Bool
-    let type: (@Sendable (_ page: inout Page, _ key: Key) -> Void)?
+    var applies: @Sendable (Page) -> Bool = { _ in true }
+    var type: (@Sendable (_ page: inout Page, _ key: Key) -> Void)?
+}
 
-    init(_ title: Label, _ bindings: [KeyBinding<Page>]) {
-        (self.title, applies, self.bindings, type) = (title, { _ in true }, bindings, nil)
-    }
-
+extension KeyList {
     /// Declares the keys while the user types a text.
     init(
         _ title: Label, typing text: any WritableKeyPath<Page, String> & Sendable, limit: Int,
         when applies: @escaping @Sendable (Page) -> Bool = { _ in true }, _ bindings: [KeyBinding<Page>]
     ) {
-        (self.title, self.applies) = (title, applies)
-        type = { page, key in key.type(into: &page[keyPath: text], limit: limit) }
         let deletion = KeyBinding<Page>.keys(
             [.backspace: 1, .deleteLine: limit],
             Label("한 글자, 전체 지우기", "delete a character, the whole text")
@@ -79,7 +75,9 @@ struct KeyList<Page>: Sendable {
             page[keyPath: text] = String(page[keyPath: text].dropLast(count))
             return nil
         }
-        self.bindings = bindings + [deletion]
+        self.init(title: title, bindings: bindings + [deletion], applies: applies) { page, key in
+            key.type(into: &page[keyPath: text], limit: limit)
+        }
     }
 }
 

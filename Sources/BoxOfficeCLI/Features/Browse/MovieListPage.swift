@@ -13,7 +13,7 @@ protocol MovieListPage: FixedKeysPage {
 }
 
 extension MovieListPage {
-    static var keyLists: [KeyList<Self>] { [KeyList(title, KeyBinding.movies + keys)] }
+    static var keyLists: [KeyList<Self>] { [KeyList(title: title, bindings: KeyBinding.movies + keys)] }
 
     func day(of index: Int, in state: BrowseState) -> KoreanDay? { nil }
     func across(in state: BrowseState) -> Int { 1 }

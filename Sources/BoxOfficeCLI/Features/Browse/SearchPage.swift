@@ -26,8 +26,12 @@ struct SearchPage: BrowsePage {
         return all
     }
 
-    private func selectedMovie(in state: BrowseState) -> MovieSummary? {
-        isTyping ? nil : movies(in: state)?.items.dropFirst(selection).first
+    private func found(in state: BrowseState) -> [BrowseMovie] {
+        movies(in: state)?.items.map { BrowseMovie(code: $0.code, title: $0.title) } ?? []
+    }
+
+    private func selectedMovie(in state: BrowseState) -> BrowseMovie? {
+        isTyping ? nil : found(in: state).dropFirst(selection).first
     }
 
     static let keyLists: [KeyList<SearchPage>] = [
@@ -50,21 +54,15 @@ struct SearchPage: BrowsePage {
             ]
         ),
         KeyList(
-            Label("검색 결과", "Search"),
-            [
+            title: Label("검색 결과", "Search"),
+            bindings: [
                 .select, .pick,
                 .key(
                     .enter,
                     Label("영화 상세", "open the movie"),
                     hint: { $0.selectedMovie(in: $1).map { _ in KeyHint("상세", "open") } }
-                ) { page, state in
-                    guard page.selectedMovie(in: state) != nil else { return nil }
-                    let found = page.movies(in: state)?.items.map { BrowseMovie(code: $0.code, title: $0.title) } ?? []
-                    return .open(found, at: page.selection, day: nil)
-                },
-                .rate { page, state in
-                    page.selectedMovie(in: state).map { BrowseMovie(code: $0.code, title: $0.title) }
-                },
+                ) { page, state in .open(page.found(in: state), at: page.selection, day: nil) },
+                .rate { $0.selectedMovie(in: $1) },
                 .key("/", Label("검색어 바꾸기", "change the text"), footer: KeyHint("다시 검색", "search again")) { page, _ in
                     page.retype()
                 },
