@@ -153,31 +153,17 @@ struct ReviewPhoto {
         if !store.keepsPhotos { throw ReviewError.keepsNoPhotos }
         do {
             return ReviewPhoto(file: try PhotoFile(reading: text))
-        } catch {
-            throw Failure(error, path: text)
-        }
-    }
-}
-
-extension Failure {
-    fileprivate init(_ problem: PhotoFile.Problem, path: String) {
-        switch problem {
-        case .inaccessible(let reason):
-            self = .usage(
-                "사진 \(path.with(.eul)) 읽을 수 없습니다: \(reason.koreanReason)",
-                "cannot read the photo \(path): \(reason)",
-                hint: Message(
-                    "\(PhotoFile.limit / 1_048_576)MiB까지의 파일이나 주소를 적으세요",
-                    "use a file of up to \(PhotoFile.limit / 1_048_576) MiB, or an address"
-                )
+        } catch PhotoFile.Problem.inaccessible(let reason) {
+            let limit = PhotoFile.limit / 1_048_576
+            throw Failure.usage(
+                "사진 \(text.with(.eul)) 읽을 수 없습니다: \(reason.koreanReason)",
+                "cannot read the photo \(text): \(reason)",
+                hint: Message("\(limit)MiB까지의 파일이나 주소를 적으세요", "use a file of up to \(limit) MiB, or an address")
             )
-        case .notAPicture:
-            self = .usage(
-                Message("\(path): 그림이 아닙니다", "\(path) is not a picture"),
-                hint: Message(
-                    "\(ImageFormat.allCases.map(\.rawValue).joined(separator: ", ")) 중 하나를 쓰세요",
-                    "use \(ImageFormat.allCases.map(\.rawValue).alternatives)"
-                )
+        } catch PhotoFile.Problem.notAPicture {
+            throw Failure.usage(
+                Message("\(text): 그림이 아닙니다", "\(text) is not a picture"),
+                hint: .use(ImageFormat.allCases.map(\.rawValue))
             )
         }
     }
