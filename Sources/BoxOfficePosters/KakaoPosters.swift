@@ -68,10 +68,8 @@ extension PosterCandidate {
     fileprivate init?(kakao picture: JSONObject) throws(UnreadableAnswer) {
         guard let image = try picture.webAddress("image_url") else { return nil }
         self.init(
-            imageURL: image,
-            thumbnailURL: try picture.webAddress("thumbnail_url"),
-            width: try picture.optionalCount("width"),
-            height: try picture.optionalCount("height"),
+            imageURL: image, thumbnailURL: try picture.webAddress("thumbnail_url"),
+            width: try picture.optionalCount("width"), height: try picture.optionalCount("height"),
             pageURL: try picture.webAddress("doc_url")
         )
     }

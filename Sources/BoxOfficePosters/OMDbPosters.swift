@@ -80,9 +80,7 @@ extension PosterCandidate {
     fileprivate init(omdb movie: JSONObject) throws(UnreadableAnswer) {
         let id = try movie.optionalText("imdbID").flatMap { $0.hasPrefix("tt") && $0.dropFirst(2).isDigits ? $0 : nil }
         self.init(
-            title: try movie.optionalText("Title"),
-            year: movie.year("Year"),
-            imageURL: try movie.webAddress("Poster"),
+            title: try movie.optionalText("Title"), year: movie.year("Year"), imageURL: try movie.webAddress("Poster"),
             pageURL: id.flatMap { URL(web: "https://www.imdb.com/title/\($0)/") }
         )
     }

@@ -48,16 +48,9 @@ public struct Poster: Hashable, Codable, Sendable {
     init?(_ candidate: PosterCandidate, of movie: PosterQuery, from source: Source) {
         guard let imageURL = candidate.imageURL else { return nil }
         self.init(
-            movieCode: movie.movieCode,
-            title: movie.title,
-            imageURL: imageURL,
-            thumbnailURL: candidate.thumbnailURL,
-            width: candidate.width,
-            height: candidate.height,
-            source: source,
-            pageURL: candidate.pageURL,
-            matchedTitle: candidate.title,
-            matchedYear: candidate.year
+            movieCode: movie.movieCode, title: movie.title, imageURL: imageURL, thumbnailURL: candidate.thumbnailURL,
+            width: candidate.width, height: candidate.height, source: source, pageURL: candidate.pageURL,
+            matchedTitle: candidate.title, matchedYear: candidate.year
         )
     }
 

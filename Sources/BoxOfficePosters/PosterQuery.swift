@@ -24,11 +24,8 @@ public struct PosterQuery: Hashable, Sendable {
     /// Creates a query from a movie's details.
     public init(_ movie: Movie) {
         self.init(
-            movieCode: movie.code,
-            title: movie.title,
-            englishTitle: movie.englishTitle,
-            year: movie.productionYear ?? movie.openDate?.year,
-            director: movie.directors.lazy.compactMap(\.name).first
+            movieCode: movie.code, title: movie.title, englishTitle: movie.englishTitle,
+            year: movie.productionYear ?? movie.openDate?.year, director: movie.directors.lazy.compactMap(\.name).first
         )
     }
 
@@ -43,11 +40,8 @@ public struct PosterQuery: Hashable, Sendable {
     /// Creates a query from a row of a list of movies.
     public init(_ movie: MovieSummary) {
         self.init(
-            movieCode: movie.code,
-            title: movie.title,
-            englishTitle: movie.englishTitle,
-            year: movie.productionYear ?? movie.openDate?.year,
-            director: movie.directors.first
+            movieCode: movie.code, title: movie.title, englishTitle: movie.englishTitle,
+            year: movie.productionYear ?? movie.openDate?.year, director: movie.directors.first
         )
     }
 }

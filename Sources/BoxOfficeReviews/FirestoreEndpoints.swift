@@ -24,14 +24,8 @@ extension Endpoint {
         body: Data? = nil, isWrite: Bool = false, decode: @escaping @Sendable (Data) throws -> Response
     ) {
         self.init(
-            name: name,
-            path: path,
-            parameters: parameters,
-            method: method,
-            body: body,
-            freshness: nil,
-            fault: { ServiceRefusal(firestore: $0, isWrite: isWrite) },
-            decode: decode
+            name: name, path: path, parameters: parameters, method: method, body: body, freshness: nil,
+            fault: { ServiceRefusal(firestore: $0, isWrite: isWrite) }, decode: decode
         )
     }
 }
@@ -40,12 +34,8 @@ extension Endpoint<StoredReview> {
     /// Creates a document (`createDocument`).
     static func creating(_ review: Review) throws -> Endpoint {
         Endpoint(
-            firestore: "createDocument",
-            path: Firestore.documents,
-            parameters: ["documentId": review.id.description],
-            method: "POST",
-            body: try review.firestoreBody,
-            isWrite: true
+            firestore: "createDocument", path: Firestore.documents, parameters: ["documentId": review.id.description],
+            method: "POST", body: try review.firestoreBody, isWrite: true
         ) { try StoredReview(firestore: JSONObject($0)) }
     }
 
@@ -57,11 +47,8 @@ extension Endpoint<StoredReview> {
     /// Updates only the review's fields in a document, unless it changed after a time (`patch`).
     static func updating(_ review: Review, unchangedSince updateTime: String) throws -> Endpoint {
         var endpoint = Endpoint(
-            firestore: "patch",
-            path: "\(Firestore.documents)/\(review.id)",
-            parameters: ["currentDocument.updateTime": updateTime],
-            method: "PATCH",
-            body: try review.firestoreBody,
+            firestore: "patch", path: "\(Firestore.documents)/\(review.id)",
+            parameters: ["currentDocument.updateTime": updateTime], method: "PATCH", body: try review.firestoreBody,
             isWrite: true
         ) { try StoredReview(firestore: JSONObject($0)) }
         endpoint.plan.repeatedParameters = Review.CodingKeys.firestore.map {
@@ -75,11 +62,8 @@ extension Endpoint<Void> {
     /// Removes a document, unless it changed after a time (`delete`).
     static func removing(_ id: ReviewID, unchangedSince updateTime: String) -> Endpoint {
         Endpoint(
-            firestore: "delete",
-            path: "\(Firestore.documents)/\(id)",
-            parameters: ["currentDocument.updateTime": updateTime],
-            method: "DELETE",
-            isWrite: true
+            firestore: "delete", path: "\(Firestore.documents)/\(id)",
+            parameters: ["currentDocument.updateTime": updateTime], method: "DELETE", isWrite: true
         ) { _ = try JSONObject($0) }
     }
 }

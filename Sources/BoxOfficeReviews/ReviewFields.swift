@@ -52,12 +52,8 @@ struct ReviewFields {
     /// Returns the review with an identifier, its photo as it was written.
     func review(_ id: ReviewID) throws(UnreadableAnswer) -> Review {
         var review = Review(
-            id: id,
-            movieCode: try value(.movieCode) { MovieCode($0) },
-            title: try string(.title),
-            author: try string(.author),
-            rating: try rating(),
-            text: try text(),
+            id: id, movieCode: try value(.movieCode) { MovieCode($0) }, title: try string(.title),
+            author: try string(.author), rating: try rating(), text: try text(),
             photo: try optionalString(.photo)?.sanitized,
             seen: try optionalString(.seen) == nil ? nil : value(.seen) { try? KoreanDay($0) },
             createdAt: try value(.createdAt) { UTCTimestamp($0)?.date },

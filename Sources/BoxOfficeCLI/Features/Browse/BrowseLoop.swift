@@ -83,8 +83,7 @@ final class BrowseLoop {
             try body()
         } catch {
             throw Failure.failed(
-                "터미널을 쓸 수 없습니다: \(error.systemReason.koreanReason)",
-                "cannot use the terminal: \(error.systemReason)"
+                "터미널을 쓸 수 없습니다: \(error.systemReason.koreanReason)", "cannot use the terminal: \(error.systemReason)"
             )
         }
     }

@@ -102,12 +102,8 @@ struct BrowseSource: Sendable {
             }
         } else {
             _ = try await session.addReview(
-                of: (review.movie, review.title),
-                by: session.reviewer,
-                review.rating,
-                seen: review.seen.map { .some($0) },
-                text: .argument(review.text),
-                to: store
+                of: (review.movie, review.title), by: session.reviewer, review.rating,
+                seen: review.seen.map { .some($0) }, text: .argument(review.text), to: store
             )
         }
     }

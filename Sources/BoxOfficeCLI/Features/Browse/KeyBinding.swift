@@ -69,8 +69,7 @@ extension KeyList {
         when applies: @escaping @Sendable (Page) -> Bool = { _ in true }, _ bindings: [KeyBinding<Page>]
     ) {
         let deletion = KeyBinding<Page>.keys(
-            [.backspace: 1, .deleteLine: limit],
-            Label("한 글자, 전체 지우기", "delete a character, the whole text")
+            [.backspace: 1, .deleteLine: limit], Label("한 글자, 전체 지우기", "delete a character, the whole text")
         ) { page, _, count in
             page[keyPath: text] = String(page[keyPath: text].dropLast(count))
             return nil

@@ -56,9 +56,7 @@ struct ReviewPage: BrowsePage {
                     $0.endRating(in: $1)
                 },
                 .keys(
-                    [.escape: (), "q": ()],
-                    Label("취소", "cancel"),
-                    footer: KeyHint("취소", "cancel", .last)
+                    [.escape: (), "q": ()], Label("취소", "cancel"), footer: KeyHint("취소", "cancel", .last)
                 ) { _, _, _ in .back },
             ]
         ),

@@ -82,12 +82,8 @@ struct TopPage: MovieListPage, FetchingPage {
         }
         heading += fetchingMark(in: state)
         return screen(
-            heading: heading,
-            TopPresentation(),
-            of: list(in: state),
-            answering: shown(query, in: state),
-            ifEmpty: Label("보관한 순위가 없습니다. f로 받을 수 있습니다", "no archived rankings; f fetches them"),
-            in: state
+            heading: heading, TopPresentation(), of: list(in: state), answering: shown(query, in: state),
+            ifEmpty: Label("보관한 순위가 없습니다. f로 받을 수 있습니다", "no archived rankings; f fetches them"), in: state
         )
     }
 

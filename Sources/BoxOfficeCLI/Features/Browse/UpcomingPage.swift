@@ -23,11 +23,8 @@ struct UpcomingPage: MovieListPage {
         let days = UpcomingRequest(from: day).days
         return screen(
             heading: StyledText("\(Self.title[state.language])  \(days.lowerBound)..\(days.upperBound)", style: .bold),
-            MoviePresentation.upcoming,
-            of: state.answer(to: query).map { Listing(total: $0.count, items: $0) },
-            answering: query,
-            ifEmpty: Label("개봉하는 영화가 없습니다", "no movies open"),
-            in: state
+            MoviePresentation.upcoming, of: state.answer(to: query).map { Listing(total: $0.count, items: $0) },
+            answering: query, ifEmpty: Label("개봉하는 영화가 없습니다", "no movies open"), in: state
         )
     }
 }

@@ -7,8 +7,7 @@ extension Command {
     static let report = Command(
         name: "report",
         summary: Label(
-            "하루, 주말, 주, 월, 연도를 글이나 웹 페이지로 정리합니다.",
-            "Report on a day, week, month or year, as text or web page."
+            "하루, 주말, 주, 월, 연도를 글이나 웹 페이지로 정리합니다.", "Report on a day, week, month or year, as text or web page."
         ),
         operands: .periods(default: "어제, 월요일에는 지난 주말", "yesterday, on a Monday the weekend"),
         options: [
@@ -147,11 +146,9 @@ extension ReportRequest {
         )
         session.noteCut(period.beginsTooEarly)
         self.init(
-            period: period,
-            limit: try arguments.value(ReportOptions.limit) ?? 10,
+            period: period, limit: try arguments.value(ReportOptions.limit) ?? 10,
             includesUpcoming: !arguments.isSet(ReportOptions.noUpcoming),
-            allowsPartial: arguments.isSet(ReportOptions.allowPartial),
-            today: session.today
+            allowsPartial: arguments.isSet(ReportOptions.allowPartial), today: session.today
         )
     }
 }

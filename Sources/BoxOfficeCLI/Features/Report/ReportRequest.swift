@@ -20,12 +20,8 @@ struct ReportRequest: Sendable {
     /// Returns the request for the days, which make the ranking if they are needed, and otherwise only its market and runs.
     private func top(isNeeded: Bool) -> TopRequest {
         TopRequest(
-            periods: RankingPeriod.daily(period.days),
-            filters: RankingFilters(),
-            limit: nil,
-            isByDay: true,
-            isNeeded: isNeeded,
-            today: today
+            periods: RankingPeriod.daily(period.days), filters: RankingFilters(), limit: nil, isByDay: true,
+            isNeeded: isNeeded, today: today
         )
     }
 

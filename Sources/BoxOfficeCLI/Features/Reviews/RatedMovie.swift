@@ -30,8 +30,7 @@ struct RatedMovie {
         if let next = Self.rating(in: words, at: found.end) {
             // The first may be a part of the title.
             throw .usage(
-                Message("별점이 둘입니다", "two ratings"),
-                hint: .line(command, [joined(..<next.start)] + words[next.start...])
+                Message("별점이 둘입니다", "two ratings"), hint: .line(command, [joined(..<next.start)] + words[next.start...])
             )
         }
         (movie, rating) = (joined(..<found.start), found.rating)

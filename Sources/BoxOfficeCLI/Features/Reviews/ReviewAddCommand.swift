@@ -16,17 +16,9 @@ extension Command {
         ),
         options: addOptions,
         examples: [
-            Example(
-                "boxoffice review add 밀수 4.5 정말 시원하다",
-                "별점과 글로 리뷰를 씁니다",
-                "Add a review with a rating and a text"
-            ),
+            Example("boxoffice review add 밀수 4.5 정말 시원하다", "별점과 글로 리뷰를 씁니다", "Add a review with a rating and a text"),
             Example("boxoffice review add 20124079 5 --editor", "편집기에서 글을 씁니다", "Write the text in an editor"),
-            Example(
-                "boxoffice review add 20124079 3.5 - < review.txt",
-                "파일에서 글을 읽습니다",
-                "Read the text from a file"
-            ),
+            Example("boxoffice review add 20124079 3.5 - < review.txt", "파일에서 글을 읽습니다", "Read the text from a file"),
         ],
         run: { try await runReviewAdd("review add", $0, $1) }
     )
@@ -108,8 +100,7 @@ extension Session {
     fileprivate func rating(of title: String) -> StarRating? {
         let title = title.terminalSafe
         let prompt = Label(
-            "\(title) 별점(0.5–5)을 입력하세요. 취소는 Enter: ",
-            "Your rating of \(title), 0.5 to 5, or Enter to cancel: "
+            "\(title) 별점(0.5–5)을 입력하세요. 취소는 Enter: ", "Your rating of \(title), 0.5 to 5, or Enter to cancel: "
         )
         while let answer = answer(prompt), !answer.isEmpty {
             if let rating = StarRating(typed: answer) { return rating }

@@ -99,13 +99,8 @@ extension Session {
                 var review =
                     (same ?? sameDay.first).map { stored.remove(at: $0) }
                     ?? Review(
-                        movieCode: movie.code,
-                        title: movie.title,
-                        author: reviewer,
-                        rating: rating,
-                        text: row.text,
-                        seen: seen,
-                        createdAt: context.now()
+                        movieCode: movie.code, title: movie.title, author: reviewer, rating: rating, text: row.text,
+                        seen: seen, createdAt: context.now()
                     )
                 if (review.rating, review.text) != (rating, row.text) {
                     let now = max(context.now(), UTCTimestamp(review.updatedAt).next.date)

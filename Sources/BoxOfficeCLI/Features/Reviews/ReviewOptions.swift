@@ -46,8 +46,7 @@ enum ReviewOptions {
     )
 
     static let operandHelp = Label(
-        "리뷰 ID, 또는 리뷰가 하나뿐인 영화의 제목입니다.",
-        "The review's ID, or the title of a movie that you reviewed once."
+        "리뷰 ID, 또는 리뷰가 하나뿐인 영화의 제목입니다.", "The review's ID, or the title of a movie that you reviewed once."
     )
 
     private static func ratingOption(_ subject: Label) -> ValueOption<StarRating> {
@@ -82,8 +81,7 @@ extension Session {
             throw .usage(
                 Message("Firestore에서는 --offline을 쓸 수 없습니다", "cannot use --offline with Firestore"),
                 hint: Message(
-                    "--offline을 빼거나 BOXOFFICE_REVIEWS=file로 설정하세요",
-                    "remove --offline, or set BOXOFFICE_REVIEWS=file"
+                    "--offline을 빼거나 BOXOFFICE_REVIEWS=file로 설정하세요", "remove --offline, or set BOXOFFICE_REVIEWS=file"
                 )
             )
         }

@@ -65,13 +65,8 @@ extension Session {
     ) async throws -> Review {
         try await writing(source, from: nil) { text in
             var review = Review(
-                movieCode: movie.code,
-                title: movie.title,
-                author: author,
-                rating: rating,
-                text: text,
-                photo: photo?.address,
-                createdAt: context.now()
+                movieCode: movie.code, title: movie.title, author: author, rating: rating, text: text,
+                photo: photo?.address, createdAt: context.now()
             )
             if let seen { review.seen = seen }
             return try await store.add(review, copying: photo?.file)
@@ -143,8 +138,7 @@ struct ReviewPhoto {
                     text,
                     for: ReviewOptions.photo.spec,
                     hint: Message(
-                        "https://example.com/a.jpg 같은 주소를 쓰세요",
-                        "use an address such as https://example.com/a.jpg"
+                        "https://example.com/a.jpg 같은 주소를 쓰세요", "use an address such as https://example.com/a.jpg"
                     )
                 )
             }
