@@ -79,8 +79,7 @@ extension ReportContent {
     var events: ReportSection? {
         func day(_ event: Report.Event) -> String { period.kind == .day ? "" : event.day.map { " (\($0))" } ?? "" }
         // Of each movie, the largest number.
-        var named: Set<MovieCode> = []
-        let largest = report.milestones.filter { named.insert($0.movie.movieCode).inserted }
+        let largest = report.milestones.grouped { $0.movie.movieCode }.map { $0[0] }
         let milestones = largest.prefix(report.limit).map { event -> ReportText in
             let number =
                 event.dayNumber.map { Label("개봉 \($0.grouped)일 만에 ", " on day \($0.grouped)") } ?? Label("", "")

@@ -31,13 +31,10 @@ enum LetterboxdFile {
     static func text(of reviews: [(review: Review, year: Int?)]) -> [UInt8] {
         var writer = DelimitedWriter(bytes: Array(DelimitedWriter.headings(columns, .csv).utf8), style: .csv)
         for (review, year) in reviews {
-            let values: [FieldValue] = [
-                .text(review.title), year.map { .integer($0) } ?? .null, .number(review.rating.stars),
-                FieldValue(review.seen?.description), review.text.map { .text($0) } ?? .null,
-            ]
+            let values: [any FieldRepresentable] = [review.title, year, review.rating.stars, review.seen, review.text]
             for (index, value) in values.enumerated() {
                 writer.begin(columns[index], isFirst: index == 0)
-                writer.write(value)
+                writer.write(value.fieldValue)
             }
             writer.bytes += writer.lineEnd.utf8
         }

@@ -49,9 +49,7 @@ extension Command {
         guard arguments.isSet(mean) else {
             return try session.print(reviews.sorted(by: order.isBefore), limit, as: ReviewPresentation.list)
         }
-        // In the order of the movies' first reviews.
-        var groups = Dictionary(grouping: reviews) { $0.movieCode }
-        var means = reviews.compactMap { groups.removeValue(forKey: $0.movieCode).map(ReviewMean.init) }
+        var means = reviews.grouped { $0.movieCode }.map(ReviewMean.init)
         // The sort is stable: among equal means, the movie with the newest review comes first.
         if order == .rating { means.sort { $0.mean > $1.mean } }
         return try session.print(means, limit, as: ReviewPresentation.means)
@@ -106,22 +104,18 @@ extension Session {
 }
 
 struct ReviewMean: Sendable {
-    let newest: Review
-    let reviews: Int
-    let mean: Double
+    /// The reviews of one movie, newest first.
+    let reviews: [Review]
 
-    /// Creates the mean for the reviews of one movie, newest first.
-    init(_ reviews: [Review]) {
-        (newest, self.reviews) = (reviews[0], reviews.count)
-        mean = (reviews.reduce(0) { $0 + $1.rating.stars } / Double(reviews.count) * 100).rounded() / 100
-    }
+    var newest: Review { reviews[0] }
+    var mean: Double { (reviews.reduce(0) { $0 + $1.rating.stars } / Double(reviews.count) * 100).rounded() / 100 }
 }
 
 extension ReviewPresentation {
     static let means = ListPresentation<ReviewMean>(
         fields: [
             .movieCode(\.newest.movieCode), .title(\.newest.title, code: \.newest.movieCode),
-            Field("reviews", Label("리뷰", "Reviews"), \.reviews),
+            Field("reviews", Label("리뷰", "Reviews"), \.reviews.count),
             Field("mean", Label("평균", "Mean"), \.mean).meaning("Mean rating in stars").shown { movie, _ in
                 let hundredths = Int((movie.mean * 100).rounded())
                 return Cell("\(hundredths / 100).\(hundredths / 10 % 10)\(hundredths % 10)")
