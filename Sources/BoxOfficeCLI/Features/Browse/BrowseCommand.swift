@@ -15,8 +15,7 @@ extension Command {
         ),
         options: [
             plain, CommonOptions.titles.spec, CommonOptions.timeout.spec, CommonOptions.language.spec,
-            CommonOptions.color.spec,
-            CommonOptions.archive.spec, CommonOptions.offline,
+            CommonOptions.color.spec, CommonOptions.archive.spec, CommonOptions.offline,
         ],
         examples: [
             Example(

@@ -91,8 +91,7 @@ enum ReportOptions {
     }()
     static let output = CommonOptions.outputOption([
         ("txt", "text"), ("md", "markdown"), ("html", "html"), ("eml", "mail"), ("json", "json"),
-        ("markdown", "markdown"),
-        ("htm", "html"),
+        ("markdown", "markdown"), ("htm", "html"),
     ])
     static let to = address(
         "to recipient 받는사람", "메일을 받을 주소. 여러 번 쓸 수 있습니다.", "Address to mail to; repeat it for several.", isList: true

@@ -58,11 +58,7 @@ extension Command {
         return 0
     }
 
-    private static let newAuthor = ListOptions.text(
-        "author",
-        placeholder: "NAME",
-        help: "작성자 이름.", "The reviewer's name."
-    )
+    private static let newAuthor = ReviewOptions.authorOption("작성자 이름.", "The reviewer's name.")
     private static let noPhoto = OptionSpec(
         name: "no-photo",
         excludes: [OptionUse(ReviewOptions.photo.spec)],

@@ -55,10 +55,8 @@ extension Command {
         return try session.print(means, limit, as: ReviewPresentation.means)
     }
 
-    private static let listAuthor = ListOptions.text(
-        "author",
-        placeholder: "NAME",
-        help: "이 작성자의 리뷰만 봅니다. 대소문자는 구분하지 않습니다.", "Only reviews by this author, ignoring case."
+    private static let listAuthor = ReviewOptions.authorOption(
+        "이 작성자의 리뷰만 봅니다. 대소문자는 구분하지 않습니다.", "Only reviews by this author, ignoring case."
     )
     private static let order = ValueOption<ReviewOrder>(
         "sort order order-by sort-by 정렬 순서",

@@ -18,11 +18,8 @@ enum ReviewOptions {
         name: "editor",
         help: "VISUAL 또는 EDITOR, 없으면 vi로 글을 씁니다.", "Write the text in VISUAL or EDITOR, else vi."
     )
-    static let author = ListOptions.text(
-        "author",
-        placeholder: "NAME",
-        help: "작성자 이름(기본값 BOXOFFICE_AUTHOR 또는 사용자 이름).",
-        "The reviewer's name (default BOXOFFICE_AUTHOR, or the user name)."
+    static let author = authorOption(
+        "작성자 이름(기본값 BOXOFFICE_AUTHOR 또는 사용자 이름).", "The reviewer's name (default BOXOFFICE_AUTHOR, or the user name)."
     )
     static let seen = ListOptions.text(
         "seen date watched 본날 날짜",
@@ -48,6 +45,10 @@ enum ReviewOptions {
     static let operandHelp = Label(
         "리뷰 ID, 또는 리뷰가 하나뿐인 영화의 제목입니다.", "The review's ID, or the title of a movie that you reviewed once."
     )
+
+    static func authorOption(_ korean: String, _ english: String) -> ValueOption<String> {
+        ListOptions.text("author", placeholder: "NAME", help: korean, english)
+    }
 
     private static func ratingOption(_ subject: Label) -> ValueOption<StarRating> {
         ValueOption(
