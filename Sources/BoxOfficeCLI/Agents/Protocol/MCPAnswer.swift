@@ -28,55 +28,37 @@ extension FieldValue {
 
     /// Returns the value with fewer elements in its largest lists, so that its JSON has at most `limit` bytes.
     ///
-    /// Lists with one of the names are truncated first.
+    /// Lists with one of the names are truncated first; others are short, unless a service sends nonsense.
     func truncatingLists(_ names: Set<String>, toSize limit: Int) -> FieldValue {
         var value = self
-        while value.json.count > limit {
-            // Other lists are short, unless a service sends nonsense.
-            let names = value.sizeOfLargestList(names) > 0 ? names : nil
-            let largest = value.sizeOfLargestList(names)
-            guard largest > 0 else { break }
-            value = value.truncatingList(names, ofSize: largest, limit: limit)
+        while value.json.count > limit, let (size, path) = value.largestList(names) ?? value.largestList(nil) {
+            value = value.mapping(at: path[...]) { list in
+                let count = list.elements.count
+                return .list(Array(list.elements.prefix(min(count * 3 / 4, count * limit / size))))
+            }
         }
         return value
     }
 
-    /// The size of the largest list with one of the names, or of any list; 0 if there is none with elements.
-    private func sizeOfLargestList(_ names: Set<String>?) -> Int {
-        switch self {
-        case .null, .bool, .integer, .number, .text: 0
-        case .list(let values): values.map { $0.sizeOfLargestList(names) }.max() ?? 0
-        case .object(let members, _):
-            members.map { max($0.truncatableSize(names), $0.value.sizeOfLargestList(names)) }.max() ?? 0
+    /// The size of the largest list with one of the names, or of any list, and the places of the values around it.
+    private func largestList(_ names: Set<String>?) -> (size: Int, path: [Int])? {
+        let own = members.enumerated().compactMap { place, member -> (size: Int, path: [Int])? in
+            guard !member.value.elements.isEmpty, names?.contains(member.name) != false else { return nil }
+            return (member.value.json.count, [place])
         }
+        let inner = (elements + members.map(\.value)).enumerated().compactMap { place, value in
+            value.largestList(names).map { (size: $0.size, path: [place] + $0.path) }
+        }
+        return (own + inner).max { $0.size < $1.size }
     }
 
-    /// Returns the value with fewer elements in the first list of a size.
-    private func truncatingList(_ names: Set<String>?, ofSize size: Int, limit: Int) -> FieldValue {
-        switch self {
-        case .null, .bool, .integer, .number, .text: return self
-        case .list(var values):
-            guard let index = values.firstIndex(where: { $0.sizeOfLargestList(names) == size }) else { return self }
-            values[index] = values[index].truncatingList(names, ofSize: size, limit: limit)
-            return .list(values)
-        case .object(var members, let name):
-            if let index = members.firstIndex(where: { $0.truncatableSize(names) == size }) {
-                let values = members[index].value.elements
-                let count = min(values.count * 3 / 4, values.count * limit / size)
-                members[index] = Member(name: members[index].name, value: .list(Array(values.prefix(count))))
-            } else if let index = members.firstIndex(where: { $0.value.sizeOfLargestList(names) == size }) {
-                let value = members[index].value.truncatingList(names, ofSize: size, limit: limit)
-                members[index] = Member(name: members[index].name, value: value)
-            }
-            return .object(members, name: name)
+    /// Returns the value with another value at the end of a path of places.
+    private func mapping(at path: ArraySlice<Int>, _ transform: (FieldValue) -> FieldValue) -> FieldValue {
+        guard let next = path.first else { return transform(self) }
+        var place = -1
+        return mapValues { value in
+            place += 1
+            return place == next ? value.mapping(at: path.dropFirst(), transform) : value
         }
-    }
-}
-
-extension FieldValue.Member {
-    /// The size of the value if it is a list with elements and one of the names, else 0.
-    fileprivate func truncatableSize(_ names: Set<String>?) -> Int {
-        guard case .list(let values) = value, !values.isEmpty, names?.contains(name) != false else { return 0 }
-        return value.json.count
     }
 }
