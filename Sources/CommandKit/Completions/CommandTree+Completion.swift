@@ -6,8 +6,8 @@ extension CommandTree {
     package func completion(of words: [String]) -> (completion: Completion, typed: String) {
         let typed = words.last ?? ""
         let (before, _, optionBefore, isOver) = operandsAndOptions(Array(words.dropLast()))
-        let commandNames = [before.first, before.count > 1 ? before[0...1].joined(separator: " ") : nil]
-        guard let command = commands.first(where: { commandNames.contains($0.name) }) else {
+        let names = [1, 2].map { before.prefix($0).joined(separator: " ") }
+        guard let command = commands.first(where: { names.contains($0.name) }) else {
             let names = typed.hasPrefix("-") ? [OptionSpec.help, .version].flatMap(\.offers) : menu(after: before)
             return (.names(names), typed)
         }

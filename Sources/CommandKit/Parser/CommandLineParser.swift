@@ -65,12 +65,10 @@ private struct CommandLineParser {
                 isUnknown = true
                 throw tree.unknownCommand(name)
             }
+            rest.remove(at: index)
             switch entry {
-            case .command(let command):
-                rest.remove(at: index)
-                return try readArguments(of: command)
+            case .command(let command): return try readArguments(of: command)
             case .group(let group):
-                rest.remove(at: index)
                 let index = try endOfOptions(from: index)
                 guard index < rest.endIndex else { return try readArguments(of: group.alone) }
                 if ["-h", "--help"].contains(rest[index]) { return .help(.group(group)) }
@@ -301,21 +299,17 @@ extension CommandTree {
         guard let name = rest.popFirst(), !["help", "-h", "--help", "version"].contains(name) else {
             return .overview(self)
         }
-        var help: Help
+        let isWord = { (command: CommandDeclaration) in command.words.contains { $0.spellings.contains(name) } }
+        let help: Help
         if let topic = allTopics.first(where: { $0.isNamed(name) }) {
             help = .topic(topic)
         } else {
-            switch entry(named: name) {
-            case nil:
-                let isWord = { (command: CommandDeclaration) in command.words.contains { $0.spellings.contains(name) } }
-                guard let command = commands.first(where: isWord) else { throw unknownCommand(name, orTopics: true) }
-                help = self.help(on: command)
+            switch entry(named: name) ?? commands.first(where: isWord).map(Entry.command) {
             case .command(let command): help = self.help(on: command)
             case .group(let group):
-                help = .group(group)
-                if let action = rest.popFirst() {
-                    help = self.help(on: try group.command(action))
-                }
+                let command = try rest.popFirst().map { action throws(Failure) in try group.command(action) }
+                help = command.map { self.help(on: $0) } ?? .group(group)
+            case nil: throw unknownCommand(name, orTopics: true)
             }
         }
         if let extra = rest.first {
