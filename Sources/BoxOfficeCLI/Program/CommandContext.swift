@@ -58,7 +58,8 @@ package struct CommandContext: Sendable {
     /// Returns the settings in the environment and the settings files, which are read once in a run.
     func configuration() throws -> Configuration {
         try configurationCache.result.once {
-            Result { try Configuration(environment: environment, workingFolder: workingFolder) { throw $0 } }
+            let configuration = Configuration(environment: environment, workingFolder: workingFolder)
+            return configuration.unreadableUserFile.map { .failure($0) } ?? .success(configuration)
         }.get()
     }
 

@@ -25,28 +25,23 @@ struct Configuration: Sendable {
     let environment: [String: String]
 
     let files: [SettingsFile]
-    /// The error for a `.env` in the working folder that exists but cannot be read.
-    let unreadable: UnreadableConfiguration?
+    /// The error for a `.env` in the working folder that exists but cannot be read; it may be anyone's, and fails no command.
+    private(set) var unreadable: UnreadableConfiguration?
+    /// The error for the user's file, if it exists but cannot be read.
+    private(set) var unreadableUserFile: UnreadableConfiguration?
 
-    /// Reads the settings; calls a closure, which may throw, if the user's file exists but cannot be read.
-    ///
-    /// The `.env` in the working folder may be anyone's, so it does not fail a command.
-    init<Problem>(
-        environment: [String: String], workingFolder: String,
-        onUnreadable: (UnreadableConfiguration) throws(Problem) -> Void
-    ) throws(Problem) {
+    init(environment: [String: String], workingFolder: String) {
         self.environment = environment
         var files: [SettingsFile] = []
-        var unreadable: UnreadableConfiguration?
         let userFile = Self.settingsFile(environment)
         for case (let path?, let isShared) in [(workingFolder + "/.env", true), (userFile, false)] {
             do {
                 if let file = try SettingsFile(reading: path, isShared: isShared) { files.append(file) }
             } catch {
-                if isShared { unreadable = error } else { try onUnreadable(error) }
+                if isShared { unreadable = error } else { unreadableUserFile = error }
             }
         }
-        (self.files, self.unreadable) = (files, unreadable)
+        self.files = files
     }
 
     /// Returns a setting's value, unless it is blank or not set.

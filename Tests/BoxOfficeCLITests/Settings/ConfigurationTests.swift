@@ -11,18 +11,18 @@ import Testing
 
     init() throws { folder = try TemporaryFolder() }
 
-    private func configuration(_ environment: [String: String] = [:]) throws -> Configuration {
-        try Configuration(
+    private func configuration(_ environment: [String: String] = [:]) -> Configuration {
+        Configuration(
             environment: ["HOME": folder.path + "/home"].merging(environment) { $1 },
             workingFolder: folder.path
-        ) { throw $0 }
+        )
     }
 
     @Test("the environment overrides .env, which overrides the user's file")
     func precedence() throws {
         try folder.write("KOBIS_API_KEY=own\nKMDB_API_KEY=own\nOMDB_API_KEY=own", to: "home/.config/boxoffice/env")
         try folder.write("KOBIS_API_KEY=local\nKMDB_API_KEY=local", to: ".env")
-        let configuration = try configuration(["KOBIS_API_KEY": "environment"])
+        let configuration = configuration(["KOBIS_API_KEY": "environment"])
         #expect(configuration.key(of: .kobis) == "environment")
         #expect(configuration.key(of: .kmdb) == "local")
         #expect(configuration.key(of: .omdb) == "own")
@@ -32,17 +32,17 @@ import Testing
     @Test("a blank value counts as not set")
     func blank() throws {
         try folder.write("KOBIS_API_KEY=local", to: ".env")
-        #expect(try configuration(["KOBIS_API_KEY": ""]).key(of: .kobis) == "local")
-        #expect(try configuration(["KOBIS_API_KEY": " \n"]).key(of: .kobis) == "local")
+        #expect(configuration(["KOBIS_API_KEY": ""]).key(of: .kobis) == "local")
+        #expect(configuration(["KOBIS_API_KEY": " \n"]).key(of: .kobis) == "local")
     }
 
     @Test("a blank pager counts as set; its own setting overrides PAGER")
     func pager() throws {
-        #expect(try configuration().pager == nil)
-        #expect(try configuration(["PAGER": "more"]).pager == "more")
+        #expect(configuration().pager == nil)
+        #expect(configuration(["PAGER": "more"]).pager == "more")
         try folder.write("BOXOFFICE_PAGER=less -S", to: "home/.config/boxoffice/env")
-        #expect(try configuration(["PAGER": "more"]).pager == "less -S")
-        #expect(try configuration(["BOXOFFICE_PAGER": ""]).pager == "")
+        #expect(configuration(["PAGER": "more"]).pager == "less -S")
+        #expect(configuration(["BOXOFFICE_PAGER": ""]).pager == "")
     }
 
     @Test("a .env may set only keys, language and author")
@@ -51,7 +51,7 @@ import Testing
             Setting.all.map { "\($0.name)=x" }.joined(separator: "\n") + "\nDATABASE_URL=x",
             to: ".env"
         )
-        let configuration = try configuration()
+        let configuration = configuration()
         let allowed = [
             "KOBIS_API_KEY", "KMDB_API_KEY", "TMDB_API_KEY", "OMDB_API_KEY", "KAKAO_REST_API_KEY", "BOXOFFICE_LANG",
             "BOXOFFICE_AUTHOR",
@@ -65,7 +65,7 @@ import Testing
     @Test("the user's file may set everything")
     func ownFile() throws {
         try folder.write("KOBIS_BASE_URL=http://example.org", to: "xdg/boxoffice/env")
-        let configuration = try configuration(["XDG_CONFIG_HOME": folder.path + "/xdg"])
+        let configuration = configuration(["XDG_CONFIG_HOME": folder.path + "/xdg"])
         #expect(configuration[Service.kobis.address] == "http://example.org")
         #expect(configuration.ignoredSettings.isEmpty)
     }
@@ -82,7 +82,7 @@ import Testing
         ] as [([String: String], String?)]
     )
     func archiveFolder(environment: [String: String], expected: String?) throws {
-        let configuration = Configuration(environment: environment, workingFolder: folder.path) { _ in }
+        let configuration = Configuration(environment: environment, workingFolder: folder.path)
         #expect(configuration.archiveFolder == expected)
     }
 
@@ -128,14 +128,14 @@ import Testing
     @Test("a folder called .env is ignored")
     func folderForFile() throws {
         try folder.write("", to: ".env/file")
-        #expect(try configuration().key(of: .kobis) == nil)
+        #expect(configuration().key(of: .kobis) == nil)
     }
 
     @Test("a .env that is a pipe, a device, huge or a link to itself is neither an error nor a hang, and others count")
     func oddFiles() throws {
         let file = folder.path + "/.env"
         func expectUnreadable(_ reason: String, _ remedy: String) throws {
-            let configuration = try configuration(["KMDB_API_KEY": "a"])
+            let configuration = configuration(["KMDB_API_KEY": "a"])
             #expect(configuration.key(of: .kmdb) == "a")
             #expect(configuration.unreadable?.path == file)
             let failure = try #require(configuration.unreadable?.failure([:]))
@@ -157,9 +157,7 @@ import Testing
     @Test("a settings file of the user that exists but cannot be read is an error")
     func unreadable() throws {
         try folder.link("boxoffice/env", to: "env")
-        let error = try #require(throws: UnreadableConfiguration.self) {
-            try configuration(["XDG_CONFIG_HOME": folder.path])
-        }
+        let error = try #require(configuration(["XDG_CONFIG_HOME": folder.path]).unreadableUserFile)
         #expect(error.path == folder.path + "/boxoffice/env")
         #expect(error.failure([:]).text() == "cannot read \(error.path): Too many levels of symbolic links")
     }

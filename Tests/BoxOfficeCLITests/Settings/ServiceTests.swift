@@ -39,7 +39,7 @@ import Testing
         let configuration = Configuration(
             environment: ["HOME": folder.path, setting.name: "in-the-environment"],
             workingFolder: "/nowhere"
-        ) { _ in }
+        )
         #expect(configuration.keys == ["in-the-environment", "in-the-file"])
     }
 

@@ -45,7 +45,7 @@ extension Setting {
     }
 
     func validate(_ value: String) throws(Failure) {
-        let configuration = Configuration(environment: [name: value], workingFolder: "/dev/null") { _ in }
+        let configuration = Configuration(environment: [name: value], workingFolder: "/dev/null")
         do throws(Failure) {
             switch kind {
             case .baseURL:

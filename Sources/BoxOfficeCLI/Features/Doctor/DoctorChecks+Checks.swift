@@ -6,7 +6,7 @@ import ConsoleKit
 extension DoctorChecks {
     func key(_ call: Call?) -> Finding {
         guard let place = configuration.place(of: Service.kobis.key) else {
-            guard unreadable.isEmpty else {
+            guard configuration.unreadableUserFile == nil else {
                 return .open(Message("알 수 없음: 읽을 수 없는 설정이 있습니다", "unknown: some settings cannot be read"))
             }
             let settingsFile = Configuration.settingsFile(context.environment)
@@ -80,8 +80,9 @@ extension DoctorChecks {
 
     func file(_ path: String?) -> Finding {
         guard let path else { return .open(Failure.noHome) }
-        let shared = configuration.unreadable.flatMap { $0.path == path ? $0.failure(context.environment) : nil }
-        if let failure = unreadable[path] ?? shared { return .failed(failure) }
+        let unreadable = [configuration.unreadableUserFile, configuration.unreadable].compactMap(\.self)
+        let failure = unreadable.first { $0.path == path }?.failure(context.environment)
+        if let failure { return .failed(failure) }
         guard let file = configuration.files.first(where: { $0.path == path }) else {
             return .open(Message("\(path): 없는 파일", "\(path) does not exist"))
         }

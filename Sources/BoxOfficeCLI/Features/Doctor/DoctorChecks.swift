@@ -7,8 +7,6 @@ import ConsoleKit
 struct DoctorChecks: Sendable {
     let context: CommandContext
     let configuration: Configuration
-    /// Why settings files cannot be read, by path.
-    let unreadable: [String: Failure]
     let language: Result<LabelLanguage, Failure>
     let hasLanguageOption: Bool
     let baseURL: Result<URL, Failure>
@@ -24,13 +22,8 @@ struct DoctorChecks: Sendable {
 
     init(_ arguments: Arguments, _ context: CommandContext) throws(Failure) {
         self.context = context
-        var unreadable: [String: Failure] = [:]
-        let configuration = Configuration(
-            environment: context.environment,
-            workingFolder: context.workingFolder,
-            onUnreadable: { unreadable[$0.path] = Failure($0, environment: context.environment) }
-        )
-        (self.configuration, self.unreadable) = (configuration, unreadable)
+        let configuration = Configuration(environment: context.environment, workingFolder: context.workingFolder)
+        self.configuration = configuration
         hasLanguageOption = try arguments.value(CommonOptions.language) != nil
         let language = context.language(arguments, configuration)
         self.language = Result { () throws(Failure) in
@@ -86,7 +79,8 @@ struct DoctorChecks: Sendable {
     var today: KoreanDay { KoreanDay(containing: context.now()) }
 
     private func status(_ call: Call?, _ inventory: Result<ArchiveInventory, Failure>?) -> Int32 {
-        let broken = unreadable.values.first ?? language.failure ?? baseURL.failure
+        let unreadable = configuration.unreadableUserFile?.failure(context.environment)
+        let broken = unreadable ?? language.failure ?? baseURL.failure
         if let broken { return broken.exitStatus }
         if isOffline {
             return inventory?.failure?.exitStatus
@@ -106,7 +100,9 @@ struct DoctorChecks: Sendable {
     /// An unreadable file may set another address or a proxy. The key must not be sent without them.
     private func call() async -> Call? {
         // A tool's call costs none.
-        guard !isOffline, context.call == nil, unreadable.isEmpty, let baseURL = try? baseURL.get() else { return nil }
+        guard !isOffline, context.call == nil, configuration.unreadableUserFile == nil,
+            let baseURL = try? baseURL.get()
+        else { return nil }
         let requester = context.makeRequester(timeout, configuration)
         let services = ServiceConnection.once(requester, context, log: diagnostics.log)
         let key = configuration.key(of: .kobis)
