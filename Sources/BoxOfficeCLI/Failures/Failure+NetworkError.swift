@@ -92,9 +92,7 @@ extension Failure {
     /// A few runs of periods are named, of more the first and the last.
     static func sync(_ periods: [RankingPeriod], _ filters: RankingFilters) -> String? {
         guard filters == RankingFilters(nation: filters.nation), let first = periods.first, let last = periods.last
-        else {
-            return nil
-        }
+        else { return nil }
         let kind = first.kind == .daily ? "" : " \(first.kind.rawValue)"
         let runs = periods.rangesDescription.split(separator: ", ")
         let ranges = runs.count <= 4 ? runs.joined(separator: " ") : "\(first)..\(last)"
@@ -155,29 +153,22 @@ extension Failure {
 
     private init(status: Int, _ answered: Message, _ service: Service?) {
         let address = service.flatMap { $0.address.kind == .baseURL ? $0.address.name : nil }
-        let (code, message, hint): (Code, Message, Message?) =
+        let (code, hint): (Code, Message?) =
             switch status {
-            case 401, 403:
-                (.invalidKey, answered, service.map { $0.checkKey + Message("", address.map { " and \($0)" } ?? "") })
-            case 429: (.quotaExceeded, answered, Self.wait)
-            case 300...399:
-                (
-                    .unavailable,
-                    Message(
-                        "\(answered). 키가 든 요청은 다른 주소로 보내지 않습니다",
-                        "\(answered); requests with a key do not follow redirects"
-                    ),
-                    address.map { Message("\($0.with(.eul)) 확인하세요", "check \($0)") }
-                )
-            case 500...:
-                (.unavailable, answered, Message("나중에 다시 해 보세요. 서비스가 멈췄습니다", "try again later; the service is down"))
+            case 401, 403: (.invalidKey, service.map { $0.checkKey + Message("", address.map { " and \($0)" } ?? "") })
+            case 429: (.quotaExceeded, Self.wait)
+            case 300...399: (.unavailable, address.map { Message("\($0.with(.eul)) 확인하세요", "check \($0)") })
+            case 500...: (.unavailable, Message("나중에 다시 해 보세요. 서비스가 멈췄습니다", "try again later; the service is down"))
             default:
                 (
-                    .unavailable, answered,
+                    .unavailable,
                     Message("나중에 다시 해 보세요", "try again later\(address.map { "; if \($0) is set, check it" } ?? "")")
                 )
             }
-        self.init(code: code, message: message, hint: hint)
+        let redirect = Message(
+            ". 키가 든 요청은 다른 주소로 보내지 않습니다", "; requests with a key do not follow redirects"
+        )
+        self.init(code: code, message: (300...399).contains(status) ? answered + redirect : answered, hint: hint)
     }
 
     static let wait = Message("잠시 뒤에 다시 해 보세요", "wait a while, then try again")
