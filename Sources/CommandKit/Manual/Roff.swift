@@ -36,13 +36,8 @@ extension String {
 extension Substring {
     /// Whether a macro of mdoc would read the word as another macro (`Nm`, `Cm`, `%T`) or as punctuation.
     fileprivate var isSpecial: Bool {
-        let isUppercase = map { $0.isASCII && $0.isUppercase }
-        let isLowercase = map { $0.isASCII && $0.isLowercase }
-        switch count {
-        case 1: return !isUppercase[0] && !isLowercase[0] && !isDigits
-        case 2: return isUppercase[1] && first == "%" || isUppercase[0] && isLowercase[1]
-        case 3: return isUppercase[0] && isLowercase[1] && isLowercase[2]
-        default: return false
-        }
+        let shape = String(map { $0.isASCII && $0.isLetter ? $0.isUppercase ? "A" : "a" : $0 })
+        if count == 1 { return !["A", "a"].contains(shape) && !isDigits }
+        return ["Aa", "Aaa", "%A"].contains(shape)
     }
 }
