@@ -10,12 +10,10 @@ struct ServiceConnection: Sendable {
     var isRetrying = true
     var log: @Sendable (NetworkEvent) -> Void
 
-    var requester: any Requestable {
-        let reporting = ReportingRequester(base: base, fileWriter: context.fileWriter, onEvent: log)
-        return isRetrying ? RetryingRequester(reporting, clock: context.clock) : reporting
-    }
-
     func manager(_ policy: NetworkManager.ArchivePolicy) -> NetworkManager {
+        let reporting = ReportingRequester(base: base, fileWriter: context.fileWriter, onEvent: log)
+        let requester: any Requestable =
+            isRetrying ? RetryingRequester(reporting, clock: context.clock) : reporting
         var manager = NetworkManager(
             requester: requester, archive: archive, policy: policy, now: context.now, onEvent: log
         )
