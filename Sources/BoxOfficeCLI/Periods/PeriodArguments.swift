@@ -25,13 +25,8 @@ struct PeriodOptions: Sendable {
                     Label("2023-08-01 같은 날짜나 2023-W31 같은 주", "a day such as 2023-08-01, or a week such as 2023-W31")
                 )
             }
-        func option(_ name: String, requires: [OptionUse] = [], _ korean: String, _ english: String) -> ValueOption<
-            String
-        > {
-            ValueOption(
-                name, placeholder: placeholder, requires: requires, expected: expected, help: korean, english,
-                read: { $0 }
-            )
+        func option(_ name: String, _ korean: String, _ english: String) -> ValueOption<String> {
+            ValueOption(name, placeholder: placeholder, expected: expected, help: korean, english, read: { $0 })
         }
         let (korean, english) = (noun.korean, noun.english)
         date = option(
@@ -41,9 +36,10 @@ struct PeriodOptions: Sendable {
             "범위의 첫 \(korean). --to, 없으면 가장 최근까지입니다.",
             "First \(english) of a range; it ends at --to, else at the latest \(english)."
         )
-        to = option(
-            "to until till end before 까지 종료일", requires: [OptionUse(from.spec)], "범위의 마지막 \(korean).",
-            "Last \(english) of the range.")
+        var to = option(
+            "to until till end before 까지 종료일", "범위의 마지막 \(korean).", "Last \(english) of the range.")
+        to.spec.requires = [OptionUse(from.spec)]
+        self.to = to
     }
 }
 
