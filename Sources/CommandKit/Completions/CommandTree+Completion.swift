@@ -18,7 +18,7 @@ extension CommandTree {
             return (value(of: String(typed[..<end].dropFirst(2))), String(typed[end...].dropFirst()))
         }
         let operands = before.count - command.name.split(separator: " ").count
-        let isFull = operands >= command.operands.mostToComplete
+        let isFull = operands >= (command.operands.completesFirstAlone ? 1 : command.operands.most)
         if !isOver, typed.hasPrefix("-") || isFull {
             return (.names(own.flatMap(\.offers)), typed)
         }

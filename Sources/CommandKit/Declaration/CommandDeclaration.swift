@@ -28,8 +28,6 @@ package struct CommandDeclaration: Sendable {
             (help, self.completion) = (Label(korean, english), completion)
         }
 
-        package var mostToComplete: Int { completesFirstAlone ? 1 : most }
-
         package static let none = Operands(placeholder: Label("", ""), most: 0, help: "", "")
     }
 
