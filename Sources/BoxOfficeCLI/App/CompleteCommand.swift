@@ -111,9 +111,7 @@ private struct Candidates {
             review.id.description.hasPrefix(word) || review.title.begins(with: word)
         }.map { review in
             let stars = StarFormatter().string(from: review.rating)
-            return (
-                "\(review.id)", "\(review.title.forCompletion) \(stars) \(review.author.forCompletion)"
-            )
+            return ("\(review.id)", "\(review.title.forCompletion) \(stars) \(review.author.forCompletion)")
         }
     }
 }

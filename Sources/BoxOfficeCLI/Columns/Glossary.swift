@@ -70,7 +70,6 @@ extension FieldValue {
     func english(in member: String?) -> FieldValue {
         switch self {
         case .text(let text) where member == nil: .text(Glossary.english(text))
-        case .list(let values): .list(values.map { $0.english(in: member) })
         case .object(let members, let name):
             .object(
                 members.map { other in
@@ -79,7 +78,7 @@ extension FieldValue {
                 },
                 name: member == nil ? name.map(Glossary.english) : name
             )
-        case .null, .bool, .integer, .number, .text: self
+        case .null, .bool, .integer, .number, .text, .list: mapValues { $0.english(in: member) }
         }
     }
 }

@@ -5,10 +5,9 @@ extension Failure {
     var onScreen: Failure {
         switch code {
         case .unavailable, .badResponse, .rejected,
-            .failure where hint == nil:
+            .failure where hint == nil, .quotaExceeded where hint == Self.wait:
             hinting(Message("r로 다시 시도하세요", "press r to try again"))
         case .notArchived: hinting(Message("c로 보관된 날짜를 고르세요", "press c for archived days"))
-        case .quotaExceeded where hint == Self.wait: hinting(Message("r로 다시 시도하세요", "press r to try again"))
         case .quotaExceeded, .notPublished:
             hinting(Message("내일 다시 하거나, c로 보관된 날짜를 고르세요", "try again tomorrow, or press c for archived days"))
         case .missingKey, .invalidKey, .configuration:
