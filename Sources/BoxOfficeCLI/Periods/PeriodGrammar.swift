@@ -129,7 +129,8 @@ struct PeriodGrammar: Sendable {
     private static func normalized(_ text: String) -> String {
         var normalized = ""
         for scalar in text.precomposed.halfwidth.unicodeScalars {
-            normalized.append(scalar.value == 0x301C ? "~" : scalar.properties.isWhitespace ? " " : Character(scalar))
+            let isTilde = scalar.value == 0x301C || scalar.value == 0x223C
+            normalized.append(isTilde ? "~" : scalar.properties.isWhitespace ? " " : Character(scalar))
         }
         return normalized.trimmingWhitespace
     }
@@ -159,15 +160,16 @@ struct PeriodGrammar: Sendable {
         return words.numbers.count == 1 && words.numbers[0].count <= 2
     }
 
-    /// Returns what is before and after the first `~`, `..` or `to`, unless it is in parentheses.
+    /// Returns what is before and after the first `~`, `..`, `to` or `부터`, unless it is in parentheses.
     private static func split(_ text: String) -> (String, String)? {
         var depth = 0
         for index in text.indices {
             depth += text[index] == "(" ? 1 : text[index] == ")" ? -1 : 0
-            guard depth == 0, let sign = ["~", "..", " to "].first(where: { text[index...].hasPrefix($0) }) else {
+            guard depth == 0, let sign = ["~", "..", " to ", "부터"].first(where: { text[index...].hasPrefix($0) }) else {
                 continue
             }
-            return (text[..<index].trimmingWhitespace, text[index...].dropFirst(sign.count).trimmingWhitespace)
+            let end = text[index...].dropFirst(sign.count).trimmingWhitespace
+            return (text[..<index].trimmingWhitespace, end.hasSuffix("까지") ? String(end.dropLast(2)) : end)
         }
         return nil
     }

@@ -165,7 +165,7 @@ struct RangeFetch {
     }
 
     /// Adds a failure, because of which a period is missing or, without one, the details of a movie.
-    private mutating func add(_ error: any Error, missing period: RankingPeriod?) {
+    mutating func add(_ error: any Error, missing period: RankingPeriod?) {
         let failure = failure(error)
         noteExitStatus(failure.exitStatus)
         let index = failures.firstIndex { $0.failure == failure } ?? failures.endIndex

@@ -9,7 +9,7 @@ struct RankingQuery: BrowseQuery {
     var origin: BrowseOrigin { .service }
 
     func answer(from source: BrowseSource) async throws -> Ranking? {
-        let ranking = try await RankingRequest(periods: [period], filters: filters).answer(with: source.kobis).list
+        let ranking = try await RankingRequest(periods: [period], filters: filters).list(with: source.kobis)
         let missing = await source.learnTitles(of: ranking.movieCodes, isShown: true)
         source.session.titles.note(missing: missing.count, of: ranking.entries.count, source.session)
         return ranking
@@ -45,7 +45,7 @@ struct DeepRankingQuery: BrowseQuery {
     func answer(from source: BrowseSource) async -> Ranking? {
         let request = RankingRequest(periods: [ranking.period], filters: ranking.filters, limit: Ranking.entryLimit * 2)
         guard request.includesNationRankings else { return nil }
-        return await source.withTitles(try? await request.answer(with: source.archivedKOBIS).list)
+        return await source.withTitles(try? await request.list(with: source.archivedKOBIS))
     }
 }
 

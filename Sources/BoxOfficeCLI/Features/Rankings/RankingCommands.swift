@@ -135,6 +135,7 @@ extension Command {
         titles?.note(session)
         kobis.noteSkippedRows()
         request.note(summaries, session)
+        for summary in summaries { if let error = summary.failure { range.add(error, missing: summary.period) } }
         let status = range.reportFailures()
         try printer.finish(hasFailed: status != 0)
         return status

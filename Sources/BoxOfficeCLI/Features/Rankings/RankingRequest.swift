@@ -31,8 +31,10 @@ struct RankingRequest: Sendable {
         [filters] + (includesNationRankings || includesMarket ? filters.eachNation : [])
     }
 
-    /// Returns the ranking of a period, by default the first, and what notes say about it; without the rankings of each nation if these are not
-    /// archived and there is no network.
+    /// Returns the ranking of a period, by default the first, and what notes say about it.
+    ///
+    /// It lacks the rankings of each nation if these are not archived and there is no network, or if those of the only
+    /// period cannot be fetched.
     func answer(
         for period: RankingPeriod? = nil, with kobis: KOBISService
     ) async throws -> (list: Ranking, summary: RankingSummary) {
@@ -47,35 +49,41 @@ struct RankingRequest: Sendable {
             guard let ranking: Ranking = kobis.readable(after: error) else { throw error }
             return (ranking, RankingSummary(ranking, limit: limit, unreadable: error))
         }
-        guard includesNationRankings, !first.entries.isEmpty else {
-            for filters in includesMarket ? filters.eachNation : [] {
-                do {
-                    _ = try await fetch(filters)
-                } catch let error as NetworkError where error.isNotArchived {
-                    break
-                }
-            }
-            return (first, RankingSummary(first, limit: limit))
-        }
+        var summary = RankingSummary(first, limit: limit)
         do {
+            guard includesNationRankings, !first.entries.isEmpty else {
+                for filters in includesMarket ? filters.eachNation : [] { _ = try await fetch(filters) }
+                return (first, summary)
+            }
             var lists = DayLists(period.from, filters: filters, [first])
             for filters in filters.eachNation { lists.add(try await fetch(filters)) }
             var list = lists.ranking ?? first
             (list.fetched, list.isFinal) = (lists.fetched, lists.isFinal)
-            var summary = RankingSummary(list, limit: limit)
+            summary = RankingSummary(list, limit: limit)
             summary.isContradicted = lists.isContradicted
             let (added, market) = (list.entries.dropFirst(first.entries.count), lists.market)
             summary.shareMargin = added.compactMap { market?.shareMargin(of: $0.sales) }.max()
             return (list, summary)
         } catch let error as NetworkError where error.isNotArchived {
-            var summary = RankingSummary(first, limit: limit)
-            summary.lacksNations = isDeep
-            return (first, summary)
+            summary.lacksNations = includesNationRankings && isDeep
         } catch let error as NetworkError {
             let readable: Ranking? = kobis.readable(after: error)
-            guard readable != nil else { throw error }
-            return (first, RankingSummary(first, limit: limit, unreadable: error))
+            if readable != nil {
+                summary = RankingSummary(first, limit: limit, unreadable: error)
+            } else if isRange {
+                throw error
+            } else {
+                summary.failure = error
+            }
         }
+        return (first, summary)
+    }
+
+    /// Returns the ranking of the first period, whole.
+    func list(with kobis: KOBISService) async throws -> Ranking {
+        let (list, summary) = try await answer(with: kobis)
+        if let failure = summary.failure { throw failure }
+        return list
     }
 
     func note(_ summaries: [RankingSummary], _ session: Session) {
@@ -84,7 +92,7 @@ struct RankingRequest: Sendable {
         noteOutdated(provisional.filter { mayBeOutdated($0, session) }, session)
         let contradicted = summaries.filter(\.isContradicted).map(\.period)
         session.diagnostics.noteContradicted(contradicted, Label("더 아래는 보여 주지 않습니다", "no more movies are listed"))
-        noteDepth(summaries.filter { !$0.isContradicted }, session)
+        noteDepth(summaries.filter { !$0.isContradicted && $0.failure == nil }, session)
         session.diagnostics.noteWithoutShowings(summaries.filter(\.lacksNations).map(\.period))
         if session.settings.isWide { session.diagnostics.noteShares(summaries.map(\.shareMargin)) }
     }
@@ -207,6 +215,8 @@ struct RankingSummary: Sendable {
     var shareMargin: Double?
     /// Why rows of one of the rankings cannot be read, with `--lenient`.
     let unreadable: NetworkError?
+    /// Why the rankings of each nation, which would continue the only ranking, could not be fetched.
+    var failure: NetworkError?
 
     init(_ list: Ranking, limit: Int?, unreadable: NetworkError? = nil) {
         period = list.period

@@ -138,12 +138,12 @@ struct ReportRequest: Sendable {
         let isDay = period.kind == .day
         do {
             if !isDay { try await checkKorean() }
-            let list = try await ranking?.answer(with: kobis).list
+            let list = try await ranking?.list(with: kobis)
             if isDay, let list { try check(list) }
             return list
         } catch let error as NetworkError where isMissing(error) {
             // The lists of other days may be archived, or those of the days alone.
-            guard isDay else { return try? await ranking?.answer(with: kobis).list }
+            guard isDay else { return try? await ranking?.list(with: kobis) }
             // The nations' lists make a ranking, too.
             let nations = ReadingPlan.Choice.only(RankingFilters().eachNation)
             guard kobis.archive.plan([last], nations, policy: .offline).missing == 0 else { throw error }

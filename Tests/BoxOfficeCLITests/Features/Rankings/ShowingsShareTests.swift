@@ -69,6 +69,21 @@ import Testing
         #expect(await run("weekdays --deep").status == 64)
     }
 
+    @Test("a ranking is printed if those that would continue it cannot be fetched", arguments: ["--deep", "-n 11"])
+    mutating func failure(option: String) async throws {
+        let (name, folder) = ("boxoffice/searchDailyBoxOfficeList/targetDt=20150805.json", try TemporaryFolder())
+        let list = try String(contentsOf: Fixture.folder.appending(path: "summer2015/" + name), encoding: .utf8)
+        try folder.write(list, to: name, fetched: .korea("2023-01-01"))
+        run.archive = folder.path
+        run.requester = StubRequester(.fail(TransportError.timedOut(seconds: 30)))
+        let line = "daily 2015-08-05 \(option) --titles korean --lang en"
+        let result = await run(line)
+        #expect(result.status == 69)
+        #expect(result.error.contains("error: KOBIS sent no complete answer within 30 s"), "\(result)")
+        let archived = await run(line + " --offline").output
+        #expect(!archived.isEmpty && result.output == archived)
+    }
+
     @Test("without the nations' lists, a note names the call that fetches them")
     mutating func missing() async {
         run.archive = Fixture.path
