@@ -180,7 +180,12 @@ struct PeriodGrammar: Sendable {
             return PeriodTerm(first: period, last: period)
         }
         guard !from.isEmpty, !to.isEmpty else { throw .refused(.incompleteRange(text)) }
-        guard let first = try period(from, after: start) else { throw .unreadable(from) }
+        var first = try period(from, after: start)
+        if first == nil, from.last?.isDigit == true, let unit = to.last, "년월일".contains(unit) {
+            // The unit of the last number is that of both, as in 8월 1~3일.
+            first = try period("\(from)\(unit)", after: start)
+        }
+        guard let first else { throw .unreadable(from) }
         guard let last = try period(to, after: first) else { throw .unreadable(to) }
         return first.whole.lowerBound <= last.whole.upperBound
             ? PeriodTerm(first: first, last: last, isRange: true)
