@@ -82,6 +82,11 @@ struct FirstWords {
         guard let first = words.first, text.contains(where: { $0.isLetter || $0.isNumber }) else {
             return .wrong(.unknownCommand(text, hint: .seeHelp))
         }
+        if words.count > 1, let (command, spelling) = entry(Self.key([first])), command.name == "help",
+            spelling.arguments.isEmpty
+        {
+            return .line(["help"] + words.dropFirst())
+        }
         // Longer lines are titles; reading one takes the square of its length.
         let isShort = words.count <= 12 && text.utf8.count <= 150
         if isShort, let meaning = parts(words[...]).flatMap(line(of:)) { return meaning }

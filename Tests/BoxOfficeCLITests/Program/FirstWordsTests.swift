@@ -95,6 +95,8 @@ import Testing
         암살 리뷰 => review list 암살
         설정 => config list
         도움말 => help
+        도움말 기간 => help 기간
+        사용법 daily => help daily
         버전 => version
         periods => help periods
         순위 --json => daily --json
