@@ -76,13 +76,14 @@ extension HelpTopic {
         "cron schedule daily-report 크론 예약 매일",
         Label("매일 아침 보고서", "A report every morning"),
         Label(
-            "`boxoffice login`으로 키를 저장하고, `crontab -e`로 다음 중 한 줄을 추가하세요. 한국 시각으로 아침 10시입니다.",
+            "`boxoffice login`으로 키를 저장하고, `crontab -e`로 다음 중 한 줄을 추가하세요.",
             "Save the key with `boxoffice login`, and add one of these lines with `crontab -e`."
         ),
         items: [
             item(
                 "0 10 * * * boxoffice report -f mail --to you@example.com | sendmail -t",
-                "어제 보고서를 메일로 보냅니다. 월요일에는 지난 주말입니다.", "Mail the report on yesterday, on a Monday on the weekend."
+                "어제 보고서를, 월요일에는 지난 주말 보고서를 메일로 보냅니다.",
+                "Mail yesterday's report, or on Mondays the weekend's."
             ),
             item(
                 "0 10 * * * boxoffice report -f slack | curl -fsS --json @- $SLACK_WEBHOOK",
@@ -95,9 +96,13 @@ extension HelpTopic {
             ),
         ],
         ending: Label(
-            "시각은 컴퓨터의 시간대로 적습니다. 집계가 아직 없으면 아무것도 출력하지 않고 75로 끝나므로, `0 10-13 * * *`처럼 여러 번 시도해도 됩니다.",
             """
-            Times are of the computer's zone. Before the figures are published, a report prints nothing and exits with 75. \
+            시각은 컴퓨터의 시간대를 따르며, 위 예시는 한국 시간대 기준 오전 10시입니다. 집계가 아직 없으면 아무것도 출력하지 않고 75로 \
+            끝나므로, `0 10-13 * * *`처럼 여러 번 시도해도 됩니다. cron에는 프로그램의 전체 경로를 적어야 할 수도 있습니다.
+            """,
+            """
+            cron uses the computer's time zone; the lines above run at 10 am if it is Korea's. Until the figures are \
+            published, a report prints nothing and exits with 75, so a line such as `0 10-13 * * *` may try several times. \
             cron may need the full path of the program.
             """
         )

@@ -11,9 +11,7 @@ extension Command {
             Example("boxoffice manual > boxoffice.1 && man ./boxoffice.1", "man 페이지를 읽습니다", "Read the man page"),
             Example("boxoffice manual --lang ko > boxoffice.1 && man ./boxoffice.1", "한국어로", "In Korean"),
             Example(
-                "boxoffice manual > boxoffice.1",
-                "~/.local/share/man/man1 같은 곳에 저장합니다",
-                "Save the man page, for instance for ~/.local/share/man/man1"
+                "boxoffice manual > ~/.local/share/man/man1/boxoffice.1", "설치 위치에 저장합니다", "Install the man page"
             ),
         ],
         words: [.init("man", "매뉴얼", as: .hint)]
@@ -45,7 +43,7 @@ enum Manual {
             """
             한국 박스오피스를 보여 줍니다. 영화진흥위원회(KOBIS) 오픈 API의 일별·주간 순위, 영화, 영화인, 영화사를 표나 JSON, NDJSON, \
             CSV, TSV로 출력합니다. 무료 키가 필요합니다. https://www.kobis.or.kr/kobisopenapi 에서 받아 \
-            `boxoffice login`로 저장하세요.
+            `boxoffice login`으로 저장하세요.
             """,
             """
             Shows Korea's box office: rankings by day and week, movies, people and companies from the open API of the \
@@ -55,7 +53,7 @@ enum Manual {
         ),
         Label(
             """
-            모든 날짜는 이 컴퓨터의 시간대와 상관없이 한국 날짜입니다. 영화, 영화인, 영화사는 코드나, 한 건하고만 일치하는 이름으로 적습니다. \
+            모든 날짜는 이 컴퓨터의 시간대와 상관없이 한국 날짜입니다. 영화, 영화인, 영화사는 코드나, 정확히 하나와 일치하는 이름으로 적습니다. \
             여럿과 일치하면 터미널에서는 고를 수 있고, 그 밖에서는 목록이 나옵니다. 인수 `-`는 표준 입력에서 코드와 이름을 한 줄에 하나씩 \
             읽고, `--` 뒤에는 옵션이 없습니다.
             """,

@@ -72,10 +72,10 @@ struct SyncPresentation: Presentation {
         (showsKind ? [Self.kind] : []) + [
             .from(\.first.from), .to(\.last.to),
             Field("rankings", Label("순위표", "Rankings"), \.rankings),
-            Field("alreadyArchived", Label("있음", "Archived"), \.archived).meaning(
+            Field("alreadyArchived", Label("보관됨", "Archived"), \.archived).meaning(
                 "Rankings that were archived already"),
             Field("newlyArchived", Label("새로 받음", "Fetched"), \.fetched),
-            Field("missing", Label("못 받음", "Missing"), \.missing), Field("movies", Label("영화", "Movies"), \.movies),
+            Field("missing", Label("없음", "Missing"), \.missing), Field("movies", Label("영화", "Movies"), \.movies),
             Field("calls", Label("호출", "Calls"), \.calls),
             Field("quotaDays", Label("걸리는 일수", "Quota days"), \.quotaDays),
             Field("unknown", Label("수집 시각 미상", "Unknown age"), \.unknown).meaning(

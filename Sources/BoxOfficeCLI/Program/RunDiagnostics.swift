@@ -70,7 +70,7 @@ extension Diagnostics {
     private func log(today: KoreanDay) {
         guard today < RankingPeriod.firstDay else { return }
         note(
-            "시스템 시계가 \(today)로, KOBIS의 첫 집계보다 이릅니다. 시계를 맞추세요",
+            "시스템 시계가 \("\(today)".with(.euro)), KOBIS의 첫 집계보다 이릅니다. 시계를 맞추세요",
             "the system clock says \(today), before KOBIS has data; set the clock"
         )
     }
@@ -162,7 +162,7 @@ extension KeyRecord? {
         guard let self else { throw uncounted(Failure.noHome) }
         do {
             let (made, limit) = (try self.callsToday().grouped, KeyRecord.callLimit)
-            return Message("\(limit.grouped)번 중 \(made)번 호출했습니다", "\(made) of \(limit.grouped) calls made today")
+            return Message("오늘 \(limit.grouped)번 중 \(made)번 호출했습니다", "\(made) of \(limit.grouped) calls made today")
         } catch {
             throw uncounted(
                 Message(

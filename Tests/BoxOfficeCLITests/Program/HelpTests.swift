@@ -197,6 +197,20 @@ import Testing
     }
 
     @Test(
+        "an option that is described for one command has that text there",
+        arguments: [
+            ("sync", "--deep Also fetch the rankings of Korean and of foreign movies, for trend and top."),
+            ("sync", "--offline Not available for sync."),
+            ("review edit", "--seen DAY The day on which you saw the movie; none removes it."),
+            ("review add", "--seen DAY The day on which you saw the movie, or none; today for a new review."),
+        ]
+    )
+    func described(command: String, option: String) async {
+        let words = await run("\(command) --help").output.split { " \n".contains($0) }
+        #expect(words.joined(separator: " ").contains(option))
+    }
+
+    @Test(
         "a topic has a page in both languages",
         arguments: [
             (

@@ -20,16 +20,15 @@ extension Command {
         options: [
             PeriodOptions.daysOrWeeks.from.spec, PeriodOptions.daysOrWeeks.to.spec, RankingOptions.deep, details,
             RangeOptions.dryRun, RangeOptions.yes,
-        ]
+        ].describing(
+            RankingOptions.deep,
+            as: "trend와 top에 필요한 한국영화와 외국영화 순위도 받습니다.",
+            "Also fetch the rankings of Korean and of foreign movies, for trend and top."
+        )
             + RankingOptions.all
             + [CommonOptions.jobs.spec]
             + .summing.showing(SyncPresentation())
-            .describing(CommonOptions.offline, as: "sync에서는 쓸 수 없습니다.", "Not available for sync.")
-            .describing(
-                RankingOptions.deep,
-                as: "trend와 top에 필요한 한국영화와 외국영화 순위도 받습니다.",
-                "Also fetch the rankings of Korean and of foreign movies, for trend and top."
-            ),
+            .describing(CommonOptions.offline, as: "sync에서는 쓸 수 없습니다.", "Not available for sync."),
         examples: [
             Example("boxoffice sync 2023 --deep --dry-run", "한 해에 드는 호출 수를 봅니다", "Show how many calls a year takes"),
             Example(

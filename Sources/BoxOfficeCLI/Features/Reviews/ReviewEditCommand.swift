@@ -67,5 +67,7 @@ extension Command {
     private static let changes = [
         ReviewOptions.rating.spec, ReviewOptions.text.spec, ReviewOptions.editor, ReviewTextSource.noText,
         newAuthor.spec, ReviewOptions.seen.spec, ReviewOptions.photo.spec, noPhoto,
-    ]
+    ].describing(
+        ReviewOptions.seen.spec, as: "영화를 본 날. none이면 지웁니다.", "The day on which you saw the movie; none removes it."
+    )
 }

@@ -1,5 +1,6 @@
 import BoxOfficeCore
 import BoxOfficeFigures
+import BoxOfficePlatform
 import CommandKit
 import ConsoleKit
 import Synchronization
@@ -59,9 +60,11 @@ struct RunFetch {
                 "no ranking lists '\(movie.title)' in \(fetched.rangesDescription)"
             )
         } else if isCut, !window.isLimitChosen, !isOpen {
+            let more = Message(". 더 보려면 \(.days, "N")을 쓰세요", "; use \(.days, "N") for more")
+            let ending = window.limit < TrendWindow.mostDays ? more : nil
             session.diagnostics.note(
-                "'\(movie.title)'의 처음 \(shown.count)일만 보여 줍니다. 더 보려면 \(.days, "N")을 쓰세요",
-                "only the first \(shown.count.counting("day")) of '\(movie.title)'; use \(.days, "N") for more"
+                "'\(movie.title)'의 처음 \(shown.count.grouped)일만 보여 줍니다\(ending)",
+                "only the first \(shown.count.counting("day")) of '\(movie.title)'\(ending)"
             )
         }
         if isOpen, isCut { session.context.call?.noteShortArchive() }

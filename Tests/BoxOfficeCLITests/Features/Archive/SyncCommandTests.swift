@@ -43,11 +43,11 @@ import Testing
             await run(range + " --jobs 1 --lang ko")
                 == .init(
                     output: """
-                        구분  시작일      종료일      순위표  있음  새로 받음  못 받음  영화  호출  걸리는 일수
-                        일별  2025-08-25  2025-08-29       5     1          4        0           4            1
+                        구분  시작일      종료일      순위표  보관됨  새로 받음  없음  영화  호출  걸리는 일수
+                        일별  2025-08-25  2025-08-29       5       1          4     0           4            1
 
                         """,
-                    error: "boxoffice: 3,000번 중 4번 호출했습니다\n"
+                    error: "boxoffice: 오늘 3,000번 중 4번 호출했습니다\n"
                 )
         )
         let days = run.requester.requests.map { String($0.url.absoluteString.suffix(8)) }

@@ -210,6 +210,18 @@ import Testing
         )
     }
 
+    @Test(
+        "a run that is cut says how to see more, if more days can be shown",
+        arguments: [
+            ("", "only the first 100 days of '암살'; use --days N for more"),
+            ("--project", "only the first 1,000 days of '암살'"), ("--days 9", nil),
+        ]
+    )
+    func cut(options: String, note: String?) async {
+        let lines = await offline("trend 암살 --to 2023-08-02 \(options)").error.lines
+        #expect(lines.first { $0.contains("only the first") } == note.map { "boxoffice: note: \($0)" })
+    }
+
     @Test("days that are not archived are not fetched: they are in the run, and reported once")
     func notFetched() async {
         let result = await offline(
