@@ -21,7 +21,7 @@ public enum ReviewError: BilingualError, Hashable, Sendable {
 
     package func message(in language: LabelLanguage) -> String {
         switch self {
-        case .notFound(let id): language.text("리뷰 '\(id)'가 없습니다", "review '\(id)' not found")
+        case .notFound(let id): language.text("'\(id)' 리뷰가 없습니다", "review '\(id)' not found")
         case .conflict(let id):
             language.text("다른 곳에서 리뷰 '\(id)'의 내용을 바꿨습니다", "review '\(id)' was changed by someone else")
         case .inaccessible(let path, let reason):

@@ -10,7 +10,7 @@ extension ReviewError: FailureConvertible {
                 code: .conflict,
                 message: Message(message(in:)),
                 hint: Message(
-                    "boxoffice review show \(id)로 확인한 뒤 다시 해 보세요",
+                    "boxoffice review show \("\(id)".with(.euro)) 확인한 뒤 다시 해 보세요",
                     "check it with boxoffice review show \(id), then try again"
                 )
             )
@@ -24,7 +24,7 @@ extension ReviewError: FailureConvertible {
                 Message(message(in:)),
                 hint: Message(
                     """
-                    직접 고치거나(줄 번호는 1부터, 별점은 0.5–5의 0.5 단위, 시각은 2023-08-02T15:30:00Z 형식) 파일을 옮기세요. \
+                    직접 고치거나(행 번호는 1부터, 별점은 0.5–5의 0.5 단위, 시각은 2023-08-02T15:30:00Z 형식) 파일을 옮기세요. \
                     파일은 그대로 두었습니다
                     """,
                     """

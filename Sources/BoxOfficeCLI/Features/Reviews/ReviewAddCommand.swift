@@ -86,7 +86,7 @@ extension Command {
             )
             if seen == nil, name == rate.name, let day = review.seen {
                 session.diagnostics.note(
-                    "본 날은 \(day)로 적었습니다. 다른 날은 --seen DAY, 적지 않으려면 --seen none을 쓰세요",
+                    "본 날은 \("\(day)".with(.euro)) 적었습니다. 다른 날은 --seen DAY, 적지 않으려면 --seen none을 쓰세요",
                     "recorded \(day) as the day seen; use --seen DAY for another, or --seen none for none"
                 )
             }
@@ -114,7 +114,7 @@ extension Session {
         let author = review.author == reviewer ? Label("", "you") : Label("\(name)님이 ", name)
         guard isInteractive else {
             diagnostics.note(
-                "\(author)이미 쓴 \(title) 리뷰(\(stars))가 있습니다. boxoffice review edit \(review.id)로 고칠 수 있습니다",
+                "\(author)이미 쓴 \(title) 리뷰(\(stars))가 있습니다. boxoffice review edit \("\(review.id)".with(.euro)) 고칠 수 있습니다",
                 "\(author) already reviewed \(title) (\(stars)); change that review with boxoffice review edit \(review.id)"
             )
             return false
