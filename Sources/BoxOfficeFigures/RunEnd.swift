@@ -17,8 +17,10 @@ package struct RunEnd {
     /// The number of days to read before the end can be reached; no later day is needed if it is.
     package var daysLeft: Int { EndedRuns.absence - absence }
 
-    package mutating func add(_ day: MovieRun.Day) {
-        absence = day.status == .notListed && day.day >= opening ? absence + 1 : 0
+    /// Adds the next day; if the end is likely, one whose lists are not available counts as one without the movie.
+    package mutating func add(_ day: MovieRun.Day, isLikely: Bool = false) {
+        let isAbsent = day.status == .notListed || isLikely && day.status == .notFetched
+        absence = isAbsent && day.day >= opening ? absence + 1 : 0
     }
 }
 

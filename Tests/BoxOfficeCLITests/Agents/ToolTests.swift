@@ -77,6 +77,23 @@ extension MCPToolTests {
         #expect(second.contains(#""daysNotFetched":0,"#) && !second.contains("callsLeftToFetch"), "\(second)")
     }
 
+    @Test(
+        "an open run that costs more calls ends with the last day that was read, and is not expected to go on for years"
+    )
+    mutating func openTrendBudget() async throws {
+        let movie = try Fixture.movie("20218541")
+        run = try run.with(StubRequester([.answer(movie)] + Array(repeating: .anyDay, count: 129)))
+        run.now = Date()
+        let answer = try await document("get_trend", #"{"movies":["20218541"]}"#, isOffline: false)
+        #expect(
+            answer.contains(#""to":"2023-12-01""#) && answer.contains(#""daysNotFetched":0,"truncated":true"#),
+            "\(answer)")
+        #expect(
+            answer.hasSuffix(
+                #""callsLeftToFetch":30,"truncated":true,"hint":"call again with the same arguments to go on"}"#),
+            "\(answer.suffix(200))")
+    }
+
     @Test("an answer says if less than the missing calls are left today, or if answers cannot be archived")
     mutating func quota() async throws {
         let state = try TemporaryFolder()

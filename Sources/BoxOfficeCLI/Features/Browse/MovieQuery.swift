@@ -54,7 +54,7 @@ struct RunQuery: FetchableQuery {
     func answer(from source: BrowseSource) async throws -> Fetchable<TrendRun>? {
         guard let (request, movie) = request(source.session) else { return nil }
         var fetch = RunFetch(request, source.range(isFetched: isFetched))
-        guard let item = try await fetch.run(of: self.movie)?.run else { return nil }
+        guard let item = try await fetch.run(of: self.movie) else { return nil }
         if isFetched { source.note(fetch.range.summaries()) }
         let missing = RunFetch(request, source.missing)
         return Fetchable(figures: item, calls: try await missing.callsNeeded(for: [movie]))
@@ -72,7 +72,7 @@ struct ProjectionQuery: BrowseQuery {
             let (request, _) = run.request(to: last, isProjected: true, source.session)
         else { return nil }
         var fetch = RunFetch(request, source.range(isFetched: false))
-        guard var item = try await fetch.run(of: run.movie)?.run else { return nil }
+        guard var item = try await fetch.run(of: run.movie) else { return nil }
         item.projection = projector.projection(of: item.run, source.archived.diagnostics)
         return item
     }

@@ -23,7 +23,7 @@ struct RunFetch {
     var kobis: KOBISService { range.kobis }
 
     /// Fetches a movie's run; days that cannot be fetched are part of it.
-    mutating func run(of movie: Movie) async throws -> (run: TrendRun, next: KoreanDay?)? {
+    mutating func run(of movie: Movie) async throws -> TrendRun? {
         let whole = try window.days(of: movie)
         // Without a network, nothing is known of a whole run after the last archived day.
         let isWhole = request.unit == .movie || session.context.call != nil
@@ -40,26 +40,32 @@ struct RunFetch {
         guard range.confirmQuota(for: calls, areAllNeeded: false) else { return nil }
         var days: [MovieRun.Day] = []
         var runEnd = RunEnd(of: movie, from: period.lowerBound)
-        while days.count < period.count, window.to != nil || !runEnd.isReached {
+        // The days in a row that cannot be fetched: without an end, those after the last call would go on for years.
+        var unread = 0
+        var isStopped: Bool { window.to == nil && !session.isOffline && unread >= EndedRuns.absence }
+        while days.count < period.count, window.to != nil || !runEnd.isReached, !isStopped {
             // No day is fetched that the end of the run makes unnecessary.
             let start = period.lowerBound.advanced(by: days.count)
             let end = min(
                 start.advanced(by: (window.to == nil ? runEnd.daysLeft : period.count) - 1), period.upperBound)
             let next = try await read(start...end, of: movie, after: days.count, of: period.count)
-            next.forEach { runEnd.add($0) }
+            for day in next {
+                runEnd.add(day)
+                unread = day.status == .notFetched ? unread + 1 : 0
+            }
             days += next
         }
         let fetched = days.map { RankingPeriod(.daily, of: $0.day) }
         let isListed = days.contains { $0.status != .notListed }
         let hasEnded = window.to == nil && runEnd.isReached
-        let shown = days.dropLast(hasEnded && isListed ? runEnd.absence : 0)
-        let isCut = !hasEnded && window.isCut(period)
+        let shown = days.dropLast(hasEnded && isListed ? runEnd.absence : isStopped ? unread : 0)
+        let isCut = isStopped || !hasEnded && window.isCut(period)
         if !isListed {
             session.diagnostics.note(
                 "\(fetched.rangesDescription)의 어느 순위에도 \("'\(movie.title)'".with(.i)) 없습니다",
                 "no ranking lists '\(movie.title)' in \(fetched.rangesDescription)"
             )
-        } else if isCut, !window.isLimitChosen, !isOpen {
+        } else if isCut, !isStopped, !window.isLimitChosen, !isOpen {
             let more = Message(". 더 보려면 \(.days, "N")을 쓰세요", "; use \(.days, "N") for more")
             let ending = window.limit < TrendWindow.mostDays ? more : nil
             session.diagnostics.note(
@@ -69,7 +75,7 @@ struct RunFetch {
         }
         if isOpen, isCut { session.context.call?.noteShortArchive() }
         guard let first = shown.first?.day, let last = shown.last?.day else {
-            return (TrendRun(run: MovieRun(of: movie, days: [])), nil)
+            return TrendRun(run: MovieRun(of: movie, days: [], isTruncated: true))
         }
         // What the sums need, unless it was read.
         let reading = request.reading(first...last)
@@ -89,10 +95,7 @@ struct RunFetch {
         }
         let lastListed = run.days.last { $0.status == .listed }?.day
         let totals = totals(of: movie).flatMap { totals in lastListed.map { $0 >= totals.asOf } == true ? nil : totals }
-        return (
-            TrendRun(run: run, isRunning: isRunning, allTimeRank: rank, totals: totals),
-            isCut ? period.upperBound.advanced(by: 1) : nil
-        )
+        return TrendRun(run: run, isRunning: isRunning, allTimeRank: rank, totals: totals)
     }
 
     /// Reads consecutive days; those that cannot be fetched are reported, unless they are not needed and only not archived.
@@ -184,12 +187,14 @@ struct RunFetch {
 
     /// Returns the rankings that the days of some movies may need, each as an item.
     ///
-    /// An open run needs none after its end, if the archive shows it. Movies share rankings that can be archived.
+    /// An open run needs none after its end, if the archive shows it, or after its usual length. Movies share rankings that can
+    /// be archived.
     func plan(of movies: [TrendMovie]) async throws -> ReadingPlan {
         let isArchiving = session.archive != nil && kobis.circuitBreaker.state.archiveFailure == nil
         var areArchived: [DayRanking: Bool] = [:]
         for (movie, days) in movies {
             var end = RunEnd(of: movie, from: days.lowerBound)
+            let usual = days.lowerBound.advanced(by: TrendWindow.usualDays - EndedRuns.absence)
             let (code, nation) = (movie.code, movie.rankedNation)
             for day in request.reading(days) where window.to != nil || !end.isReached {
                 try Task.checkCancellation()
@@ -198,7 +203,7 @@ struct RunFetch {
                 // Not of days that only sums need.
                 let sharesShowings = request.sharesShowings && days.contains(day)
                 let lists = known?[day] ?? kobis.archivedLists(of: day, for: sharesShowings ? nil : code)
-                end.add(MovieRun.Day(lists, of: movie))
+                end.add(MovieRun.Day(lists, of: movie), isLikely: day > usual && !window.isLimitChosen)
                 for filters in lists.missing(for: code, in: nation, sharingShowings: sharesShowings) {
                     let ranking = DayRanking(day: day, filters: filters, movie: isArchiving ? nil : code)
                     areArchived[ranking] = areArchived[ranking] ?? false

@@ -140,7 +140,7 @@ extension RunFetch {
         for operand in request.movies {
             do {
                 let movie = try await session.picking(operand) { try await kobis.rankedMovie(named: $0) }
-                guard var item = try await fetch.run(of: movie)?.run else {
+                guard var item = try await fetch.run(of: movie) else {
                     if count == 0, failures.isEmpty { return 0 }
                     break
                 }

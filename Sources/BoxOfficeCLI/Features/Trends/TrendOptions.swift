@@ -11,8 +11,8 @@ enum TrendOptions {
     static let days = ValueOption(
         "days",
         in: 1...TrendWindow.mostDays,
-        help: "N일까지 봅니다, 1–\(TrendWindow.mostDays)(기본값 100, --by movie와 --project는 전체).",
-        "Show at most N days, 1–\(TrendWindow.mostDays) (default 100; all with --by movie and --project)."
+        help: "N일까지 봅니다, 1–\(TrendWindow.mostDays)(기본값 \(TrendWindow.usualDays), --by movie와 --project는 전체).",
+        "Show at most N days, 1–\(TrendWindow.mostDays) (default \(TrendWindow.usualDays); all with --by movie and --project)."
     )
     static let unit = ValueOption<TrendRequest.Unit>(
         "by per unit 단위",

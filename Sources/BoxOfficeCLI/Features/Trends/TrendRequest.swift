@@ -62,6 +62,8 @@ struct TrendWindow: Sendable {
     let yesterday: KoreanDay
 
     static let mostDays = 1_000
+    /// The days that are shown of a run, and that a whole run is expected to have.
+    static let usualDays = 100
 
     /// Reads the days; a run that is summed up or projected is read as a whole, unless a limit is chosen.
     init(from: String?, to: String?, limit: Int?, isWhole: Bool = false, today: KoreanDay) throws(Failure) {
@@ -75,7 +77,7 @@ struct TrendWindow: Sendable {
         }
         self.from = ends.from?.whole.lowerBound
         self.to = (ends.to?.whole.upperBound).map { min($0, yesterday) }
-        self.limit = limit ?? (isWhole ? Self.mostDays : 100)
+        self.limit = limit ?? (isWhole ? Self.mostDays : Self.usualDays)
         isLimitChosen = limit != nil
     }
 
