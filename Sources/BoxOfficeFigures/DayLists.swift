@@ -108,12 +108,17 @@ public struct DayLists: Hashable, Sendable {
     /// Returns whether a movie was number one, which equals share; `nil` if the lists do not tell.
     ///
     /// The list of all movies tells, or the Korean and the foreign list together. One of these alone tells of the nation's
-    /// movies that are not its first.
+    /// movies that are not its first. A list that lacks rows tells of those that it has.
     public func isNumberOne(_ code: MovieCode, in nation: RankingFilters.Nation?) -> Bool? {
-        if let all, !all.entries.isEmpty { return places[code]?.rowOfAll.map { all.entries[$0].rank } == 1 }
+        if let row = places[code]?.rowOfAll { return all?.entries[row].rank == 1 }
+        if let all, !all.entries.isEmpty, !all.lacksRows { return false }
         let (visitors, mostOfNations) = (entry(of: code)?.visitors, moviesOfNations.map(\.visitors).max())
-        if korean != nil, foreign != nil { return mostOfNations != nil && visitors == mostOfNations }
-        let isBelow = visitors.map { $0 != mostOfNations } ?? (nation.flatMap(list)?.entries.isEmpty == false)
+        if korean?.lacksRows == false, foreign?.lacksRows == false {
+            return mostOfNations != nil && visitors == mostOfNations
+        }
+        let isBelow =
+            visitors.map { $0 != mostOfNations }
+            ?? (nation.flatMap(list).map { !$0.entries.isEmpty && !$0.lacksRows } == true)
         return isBelow ? false : nil
     }
 
@@ -155,13 +160,16 @@ public struct DayLists: Hashable, Sendable {
     public func nation(of code: MovieCode) -> RankingFilters.Nation? {
         guard let place = places[code] else { return nil }
         if place.isKorean { return .korean }
-        return place.isForeign || (korean != nil && place.rowOfAll != nil) ? .foreign : nil
+        return place.isForeign || (korean?.lacksRows == false && place.rowOfAll != nil) ? .foreign : nil
     }
 
-    /// Returns whether a list has a movie; `notFetched` if a list that might have it, as its nation's, is not known.
+    /// Returns whether a list has a movie; `notFetched` if a list that might have it, as its nation's, is not known, or not whole.
     public func status(of code: MovieCode, in nation: RankingFilters.Nation?) -> MovieRun.Day.Status {
         if isListed(code) { return .listed }
-        return missing(for: code, in: nation).isEmpty ? .notListed : .notFetched
+        let lacksRows = lists.contains {
+            $0.lacksRows && [nil, nation ?? $0.filters.nation].contains($0.filters.nation)
+        }
+        return missing(for: code, in: nation).isEmpty && !lacksRows ? .notListed : .notFetched
     }
 
     /// Returns the filters of the lists that may be needed to know a movie's row and rank, in the order in which to
@@ -200,7 +208,7 @@ public struct DayLists: Hashable, Sendable {
     /// bounds it.
     ///
     /// The visitors of the tenth movie of the nation's list, or of the list of all movies if only that is known. A list
-    /// of fewer movies is complete, but one without movies bounds nothing.
+    /// of fewer movies is complete, but one without movies, or one that lacks rows, bounds nothing.
     public func mostVisitorsOmitted(in nation: RankingFilters.Nation) -> Int? {
         if isUsable(nation), let bound = bound(of: list(of: nation)) { return bound }
         return bound(of: all)
@@ -208,7 +216,7 @@ public struct DayLists: Hashable, Sendable {
 
     /// Returns whether a nation's list has every movie that belongs in it.
     package func isUsable(_ nation: RankingFilters.Nation) -> Bool {
-        guard let list = list(of: nation)?.entries else { return false }
+        guard list(of: nation)?.lacksRows == false, let list = list(of: nation)?.entries else { return false }
         let least = list.count < Ranking.entryLimit ? .min : list.last?.visitors ?? .min
         return all?.entries.allSatisfy { movie in
             self.nation(of: movie.movieCode) != nation || movie.visitors <= least
@@ -217,7 +225,8 @@ public struct DayLists: Hashable, Sendable {
     }
 
     private func bound(of list: Ranking?) -> Int? {
-        guard let entries = list?.entries, !entries.isEmpty else { return nil }
+        guard let list, !list.lacksRows, !list.entries.isEmpty else { return nil }
+        let entries = list.entries
         return entries.count < Ranking.entryLimit ? 0 : max(0, entries.last?.visitors ?? 0)
     }
 
@@ -226,6 +235,7 @@ public struct DayLists: Hashable, Sendable {
     /// Whether the Korean and the foreign list are known, but contradict that of all movies, so that they cannot continue it.
     public var isContradicted: Bool {
         korean != nil && foreign != nil && leastComplete == nil && latest.contains { !$0.entries.isEmpty }
+            && !lacksRows
     }
 
     /// The list of all movies, continued with movies of the Korean and the foreign list as far as these are complete.
@@ -262,6 +272,9 @@ public struct DayLists: Hashable, Sendable {
 
     /// When the oldest of the lists was fetched; `nil` if unknown.
     package var fetched: Date? { latest.last?.fetched }
+
+    /// Whether a list lacks rows.
+    package var lacksRows: Bool { latest.contains(where: \.lacksRows) }
 
     private var moviesOfNations: [RankedMovie] {
         [korean, foreign].flatMap { $0?.entries ?? [] }.map { entry(of: $0.movieCode) ?? $0 }

@@ -8,7 +8,7 @@ public import BoxOfficeCore
 ///
 /// V = Σ visitors + max(market − Σ sales, 0) × Σ visitors ÷ Σ sales of the last three rows
 ///
-/// A list of fewer than three rows is priced as a whole. Nothing is added if the sales of these rows are not positive, and at
+/// A list of fewer than three rows, or one that lacks rows, is priced as a whole. Nothing is added if the sales of these rows are not positive, and at
 /// most five times as many visitors for each won as the whole list has.
 public struct MarketTotal: Hashable, Sendable {
     /// The sales and visitors of a market, or of its Korean or foreign movies.
@@ -95,6 +95,7 @@ public struct MarketTotal: Hashable, Sendable {
     /// Those of the nations, unless the list of all movies was added for a period.
     private var parts: [RankingFilters.Nation: Figures]? = [.korean: Figures(), .foreign: Figures()]
     private var movies: [MovieCode: ListedMovie] = [:]
+    private var lacksRows = false
     /// The days of the periods, each range without gaps.
     private var days: [ClosedRange<KoreanDay>] = []
 
@@ -114,6 +115,7 @@ public struct MarketTotal: Hashable, Sendable {
         for list in lists {
             guard let figures = try Figures.implied(by: list) else { return false }
             period.figures = period.figures + figures
+            period.lacksRows = period.lacksRows || list.lacksRows
             if let nation = list.filters.nation { period.parts?[nation] = figures } else { period.parts = nil }
             for movie in list.entries {
                 period.movies[movie.movieCode] = ListedMovie(
@@ -136,6 +138,7 @@ public struct MarketTotal: Hashable, Sendable {
         if isNext { days[days.count - 1] = last.lowerBound...next.upperBound }
         days += other.days.dropFirst(isNext ? 1 : 0)
         figures = figures + other.figures
+        lacksRows = lacksRows || other.lacksRows
         parts = parts.flatMap { parts in other.parts.map { parts.merging($0, uniquingKeysWith: +) } }
         movies.merge(other.movies) { listed, later in
             let isWithoutGap =
@@ -188,10 +191,11 @@ public struct MarketTotal: Hashable, Sendable {
     }
 
     /// The movie with the most visitors, of equals the one with the most sales, and then with the lower code; `nil` without
-    /// movies.
+    /// movies, or if a list lacks rows.
     ///
     /// It is the first of ``TopMovies`` of the same lists.
     public var topMovie: TopMovie? {
+        guard !lacksRows else { return nil }
         let top = movies.map { (code: $0, title: $1.title, sums: $1.sums) }.min { first, second in
             let (one, other) = ((first.sums.visitors, first.sums.sales), (second.sums.visitors, second.sums.sales))
             return one == other ? first.code.description < second.code.description : one > other

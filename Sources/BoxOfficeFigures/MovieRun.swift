@@ -72,7 +72,7 @@ public struct MovieRun: Hashable, Sendable {
             case listed
             /// Neither the list of all movies nor that of the movie's nation has it.
             case notListed
-            /// One of these lists is not available, and no other one has the movie.
+            /// One of these lists is not available, or lacks rows, and no other one has the movie.
             case notFetched
         }
 

@@ -74,9 +74,10 @@ extension Collection<RankedMovie> {
 }
 
 extension Ranking {
-    /// Returns a figure of the last three rows for each won of their sales; 0 if these are not positive.
+    /// Returns a figure of the last three rows for each won of their sales, or of all if any of them may be what the list lacks; 0
+    /// if these are not positive.
     func lastPerWon(_ figure: (RankedMovie) -> Int) -> Double {
-        let last = entries.suffix(3)
+        let last = entries.suffix(lacksRows ? entries.count : 3)
         let sales = last.sum(\.sales)
         return sales > 0 ? Double(last.sum(figure)) / Double(sales) : 0
     }

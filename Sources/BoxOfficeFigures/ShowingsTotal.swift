@@ -20,11 +20,11 @@ public struct ShowingsTotal: Hashable, Sendable {
     /// Creates the total of no period.
     public init() {}
 
-    /// Creates the total of a day or a week from its lists of Korean and of foreign movies; `nil` if one is missing, or
-    /// does not bound its market.
+    /// Creates the total of a day or a week from its lists of Korean and of foreign movies; `nil` if one is missing, lacks
+    /// rows, or does not bound its market.
     public init?(korean: Ranking?, foreign: Ranking?) {
         for list in [korean, foreign] {
-            guard let list, let market = try? SalesBounds(of: list) else { return nil }
+            guard let list, !list.lacksRows, let market = try? SalesBounds(of: list) else { return nil }
             let (showings, sales) = (list.entries.sum(\.showings), list.entries.sum(\.sales))
             listed &+= showings
             estimate += Double(showings) + max(market.middle - Double(sales), 0) * list.lastPerWon(\.showings)

@@ -66,8 +66,8 @@ public struct TopMovies: Sendable {
         /// Visitors of the opening weekend, Friday to Sunday (number of people), if each of its days is in the period and lists the
         /// movie; unknown (`nil`) also if weeks were added.
         public let openingWeekendVisitors: Int?
-        /// The number of days of the period, from the opening day on, on which the movie has rank 1; unknown (`nil`) if weeks or days
-        /// of only one nation's list were added, or not all days.
+        /// The number of days of the period, from the opening day on, on which the movie has rank 1; unknown (`nil`) if weeks, days of
+        /// only one nation's list or lists that lack rows were added, or not all days.
         public let daysAtNumberOne: Int?
     }
 
@@ -129,7 +129,7 @@ public struct TopMovies: Sendable {
     private var daysWithShowings = 0
     private var daysOfWeeks = 0
     private var movieType: RankingFilters.MovieType?
-    /// Whether the number one of a day is not known, because only one nation's list is.
+    /// Whether the number one of a day is not known, because only one nation's list is, or a list lacks rows.
     private var lacksNumberOne = false
     /// The showings of all movies on the days and weeks whose lists imply them.
     private var showings = ShowingsTotal()
@@ -151,7 +151,8 @@ public struct TopMovies: Sendable {
             return
         }
         daysAdded += 1
-        lacksNumberOne = lacksNumberOne || (lists.all == nil && (lists.korean == nil || lists.foreign == nil))
+        let isKnown = lists.all != nil || (lists.korean != nil && lists.foreign != nil)
+        lacksNumberOne = lacksNumberOne || !isKnown || lists.lacksRows
         add(lists.showings, days: 1)
         let counted = read(lists.lists)
         for list in counted { add(list) { (Row($0.movieCode, in: lists), lists.nation(of: $0.movieCode)) } }

@@ -230,4 +230,44 @@ import Testing
             #expect(omitted == most, "\(name)")
         }
     }
+
+    @Test("a list that lacks a row tells of the movies that it has, and proves nothing about those that it lacks")
+    func lackingRows() {
+        let korean = Self.rows("K", Array(stride(from: 100, through: 82, by: -2)))
+        let foreign = Self.rows("F", Array(stride(from: 99, through: 81, by: -2)))
+        let all = (korean + foreign).sorted { $0.visitors > $1.visitors }.prefix(10).enumerated().map { index, row in
+            var row = row
+            row.rank = index + 1
+            return row
+        }
+        /// The lists, of which one lacks its first row.
+        func lists(lacking: RankingFilters.Nation??, without: RankingFilters.Nation?? = .none) -> DayLists {
+            let rows: [(RankingFilters.Nation?, [RankedMovie])] = [(nil, all), (.korean, korean), (.foreign, foreign)]
+            let lists = rows.filter { $0.0 != without }.map { nation, rows in
+                var list = Self.list(nation, nation == lacking ? Array(rows.dropFirst()) : rows)
+                list.lacksRows = nation == lacking
+                return list
+            }
+            return DayLists(Self.day, lists)
+        }
+        let table: [(name: String, lists: DayLists, first: String, status: String, most: [Int?], rows: Int)] = [
+            ("none", lists(lacking: .none), "1--", "++-", [82, 81], 19),
+            ("all", lists(lacking: .some(nil)), "1--", "++?", [82, 81], 9),
+            ("korean", lists(lacking: .korean), "1--", "++?", [91, 81], 10),
+            ("foreign", lists(lacking: .foreign), "1--", "++-", [82, 91], 10),
+            ("korean, without all", lists(lacking: .korean, without: .some(nil)), "???", "?+?", [nil, 81], 0),
+            ("all, without foreign", lists(lacking: .some(nil), without: .foreign), "?--", "++?", [82, nil], 9),
+        ]
+        let codes = ["K0", "F0", "X0"].map { MovieCode(unchecked: $0) }
+        for (name, lists, first, status, most, rows) in table {
+            let isFirst = codes.map { lists.isNumberOne($0, in: .korean) }
+            #expect(isFirst.map { $0.map { $0 ? "1" : "-" } ?? "?" }.joined() == first, "\(name)")
+            let marks: [MovieRun.Day.Status: String] = [.listed: "+", .notListed: "-", .notFetched: "?"]
+            #expect(codes.compactMap { marks[lists.status(of: $0, in: .korean)] }.joined() == status, "\(name)")
+            #expect(RankingFilters.Nation.allCases.map(lists.mostVisitorsOmitted) == most, "\(name)")
+            #expect((lists.ranking?.entries.count ?? 0, lists.isContradicted) == (rows, false), "\(name)")
+        }
+        // Not foreign for being missing from a list that lacks rows.
+        #expect(lists(lacking: .korean, without: .foreign).nation(of: codes[0]) == nil)
+    }
 }

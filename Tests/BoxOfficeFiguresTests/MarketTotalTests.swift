@@ -145,7 +145,7 @@ import Testing
 
     @Test("what is not listed is priced as the last three rows, at most at a fifth of the list's price")
     func estimate() throws {
-        func estimate(_ movies: [(sales: Int, visitors: Int)], share: Double) throws -> Int {
+        func estimate(_ movies: [(sales: Int, visitors: Int)], share: Double, lacksRows: Bool = false) throws -> Int {
             let entries = movies.enumerated().map { index, movie in
                 RankedMovie(
                     rank: index + 1,
@@ -158,7 +158,10 @@ import Testing
                 )
             }
             var total = MarketTotal()
-            #expect(try total.add([Ranking(of: RankingPeriod(.daily, of: Summer2015.first), entries: entries)]))
+            var list = Ranking(of: RankingPeriod(.daily, of: Summer2015.first), entries: entries)
+            list.lacksRows = lacksRows
+            #expect(try total.add([list]))
+            #expect((total.topMovie == nil) == lacksRows)
             return total.figures.visitorsEstimate
         }
         // A share of 50.0 % of 10,000,000 makes a market of 20,000,020.
@@ -172,6 +175,8 @@ import Testing
             ("more listed than the market has", [first, (30_000_000, 1), (1, 1), (1, 1)], 1_003),
         ]
         for (name, movies, visitors) in table { #expect(try estimate(movies, share: 50) == visitors, "\(name)") }
+        // What cannot be read may be any row: 1,800 visitors for 14,000,000 won, so 772 for the other 6,000,020.
+        #expect(try estimate(table[0].movies, share: 50, lacksRows: true) == 2_571)
     }
 
     @Test("no figures trap, however small or large", arguments: [Int.min, -1, 0, 1, .max])

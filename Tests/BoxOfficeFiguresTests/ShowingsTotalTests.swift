@@ -43,6 +43,9 @@ import Testing
         #expect(ShowingsTotal(korean: list, foreign: Self.list([])) == nil)
         #expect(ShowingsTotal(korean: list, foreign: Self.list([(1_000, 0, 3)])) == nil)
         #expect(ShowingsTotal(korean: list, foreign: Self.list([(1_000, 90, 3), (10, 90, 3)])) == nil)
+        var lacking = list
+        lacking.lacksRows = true
+        #expect(ShowingsTotal(korean: list, foreign: lacking) == nil)
         let refunded = Self.list([(800_000, 80, 10), (-1, 0, 1), (-1, 0, 1), (-1, 0, 1)])
         let total = try #require(ShowingsTotal(korean: refunded, foreign: refunded))
         #expect(total.estimate == 26)

@@ -29,11 +29,16 @@ import Testing
         let summer = Summer2015.first...Summer2015.last
         let whole = top(summer)
         var (gap, korean) = (TopMovies(of: summer), TopMovies(of: summer, nation: .korean))
+        var lacking = gap
         for (index, lists) in Summer2015.lists.enumerated() {
             if index != 50 { gap.add(lists) }
+            var list = lists.all
+            list?.lacksRows = index == 50
+            lacking.add(DayLists(lists.day, [list].compactMap(\.self)))
             korean.add(index == 50 ? lists : DayLists(lists.day, [lists.korean].compactMap(\.self)))
         }
         #expect(whole.first?.daysAtNumberOne == 29 && gap.entries().first?.daysAtNumberOne == nil)
+        #expect(lacking.entries().first?.daysAtNumberOne == nil)
         #expect(whole.first?.showingsSharePercent != nil && korean.entries().first?.showingsSharePercent == nil)
     }
 

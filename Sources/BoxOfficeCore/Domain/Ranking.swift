@@ -45,6 +45,8 @@ public struct Ranking: Hashable, Codable, Sendable {
     /// Why this is an older answer, or an older ranking from the archive, if it is one: why KOBIS could not or must not be asked,
     /// or ``NetworkError/Reason/nothingFound`` if it has published neither of the last two; not encoded.
     public var fallbackReason: NetworkError?
+    /// Whether rows that cannot be read are left out, so that what it lacks proves nothing; not encoded.
+    public var lacksRows = false
 
     private enum CodingKeys: CodingKey { case kind, from, to, filters, entries, fetched, isFinal }
 

@@ -30,6 +30,7 @@ package struct JSONObject {
     }
 
     var sortsRows: Bool { answer.sortsRows }
+    var lacksRows: Bool { !answer.rowsLeftOut.isEmpty }
 
     private func number(ofRow position: Int) -> Int {
         answer.rowsLeftOut.reduce(position) { row, other in other <= row ? row + 1 : row }

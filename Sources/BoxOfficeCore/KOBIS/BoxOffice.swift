@@ -67,7 +67,13 @@ extension Endpoint<Ranking> {
             ],
             endingOn: period.to,
             isBlank: \.entries.isEmpty
-        ) { try Ranking(RankingDTO($0), of: period, filters: filters, sortsRows: $0.sortsRows) }
+        ) { answer in
+            var ranking = try Ranking(
+                RankingDTO(answer), of: period, filters: filters, sortsRows: answer.sortsRows
+            )
+            ranking.lacksRows = answer.lacksRows
+            return ranking
+        }
         .asking(for: RequestedRanking(period: period, filters: filters))
     }
 

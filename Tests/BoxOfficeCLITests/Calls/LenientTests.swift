@@ -133,7 +133,7 @@ import Testing
     func nations() async throws {
         try archive("20150804", nation: "repNationCd=F&") { _ in }
         try archive("20150804", nation: "repNationCd=K&") { $0.set(2, "rank", "x") }
-        let top = await run("daily 20150804 --offline").output + "Market  about 1.07 million visitors · 7.9 bn won\n"
+        let top = await run("daily 20150804 --offline").output + "Market  about 1.06 million visitors · 7.9 bn won\n"
         let error = "rank of row 3 is not a number: \"x\""
         let strict = await run("daily 20150804 --offline --limit 20")
         #expect(strict.output == top && strict.status == 65)

@@ -33,6 +33,8 @@ struct Report: Sendable {
     let fetched: ClosedRange<Date>?
     /// Whether KOBIS no longer revises the figures, if known.
     let isFinal: Bool?
+    /// Whether rows of the lists of the period cannot be read, so that movies are missing.
+    var lacksRows = false
 
     var shown: [ReportMovie] { Array(movies.prefix(limit)) }
 

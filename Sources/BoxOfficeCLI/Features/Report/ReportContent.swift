@@ -21,14 +21,17 @@ struct ReportContent: Sendable {
         let count = visitors(of: first)
         let change = changes([(period.nameOfPrevious, first.visitorsChangePercent)])
         guard let figures = report.market?.total?.figures else {
-            return phrase("관객 \(count)\(change)으로 \(first, .i) 1위에 올랐습니다.", "\(first) is No. 1 with \(count)\(change).")
+            return phrase(
+                "관객 \(count)\(change)으로 \(first, .i) \(place.korean)에 올랐습니다.",
+                "\(first) is \(place.english) with \(count)\(change)."
+            )
         }
         let (sales, estimate) = (Label.sales(figures.sales), Label.estimate(figures.visitorsEstimate))
         let (ofSales, ofVisitors) = (marketChanges(\.sales), marketChanges(\.visitorsEstimate))
         return phrase(
             period.kind == .day
                 ? """
-                관객 \(count)\(change)으로 \(first, .i) 1위에 올랐고, 전체 관객은 \(estimate.korean)\(ofVisitors), 전체 매출은 \
+                관객 \(count)\(change)으로 \(first, .i) \(place.korean)에 올랐고, 전체 관객은 \(estimate.korean)\(ofVisitors), 전체 매출은 \
                 \(sales.korean)\(ofSales)입니다.
                 """
                 : """
@@ -36,10 +39,17 @@ struct ReportContent: Sendable {
                 \(first, .i) 1위에 올랐습니다.
                 """,
             """
-            \(first) is No. 1 with \(count)\(change); the whole market had sales of \(sales.english)\(ofSales) and \
+            \(first) is \(place.english) with \(count)\(change); the whole market had sales of \(sales.english)\(ofSales) and \
             \(estimate.english) visitors\(ofVisitors).
             """
         )
+    }
+
+    /// The rank of the first movie: without rows, the ranks of sums are only those among the others.
+    private var place: Label {
+        report.lacksRows && report.source == .days
+            ? Label("집계를 읽은 영화 중 1위", "No. 1 of the movies whose figures can be read")
+            : Label("\(report.movies[0].rank)위", "No. \(report.movies[0].rank)")
     }
 
     /// The title, the first movie and the market, each in a line of some columns at most.
@@ -47,8 +57,10 @@ struct ReportContent: Sendable {
         guard let first = report.movies.first else { return [title, headline.plain] }
         let change = changes([(period.nameOfPrevious, first.visitorsChangePercent)])
         func line(_ name: String) -> String {
-            Label("관객 \(visitors(of: first))\(change)으로 1위 \(name)", "No. 1: \(name), \(visitors(of: first))\(change)")[
-                language]
+            Label(
+                "관객 \(visitors(of: first))\(change)으로 \(place.korean) \(name)",
+                "\(place.english): \(name), \(visitors(of: first))\(change)"
+            )[language]
         }
         let name = first.title.terminalSafe.cut(to: max(8, columns - line("").displayWidth))
         let market = report.market?.total?.figures.map { figures in
@@ -80,6 +92,9 @@ struct ReportContent: Sendable {
         if period.days != period.whole {
             let last = period.days.upperBound
             note("\(last)까지의 집계입니다.", "Figures up to \(last).")
+        }
+        if report.lacksRows {
+            note("순위의 일부 줄을 읽지 못해 빠진 영화가 있습니다.", "Movies are missing: rows of the lists cannot be read.")
         }
         if let text = Label.daysOfTen(report.daysOfTen) { notes.append(text[language] + ".") }
         if report.shown.contains(where: { !$0.isExact }) {

@@ -48,7 +48,7 @@ extension Report {
     private func mostMoved(_ places: (Int) -> Int) -> ReportMovie? {
         let moved = shown.compactMap { movie in movie.rankChange.places.map { (movie: movie, places: places($0)) } }
         let most = moved.map(\.places).max() ?? 0
-        return most >= Self.leastPlaces ? moved.first { $0.places == most }?.movie : nil
+        return most >= Self.leastPlaces && !lacksRows ? moved.first { $0.places == most }?.movie : nil
     }
 
     var secondWeekends: [SecondWeekend] {

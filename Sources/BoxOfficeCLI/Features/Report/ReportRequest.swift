@@ -95,7 +95,8 @@ struct ReportRequest: Sendable {
             largestDay: runs.largestDay,
             upcoming: try await openings(session, kobis),
             fetched: fetched.oldest.map { $0...(fetched.compactMap(\.self).max() ?? $0) },
-            isFinal: isFinal
+            isFinal: isFinal,
+            lacksRows: (lists + [list].compactMap(\.self)).contains(where: \.lacksRows)
         )
     }
 

@@ -24,7 +24,7 @@ struct ReportRuns {
                 (most, largestDay) = (movie.visitors, (movie.movieCode, day))
             }
         }
-        if !period.allSatisfy({ days[$0]?.lists.isEmpty == false }) { largestDay = nil }
+        if !period.allSatisfy({ days[$0]?.lists.isEmpty == false && days[$0]?.lacksRows == false }) { largestDay = nil }
     }
 
     /// Returns the runs from the opening day on, of those movies that opened at most a year before the end of the period.

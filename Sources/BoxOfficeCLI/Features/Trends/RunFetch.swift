@@ -114,7 +114,7 @@ struct RunFetch {
         func add(_ lists: DayLists) {
             let day = MovieRun.Day(lists, of: movie)
             days[start.distance(to: day.day)] = day
-            if isNeeded, day.status == .notFetched, lists.all != nil { daysOfTen.insert(day.day) }
+            if isNeeded, day.status == .notFetched, lists.all != nil, !lists.lacksRows { daysOfTen.insert(day.day) }
             guard isNeeded, day.status == .listed else { return }
             if sharesShowings, lists.korean == nil || lists.foreign == nil {
                 withoutShowings.append(RankingPeriod(.daily, of: day.day))
