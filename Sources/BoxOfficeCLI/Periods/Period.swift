@@ -143,6 +143,9 @@ struct Period: Hashable, Sendable {
         }
     }
 
+    /// The next period of its kind; after a range, the next day.
+    var next: Period { Period(kind, of: whole.upperBound.advanced(by: 1)) }
+
     private var yearBefore: Period? {
         let first = whole.lowerBound
         // Only a whole holiday has another one to be compared with.

@@ -275,11 +275,7 @@ struct PeriodGrammar: Sendable {
     }
 
     private func period(_ kind: Period.Kind, ago count: Int) -> Period {
-        let current = Period(kind, of: today)
-        return (0..<abs(count)).reduce(current) { period, _ in
-            count > 0
-                ? period.previous : Period(kind, of: period.whole.upperBound.advanced(by: kind == .weekend ? 5 : 1))
-        }
+        (0..<abs(count)).reduce(Period(kind, of: today)) { period, _ in count > 0 ? period.previous : period.next }
     }
 
     /// Returns a text with numbers for the word that begins it: `작년 추석`, `작년 8월` and `지난달 15일`.

@@ -8,24 +8,23 @@ struct TopPage: MovieListPage, FetchingPage {
     private var span: Period.Kind
     private var day: KoreanDay
     private let filters: RankingFilters
-    private let yesterday: KoreanDay
+    private let today: KoreanDay
     var isFetched = false
     var selection = 0
 
     init(around query: RankingQuery, _ span: Period.Kind = .year, today: KoreanDay) {
         (self.span, day) = (span, query.period.to)
         filters = RankingFilters(nation: query.filters.nation)
-        yesterday = today.advanced(by: -1)
+        self.today = today
     }
 
-    private var period: Period { Period(span, of: day) }
-
-    private var query: TopQuery {
-        TopQuery(
-            days: max(period.whole.lowerBound, RankingPeriod.firstDay)...min(period.whole.upperBound, yesterday),
-            filters: filters
-        )
+    /// The period of the day; the last weekend while that of the day is still to come.
+    private var period: Period {
+        let period = Period(span, of: day)
+        return period.clipped(before: today) ?? period.previous
     }
+
+    private var query: TopQuery { TopQuery(days: period.days, filters: filters) }
 
     private func list(in state: BrowseState) -> TopList? { figures(query, in: state) }
 
@@ -40,8 +39,6 @@ struct TopPage: MovieListPage, FetchingPage {
             .tab, Label("한 해, 한 달, 한 주, 주말", "year, month, week, weekend"),
             footer: KeyHint("해/달/주/주말", "year/month/week")
         ) { page, _ in
-            // A year's last day may not have ended yet.
-            page.day = min(page.day, page.query.days.upperBound)
             page.span = [.year, .month, .week, .weekend].next(after: page.span)
             (page.isFetched, page.selection) = (false, 0)
             return nil
@@ -61,20 +58,18 @@ struct TopPage: MovieListPage, FetchingPage {
     }
 
     private mutating func go(_ step: Int) -> BrowseStep? {
-        let next = step < 0 ? period.whole.lowerBound.advanced(by: -1) : period.whole.upperBound.advanced(by: 1)
-        guard next <= yesterday else { return .isLatest }
-        guard next >= RankingPeriod.firstDay else { return .isFirst }
-        (day, isFetched, selection) = (next, false, 0)
+        guard let next = (step < 0 ? period.previous : period.next).clipped(before: today) else {
+            return step < 0 ? .isFirst : .isLatest
+        }
+        (day, isFetched, selection) = (next.days.upperBound, false, 0)
         return nil
     }
 
     func screen(in state: BrowseState) -> Screen {
-        let title = Label("기간별 박스오피스", "Top movies")[state.language]
-        var heading = StyledText(
-            ([title, period.name] + filters.labels(state.language)).joined(separator: "  "), style: .bold
-        )
+        let names = [Label("기간별 박스오피스", "Top movies"), period.label].map { $0[state.language] }
+        var heading = StyledText((names + filters.labels(state.language)).joined(separator: "  "), style: .bold)
         let first = RankingPeriod.firstDay
-        if period.whole.lowerBound < first {
+        if period.isCut {
             heading += StyledText("  " + Label("\(first)부터", "from \(first)")[state.language], style: .dim)
         }
         if let list = list(in: state), list.fetched < list.periods.count {

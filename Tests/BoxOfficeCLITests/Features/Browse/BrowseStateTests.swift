@@ -37,6 +37,12 @@ import Testing
             (firstDay, "Daily box office  2003-11-11 (Tue)"), (firstDay + "[", "Daily box office  2003-11-11 (Tue)"),
             (firstDay + "w[", "Weekly box office  2003-W46  2003-11-10 (Mon) ~ 2003-11-16 (Sun)"),
             ("wcM\r", "Weekly box office  2023-W26  2023-06-26 (Mon) ~ 2023-07-02 (Sun)"),
+            // of Wednesday, the weekend before it is the latest
+            ("b\t\t\t", "Top movies  2023-W30 weekend"), ("b\t\t\t[[", "Top movies  2023-W28 weekend"),
+            ("b\t\t\thl", "Top movies  2023-W30 weekend"), ("b\t\t\t]", "Top movies  2023-W30 weekend"),
+            ("b\t\t\t\t", "Top movies  2023"), ("b\t[\t", "Top movies  2023-W31"), ("b[]\t", "Top movies  2023-08"),
+            (firstDay + "b\t\t\t[", "Top movies  2003-W46 weekend"),
+            (firstDay + "b\t\t", "Top movies  2003-W46  from 2003-11-11"),
             // typed dates
             (":20221225\r", "Daily box office  2022-12-25 (Sun)  Christmas Day"),
             (":2022-12-25\r", "Daily box office  2022-12-25 (Sun)  Christmas Day"),
