@@ -6,7 +6,7 @@ package struct ArchivedMovie: Sendable {
     package let movie: MovieSummary
     /// The nation whose rankings list it, if they tell.
     package let nation: RankingFilters.Nation?
-    /// The latest day whose ranking lists it, if one does.
+    /// The latest day whose ranking of all movies or of a nation's lists it, if one does.
     package let lastDay: KoreanDay?
 }
 
@@ -43,25 +43,20 @@ extension ResponseArchive {
     /// Returns the movies in all archived rankings, each once.
     package func rankedMovies() -> [ArchivedMovie] {
         var nations: [UInt64: RankingFilters.Nation] = [:]
-        var lastDays: [UInt64: Substring] = [:]
+        var lastDays: [UInt64: KoreanDay] = [:]
         let marks = RankingFilters.Nation.allCases.map { ($0, $0.mark) }
         let movies = movies(in: [ArchivedService.rankings]) { path, name, answer in
             let nation = marks.first { name.contains($0.1) }?.0
-            // Compact days are in order.
-            let day = name.suffix(13).prefix(8)
+            let day = ArchivedAnswer(path: path, file: name, of: [.daily])?.list?.day
             Self.forEachCode(in: answer) { code in
                 if let nation { nations[code] = nation }
-                if path == ArchivedService.daily.path, lastDays[code].map({ $0 < day }) != false {
-                    lastDays[code] = day
-                }
+                if let day { lastDays[code] = max(day, lastDays[code] ?? day) }
                 return true
             }
         }
         return movies.map { movie in
             let code = movie.code.bytes ?? 0
-            return ArchivedMovie(
-                movie: movie, nation: nations[code], lastDay: lastDays[code].flatMap { try? KoreanDay(String($0)) }
-            )
+            return ArchivedMovie(movie: movie, nation: nations[code], lastDay: lastDays[code])
         }
     }
 

@@ -53,6 +53,19 @@ import Testing
         #expect(movies[1].openDate?.description == "2023-07-26")
     }
 
+    @Test("a movie's last day is that of the rankings of all movies or of a nation's, whatever others are archived")
+    func lastDay() throws {
+        for name in [
+            "targetDt=20230731", "repNationCd=K&targetDt=20230801", "targetDt=20230802&wideAreaCd=0105001",
+            "multiMovieYn=Y&targetDt=20230803",
+        ] {
+            try folder.write(
+                ranking(row("20218541", "밀수")), to: "boxoffice/searchDailyBoxOfficeList/\(name).json")
+        }
+        let movies = ResponseArchive(folder: folder.path).rankedMovies()
+        #expect(movies.map(\.lastDay?.description) == ["2023-08-01"] && movies.map(\.nation) == [.korean])
+    }
+
     @Test("unreadable answers are skipped")
     func unreadable() throws {
         #expect(movies().isEmpty)
