@@ -29,10 +29,10 @@ public struct MarketParts: Hashable, Sendable {
         public let code: CompanyCode?
         /// The number of listed movies.
         public let movies: Int
-        /// Minimum of visitors (number of people); for the rest of the market, an estimate.
-        public let visitors: Int
-        /// Minimum of sales in won; for the rest of the market, an estimate.
-        public let sales: Int
+        /// Minimum of visitors (number of people); for the rest of the market an estimate, or `nil` without all days.
+        public let visitors: Int?
+        /// Minimum of sales in won; for the rest of the market an estimate, or `nil` without all days.
+        public let sales: Int?
         /// Share of the market's estimated visitors, in percent with one decimal place; the shares add up to 100.
         ///
         /// `nil` if the market has no visitors.
@@ -83,7 +83,15 @@ public struct MarketParts: Hashable, Sendable {
             }
         }
         let whole = isWhole ? market.visitorsEstimate : 0
-        var parts = sums.values.map { sum in
+        /// Returns what is left of a figure of the market.
+        func rest(of all: Int, _ part: (Sum) -> Double) -> Int? {
+            isWhole ? max(sums.values.reduce(all) { $0 &- part($1).clamped }, 0) : nil
+        }
+        let inOrder = sums.values.sorted { first, second in
+            let (one, other) = ((first.visitors, first.sales), (second.visitors, second.sales))
+            return one == other ? first.name < second.name : one > other
+        }
+        var parts = inOrder.map { sum in
             Part(
                 name: sum.name,
                 code: sum.code,
@@ -92,20 +100,17 @@ public struct MarketParts: Hashable, Sendable {
                 sales: sum.sales.clamped,
                 visitorsSharePercent: .percent(sum.visitors.clamped, of: whole)
             )
-        }.sorted { first, second in
-            let (one, other) = ((first.visitors, first.sales), (second.visitors, second.sales))
-            return one == other ? (first.name ?? "") < (second.name ?? "") : one > other
         }
         let shares = parts.compactMap(\.visitorsSharePercent)
-        let rest = 1_000 - shares.reduce(0) { $0 + ($1 * 10).rounded() }
+        let share = 1_000 - shares.reduce(0) { $0 + ($1 * 10).rounded() }
         parts.append(
             Part(
                 name: nil,
                 code: nil,
                 movies: movies.count - counted,
-                visitors: max(parts.reduce(whole) { $0 &- $1.visitors }, 0),
-                sales: max(parts.reduce(isWhole ? market.sales : 0) { $0 &- $1.sales }, 0),
-                visitorsSharePercent: whole > 0 ? max(rest, 0) / 10 : nil
+                visitors: rest(of: market.visitorsEstimate, \.visitors),
+                sales: rest(of: market.sales, \.sales),
+                visitorsSharePercent: whole > 0 ? max(share, 0) / 10 : nil
             )
         )
         (self.parts, detailsMissing) = (parts, missing)
