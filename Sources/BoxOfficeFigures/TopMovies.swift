@@ -127,7 +127,7 @@ public struct TopMovies: Sendable {
     private var daysAdded = 0
     /// The days so far whose lists imply the showings of all movies.
     private var daysWithShowings = 0
-    private var daysOfWeeks = 0
+    private var sources: Set<RankingSource> = []
     private var movieType: RankingFilters.MovieType?
     /// Whether the number one of a day is not known, because only one nation's list is, or a list lacks rows.
     private var lacksNumberOne = false
@@ -153,6 +153,8 @@ public struct TopMovies: Sendable {
         daysAdded += 1
         let isKnown = lists.all != nil || (lists.korean != nil && lists.foreign != nil)
         lacksNumberOne = lacksNumberOne || !isKnown || lists.lacksRows
+        let week = RankingPeriod(.weekly, of: day)
+        if period.contains(week.from), period.contains(week.to) { sources.insert(.days) }
         add(lists.showings, days: 1)
         let counted = read(lists.lists)
         for list in counted { add(list) { (Row($0.movieCode, in: lists), lists.nation(of: $0.movieCode)) } }
@@ -187,7 +189,7 @@ public struct TopMovies: Sendable {
         let lists = lists.filter { $0.kind == .weekly && period.contains($0.from) && period.contains($0.to) }
         guard let days = lists.first.map({ $0.from...$0.to }) else { return }
         daysAdded += days.count
-        daysOfWeeks += days.count
+        sources.insert(.weeks)
         let total = ShowingsTotal(
             korean: lists.first { $0.filters.nation == .korean }, foreign: lists.first { $0.filters.nation == .foreign }
         )
@@ -197,7 +199,10 @@ public struct TopMovies: Sendable {
         }
     }
 
-    private var hasWeeks: Bool { daysOfWeeks > 0 }
+    private var hasWeeks: Bool { sources.contains(.weeks) }
+
+    /// What whole weeks of the period are read from.
+    package var source: RankingSource { sources.count > 1 ? .mixed : sources.first ?? .days }
 
     private mutating func add(_ list: Ranking, row: (RankedMovie) -> (Row?, RankingFilters.Nation?)) {
         movieType = list.filters.movieType
@@ -299,8 +304,7 @@ extension TopMovies: DocumentEncodable {
         return [
             "from": period.lowerBound, "to": period.upperBound,
             "filters": ["movieType": movieType?.rawValue, "nation": nation?.rawValue], "days": period.count,
-            "daysNotFetched": period.count - daysAdded,
-            "source": !hasWeeks ? "days" : daysOfWeeks < daysAdded ? "mixed" : "weeks", "totalCount": entries.count,
+            "daysNotFetched": period.count - daysAdded, "source": source.rawValue, "totalCount": entries.count,
             "entries": entries,
         ]
     }

@@ -143,7 +143,8 @@ import Testing
                 "20150002 70 700 false 7 2015-07-13 2015-07-19", "20150003 7 70 false 7 2015-07-06 2015-07-12",
             ]
         )
-        #expect(top.market == nil)
+        // The days at the edge are not those of a whole week.
+        #expect(top.market == nil && top.source == .weeks)
     }
 
     @Test("a film that is in two rankings of a day counts once; equals are ordered by sales, then by code")

@@ -1,4 +1,5 @@
 import BoxOfficeCore
+import BoxOfficeFigures
 import BoxOfficePlatform
 import ConsoleKit
 
@@ -108,6 +109,7 @@ extension Area: FieldRepresentable {
 extension Ranking.Kind: FieldRepresentable {}
 extension RankingFilters.MovieType: FieldRepresentable {}
 extension RankingFilters.Nation: FieldRepresentable {}
+extension RankingSource: FieldRepresentable {}
 
 extension RankingFilters: ObjectRepresentable {
     static let members: [DocumentMember<Self>] = [

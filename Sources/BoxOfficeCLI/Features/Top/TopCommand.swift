@@ -241,7 +241,6 @@ struct TopRequest: Sendable {
         let period = days
         var movies = TopMovies(of: period, nation: filters.nation)
         var (known, daysOfTen): (Set<KoreanDay>, Set<KoreanDay>) = ([], [])
-        var sources: Set<RankingSource> = []
         let noun = plan.items.contains { $0.period.kind == .weekly } ? Label("개", "ranking") : Label("일", "day")
         await range.read(plan, noun: noun) { [isNeeded, kobis = range.kobis] item, error in
             let isOutside = !period.contains(item.period.from)
@@ -269,10 +268,6 @@ struct TopRequest: Sendable {
                 known.formUnion(days)
                 if item.isSubstitute { daysOfTen.formUnion(days) }
                 if found.count == item.lists.count { onPeriod(found, item.period) }
-                let week = RankingPeriod(.weekly, of: item.period.from)
-                if period.contains(week.from), period.contains(week.to) {
-                    sources.insert(item.period.kind == .daily ? .days : .weeks)
-                }
             }
         }
         let entries = movies.entries(by: order).filter { $0.visitors >= minVisitors }
@@ -282,7 +277,7 @@ struct TopRequest: Sendable {
             fetched: known.count,
             daysOfTen: daysOfTen.count,
             minVisitors: minVisitors,
-            source: sources.count > 1 ? .mixed : sources.first ?? .days,
+            source: movies.source,
             total: entries.count,
             market: movies.market,
             entries: limit.map { Array(entries.prefix($0)) } ?? entries
