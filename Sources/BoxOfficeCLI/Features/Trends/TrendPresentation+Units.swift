@@ -84,10 +84,6 @@ extension TrendPresentation<MovieRun.WeekFigures> {
                 by: weeks,
                 \.visitors,
                 change: .change("visitorsChangePercent", Label("전주 대비", "Change"), \.unit.visitorsChangePercent),
-                columns: [
-                    "week", "weekNumber", "visitors", "bar", "visitorsChangePercent", "weekendVisitors",
-                    "visitorsTotal", "daysListed",
-                ],
                 importance: [
                     "week", "visitors", "visitorsChangePercent", "visitorsTotal", "weekNumber", "weekendVisitors",
                     "bar", "daysListed",
@@ -127,10 +123,6 @@ extension TrendPresentation<MovieRun.WeekendFigures> {
                 by: weekends,
                 \.visitors,
                 change: .change("visitorsChangePercent", Label("전 주말 대비", "Change"), \.unit.visitorsChangePercent),
-                columns: [
-                    "weekend", "from", "visitors", "bar", "visitorsChangePercent", "visitorsTotal", "saturdayRank",
-                    "screens", "showings",
-                ],
                 importance: [
                     "weekend", "visitors", "visitorsChangePercent", "visitorsTotal", "from", "saturdayRank", "screens",
                     "bar", "showings",

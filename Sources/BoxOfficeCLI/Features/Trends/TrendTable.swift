@@ -75,11 +75,13 @@ enum TrendTable {
     /// Returns a line for each week or weekend, with a bar as long as its visitors, and their change.
     static func units<Unit>(
         of run: MovieRun, by presentation: TrendPresentation<Unit>, _ visitors: @escaping @Sendable (Unit) -> Int?,
-        change: Field<TrendPresentation<Unit>.Row>, columns: [String], importance: [String], _ settings: OutputSettings
+        change: Field<TrendPresentation<Unit>.Row>, importance: [String], _ settings: OutputSettings
     ) -> [StyledText] {
         let rows = presentation.units(run).map { (run: run, unit: $0) }
-        let fields = [bar(rows, settings) { visitors($0.unit) }, change] + presentation.unitFields
-        return TableLayout.lines(rows, fields.named(columns), importance: importance, settings)
+        let bar = bar(rows, settings) { visitors($0.unit) }
+        let fields = presentation.unitFields.filter { importance.contains($0.name) && $0.name != change.name }
+        let columns = fields.flatMap { $0.name == "visitors" ? [$0, bar, change] : [$0] }
+        return TableLayout.lines(rows, columns, importance: importance, settings)
     }
 
     /// Returns a column of bars as long as the visitors of the rows.
