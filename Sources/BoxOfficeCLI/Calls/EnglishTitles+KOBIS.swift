@@ -46,7 +46,7 @@ extension EnglishTitles {
         }
         guard isAllowed else { return nil }
         do {
-            return try await kobis.movie(code).englishTitle ?? ""
+            return try await kobis.answer(to: .movieInfo(code)).englishTitle ?? ""
         } catch let error as NetworkError where error.reason == .nothingFound {
             return ""
         } catch let error as NetworkError where !error.isNotArchived {

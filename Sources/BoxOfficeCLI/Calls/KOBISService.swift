@@ -150,22 +150,8 @@ final class KOBISService: Sendable {
         try await send { try await $0.ranking(of: period, filters: filters) }
     }
 
-    func movie(_ code: MovieCode) async throws -> Movie { try await send { try await $0.movie(code) } }
-
-    func movies(_ search: MovieSearch, page: Int) async throws -> Listing<MovieSummary> {
-        try await send { try await $0.movies(search, page: page) }
-    }
-
-    func person(_ code: PersonCode) async throws -> Person { try await send { try await $0.person(code) } }
-
-    func people(_ search: PersonSearch, page: Int) async throws -> Listing<PersonSummary> {
-        try await send { try await $0.people(search, page: page) }
-    }
-
-    func company(_ code: CompanyCode) async throws -> Company { try await send { try await $0.company(code) } }
-
-    func companies(_ search: CompanySearch, page: Int) async throws -> Listing<CompanySummary> {
-        try await send { try await $0.companies(search, page: page) }
+    func answer<Response>(to endpoint: Endpoint<Response>) async throws -> Response {
+        try await send { try await $0.answer(to: endpoint) }
     }
 
     func codes(_ list: String) async throws -> CodeList {

@@ -266,7 +266,7 @@ extension KOBISService {
         if found.match == nil, found.refusal == nil {
             let words = operand.split(separator: " ").map(String.init)
             if words.count > 1 {
-                let known = (try? await movies(MovieSearch(title: words[0]), page: 1).items) ?? []
+                let known = (try? await answer(to: .movieList(MovieSearch(title: words[0]))).items) ?? []
                 let titles = Set((known + archivedMovies).flatMap { [$0.title, $0.englishTitle ?? ""] }.map(\.letters))
                 // The title is at the beginning or, after a question, at the end.
                 for count in (1..<words.count).reversed() {
@@ -288,7 +288,7 @@ extension KOBISService {
 
     /// Returns whether a person has a name, in one call.
     func isPerson(_ name: String) async -> Bool {
-        let people = try? await people(PersonSearch(name: name), page: 1)
+        let people = try? await answer(to: .peopleList(PersonSearch(name: name)))
         return people?.items.contains { $0.name == name } ?? false
     }
 
@@ -375,7 +375,7 @@ extension NameLookup<MovieSummary> {
                 .init("movieCode", \.code), .init("title", \.title), .init("productionYear", \.productionYear),
                 .init("directors", \.directorNames),
             ],
-            page: { try await kobis.movies(MovieSearch(title: $0), page: $1) },
+            page: { try await kobis.answer(to: .movieList(MovieSearch(title: $0), page: $1)) },
             otherName: \.englishTitle,
             years: { [$0.productionYear, $0.openDate?.year].compactMap(\.self) },
             isBefore: { $0.newness > $1.newness },
@@ -409,7 +409,7 @@ extension NameLookup<PersonSummary> {
                 // Many people have the same name and role.
                 .init("titles", { Array($0.titles.prefix(3)) }),
             ],
-            page: { try await kobis.people(PersonSearch(name: $0, movieTitle: movieTitle), page: $1) },
+            page: { try await kobis.answer(to: .peopleList(PersonSearch(name: $0, movieTitle: movieTitle), page: $1)) },
             mayAskAgain: kobis.mode == .single
         )
     }
@@ -421,7 +421,7 @@ extension NameLookup<CompanySummary> {
             subject: .company,
             name: \.name,
             candidate: [.init("code", \.code), .init("name", \.name), .init("parts", \.parts), .init("ceo", \.ceo)],
-            page: { try await kobis.companies(CompanySearch(name: $0), page: $1) },
+            page: { try await kobis.answer(to: .companyList(CompanySearch(name: $0), page: $1)) },
             mayAskAgain: kobis.mode == .single
         )
     }

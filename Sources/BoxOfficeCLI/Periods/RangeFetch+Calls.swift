@@ -97,7 +97,7 @@ extension RangeFetch {
             // Of any age: the facts rarely change.
             if !isRefresh, let movie = try? await kobis.archive.movie(code) { return movie }
             do {
-                return try await kobis.movie(code)
+                return try await kobis.answer(to: .movieInfo(code))
             } catch let error as NetworkError where error.reason == .nothingFound {
                 return Movie(code: code, title: "")
             } catch let error as NetworkError where error.isNotArchived && !areNeeded {

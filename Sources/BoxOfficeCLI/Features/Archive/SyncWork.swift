@@ -88,7 +88,7 @@ struct SyncWork {
                     _ = try await item("movie \(code)") {
                         await isArchived(code) ? () : nil
                     } request: {
-                        _ = try await $0.movie(code)
+                        _ = try await $0.answer(to: .movieInfo(code))
                     }
                     return true
                 } catch let error as NetworkError where error.reason == .nothingFound {

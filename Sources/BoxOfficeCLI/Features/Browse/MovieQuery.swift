@@ -17,7 +17,7 @@ struct MovieQuery: BrowseQuery {
     func answer(from source: BrowseSource) async throws -> Answer? {
         guard !isArchived else { return (try? await source.kobis.archive.movie(code)).map { Answer(movie: $0) } }
         do {
-            return Answer(movie: try await source.kobis.movie(code))
+            return Answer(movie: try await source.kobis.answer(to: .movieInfo(code)))
         } catch {
             if source.isRefresh { throw error }
             return Answer(

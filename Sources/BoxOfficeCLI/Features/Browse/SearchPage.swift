@@ -172,7 +172,7 @@ struct SearchQuery: BrowseQuery {
         let kobis = source.kobis
         var found = Listing<MovieSummary>(total: 0, items: [])
         do {
-            found = try await kobis.movies(MovieSearch(title: title), page: page)
+            found = try await kobis.answer(to: .movieList(MovieSearch(title: title), page: page))
             found.items.removeAll { $0.isAdult(otherThan: title) }
             if page > 1 || found.total > 0 { return found }
             found.items = try await kobis.movies(like: title)

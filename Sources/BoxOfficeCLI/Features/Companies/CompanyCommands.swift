@@ -20,7 +20,9 @@ extension Command {
         let part = try arguments.value(partOption.text)
         let kobis = session.kobis(.single, isLenient: arguments.isLenient)
         if let part { search.partCode = try await kobis.code(for: part, partOption) }
-        let matches = Matches(limit: limit) { [search] in try await kobis.companies(search, page: $0) }
+        let matches = Matches(limit: limit) { [search] in
+            try await kobis.answer(to: .companyList(search, page: $0))
+        }
         return try await session.printList(matches, from: kobis, as: CompanyPresentation.list)
     }
 
@@ -62,7 +64,7 @@ extension Command {
             Label("영화사", "COMPANY"), hint: Message("영화사 코드나 이름을 적으세요", "use a company's code or name"))
         let kobis = session.kobis(arguments.nameSeveralItems ? .batch : .single)
         return try await session.printEach(arguments, as: CompanyPresentation.detail) { operand in
-            try await kobis.company(kobis.companyCode(operand))
+            try await kobis.answer(to: .companyInfo(kobis.companyCode(operand)))
         }
     }
 }

@@ -112,12 +112,12 @@ extension Command {
             switch try await kobis.namedMovie(operand) {
             case .code(let code):
                 // Posters are found by title, which only the details contain.
-                let movie = try await opened(kobis.movie(code))
+                let movie = try await opened(kobis.answer(to: .movieInfo(code)))
                 return MovieWithPoster(movie: movie, poster: await posters?.posterIfFound(of: PosterQuery(movie)))
             case .row(let row):
                 let code = try kobis.code(of: row)
                 async let poster = posters?.posterIfFound(of: PosterQuery(row))
-                let movie = try await opened(kobis.movie(code))
+                let movie = try await opened(kobis.answer(to: .movieInfo(code)))
                 return MovieWithPoster(movie: movie, poster: await poster)
             }
         }

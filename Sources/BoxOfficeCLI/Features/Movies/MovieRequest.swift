@@ -5,14 +5,14 @@ import ConsoleKit
 extension KOBISService {
     /// Returns a movie in detail, by its code, or its title or a part of it.
     func movie(named name: String, isWriting: Bool = false) async throws -> Movie {
-        try await movie(movieCode(name, isWriting: isWriting))
+        try await answer(to: .movieInfo(movieCode(name, isWriting: isWriting)))
     }
 
     /// Returns the movie, with what the archived rankings know of it if its details are out of reach.
     func rankedMovie(named name: String) async throws -> Movie {
         let code = try await movieCode(name)
         do {
-            return try await movie(code)
+            return try await answer(to: .movieInfo(code))
         } catch {
             return try rankedMovie(code, insteadOf: error)
         }

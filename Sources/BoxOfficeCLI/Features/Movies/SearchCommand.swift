@@ -104,7 +104,7 @@ extension KOBISService {
             }
             if archived.withLock(\.isEmpty) {
                 do {
-                    let found = try await self.movies(search, page: page)
+                    let found = try await self.answer(to: .movieList(search, page: page))
                     guard found.total == 0, isInEnglish() else { return found }
                 } catch let error as NetworkError where Failure(error, settingsFile: nil).isOutOfReach {
                     let first = try? await self.archive.movies(search, page: 1)

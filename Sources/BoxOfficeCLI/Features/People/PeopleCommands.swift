@@ -22,7 +22,7 @@ extension Command {
         let search = PersonSearch(name: try arguments.name(), movieTitle: try arguments.value(PersonOptions.movie))
         let limit = try ListOptions.limit(arguments)
         let kobis = session.kobis(.single, isLenient: arguments.isLenient)
-        let matches = Matches(limit: limit) { try await kobis.people(search, page: $0) }
+        let matches = Matches(limit: limit) { try await kobis.answer(to: .peopleList(search, page: $0)) }
         return try await session.printList(matches, from: kobis, as: PersonPresentation.list)
     }
 
@@ -53,7 +53,7 @@ extension Command {
         let kobis = session.kobis(arguments.nameSeveralItems ? .batch : .single)
         let movieTitle = try arguments.value(PersonOptions.movie)
         return try await session.printEach(arguments, as: PersonPresentation.detail) { operand in
-            try await kobis.person(kobis.personCode(operand, movieTitle: movieTitle))
+            try await kobis.answer(to: .personInfo(kobis.personCode(operand, movieTitle: movieTitle)))
         }
     }
 }

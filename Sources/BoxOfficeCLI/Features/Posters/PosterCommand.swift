@@ -44,7 +44,7 @@ extension Command {
         return try await session.printEach(arguments, as: presentation, isWriting: file != nil) { operand in
             let query: PosterQuery =
                 switch try await kobis.namedMovie(operand, isWriting: file != nil) {
-                case .code(let code): PosterQuery(try await kobis.movie(code))
+                case .code(let code): PosterQuery(try await kobis.answer(to: .movieInfo(code)))
                 case .row(let row): PosterQuery(row)
                 }
             let poster = try await search.poster(of: query)
