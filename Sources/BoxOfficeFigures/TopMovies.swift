@@ -290,9 +290,10 @@ public struct TopMovies: Sendable {
         let end = (last.days.upperBound < period.upperBound ? later?.movie.totalsBefore : nil) ?? last.movie.totals
         var sum = end - (earlier?.movie.totals ?? first.movie.totalsBefore)
         if hasWeeks { sum.sales = span.sales }
-        // As long as figures may be revised, they do not tell what happened on days between that are not listed.
+        // As long as figures may be revised, two totals do not tell what happened on days between that are not listed.
         let isSettled =
-            span.daysListed == period.count || [earlier, first, last, later].allSatisfy { $0?.isFinal ?? true }
+            span.daysListed == period.count || startsAtZero
+            || [earlier, first, last, later].allSatisfy { $0?.isFinal ?? true }
         return (sum, isStartKnown && isEndKnown && isSettled && sum.visitors >= 0)
     }
 }

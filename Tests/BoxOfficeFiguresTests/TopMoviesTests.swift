@@ -147,6 +147,44 @@ import Testing
         #expect(top.market == nil && top.source == .weeks)
     }
 
+    @Test(
+        "of a movie that opened in the period, the total is exact also while figures may be revised",
+        arguments: [
+            ("each day since it opened", [(1, 50, 50), (2, 30, 80)], true),
+            ("a gap", [(0, 50, 50), (2, 20, 80)], true),
+            ("previews before", [(1, 50, 55), (2, 30, 85)], false),
+            ("not the last day", [(0, 50, 50), (1, 30, 80)], false),
+        ]
+    )
+    func opened(name: String, rows: [(day: Int, visitors: Int, total: Int)], isExact: Bool) {
+        let period = Summer2015.first...Summer2015.first.advanced(by: 2)
+        var top = TopMovies(of: period)
+        for (offset, day) in period.enumerated() {
+            let movies = rows.filter { $0.day == offset }.map { _, visitors, total in
+                RankedMovie(
+                    rank: 1,
+                    movieCode: MovieCode(unchecked: "20150001"),
+                    title: "",
+                    openDate: period.lowerBound.advanced(by: rows[0].day),
+                    visitors: visitors,
+                    visitorsTotal: total
+                )
+            }
+            let other = RankedMovie(rank: 2, movieCode: MovieCode(unchecked: "20150002"), title: "", visitorsTotal: 9)
+            let list = Ranking(
+                of: RankingPeriod(.daily, of: day),
+                filters: RankingFilters(),
+                entries: movies + [other],
+                fetched: .distantPast,
+                isFinal: false
+            )
+            top.add(DayLists(day, [list]))
+        }
+        let movie = top.entries().first { $0.movieCode.description == "20150001" }
+        #expect(movie?.visitors == rows.last?.total || !isExact)
+        #expect(movie?.isExact == isExact, "\(name)")
+    }
+
     @Test("a film that is in two rankings of a day counts once; equals are ordered by sales, then by code")
     func order() {
         let day = Summer2015.first
