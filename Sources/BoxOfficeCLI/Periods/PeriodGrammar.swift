@@ -58,7 +58,9 @@ struct PeriodGrammar: Sendable {
             for text in withYear(text) {
                 if let terms = try? terms(text) { return terms }
             }
-            guard operands.count > 1 else { throw error.failure(kind) }
+            guard operands.count > 1, PeriodWords.units.isDisjoint(with: words.map { $0.lowercased() }) else {
+                throw error.failure(kind)
+            }
             let all = try words.map { word throws(Failure) in try terms([word]) }
             let others = zip(words, all).dropFirst().filter { !$0.0.hasYear }.flatMap(\.1)
             guard !others.contains(where: { isPart(words[0], of: $0.period.kind) }) else { throw error.failure(kind) }
@@ -76,9 +78,8 @@ struct PeriodGrammar: Sendable {
         return ["년 ", "/", ""].map { year + $0 + words[1] }
     }
 
-    /// Whether a year, a month or `last` belongs to a period of a kind that follows without a year: read alone, that is another.
+    /// Whether a year or a month belongs to a period of a kind that follows without a year: read alone, that is another.
     private func isPart(_ word: String, of kind: Period.Kind) -> Bool {
-        if ["last", "this", "next"].contains(word.lowercased()) { return true }
         switch period(named: word)?.kind {
         case .year: return kind == .month || kind == .day
         case .month: return kind == .day
@@ -278,12 +279,13 @@ struct PeriodGrammar: Sendable {
         (0..<abs(count)).reduce(Period(kind, of: today)) { period, _ in count > 0 ? period.previous : period.next }
     }
 
-    /// Returns a text with numbers for the word that begins it: `작년 추석`, `작년 8월` and `지난달 15일`.
+    /// Returns a text with numbers for the word that begins or ends it: `작년 추석`, `지난달 15일` and `august last year`.
     private func dated(_ word: String) -> String? {
         guard let (kind, count, rest) = PeriodWords.relativeEdge(of: word), kind == .year || kind == .month,
-            word.hasSuffix(rest)
+            word.hasSuffix(rest) || !PeriodWords.units.contains(String(word.dropFirst(rest.count)))
         else { return nil }
         let name = period(kind, ago: count).name
+        if !word.hasSuffix(rest) { return "\(rest) \(name)" }
         let isCounted = rest.first?.isDigit == true
         if kind == .year { return "\(name)\(isCounted ? "년 " : "-")\(rest)" }
         return isCounted && rest.hasSuffix("일") ? "\(name.prefix(4))년 \(name.suffix(2))월 \(rest)" : "\(name) \(rest)"

@@ -80,6 +80,9 @@ struct PeriodWords {
         return words
     }()
 
+    /// The words that are a period alone, but beside others mostly belong to them.
+    static let units = Set(Period.Kind.allCases.map(\.rawValue) + ["last", "this", "next", "주간", "주말", "월간", "연간"])
+
     /// Returns what the longest relative word at the start or the end of a word means, with the rest, if there is a rest.
     static func relativeEdge(of word: String) -> (kind: Period.Kind, count: Int, rest: String)? {
         for length in (1..<max(word.count, 1)).reversed() {

@@ -144,7 +144,11 @@ import Testing
         arguments: [
             ("2014 8/1", "2014-08-01"), ("2014 8월", "2014-08"), ("2014 0801", "2014-08-01"), ("작년 8/1", "2014-08-01"),
             ("2014 8월 1일", "2014-08-01"), ("2014 2015", "2014,2015"), ("7월 8월", "2015-07,2015-08"), ("작년 어제", nil),
-            ("aug 1-3", nil), ("2014 8월 1-3", nil), ("last august", nil),
+            ("aug 1-3", nil), ("2014 8월 1-3", nil), ("last august", nil), ("august last year", "2014-08"),
+            ("august last", nil),
+            ("last year august", "2014-08"), ("15 aug last year", "2014-08-15"), ("week 2014-W02", nil),
+            ("2014 year", nil),
+            ("8월 주말", nil),
         ]
     )
     func operands(line: String, names: String?) {
