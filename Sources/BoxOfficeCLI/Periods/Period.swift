@@ -43,10 +43,10 @@ struct Period: Hashable, Sendable {
         }
     }
 
-    /// The name in headings and tables.
+    /// The name in headings and tables, of a range with the days that have figures.
     var label: Label {
         if kind == .weekend { return Label("\(name) 주말", "\(name) weekend") }
-        let name = kind == .range ? "\(whole.lowerBound) ~ \(whole.upperBound)" : name
+        let name = kind == .range ? "\(days.lowerBound) ~ \(days.upperBound)" : name
         return Label(name, name)
     }
 
@@ -128,10 +128,15 @@ struct Period: Hashable, Sendable {
     }
 
     private func counterpart(_ other: Period?, today: KoreanDay) -> Period? {
-        guard !isCut, let whole = other?.whole, whole.lowerBound >= RankingPeriod.firstDay else { return nil }
-        let last =
-            days.upperBound < self.whole.upperBound ? whole.lowerBound.advanced(by: days.count - 1) : whole.upperBound
-        return Period(kind, whole, whole).clipped(to: whole.lowerBound...min(last, whole.upperBound), before: today)
+        guard !isCut, let other, !other.beginsTooEarly else { return nil }
+        return part(of: other, today: today)
+    }
+
+    /// Returns as many days of another period if days are still to come, or else all of it that has figures.
+    func part(of other: Period, today: KoreanDay) -> Period? {
+        let (first, end) = (other.whole.lowerBound, other.whole.upperBound)
+        let last = days.upperBound < whole.upperBound ? min(first.advanced(by: days.count - 1), end) : end
+        return other.clipped(to: first...last, before: today)
     }
 
     var previous: Period {

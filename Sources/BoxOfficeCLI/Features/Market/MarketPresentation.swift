@@ -208,7 +208,7 @@ struct MarketPresentation: Presentation {
     // MARK: Table
 
     private static let importance = [
-        "period", "sales", "days", "visitors", "visitorsChange", "salesChange", "visitorsPerDay", "korean", "topMovie",
+        "period", "visitorsChange", "salesChange", "sales", "days", "visitors", "visitorsPerDay", "korean", "topMovie",
         "topShare",
     ]
 

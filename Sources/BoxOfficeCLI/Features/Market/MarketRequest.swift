@@ -46,7 +46,7 @@ struct MarketRequest: Sendable {
             switch self {
             case .typed(_, let periods):
                 guard periods.indices.contains(index) else { return nil }
-                return periods[index].clipped(before: today).map { [$0] }
+                return period.part(of: periods[index], today: today).map { [$0] }
             case .period(let comparison): return period.earlier(comparison, today: today).map { [$0] }
             case .years(let years):
                 let periods = years.compactMap { period.earlier(in: $0, today: today) }
@@ -78,6 +78,14 @@ struct MarketRequest: Sendable {
     /// Whether the rows are two periods, of which the later is compared with the earlier unless they overlap.
     var isPair: Bool { operands.count == 2 && unit == nil && comparison == nil }
 
+    /// Returns what the row with a number is compared with.
+    fileprivate func earlier(at index: Int) -> [Period]? {
+        let period = periods[index]
+        guard isPair else { return comparison?.periods(before: period, at: index, today: today) }
+        let other = periods[1 - index]
+        return other.days.upperBound < period.days.lowerBound ? period.part(of: other, today: today).map { [$0] } : nil
+    }
+
     /// Fetches the lists but those of days that are known, and returns the market; passes on each row as soon as it is complete.
     func answer(
         _ work: MarketWork, with range: inout RangeFetch, known: [KoreanDay: DayLists] = [:],
@@ -94,9 +102,6 @@ struct MarketRequest: Sendable {
         var (read, complete) = (0, 0)
         func passOn(before end: Int) throws {
             while complete < rows.count, work.ends[complete] <= end {
-                if isPair, rows[complete].from > rows[1 - complete].to {
-                    rows[complete].earlier = rows[1 - complete].sum
-                }
                 try onRow(rows[complete])
                 complete += 1
             }
@@ -170,9 +175,7 @@ struct MarketWork {
         _ request: MarketRequest, _ range: RangeFetch, policy: KOBISService.Policy? = nil,
         known: [KoreanDay: DayLists] = [:]
     ) {
-        earlier = request.periods.enumerated().map { index, period in
-            request.comparison.flatMap { $0.periods(before: period, at: index, today: request.today) }
-        }
+        earlier = request.periods.indices.map(request.earlier)
         let all = (request.periods + earlier.compactMap(\.self).joined()).flatMap(\.rankings)
         let isOffline = (policy ?? range.session.services.policy) == .offline
         let choice = request.choice(

@@ -453,6 +453,23 @@ import Testing
         #expect(await run("market \(line) --offline -q") == .init(output: output))
     }
 
+    @Test(
+        "a period so far is compared with as many days, however the other one is asked for",
+        arguments: ["2015-08 --compare previous", "2015-08 --compare 2015-07", "2015-08 2015-07"]
+    )
+    mutating func soFar(line: String) async throws {
+        run.now = try .korea("2015-08-06")
+        let csv = await run("market \(line) --offline -q -f csv --fields to,comparisonFrom,comparisonTo").output
+        #expect(csv.lines[1] == "2015-08-05,2015-07-01,2015-07-05", "\(csv)")
+    }
+
+    @Test("a range so far is labelled with the days that have figures")
+    mutating func rangeSoFar() async throws {
+        run.now = try .korea("2015-08-06")
+        let table = await run("market 2015-07-20..2015-08-20 --offline -q").output
+        #expect(table.contains("2015-07-20 ~ 2015-08-05 "), "\(table)")
+    }
+
     @Test("The market compared: Korean and foreign movies have changes of their own, which a list of all movies lacks")
     func nations() async {
         func rows(_ line: String, _ fields: String) async -> [Substring] {
@@ -483,7 +500,7 @@ import Testing
 
     @Test(
         "The market compared: a table shows the change of visitors before that of sales, and alone where one fits",
-        arguments: [(nil, true), (50, false), (120, true)] as [(Int?, Bool)]
+        arguments: [(nil, true), (38, false), (50, true), (120, true)] as [(Int?, Bool)]
     )
     mutating func changes(width: Int?, hasSales: Bool) async {
         if let width { run.terminal = Terminal(isOutput: true, isError: false, width: width) }
@@ -496,7 +513,7 @@ import Testing
     }
 
     @Test(
-        "The market compared: --compare takes any period, as it is",
+        "The market compared: --compare takes any period",
         arguments: [
             ("2015-08", "2015-07", "2015-07-01,2015-07-31,32.2"),
             ("2015-08", "2015-08-01..2015-08-15", "2015-08-01,2015-08-15,"),
