@@ -49,12 +49,13 @@ extension Command {
             writer.write([form].schema(titled: "boxoffice errors with --json"))
         } else if let command = commands.first(where: { $0.name == name }) {
             let fields = try arguments.value(CommonOptions.fields)
-            let forms = try fields.map { try command.forms.choosing($0) } ?? command.forms
+            let (forms, language) = (command.forms, context.language(arguments))
+            let chosen = try fields.map { try forms.choosing($0, in: language) } ?? forms
             let line = "boxoffice \(name)" + (fields.map { " --fields \($0.joined(separator: ","))" } ?? "")
             writer.write(
                 arguments.isSet(rows)
-                    ? forms.ofRows.schema(titled: line + " --format ndjson")
-                    : forms.schema(titled: line + " --json", hasNotes: true)
+                    ? chosen.ofRows.schema(titled: line + " --format ndjson")
+                    : chosen.schema(titled: line + " --json", hasNotes: true)
             )
         } else {
             throw Failure.usage(

@@ -276,8 +276,8 @@ extension [OptionSpec] {
                 row: { type(presentation().rowType) }
             )
             form.fields = { presentation().labels }
-            form.choosing = { names throws(Failure) in
-                let types = try presentation().types(choosing: names)
+            form.choosing = { names, language throws(Failure) in
+                let types = try presentation().types(choosing: names, in: language)
                 return (type(types.type), type(types.row))
             }
             option.forms.append(form)
@@ -292,8 +292,10 @@ extension Presentation {
     fileprivate var wholeType: FieldType { documentType() }
     fileprivate var rowType: FieldType { fields.objectType() }
 
-    fileprivate func types(choosing names: [String]) throws(Failure) -> (type: FieldType, row: FieldType) {
-        let fields = try fields.choosing(names, synonyms: KOBISFieldName.fields)
+    fileprivate func types(
+        choosing names: [String], in language: LabelLanguage
+    ) throws(Failure) -> (type: FieldType, row: FieldType) {
+        let fields = try fields.choosing(names, synonyms: KOBISFieldName.fields, in: language)
         return (documentType(of: fields), fields.objectType())
     }
 }

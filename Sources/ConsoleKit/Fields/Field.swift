@@ -74,7 +74,7 @@ extension Array {
     ///
     /// A field may be named by its label, too, or by a synonym, such as a service's own name.
     package func choosing<Row>(
-        _ names: [String], synonyms: (String) -> [String] = { _ in [] }, in language: LabelLanguage = .english
+        _ names: [String], synonyms: (String) -> [String] = { _ in [] }, in language: LabelLanguage
     ) throws(Failure) -> [Field<Row>] where Element == Field<Row> {
         var chosen: [Field<Row>] = []
         for name in names {

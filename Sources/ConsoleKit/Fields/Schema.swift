@@ -46,8 +46,8 @@ package struct OutputForm: Sendable {
     /// Returns the names and the labels of the fields that can be selected.
     package var fields: @Sendable () -> [(name: String, label: Label)] = { [] }
     /// Returns both types with the fields that `--fields` selects; throws if it cannot select them.
-    package var choosing: @Sendable ([String]) throws(Failure) -> (type: FieldType, row: FieldType) = {
-        _ throws(Failure) in
+    package var choosing: @Sendable ([String], LabelLanguage) throws(Failure) -> (type: FieldType, row: FieldType) = {
+        _, _ throws(Failure) in
         throw .usage("--fields가 없는 명령입니다", "the command has no --fields")
     }
 
@@ -62,11 +62,11 @@ package struct OutputForm: Sendable {
 
 extension [OutputForm] {
     /// Returns the forms that have some fields, with these alone; throws if none has them.
-    package func choosing(_ names: [String]) throws(Failure) -> [OutputForm] {
+    package func choosing(_ names: [String], in language: LabelLanguage) throws(Failure) -> [OutputForm] {
         var (chosen, failures): ([OutputForm], [Failure]) = ([], [])
         for form in self {
             do throws(Failure) {
-                let (type, row) = try form.choosing(names)
+                let (type, row) = try form.choosing(names, language)
                 chosen.append(OutputForm(option: form.option, isBatch: form.isBatch, type: { type }, row: { row }))
             } catch {
                 failures.append(error)

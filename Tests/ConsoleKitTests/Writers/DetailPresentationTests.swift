@@ -43,7 +43,7 @@ import Testing
             narrow: ["people"],
             heading: { Cell("No. \($0.count)") }
         )
-        let chosen = try selected.map { try Self.fields.choosing($0) }
+        let chosen = try selected.map { try Self.fields.choosing($0, in: .english) }
         #expect(presentation.table(of: names, fields: chosen, settings: settings).map(\.text) == lines)
         // Lines of the table alone follow the heading, but are not among selected fields.
         presentation.leading = { _, _ in [("More", Cell("x"))] }

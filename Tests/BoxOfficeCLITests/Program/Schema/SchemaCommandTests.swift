@@ -225,6 +225,9 @@ import Testing
     func unknownFields() async {
         let unknown = await run("schema daily --fields x")
         #expect(unknown.status == 64 && unknown.error.hasPrefix("boxoffice: error: unknown field 'x' in --fields\n"))
+        var korean = run
+        korean.environment["LANG"] = "ko_KR.UTF-8"
+        #expect(await korean("schema daily --fields x").error.contains("  visitors                 관객수\n"))
         #expect(await run("schema report --fields x") == .failure("the command has no --fields", status: 64))
     }
 
