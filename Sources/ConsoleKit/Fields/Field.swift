@@ -99,18 +99,8 @@ extension Array {
         func folded(_ text: String) -> String { text.lowercased().filter { !$0.isWhitespace } }
         func names(_ field: Field<Row>) -> [String] { [field.name, field.label.korean, field.label.english] }
         let name = name.terminalSafe
-        let matches = filter { synonyms.contains($0.name) || names($0).map(folded).contains(folded(name)) }
-        if matches.count == 1 { return matches[0] }
-        guard matches.isEmpty else {
-            throw .usage(
-                "\(.fields)의 '\(name)': 이름이 같은 필드가 \(matches.count)개입니다",
-                "'\(name)' in \(.fields) is the label of \(matches.count) fields",
-                hint: Message(
-                    "\(matches.map(\.name).joined(separator: " 또는 ").with(.eul)) 쓰세요",
-                    "use \(matches.map(\.name).alternatives)"
-                )
-            )
-        }
+        let match = first { synonyms.contains($0.name) || names($0).map(folded).contains(folded(name)) }
+        if let match { return match }
         throw Failure(
             code: .usage,
             message: Message("\(.fields)의 '\(name)': 없는 필드입니다", "unknown field '\(name)' in \(.fields)"),

@@ -136,7 +136,7 @@ struct RankingPresentation: Presentation {
         Field("salesChange", Label("매출 증감", "Sales change"), \.movie.salesChange, .won).atLeast(15).text {
             $0.isComparable ? $0.movie.salesChange.grouped : ""
         },
-        Field("salesChangePercent", Label("매출 증감률", "Change %"), \.movie.salesChangePercent).meaning(
+        Field("salesChangePercent", Label("매출 증감률", "Sales change %"), \.movie.salesChangePercent).meaning(
             "Sales change %: KOBIS's own, 100 for a new movie"
         )
         .atLeast(9).shown { row, _ in Cell(changePercent: row.isComparable ? row.movie.salesChangePercent : nil) },
