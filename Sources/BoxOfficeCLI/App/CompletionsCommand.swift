@@ -24,7 +24,7 @@ extension Command {
                 "Complete commands in the current bash session"
             ),
         ],
-        words: [.init("completion", "자동완성", as: .hint)]
+        words: [.init("completion", "자동완성")]
     ) { arguments, context in
         guard let operand = arguments.operands.first else {
             throw Failure.missing(Label("셸", "SHELL"), hint: .use(shells))

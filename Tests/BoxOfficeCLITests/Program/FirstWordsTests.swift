@@ -117,7 +117,7 @@ import Testing
         어제 엑셀 => 64 boxoffice daily 어제 -o FILE.xlsx
         cron => 64 boxoffice help cron
         get => 64 boxoffice api movie/searchMovieInfo movieCd=20124079
-        completion => 64 boxoffice completions fish | source
+        completion => completions
         예매율 => 64 boxoffice daily
         로그인 => 64 boxoffice login
         # A period

@@ -20,7 +20,7 @@ extension Command {
             ),
             Example("boxoffice poster 20124079 --save 광해.jpg", "파일로 저장합니다", "Save to a file"),
             Example(
-                "boxoffice poster 20124079 20218541 --save posters",
+                "mkdir -p posters && boxoffice poster 20124079 20218541 --save posters",
                 "폴더에 영화코드를 이름으로 저장합니다",
                 "Save to a folder, named by movie code"
             ),
