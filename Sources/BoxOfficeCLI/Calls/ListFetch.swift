@@ -142,10 +142,11 @@ enum ListOptions {
         _ name: String, placeholder: String, expected: Label? = nil, help korean: String, _ english: String,
         completion: Completion = .nothing
     ) -> ValueOption<String> {
-        ValueOption(
+        let noun = ["TITLE": "제목", "DAY": "날짜"][placeholder] ?? "이름"
+        return ValueOption(
             name,
             placeholder: placeholder,
-            expected: expected ?? Label("글", "a \(placeholder.lowercased())"),
+            expected: expected ?? Label(noun, "a \(placeholder.lowercased())"),
             help: korean, english,
             completion: completion,
             read: { $0.isTooLong ? nil : $0.normalizedInput }

@@ -125,7 +125,7 @@ struct NameLookup<Row: Identifiable & Sendable>: Sendable where Row.ID: KOBISCod
         throw Failure(
             code: .notFound,
             message: Message(
-                "KOBIS의 \("'\(name.terminalSafe)'".with(.eun)) 상세 정보가 없는 코드 '\(code)'입니다",
+                "KOBIS에 있는 '\(name.terminalSafe)'의 코드 '\(code)'에는 상세 정보가 없습니다",
                 "KOBIS lists '\(name.terminalSafe)' with the code '\(code)', which has no details"
             ),
             about: name
@@ -141,16 +141,16 @@ struct NameLookup<Row: Identifiable & Sendable>: Sendable where Row.ID: KOBISCod
             code: .notFound,
             message: Message(
                 "KOBIS에서 \("'\(text.terminalSafe)'".with(.eul)) 찾지 못했습니다",
-                "KOBIS has no \(subject.noun) called '\(text.terminalSafe)'"
+                "KOBIS has no \(subject.noun.english) called '\(text.terminalSafe)'"
             ),
             hint: !near.isEmpty
-                ? Message("비슷한 이름의 코드나 이름 일부를 적으세요", "use the code of a similar \(name), or part of one")
+                ? Message("비슷한 \(name)의 코드나 \(name)의 일부를 적으세요", "use the code of a similar \(name), or part of one")
                 : isForeign
                     ? Message(
                         "KOBIS는 한국어 제목으로 검색합니다. 연도별 목록: \(command: command)",
                         "KOBIS searches Korean titles; list a year's movies with: \(command: command)"
                     )
-                    : Message("제목이나 이름의 일부만 적어 보세요", "use part of the \(name)"),
+                    : Message("\(name)의 일부만 적어 보세요", "use part of the \(name)"),
             candidates: near,
             about: text
         )
@@ -163,11 +163,11 @@ struct NameLookup<Row: Identifiable & Sendable>: Sendable where Row.ID: KOBISCod
             code: .ambiguous,
             message: found.count == 1
                 ? Message(
-                    "\("'\(text.terminalSafe)'".with(.eun)) 제목의 일부일 뿐입니다",
+                    "\("'\(text.terminalSafe)'".with(.eun)) \(subject.words.name)의 일부일 뿐입니다",
                     "'\(text.terminalSafe)' is only a part of the \(subject.words.name)"
                 )
                 : Message(
-                    "\("'\(text.terminalSafe)'".with(.gwa)) 일치하는 \(subject.words.korean.subject) \(found.count.grouped)\(subject.words.korean.counter)입니다",
+                    "\("'\(text.terminalSafe)'".with(.gwa)) 일치하는 \(subject.noun.korean.with(.i)) \(found.count.grouped)\(subject.words.counter)입니다",
                     "\(found.count.grouped) \(subject.words.plural) match '\(text.terminalSafe)'"
                 ),
             hint: all.map {
@@ -182,11 +182,11 @@ struct NameLookup<Row: Identifiable & Sendable>: Sendable where Row.ID: KOBISCod
 }
 
 extension KOBISItem {
-    var words: (plural: String, name: String, command: String, korean: (subject: String, counter: String)) {
+    var words: (plural: String, name: Label, command: String, counter: String) {
         switch self {
-        case .movie: ("movies", "title", "search", ("영화가", "편"))
-        case .person: ("people", "name", "people", ("영화인이", "명"))
-        case .company: ("companies", "name", "companies", ("영화사가", "곳"))
+        case .movie: ("movies", Label("제목", "title"), "search", "편")
+        case .person: ("people", Label("이름", "name"), "people", "명")
+        case .company: ("companies", Label("이름", "name"), "companies", "곳")
         }
     }
 }
@@ -310,11 +310,12 @@ extension KOBISService {
     }
 
     private func row<Row>(_ operand: String, _ lookup: NameLookup<Row>, isWriting: Bool = false) async throws -> Row {
-        if operand.isTooLong { throw Failure.tooLong(Message("이름", "the \(lookup.subject.words.name)")) }
+        let name = lookup.subject.words.name
+        if operand.isTooLong { throw Failure.tooLong(Message("\(name)", "the \(name)")) }
         guard let text = operand.normalizedInput else {
             throw Failure.usage(
-                Message("빈 이름입니다", "blank name for a \(lookup.subject.noun)"),
-                hint: Message("코드나 이름을 적으세요", "use a code or a name")
+                Message("\(name)이 비어 있습니다", "blank name for a \(lookup.subject.noun.english)"),
+                hint: Message("코드나 \(name)을 적으세요", "use a code or a \(name)")
             )
         }
         return try row(text, lookup, of: await lookup.matches(of: text), isWriting: isWriting)
@@ -340,7 +341,7 @@ extension KOBISService {
             code: .notArchived,
             message: Message(
                 "아카이브에서 \("'\(text.terminalSafe)'".with(.eul)) 찾지 못했습니다",
-                "the archive has no \(lookup.subject.noun) called '\(text.terminalSafe)'"
+                "the archive has no \(lookup.subject.noun.english) called '\(text.terminalSafe)'"
             ),
             hint: near.isEmpty
                 ? cause.hint

@@ -50,7 +50,7 @@ extension Failure {
             self = failure(.badResponse, hint: hint)
         case .nothingFound:
             let words = (error.subject as? RequestedItem)?.item.words
-            let command = words.map { "boxoffice \($0.command) \($0.name.uppercased())" }
+            let command = words.map { "boxoffice \($0.command) \($0.name.english.uppercased())" }
             let hint = command.map { Message("코드 찾기: \(command: $0)", "find codes with: \(command: $0)") }
             self = failure(.notFound, hint: hint)
         case .notArchived, .notAsked:

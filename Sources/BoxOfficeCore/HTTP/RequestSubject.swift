@@ -14,8 +14,9 @@ package struct RequestedSearch: RequestSubject {
     package init(_ words: String?...) { self.words = words.compactMap(\.self).joined(separator: " ") }
 
     package func name(in language: LabelLanguage, isSpecific: Bool) -> String {
-        guard isSpecific, !words.isEmpty else { return language.text("이 조건의 검색", "search with these conditions") }
-        return language.text("'\(words)' 검색", "search for '\(words)'")
+        isSpecific && !words.isEmpty
+            ? language.text("'\(words)' 검색 결과", "result of a search for '\(words)'")
+            : language.text("이 조건의 검색 결과", "result of a search with these conditions")
     }
 }
 

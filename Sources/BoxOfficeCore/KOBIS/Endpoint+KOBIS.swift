@@ -58,13 +58,11 @@ package enum KOBISItem: String, Sendable {
     case person
     case company
 
-    package var noun: String { rawValue }
-
-    fileprivate var koreanNoun: String {
+    package var noun: (korean: String, english: String) {
         switch self {
-        case .movie: "영화"
-        case .person: "영화인"
-        case .company: "영화사"
+        case .movie: ("영화", "movie")
+        case .person: ("영화인", "person")
+        case .company: ("영화사", "company")
         }
     }
 }
@@ -75,8 +73,8 @@ package struct RequestedItem: RequestSubject {
 
     package func name(in language: LabelLanguage, isSpecific: Bool) -> String {
         isSpecific
-            ? language.text("코드가 \(code)인 \(item.koreanNoun)", "\(item.noun) with the code \(code)")
-            : language.text("이 코드의 \(item.koreanNoun)", "\(item.noun) with this code")
+            ? language.text("코드가 \(code)인 \(item.noun.korean)", "\(item.noun.english) with the code \(code)")
+            : language.text("이 코드의 \(item.noun.korean)", "\(item.noun.english) with this code")
     }
 }
 

@@ -200,7 +200,7 @@ import Testing
             #"{"\#(name)ListResult":{"totCnt":2,"\#(name)List":\#(rows)}}"#,
             to: "\(path)/curPage=1&itemPerPage=100.json"
         )
-        let reason = "KOBIS's answer (search with these conditions): \(title) of row 1 is missing or null"
+        let reason = "KOBIS's answer (result of a search with these conditions): \(title) of row 1 is missing or null"
         #expect(
             await run("\(command) --offline -f csv --no-header --fields code --all --lenient")
                 == .init(output: "20990001\n", error: "boxoffice: note: skipped a row of \(reason)\n", status: 65)
@@ -236,7 +236,7 @@ import Testing
             #"{"movieListResult":{"totCnt":2,"movieList":\#(rows)}}"#,
             to: "movie/searchMovieList/\(query).json"
         )
-        let reason = "KOBIS's answer (search for '2023'): movieNm of row 2 is missing or null"
+        let reason = "KOBIS's answer (result of a search for '2023'): movieNm of row 2 is missing or null"
         #expect(
             await run("upcoming --offline -f csv --fields movieCode --lenient")
                 == .init(
@@ -253,7 +253,7 @@ import Testing
         #expect(
             await run("movie 가 --offline")
                 == .failure(
-                    "cannot read KOBIS's answer (search for '가'): movieCd of row 2 is missing or null",
+                    "cannot read KOBIS's answer (result of a search for '가'): movieCd of row 2 is missing or null",
                     hint: "try again; if it fails again, the service may have changed its format",
                     status: 65
                 )

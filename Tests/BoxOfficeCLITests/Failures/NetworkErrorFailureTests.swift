@@ -290,12 +290,13 @@ import Testing
                 "person with this code"
             ),
             (
-                RequestedSearch("가", nil, "2015–"), "'가 2015–' 검색", "search for '가 2015–'", "이 조건의 검색",
-                "search with these conditions"
+                RequestedSearch("가", nil, "2015–"), "'가 2015–' 검색 결과", "result of a search for '가 2015–'",
+                "이 조건의 검색 결과",
+                "result of a search with these conditions"
             ),
             (
-                RequestedSearch(nil), "이 조건의 검색", "search with these conditions", "이 조건의 검색",
-                "search with these conditions"
+                RequestedSearch(nil), "이 조건의 검색 결과", "result of a search with these conditions", "이 조건의 검색 결과",
+                "result of a search with these conditions"
             ),
             (RequestedCodes(list: "7"), "코드 목록 7", "code list 7", "코드 목록", "code list"),
             (ranking(.init()), "1970-01-01 일별 순위", "daily ranking of 1970-01-01", "일별 순위", "daily ranking"),

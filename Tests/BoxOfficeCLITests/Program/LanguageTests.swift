@@ -1,5 +1,6 @@
 import BoxOfficeCore
 import ConsoleKit
+import Foundation
 import TestSupport
 import Testing
 
@@ -157,6 +158,35 @@ import Testing
             english: """
                 boxoffice: error: KOBIS has no movie with the code 20999999
                 boxoffice: hint: find codes with: boxoffice search TITLE
+
+                """
+        ),
+        Case(
+            line: "person 강",
+            reaction: .answer(Data(#"{"peopleListResult":{"totCnt":0,"peopleList":[]}}"#.utf8)),
+            status: 66,
+            korean: """
+                boxoffice: 오류: KOBIS에서 '강'을 찾지 못했습니다
+                boxoffice: 힌트: 이름의 일부만 적어 보세요
+
+                """,
+            english: """
+                boxoffice: error: KOBIS has no person called '강'
+                boxoffice: hint: use part of the name
+
+                """
+        ),
+        Case(
+            line: "people --film=",
+            status: 64,
+            korean: """
+                boxoffice: 오류: --film의 값 ''가 올바르지 않습니다
+                boxoffice: 힌트: 제목을 쓰세요
+
+                """,
+            english: """
+                boxoffice: error: invalid value '' for --film
+                boxoffice: hint: use a title
 
                 """
         ),

@@ -192,7 +192,7 @@ import Testing
         let result = await run("poster 20124079 --offline --json")
         #expect(
             result.error.hasPrefix(
-                #"{"error":{"code":"notArchived","message":"the archive has no search for '광해, 왕이 된 남자"#
+                #"{"error":{"code":"notArchived","message":"the archive has no result of a search for '광해, 왕이 된 남자"#
             )
         )
         #expect(result.status == 66)
