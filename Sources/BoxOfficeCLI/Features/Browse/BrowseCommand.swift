@@ -22,7 +22,7 @@ extension Command {
                 "boxoffice browse", "대화형 화면을 엽니다. ?를 누르면 키 목록이 나옵니다", "Open an interactive screen; ? shows the keys"
             ),
             Example("boxoffice browse 2023-12-25", "다른 날짜부터 시작합니다", "Start with another day"),
-            Example("boxoffice browse --plain", "화면 낭독기용으로 한 줄씩 출력합니다", "Print lines for a screen reader"),
+            Example("boxoffice browse --plain", "스크린 리더용으로 한 줄씩 출력합니다", "Print lines for a screen reader"),
         ],
         words: [.init("둘러보기", "화면")]
     ) { arguments, context in
@@ -56,7 +56,7 @@ extension Command {
 
     private static let plain = OptionSpec(
         name: "plain",
-        help: "화면 낭독기용으로 그림 없이, 바뀐 내용을 한 줄씩 출력합니다.",
+        help: "스크린 리더용으로 그림 없이, 바뀐 내용을 한 줄씩 출력합니다.",
         "Print what changes line by line, without pictures, for screen readers."
     )
 }

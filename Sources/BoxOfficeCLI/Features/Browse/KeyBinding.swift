@@ -180,8 +180,8 @@ extension KeyBinding where Page: BrowsePage {
     static func rate(_ movie: @escaping @Sendable (Page, BrowseState) -> BrowseMovie?) -> KeyBinding {
         .key(
             "s",
-            Label("평점과 한 줄 평 남기기", "rate and review the movie"),
-            hint: { movie($0, $1).map { _ in KeyHint("평점", "rate") } }
+            Label("별점과 한 줄 평 남기기", "rate and review the movie"),
+            hint: { movie($0, $1).map { _ in KeyHint("별점", "rate") } }
         ) { page, state in movie(page, state).flatMap { ReviewPage($0) }.map { .open($0) } }
     }
 

@@ -136,7 +136,7 @@ struct MoviePage: FetchingPage, ScrollingPage {
 
     private func reviewLines(in state: BrowseState, _ settings: OutputSettings) -> [StyledText] {
         let heading =
-            [""] + settings.lines(of: Cell(Label("내 평점", "Your rating")[settings.language], style: .bold))
+            [""] + settings.lines(of: Cell(Label("내 별점", "Your rating")[settings.language], style: .bold))
         if let failure = state.result(of: ReviewsQuery(movie: code))?.failure {
             return heading + settings.lines(of: Cell(failure.text(in: settings.language).terminalSafe, style: .red))
         }

@@ -26,7 +26,7 @@ struct ReviewListPage: MovieListPage {
         screen(
             heading: StyledText(Self.title[state.language], style: .bold), ReviewPresentation.list,
             of: reviews(in: state).map { Listing(total: $0.count, items: $0) }, answering: Self.query,
-            ifEmpty: Label("아직 없습니다. 영화에서 s로 평점을 남기세요", "none yet; press s on a movie to rate it"), in: state
+            ifEmpty: Label("아직 없습니다. 영화에서 s로 별점을 남기세요", "none yet; press s on a movie to rate it"), in: state
         )
     }
 }

@@ -38,7 +38,7 @@ struct ReviewPage: BrowsePage {
 
     static let keyLists: [KeyList<ReviewPage>] = [
         KeyList(
-            Label("평점 (4.5처럼 입력)", "Rating (type it, such as 4.5)"),
+            Label("별점 (4.5처럼 입력)", "Rating (type it, such as 4.5)"),
             typing: \.typedRating,
             limit: 10,
             when: { $0.step == .rating },
@@ -71,7 +71,7 @@ struct ReviewPage: BrowsePage {
                     Label("한 줄 평으로, 여러 줄이면 저장", "on to the text; save if it has several lines"),
                     hint: { page, _ in page.hasLongText ? KeyHint("저장", "save") : KeyHint("다음", "next") }
                 ) { $0.endDay(in: $1) },
-                .key(.escape, Label("평점으로 돌아가기", "back to the rating"), footer: KeyHint("뒤로", "back")) { page, _ in
+                .key(.escape, Label("별점으로 돌아가기", "back to the rating"), footer: KeyHint("뒤로", "back")) { page, _ in
                     page.go(to: .rating)
                 },
             ]

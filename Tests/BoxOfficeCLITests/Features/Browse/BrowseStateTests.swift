@@ -163,7 +163,7 @@ import Testing
                     return "\(StarFormatter().string(from: review.rating)) \(seen) \(review.text ?? "-")"
                 } == [expected]
             )
-            #expect(run.text.contains("내 평점"))
+            #expect(run.text.contains("내 별점"))
             await run.type("\u{1B}")
         }
     }
