@@ -3,9 +3,9 @@ import BoxOfficePlatform
 import CommandKit
 import ConsoleKit
 
-/// Reads a command line whose first word is no command: words for one, a period with what restricts it, or a title.
+/// Reads a command line whose first word is not a command: words for one, a period with what restricts it, or a title.
 ///
-/// It asks nobody, so a title is only what other words are not.
+/// It makes no calls: words that mean nothing else are a title.
 struct FirstWords {
     enum Meaning {
         /// A command with its arguments.

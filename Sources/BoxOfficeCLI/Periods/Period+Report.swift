@@ -2,7 +2,7 @@ import BoxOfficeCore
 import ConsoleKit
 
 extension Period {
-    /// Reads the period of a report; without operands, yesterday, or on a Monday the weekend.
+    /// Reads the period of a report; without operands, yesterday; on Mondays, the weekend.
     init(ofReport operands: [String], isWeekend: Bool, _ grammar: PeriodGrammar) throws(Failure) {
         let today = grammar.today
         let latest = today.weekday == .monday ? Kind.weekend.rawValue : today.advanced(by: -1).description

@@ -190,7 +190,7 @@ struct RangeFetch {
         let state = kobis.circuitBreaker.state
         let stop = state.refusal.map(failure)
         let last = failures.last { $0.filters != nil }?.failure
-        // In place of how to fetch what is of each kind.
+        // Replaces the hints of each kind.
         let hint = hintForWeeks
         return failures.map { kind in
             // A single item need not be listed as missing, and what a budget leaves out is no failure.

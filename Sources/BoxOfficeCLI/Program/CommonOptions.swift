@@ -201,7 +201,7 @@ enum CommonOptions {
 }
 
 extension Message {
-    /// The way to a picture that a chart cannot be saved as; `nil` for another file.
+    /// How to convert a chart to an unsupported picture format, if the path has one.
     static func drawing(insteadOf path: String) -> Message? {
         guard let suffix = path.suffix, ["png", "jpg", "jpeg", "gif", "webp", "pdf"].contains(suffix) else {
             return nil

@@ -18,8 +18,9 @@ extension KOBISService {
         }
     }
 
-    /// Returns what the archived rankings know of a movie whose details are out of reach: its title, opening day and, if they
-    /// tell, nation; throws the error that the details have, if it is another one, or no ranking has the movie.
+    /// Returns what the archived rankings know of a movie: its title, opening day and, if they tell, nation.
+    ///
+    /// Throws the original error if the details are not out of reach, or if no ranking lists the movie.
     func rankedMovie(_ code: MovieCode, insteadOf error: any Error) throws -> Movie {
         guard let error = error as? NetworkError, Failure(error, settingsFile: nil).isOutOfReach,
             let listed = rankedMovies[code]
