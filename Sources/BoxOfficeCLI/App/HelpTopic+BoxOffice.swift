@@ -38,8 +38,8 @@ extension HelpTopic {
         ],
         ending: Label(
             """
-            숫자는 연, 월, 일 순서입니다. 연도가 없으면 이미 시작한 가장 최근의 것입니다. 네 자리는 2003부터 올해까지면 연도, 아니면 월과 \
-            일입니다. `daily`는 모든 기간을 하루씩 보여 주고, `weekly`, `weekend`, `weekdays`는 주, 월, 연도를 받습니다.
+            숫자는 연, 월, 일 순서입니다. 연도를 생략하면 이미 시작한 기간 중 가장 최근입니다. 네 자리는 2003부터 올해까지면 연도, \
+            아니면 월과 일입니다. `daily`는 모든 기간을 하루씩 보여 주고, `weekly`, `weekend`, `weekdays`는 주, 월, 연도를 받습니다.
             """,
             """
             Numbers are year, month and day. A period without a year is the latest that has begun. Four digits are a year \
@@ -121,7 +121,7 @@ extension HelpTopic {
             return item("\(status.rawValue)", status.meaning.korean + end, status.meaning.english + end)
         },
         ending: Label(
-            "영화나 날짜가 여럿이면 성공한 것은 출력하고, 상태는 첫 실패의 것입니다.",
+            "영화나 날짜가 여럿이면 성공한 것은 출력하고, 종료 상태는 처음 실패한 것을 따릅니다.",
             "With several movies or days, the successful results are printed, and the status is that of the first failure."
         )
     )

@@ -37,7 +37,7 @@ extension KOBISService {
                 )
             }
             return Message(
-                "\(error.service)의 응답\(of)에서 한 줄을 건너뛰었습니다: \(row.message(in: .korean))",
+                "\(error.service)의 응답\(of)에서 한 행을 건너뛰었습니다: \(row.message(in: .korean))",
                 "skipped a row of \(error.service)'s answer \(of): \(row.message(in: .english))"
             )
         }

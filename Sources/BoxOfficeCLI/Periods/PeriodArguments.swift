@@ -33,7 +33,7 @@ struct PeriodOptions: Sendable {
             "date day on when 날짜 일자", "\(korean) 또는 범위. 인수와 같습니다.", "A \(english) or a range, like the argument.")
         from = option(
             "from since start after 부터 시작일",
-            "범위의 첫 \(korean). --to, 없으면 가장 최근까지입니다.",
+            "범위의 첫 \(korean). --to까지이며, --to가 없으면 가장 최근까지입니다.",
             "First \(english) of a range; it ends at --to, else at the latest \(english)."
         )
         var to = option(

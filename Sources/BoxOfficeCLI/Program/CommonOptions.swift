@@ -60,7 +60,7 @@ enum CommonOptions {
     static let timeout = ValueOption(
         "timeout",
         placeholder: "SECONDS",
-        expected: Label("1–600의 초", "whole seconds, 1 to 600"),
+        expected: Label("1부터 600까지의 초", "whole seconds, 1 to 600"),
         help: "요청 한 번의 제한 시간(초), 1–600(기본값 30). 응답은 10초 안에 시작되어야 합니다.",
         "Seconds before an attempt times out, 1–600 (default 30); an answer must begin within 10 seconds.",
         read: { $0.counted.flatMap { (1...600).contains($0) ? $0 : nil } }
@@ -81,7 +81,7 @@ enum CommonOptions {
     static let titles = ValueOption<TitleForm>(
         "titles 제목표기",
         placeholder: "FORM",
-        choices: "korean 한국어 한글 국문, english 영어 영문, both 둘다 모두 병기",
+        choices: "korean 한국어 한글 국문, english 영어 영문, both 모두 둘다 병기",
         help:
             "영화 제목: korean, english, both(기본값은 언어에 따름). english와 both는 보관되지 않은 제목을 20편까지 조회하고 데이터에 englishTitle을 추가합니다.",
         "Titles: korean, english or both (default depends on the language). english and both fetch up to 20 missing ones, and add englishTitle to data."
@@ -93,7 +93,7 @@ enum CommonOptions {
     static let color = ValueOption<ColorChoice>(
         "color colour 색 색상",
         placeholder: "WHEN",
-        choices: "auto 자동, always 항상 켬 on, never 안씀 끔 off no-color 흑백",
+        choices: "auto 자동, always 항상 켬 on, never 끔 안씀 off no-color 흑백",
         help: "색: auto(기본값, NO_COLOR를 따름), always, never.",
         "Color: auto (default; obeys NO_COLOR), always or never."
     )
@@ -328,7 +328,7 @@ extension ValueOption<Int> {
         self.init(
             name,
             placeholder: "N",
-            expected: Label("\(first)–\(last)의 숫자", "a number, \(first) to \(last)"),
+            expected: Label("\(first)부터 \(last)까지의 숫자", "a number, \(first) to \(last)"),
             help: korean, english,
             read: { $0.counted.flatMap { range.contains($0) ? $0 : nil } }
         )

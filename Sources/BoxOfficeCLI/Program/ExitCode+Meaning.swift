@@ -20,7 +20,7 @@ extension ExitCode {
             )
         case .badResponse:
             Label(
-                "서비스의 응답을, 또는 `--lenient`로 그중 한 줄을 읽을 수 없습니다",
+                "서비스의 응답이나, `--lenient`에서는 그중 한 행을 읽을 수 없습니다",
                 "the answer of a service, or with `--lenient` a row of it, cannot be read"
             )
         case .notFound:

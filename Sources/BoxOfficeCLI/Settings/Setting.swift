@@ -109,7 +109,7 @@ struct Setting: Hashable, Sendable {
         "CURL_CA_BUNDLE", "CA 인증서 파일. 다음 두 설정보다 앞섭니다", "file of CA certificates; overrides the next two"
     )
     static let caFile = Setting(
-        "SSL_CERT_FILE", "시스템의 것 대신 쓸 CA 인증서 파일", "file of CA certificates, instead of the system's"
+        "SSL_CERT_FILE", "시스템 인증서 대신 쓸 CA 인증서 파일", "file of CA certificates, instead of the system's"
     )
     static let caFolder = Setting(
         "SSL_CERT_DIR", "이름이 해시인 CA 인증서 파일의 폴더(`openssl rehash`)",

@@ -56,7 +56,7 @@ extension CommandTree {
 
     fileprivate func briefHelp(_ page: Page) -> String {
         let more = Label(
-            "모든 명령은 boxoffice help, 한 명령은 boxoffice help 명령으로 봅니다.",
+            "전체 명령은 boxoffice help, 명령별 도움말은 boxoffice help [명령]으로 봅니다.",
             "See boxoffice help for all commands, boxoffice help COMMAND for one."
         )
         return """

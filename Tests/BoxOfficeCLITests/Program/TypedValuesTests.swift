@@ -172,7 +172,7 @@ import Testing
         "an invalid value is answered with the labels of the valid ones, in the language of the run",
         arguments: [
             (
-                "market --split x", "국적(nation), 안나눔(none), 배급사(distributor), 장르(genre), 등급(rating) 중 하나를 쓰세요",
+                "market --split x", "국적(nation), 전체(none), 배급사(distributor), 장르(genre), 등급(rating) 중 하나를 쓰세요",
                 "use nation, none, distributor, genre or rating"
             ),
             ("daily --nation x", "한국(korean), 외국(foreign) 중 하나를 쓰세요", "use korean or foreign"),

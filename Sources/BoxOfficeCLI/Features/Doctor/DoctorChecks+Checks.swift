@@ -186,7 +186,7 @@ extension DoctorChecks {
             )
         }
         let detail = set.map { "\($0.path) (\($0.variable))" }.joined(separator: ", ")
-        return set.isEmpty ? .open(Message("시스템의 것", "the system's")) : .fine(Message(untranslated: "\(detail)"))
+        return set.isEmpty ? .open(Message("시스템 기본값", "the system's")) : .fine(Message(untranslated: "\(detail)"))
     }
 
     var terminal: Finding {

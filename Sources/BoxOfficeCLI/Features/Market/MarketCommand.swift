@@ -167,7 +167,7 @@ enum MarketOptions {
         "split part 나누기 구분",
         placeholder: "PART",
         choices: """
-            nation 국적 국적별 국가 나라, none 안나눔 전체 없음, distributor 배급사 배급사별 배급, genre 장르 장르별, \
+            nation 국적 국적별 국가 나라, none 전체 안나눔 없음, distributor 배급사 배급사별 배급, genre 장르 장르별, \
             rating 등급 관람등급 등급별
             """,
         help: """

@@ -57,7 +57,7 @@ final class RunProjector {
             let year = (run.openDate ?? RankingPeriod.firstDay).year - 1
             return Message(
                 """
-                비교할 영화가 모자랍니다(\(count)/\(RunProjection.comparableCount)편). 한 해치 받기: \
+                비교할 영화가 모자랍니다(\(count)/\(RunProjection.comparableCount)편). 한 해 치 받기: \
                 \(command: "boxoffice sync \(year) --deep")
                 """,
                 """
