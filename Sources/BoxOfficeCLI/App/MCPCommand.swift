@@ -15,8 +15,8 @@ extension Command {
         examples: [
             Example(
                 "boxoffice mcp",
-                "Claude 같은 클라이언트와 표준 입출력으로 통신합니다",
-                "Serve a client, such as Claude, on standard input and output"
+                "Claude 같은 호스트와 표준 입출력으로 통신합니다",
+                "Serve a host, such as Claude, on standard input and output"
             ),
             Example(
                 "claude mcp add --scope user boxoffice -- boxoffice mcp",
@@ -25,8 +25,8 @@ extension Command {
             ),
             Example(
                 "boxoffice mcp --config json",
-                "다른 클라이언트의 설정에 넣을 JSON을 출력합니다",
-                "Print the JSON for the settings of other clients"
+                "다른 호스트의 설정에 넣을 JSON을 출력합니다",
+                "Print the JSON for the settings of other hosts"
             ),
         ]
     ) { arguments, context in

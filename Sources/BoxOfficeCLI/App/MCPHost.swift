@@ -13,11 +13,8 @@ enum MCPHost: String, CaseIterable {
         placeholder: "HOST",
         valueAlone: .claudeCode,
         choices: "claude-code 클로드코드 클로드 claude, json 제이슨",
-        help: "이 서버를 추가하는 명령(claude-code, 기본값) 또는 대부분의 클라이언트가 받는 설정(json)을 출력합니다.",
-        """
-        Print what adds this server to a host: the command of claude-code (default), or the settings that most \
-        hosts take (json).
-        """
+        help: "Claude Code에 이 서버를 추가하는 명령(claude-code, 기본값) 또는 대부분의 다른 호스트에 쓰는 설정(json)을 출력합니다.",
+        "Print the command that adds it to Claude Code (claude-code, default), or settings for most other hosts (json)."
     )
 
     static let noOutputSchemas = OptionSpec(

@@ -107,29 +107,29 @@ enum Manual {
     ]
 
     /// Example command lines, each short enough for one line.
-    static let examples = [
-        CommandDeclaration.Example("boxoffice daily", "어제 순위", "Yesterday's ranking"),
-        CommandDeclaration.Example(
+    static let examples: [CommandDeclaration.Example] = [
+        .init("boxoffice daily", "어제 순위", "Yesterday's ranking"),
+        .init(
             "boxoffice weekend 2023-W31 --area 부산 --lang en",
             "어느 주말의 부산 순위, 항목 이름은 영어로",
             "The ranking of a weekend in Busan, with English labels"
         ),
-        CommandDeclaration.Example(
+        .init(
             "boxoffice daily 2023-07 -f csv > july.csv", "한 달 치를 스프레드시트용으로", "A month, for a spreadsheet"
         ),
-        CommandDeclaration.Example(
+        .init(
             "boxoffice daily -f ndjson | jq -r .movieCode | boxoffice movie -",
             "어제 순위에 오른 모든 영화의 상세 정보",
             "Details of every movie in yesterday's ranking"
         ),
-        CommandDeclaration.Example(
+        .init(
             "boxoffice search --director 봉준호 --sort year", "감독의 영화, 최신순", "The movies of a director, newest first"
         ),
-        CommandDeclaration.Example(
+        .init(
             "boxoffice sync 2023 --deep --dry-run",
             "한 해를 보관하는 데 드는 호출 수",
             "The number of calls needed to archive a year"
         ),
-        CommandDeclaration.Example("boxoffice review add 밀수 --rating 4.5 --text '시원하다'", "리뷰 쓰기", "Write a review"),
+        .init("boxoffice review add 밀수 --rating 4.5 --text '시원하다'", "리뷰 쓰기", "Write a review"),
     ]
 }

@@ -256,7 +256,7 @@ extension Label {
             ? nil
             : Label(
                 "\(days.grouped)일은 전체 순위의 영화 10편만으로 계산했습니다",
-                "\(days.counting("day")) \(days == 1 ? "rests" : "rest") on the ten movies of the list of all movies alone"
+                "\(days.counting("day")) \(days == 1 ? "rests" : "rest") on the ten movies of the ranking of all movies alone"
             )
     }
 }

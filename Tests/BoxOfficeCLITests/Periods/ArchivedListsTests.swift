@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    private static let note = "boxoffice: note: 31 days rest on the ten movies of the list of all movies alone\n"
+    private static let note = "boxoffice: note: 31 days rest on the ten movies of the ranking of all movies alone\n"
 
     @Test("What is archived is used: top ranks the ten movies of each day, with one note")
     func top() async throws {

@@ -173,8 +173,8 @@ import Testing
                   --nation NATION    Only korean (한국) or foreign (외국) movies.
                   --area AREA        Only screens in an area, by name or code: 서울, seoul,
                                      0105001 (default all).
-                  --deep             Also read the lists of Korean and of foreign movies: up to
-                                     20 ranks, and shares of all showings (three calls a day;
+                  --deep             Also read the rankings of Korean and of foreign movies: up
+                                     to 20 ranks, and shares of all showings (three calls a day;
                                      implied by a --limit over 10). Not with --nation.
                   --dry-run          Show how many calls it would make, without making them.
                   --yes              Do not ask before using more calls than are left today.

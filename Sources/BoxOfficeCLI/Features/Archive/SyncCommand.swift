@@ -38,8 +38,8 @@ extension Command {
             ),
             Example(
                 "boxoffice sync weekend --from 2023-W01 --details",
-                "그날 이후의 모든 주말과 영화 상세 정보를 받습니다",
-                "Fetch all weekends since then, and every movie's details"
+                "그 주부터의 모든 주말과 영화 상세 정보를 받습니다",
+                "Fetch all weekends from that week on, and every movie's details"
             ),
         ],
         words: [.init("동기화", "다운로드", "fetch", "download", as: .hint)]

@@ -111,8 +111,8 @@ extension Command {
             try printer.print(report)
             if report.missing > 0 {
                 session.diagnostics.note(
-                    "큰 영화의 상세 정보에 드는 호출은 순위를 받은 뒤에야 셀 수 있습니다",
-                    "the calls for details of large movies can be counted only once the rankings are archived"
+                    "관객이 많은 영화의 상세 정보에 드는 호출은 순위를 받은 뒤에야 셀 수 있습니다",
+                    "the calls for details of large movies cannot be counted until the rankings are archived"
                 )
             }
             return 0
@@ -175,7 +175,7 @@ enum MarketOptions {
             관람등급(rating)으로 나눕니다. 뒤의 세 가지는 관객이 많은 영화마다 한 번씩 더 호출합니다.
             """,
         """
-        Tell Korean and foreign movies apart (nation, default), read the list of all movies alone (none: half the \
+        Separate Korean from foreign movies (nation, default), read the ranking of all movies alone (none: half the \
         calls), or divide by distributor, genre or rating: one more call for each large movie.
         """
     )
@@ -234,12 +234,10 @@ extension MarketRequest {
             }
             guard unit == nil, others.count == operands.count else {
                 throw .usage(
-                    "\(option): 비교할 기간은 기간마다 하나씩 적습니다",
-                    "\(option) \(text.terminalSafe): use one period for each period",
+                    "\(option): 표의 기간마다 비교할 기간을 하나씩 쉼표로 구분해 적어야 합니다",
+                    "\(option) \(text.terminalSafe): needs one period to compare for each row, separated by commas",
                     hint: unit == nil
-                        ? Message(
-                            "기간 \(operands.count)개를 쉼표로 구분해 적으세요",
-                            "use \(operands.count.counting("period")), separated by commas")
+                        ? Message("기간 \(operands.count)개를 적으세요", "use \(operands.count.counting("period"))")
                         : Message("\(by) 옵션을 빼세요", "remove \(by)")
                 )
             }

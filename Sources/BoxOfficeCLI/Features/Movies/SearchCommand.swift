@@ -188,7 +188,7 @@ enum SearchOptions {
     static let adult = OptionSpec(
         name: "adult",
         help: "성인물도 포함합니다(기본값은 제목이 정확히 일치하는 것만).",
-        "Include adult movies (성인물); by default, only exact title matches."
+        "Include adult movies (성인물); by default, an adult movie is listed only if its title matches exactly."
     )
     static let noAdult = {
         var option = OptionSpec(

@@ -10,7 +10,7 @@ extension Command {
             "앞으로 몇 주나 어느 기간에 개봉하는 영화를 날짜별로 봅니다.", "List movies that open in the coming weeks or a period, by day."),
         operands: .periods(
             default: "오늘부터 \(UpcomingRequest.usualWeeks)주", "\(UpcomingRequest.usualWeeks) weeks from today",
-            Label(" 연도가 없으면 다음에 오는 것입니다.", " Without a year, it is the next.")
+            Label(" 연도를 생략하면 다음에 오는 기간입니다.", " A period without a year is the next one.")
         ),
         options: [
             UpcomingRequest.weeks.spec, SearchOptions.nation.spec, SearchOptions.adult,
@@ -45,9 +45,11 @@ extension Command {
         try printer.finish()
         kobis.noteSkippedRows()
         if movies.isEmpty {
+            let (first, last) = (request.days.lowerBound, request.days.upperBound)
             session.diagnostics.note(
-                "\(request.days.lowerBound)부터 \(request.days.upperBound)까지 개봉하는 영화가 없습니다",
-                "no movies open from \(request.days.lowerBound) to \(request.days.upperBound)"
+                first == last
+                    ? Message("\(first)에 개봉하는 영화가 없습니다", "no movies open on \(first)")
+                    : Message("\(first)부터 \(last)까지 개봉하는 영화가 없습니다", "no movies open from \(first) to \(last)")
             )
         }
         if printed.count < movies.count {

@@ -26,7 +26,7 @@ enum ReportCharts {
         }
         guard !lines.isEmpty else { return nil }
         let chart = TrendLines(lines, .visitors, unit, .date, isChart: true)
-        let title = Label("상위 \(lines.count)편의 관객수", "Visitors of the first \(lines.count.counting("movie"))")
+        let title = Label("상위 \(lines.count)편의 관객수", "Visitors of the top \(lines.count)")
         var drawn = Chart(chart.subject, lines: chart.lines, language: language)
         if report.period.kind == .day, let first = lines.map(\.start).min() {
             // The axis ends at the day, whatever the lines are.

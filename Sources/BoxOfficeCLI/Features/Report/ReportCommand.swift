@@ -9,7 +9,7 @@ extension Command {
         summary: Label(
             "하루, 주말, 주, 월, 연도를 글이나 웹 페이지로 정리합니다.", "Report on a day, week, month or year, as text or web page."
         ),
-        operands: .periods(default: "어제, 월요일에는 지난 주말", "yesterday, on a Monday the weekend"),
+        operands: .periods(default: "어제, 월요일에는 지난 주말", "yesterday; on Mondays, the weekend"),
         options: [
             ReportOptions.format.spec, ReportOptions.json, ReportOptions.output.spec, CommonOptions.force,
             ReportOptions.to.spec, ReportOptions.from.spec, ReportOptions.limit.spec, ReportOptions.weekend,
@@ -45,8 +45,8 @@ extension Command {
             let status = try range.printReport(plan, titles: request.limit, showsKind: false)
             if request.includesUpcoming {
                 session.diagnostics.note(
-                    "개봉 예정은 따로 호출합니다. 그해 영화 100편에 한 번이고, 하루 동안 보관합니다",
-                    "what opens next takes further calls: one per 100 movies of the year, archived for a day"
+                    "개봉 예정 목록은 따로 호출합니다. 그해 영화 100편에 한 번이며, 목록은 하루 동안 보관합니다",
+                    "the list of upcoming movies takes further calls, one per 100 movies of the year; it is archived for a day"
                 )
             }
             return status

@@ -8,7 +8,7 @@ extension ReportContent {
         guard !report.movies.isEmpty else { return nil }
         let heading = Label("순위", "Ranking")[language]
         let count = report.shown.count
-        let caption = Label("관객수 상위 \(count)편", "The first \(count.counting("movie")) by visitors")[language]
+        let caption = Label("관객수 상위 \(count)편", "Top \(count) by visitors")[language]
         let table = ReportTable(caption: caption, columns: columns, movies: report.shown)
         return ReportSection(
             heading: heading, blocks: [.table(table)] + chart(ReportCharts.runs, "runs"))
@@ -33,7 +33,7 @@ extension ReportContent {
                 "\($0.visitorsChangePercent?.signedPercent ?? "")"
             },
             column(.total, Label("누적 관객수", "Total visitors")) { "\($0.visitorsTotal.grouped)" },
-            column(.share, Label("매출 점유율", "Sales share")) { "\($0.salesSharePercent?.percent ?? "")" },
+            column(.share, Label("매출 점유율", "Share of sales")) { "\($0.salesSharePercent?.percent ?? "")" },
             column(.showings, Label.showingsShare, if: report.shown.contains { $0.showingsSharePercent != nil }) {
                 "\($0.showingsSharePercent.map { Label.about($0)[language] } ?? "")"
             },

@@ -138,13 +138,13 @@ extension TopRequest {
             "정렬: visitors(관객수, 기본값), sales(매출), total(누적 관객수), openingWeekend(첫 주말), daysAtNumberOne(1위 일수). 뒤의 둘은 일별 순위를 읽습니다.",
         """
         Sort by visitors (default), sales, total (since the release), openingWeekend or daysAtNumberOne, of which the last \
-        two read daily lists.
+        two read daily rankings.
         """
     )
     static let byDay = OptionSpec(
         name: "by-day",
         help: "31일이 넘는 기간도 주간 순위 대신 일별 순위로 계산합니다. 영화가 더 많이 나오지만 호출이 여섯 배로 늘어납니다.",
-        "Read daily lists, not weekly ones, for periods over 31 days: more movies, for six times the calls."
+        "Read daily rankings, not weekly ones, for periods over 31 days: more movies, for six times the calls."
     )
 
     static let minVisitors = ValueOption(

@@ -44,8 +44,8 @@ extension Command {
             ),
             Example(
                 "boxoffice trend 암살 --to 2015-08-02 --project",
-                "그때 예상한 최종 관객수를 봅니다",
-                "Show where a run was going to end"
+                "그날 기준으로 최종 관객수를 예상합니다",
+                "Project a run's total as of that day"
             ),
         ],
         words: [.init("비교", "compare", "vs", "추이", "추세", "흥행추이", "그래프", "graph")]

@@ -51,8 +51,8 @@ enum TrendOptions {
             OptionUse(days.spec), OptionUse(ChartOptions.svg.spec),
             OptionUse(CommonOptions.format.spec, except: "table", "json"),
         ],
-        help: "--to 날짜에 비슷했던 보관된 영화들로 최종 관객수를 예상합니다.",
-        "Show where the run will end, judging by archived movies that stood where it stands on --to."
+        help: "--to까지의 흐름이 비슷했던 보관된 영화로 최종 관객수를 예상합니다.",
+        "Project the final total from archived movies with a similar run up to --to."
     )
 
     private static func day(_ name: String, _ korean: String, _ english: String) -> ValueOption<String> {

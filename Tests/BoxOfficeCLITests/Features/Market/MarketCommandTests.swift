@@ -535,7 +535,8 @@ import Testing
     @Test(
         "The market compared: bad periods",
         arguments: [
-            ("2015-07 2015-08 --compare 2015-06", "use 2 periods, separated by commas"),
+            ("2015-07 2015-08 --compare 2015-06", "use 2 periods\n"),
+            ("2015-07 --compare 2015-05,2015-06", "use 1 period\n"),
             ("2015-08 --by week --compare 2015-07", "remove --by"), ("2015-08 --compare x", "hint: "),
             ("2015-08 --compare 2017..2016", "hint: "),
         ]

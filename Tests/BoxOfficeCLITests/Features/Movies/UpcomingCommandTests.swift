@@ -164,14 +164,20 @@ import Testing
         #expect(run.temporaryArchive?.answers == [name])
     }
 
-    @Test("without movies there is a note", arguments: [("", ""), ("-f csv --fields movieCode", "movieCode\n")])
-    func nothing(options: String, output: String) async throws {
+    @Test(
+        "without movies there is a note",
+        arguments: [
+            ("", "", "from 2023-08-03 to 2023-08-30"), ("tomorrow", "", "on 2023-08-04"),
+            ("-f csv --fields title", "title\n", "from 2023-08-03 to 2023-08-30"),
+        ]
+    )
+    func nothing(options: String, output: String, days: String) async throws {
         #expect(
             try await run.with(StubRequester(Self.year(2023, [])))("upcoming \(options)")
                 == .init(
                     output: output,
                     error: """
-                        boxoffice: note: no movies open from 2023-08-03 to 2023-08-30
+                        boxoffice: note: no movies open \(days)
                         boxoffice: note: made 1 call; the list is archived for a day
 
                         """

@@ -77,11 +77,11 @@ import Testing
 
                 ## Ranking
 
-                | Rank | Movie                                   | Opened     |   Visitors | Total visitors | Sales share | Showings share |
-                | ---: | --------------------------------------- | ---------- | ---------: | -------------: | ----------: | -------------: |
-                |    1 | [Veteran][1]                            | 2015-08-05 | 10,939,747 |     10,958,356 |       35.8% |    about 26.6% |
-                |    2 | [Assassination][2]                      | 2015-07-22 |  6,821,172 |     12,240,877 |       22.1% |    about 18.9% |
-                |    3 | [Mission: Impossible - Rogue Nation][3] | 2015-07-30 |  5,114,310 |      6,086,286 |       17.0% |    about 15.2% |
+                | Rank | Movie                                   | Opened     |   Visitors | Total visitors | Share of sales | Showings share |
+                | ---: | --------------------------------------- | ---------- | ---------: | -------------: | -------------: | -------------: |
+                |    1 | [Veteran][1]                            | 2015-08-05 | 10,939,747 |     10,958,356 |          35.8% |    about 26.6% |
+                |    2 | [Assassination][2]                      | 2015-07-22 |  6,821,172 |     12,240,877 |          22.1% |    about 18.9% |
+                |    3 | [Mission: Impossible - Rogue Nation][3] | 2015-07-30 |  5,114,310 |      6,086,286 |          17.0% |    about 15.2% |
 
                 ## Movers
 
