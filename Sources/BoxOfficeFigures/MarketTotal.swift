@@ -68,26 +68,22 @@ public struct MarketTotal: Hashable, Sendable {
         public let movieCode: MovieCode
         /// The title in Korean.
         public let title: String
-        /// The movie's visitors (number of people), with the days between its first and its last listing that do not list it.
+        /// The movie's visitors (number of people) from its first to its last listing, with the days between that do not list it or
+        /// have no list.
         public let visitors: Int
         /// The movie's sales in won, counted like ``visitors``.
         public let sales: Int
-        /// ``sales`` in percent of the market's, with one decimal place: see ``SalesBounds/sharePercent(of:)``.
+        /// ``sales`` in percent of the market's, with one decimal place: see ``SalesBounds/sharePercent(of:)``; `nil` if days between
+        /// are missing, whose sales the market lacks.
         public let salesSharePercent: Double?
     }
 
     private struct ListedMovie: Hashable {
         let title: String
-        /// From the first day of the first period that lists it to the last day of the last one.
-        let days: ClosedRange<KoreanDay>
-        /// Before these days.
+        /// Before the first period that lists it.
         let start: MovieSums
-        /// At their end.
+        /// At the end of the last one.
         let end: MovieSums
-        /// What it grew by between periods that do not follow each other.
-        var outside = MovieSums()
-
-        var sums: MovieSums { end - start - outside }
     }
 
     /// The sales and visitors of all movies.
@@ -119,7 +115,7 @@ public struct MarketTotal: Hashable, Sendable {
             if let nation = list.filters.nation { period.parts?[nation] = figures } else { period.parts = nil }
             for movie in list.entries {
                 period.movies[movie.movieCode] = ListedMovie(
-                    title: movie.title, days: list.from...list.to, start: movie.totalsBefore, end: movie.totals
+                    title: movie.title, start: movie.totalsBefore, end: movie.totals
                 )
             }
             period.days = [list.from...list.to]
@@ -140,18 +136,7 @@ public struct MarketTotal: Hashable, Sendable {
         figures = figures + other.figures
         lacksRows = lacksRows || other.lacksRows
         parts = parts.flatMap { parts in other.parts.map { parts.merging($0, uniquingKeysWith: +) } }
-        movies.merge(other.movies) { listed, later in
-            let isWithoutGap =
-                isNext && last.lowerBound <= listed.days.upperBound && later.days.lowerBound <= next.upperBound
-            let between = isWithoutGap ? MovieSums() : later.start - listed.end
-            return ListedMovie(
-                title: later.title,
-                days: listed.days.lowerBound...max(listed.days.upperBound, later.days.upperBound),
-                start: listed.start,
-                end: later.end,
-                outside: listed.outside + later.outside + between
-            )
-        }
+        movies.merge(other.movies) { ListedMovie(title: $1.title, start: $0.start, end: $1.end) }
     }
 
     private var daysCounted: Int { days.map(\.count).reduce(0, +) }
@@ -196,7 +181,7 @@ public struct MarketTotal: Hashable, Sendable {
     /// It is the first of ``TopMovies`` of the same lists.
     public var topMovie: TopMovie? {
         guard !lacksRows else { return nil }
-        let top = movies.map { (code: $0, title: $1.title, sums: $1.sums) }.min { first, second in
+        let top = movies.map { (code: $0, title: $1.title, sums: $1.end - $1.start) }.min { first, second in
             let (one, other) = ((first.sums.visitors, first.sums.sales), (second.sums.visitors, second.sums.sales))
             return one == other ? first.code.description < second.code.description : one > other
         }
@@ -206,7 +191,7 @@ public struct MarketTotal: Hashable, Sendable {
                 title: movie.title,
                 visitors: movie.sums.visitors,
                 sales: movie.sums.sales,
-                salesSharePercent: figures.bounds.sharePercent(of: movie.sums.sales)
+                salesSharePercent: days.count > 1 ? nil : figures.bounds.sharePercent(of: movie.sums.sales)
             )
         }
     }
