@@ -2,15 +2,23 @@ public import BoxOfficeCore
 import BoxOfficePlatform
 
 /// Where an open run ends: after 14 days in a row, from the opening on, whose lists would show the movie and do not.
+///
+/// A movie may be listed only weeks after its opening: its run begins then, if the archive has the list.
 package struct RunEnd {
     /// A run that has not begun cannot end.
-    private let opening: KoreanDay
+    private var opening: KoreanDay
+    /// What looks for the first archived list of the movie, until a day lists it.
+    private var isArchived: ((KoreanDay) -> Bool)?
+    private static let mostDaysUnlisted = 100
     /// The number of days in a row, up to the last one added, that do not list the movie.
     package private(set) var absence = 0
 
     init(opening: KoreanDay) { self.opening = opening }
 
-    package init(of movie: Movie, from first: KoreanDay) { self.init(opening: movie.openDate ?? first) }
+    package init(of movie: Movie, from first: KoreanDay, archive: KOBISClient) {
+        opening = movie.openDate ?? first
+        isArchived = { archive.archivedLists(of: $0, for: movie.code).entry(of: movie.code) != nil }
+    }
 
     package var isReached: Bool { absence >= EndedRuns.absence }
 
@@ -21,6 +29,10 @@ package struct RunEnd {
     package mutating func add(_ day: MovieRun.Day, isLikely: Bool = false) {
         let isAbsent = day.status == .notListed || isLikely && day.status == .notFetched
         absence = isAbsent && day.day >= opening ? absence + 1 : 0
+        if day.figures != nil { isArchived = nil }
+        guard isReached, let isArchived else { return }
+        let following = (1...Self.mostDaysUnlisted).lazy.map { day.day.advanced(by: $0) }
+        if let first = following.first(where: isArchived) { (opening, absence) = (first, 0) }
     }
 }
 
@@ -34,7 +46,7 @@ extension KOBISClient {
     @concurrent public func run(of movie: Movie, before today: KoreanDay? = nil) async throws -> MovieRun {
         let today = today ?? self.today
         let first = max(movie.openDate ?? today, RankingPeriod.firstDay)
-        var (days, end) = ([MovieRun.Day](), RunEnd(of: movie, from: first))
+        var (days, end) = ([MovieRun.Day](), RunEnd(of: movie, from: first, archive: self))
         while !end.isReached, first.advanced(by: days.count) < today {
             let next = first.advanced(by: days.count)
             let last = min(next.advanced(by: end.daysLeft - 1), today.advanced(by: -1))

@@ -75,6 +75,16 @@ import Testing
         #expect(run.visitorsChangePercent(on: try day("2015-07-29"), since: 7) == 3.5)
     }
 
+    @Test("a run begins with the first archived list that has the movie, though that is weeks after its opening")
+    func lateRun() async throws {
+        let code: MovieCode = "20148048"
+        let listed = Summer2015.lists.filter { $0.entry(of: code) != nil }.map(\.day)
+        let (first, last) = (try #require(listed.first), try #require(listed.last))
+        let movie = Movie(code: code, title: "", openDate: first.advanced(by: -16), nations: ["한국"])
+        let run = try await Summer2015.client.run(of: movie, before: Summer2015.last.advanced(by: 1))
+        #expect(run.days.last?.day == last && run.days.count { $0.status == .listed } == listed.count)
+    }
+
     @Test("a second weekend may be the larger one")
     func bestWeekend() throws {
         let summary = try Summer2015.run(of: "20148048", from: day("2015-08-05")).summary

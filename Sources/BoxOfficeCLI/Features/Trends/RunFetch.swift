@@ -39,7 +39,7 @@ struct RunFetch {
         let calls = isShort ? try await callsNeeded(for: [(movie, period)]) : 0
         guard range.confirmQuota(for: calls, areAllNeeded: false) else { return nil }
         var days: [MovieRun.Day] = []
-        var runEnd = RunEnd(of: movie, from: period.lowerBound)
+        var runEnd = RunEnd(of: movie, from: period.lowerBound, archive: kobis.archive)
         // The days in a row that cannot be fetched: without an end, those after the last call would go on for years.
         var unread = 0
         var isStopped: Bool { window.to == nil && !session.isOffline && unread >= EndedRuns.absence }
@@ -193,7 +193,7 @@ struct RunFetch {
         let isArchiving = session.archive != nil && kobis.circuitBreaker.state.archiveFailure == nil
         var areArchived: [DayRanking: Bool] = [:]
         for (movie, days) in movies {
-            var end = RunEnd(of: movie, from: days.lowerBound)
+            var end = RunEnd(of: movie, from: days.lowerBound, archive: kobis.archive)
             let usual = days.lowerBound.advanced(by: TrendWindow.usualDays - EndedRuns.absence)
             let (code, nation) = (movie.code, movie.rankedNation)
             for day in request.reading(days) where window.to != nil || !end.isReached {
