@@ -75,6 +75,19 @@ import Testing
         #expect(run.visitorsChangePercent(on: try day("2015-07-29"), since: 7) == 3.5)
     }
 
+    @Test("the first day of a window changes from the day before, if it was read")
+    func firstDayOfWindow() throws {
+        let run = try Summer2015.run(of: "20148851", from: day("2015-07-22"))
+        let movie = Movie(code: run.movieCode, title: "", openDate: run.openDate, nations: ["한국"])
+        let first = try day("2015-07-29")
+        let window = MovieRun(of: movie, days: run.days, showing: first...first)
+        for since in [1, 7] {
+            let change = try #require(run.visitorsChangePercent(on: first, since: since))
+            #expect(window.visitorsChangePercent(on: first, since: since) == change)
+        }
+        #expect(window.visitorsChangePercent(on: first, since: 8) == nil)
+    }
+
     @Test("a run begins with the first archived list that has the movie, though that is weeks after its opening")
     func lateRun() async throws {
         let code: MovieCode = "20148048"

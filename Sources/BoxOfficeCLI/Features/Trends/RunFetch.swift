@@ -85,6 +85,13 @@ struct RunFetch {
         if let end = days.last?.day, end < reading.upperBound {
             days += try await read(end.advanced(by: 1)...reading.upperBound, of: movie, isNeeded: false)
         }
+        if movie.openDate.map({ $0 < first }) == true, let start = days.first?.day {
+            // The week before tells changes, as far as it is archived.
+            for day in (1...7).map({ start.advanced(by: -$0) }) {
+                let lists = known?[day] ?? kobis.archivedLists(of: day, for: movie.code)
+                days.insert(MovieRun.Day(lists, of: movie), at: 0)
+            }
+        }
         let run = MovieRun(
             of: movie, days: days, showing: first...last, isTruncated: isCut, alignment: request.alignment
         )

@@ -70,6 +70,17 @@ import Testing
         )
     }
 
+    @Test("changes of a window's first day and week rest on the archived week before", arguments: ["day", "week"])
+    func changesOfFirst(unit: String) async {
+        func lines(from day: String) async -> [String] {
+            let other = unit == "day" ? "visitorsWeekChangePercent" : "weekendChangePercent"
+            let line = "trend 20148851 --from \(day) --to 2015-08-16 --by \(unit)"
+            return await offline("\(line) --fields visitorsChangePercent,\(other) -f csv").output.lines
+        }
+        let (window, whole) = await (lines(from: "2015-08-10"), lines(from: "2015-07-22"))
+        #expect(window.dropFirst() == whole.suffix(window.count - 1))
+    }
+
     @Test("the weeks of a run, in English and without braille")
     mutating func weeks() async {
         run.environment["LANG"] = "C"
@@ -146,7 +157,7 @@ import Testing
                 "showingsSharePercent":44.1,"showingsShareMaxPercent":44.9,"showingsShareDays":2,"projection":null,\
                 "projectionReason":null,\
                 "byDay":[{"day":"2015-07-23","dayNumber":2,"dayStatus":"listed","rank":1,"visitors":435039,\
-                "visitorsChangePercent":null,"visitorsWeekChangePercent":null,"visitorsTotal":926955,\
+                "visitorsChangePercent":-8.9,"visitorsWeekChangePercent":null,"visitorsTotal":926955,\
                 "sales":3280771000,"salesTotal":7000389500,"screens":1330,"showings":6497,\
                 "visitorsPerShowing":67.0,"salesSharePercent":68.7,"isFinal":true,"holiday":null,\
                 "showingsSharePercent":43.9,"showingsShareMaxPercent":44.8,"weekday":"Thu"},\
