@@ -25,11 +25,14 @@ struct RunFetch {
     /// Fetches a movie's run; days that cannot be fetched are part of it.
     mutating func run(of movie: Movie) async throws -> TrendRun? {
         let whole = try window.days(of: movie)
-        // Without a network, nothing is known of a whole run after the last archived day.
+        // Without a network, nothing is known of a whole run after the last archived day, or long after the last one that lists it.
         let isWhole = request.unit == .movie || session.context.call != nil
         let isOpen = session.isOffline && isWhole && window.to == nil && !window.isLimitChosen
-        let last = isOpen ? kobis.archivedDays?.upperBound : nil
-        let period = last.flatMap { whole.contains($0) ? whole.lowerBound...$0 : nil } ?? whole
+        let newest = totals(of: movie)
+        let listed = max(newest?.asOf ?? whole.lowerBound, whole.lowerBound)
+        let ends = [kobis.archivedDays?.upperBound, listed.advanced(by: TrendWindow.usualDays - 1)]
+        let last = isOpen ? ends.compactMap(\.self).filter(whole.contains).min() : nil
+        let period = whole.lowerBound...(last ?? whole.upperBound)
         session.noteCut(window.beginsTooEarly(movie))
         try await range.beginCall { [self] in
             try await callsNeeded(for: [(movie, period)])
@@ -82,15 +85,15 @@ struct RunFetch {
         if reading.lowerBound < first {
             days = try await read(reading.lowerBound...first.advanced(by: -1), of: movie, isNeeded: false) + days
         }
-        if let end = days.last?.day, end < reading.upperBound {
-            days += try await read(end.advanced(by: 1)...reading.upperBound, of: movie, isNeeded: false)
-        }
         if movie.openDate.map({ $0 < first }) == true, let start = days.first?.day {
             // The week before tells changes, as far as it is archived.
             for day in (1...7).map({ start.advanced(by: -$0) }) {
                 let lists = known?[day] ?? kobis.archivedLists(of: day, for: movie.code)
                 days.insert(MovieRun.Day(lists, of: movie), at: 0)
             }
+        }
+        if let end = days.last?.day, end < reading.upperBound {
+            days += try await read(end.advanced(by: 1)...reading.upperBound, of: movie, isNeeded: false)
         }
         let run = MovieRun(
             of: movie, days: days, showing: first...last, isTruncated: isCut, alignment: request.alignment
@@ -101,7 +104,7 @@ struct RunFetch {
             (isCut || window.to != nil) && !isLatest(run) ? nil : movies.rank(of: run)
         }
         let lastListed = run.days.last { $0.status == .listed }?.day
-        let totals = totals(of: movie).flatMap { totals in lastListed.map { $0 >= totals.asOf } == true ? nil : totals }
+        let totals = newest.flatMap { totals in lastListed.map { $0 >= totals.asOf } == true ? nil : totals }
         return TrendRun(run: run, isRunning: isRunning, allTimeRank: rank, totals: totals)
     }
 

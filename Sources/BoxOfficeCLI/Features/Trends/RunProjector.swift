@@ -54,7 +54,8 @@ final class RunProjector {
                 "the visitors of the week up to its last listed Sunday, or of the weekend before, are not known"
             )
         case .tooFewRuns(let count):
-            let year = (run.openDate ?? RankingPeriod.firstDay).year - 1
+            let first = RankingPeriod.firstDay.year
+            let year = run.openDate.map { max($0.year - 1, first) } ?? first
             return Message(
                 """
                 비교할 영화가 모자랍니다(\(count)/\(RunProjection.comparableCount)편). 한 해 치 받기: \

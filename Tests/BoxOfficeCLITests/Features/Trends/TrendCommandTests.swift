@@ -81,6 +81,18 @@ import Testing
         #expect(window.dropFirst() == whole.suffix(window.count - 1))
     }
 
+    @Test("a run of which nothing is archived lacks its first hundred days, whatever else is archived")
+    func nothingArchived() async throws {
+        let folder = try TemporaryFolder()
+        let details = try String(decoding: Fixture.movie("20218541"), as: UTF8.self)
+            .replacing("20230726", with: "20130123")
+        try folder.write(details, to: "movie/searchMovieInfo/movieCd=20218541.json")
+        let list = "boxoffice/searchDailyBoxOfficeList/targetDt=20150801.json"
+        try folder.write(String(contentsOfFile: Fixture.path + "/summer2015/" + list, encoding: .utf8), to: list)
+        let result = await CommandLineRun(archive: folder.path)("trend 20218541 --by movie --offline --lang en")
+        #expect(result.error.contains("boxoffice sync 2013-01-23..2013-05-02, or"), "\(result.error)")
+    }
+
     @Test("the weeks of a run, in English and without braille")
     mutating func weeks() async {
         run.environment["LANG"] = "C"
