@@ -85,7 +85,7 @@ struct MarketPresentation: Presentation {
                 "The period, such as 2015-07; null for the total of several"
             ),
             .from(\.from), .to(\.to),
-            Field("source", Label("출처", "Source"), \.source).meaning(
+            Field("source", Label("집계 단위", "Source"), \.source).meaning(
                 "Whether the figures are those of days, of weeks, or of both"
             ),
             Field("days", Label("일수", "Days"), \.days),
@@ -147,8 +147,8 @@ struct MarketPresentation: Presentation {
     }
 
     private static let topMovie: [Field<MarketRow>] = [
-        Field("movieCode", Label("영화코드", "code"), \.total.topMovie?.movieCode),
-        topMovieTitle("title", Label("영화", "title")),
+        Field("movieCode", Label("코드", "code"), \.total.topMovie?.movieCode),
+        topMovieTitle("title", Label("제목", "title")),
         Field("sales", Label("매출", "sales"), \.total.topMovie?.sales, .won),
         .percent("salesSharePercent", Label("매출 점유율", "share of sales"), \.topMovieShare)
             .meaning(.ofMarket + " (percent)"),
@@ -273,9 +273,13 @@ extension Field {
     /// The field of a part, such as `koreanSales` for `sales`, and `topMovieCode` for `movieCode`.
     fileprivate func prefixed(_ prefix: String, _ label: Label) -> Field {
         let rest = prefix.hasSuffix("Movie") ? name.trimmingPrefix("movie") : name[...]
+        // Nationalities keep their capital.
+        let own = self.label.english
+        let part = own.hasPrefix("Korean") ? own : own.prefix(1).lowercased() + own.dropFirst()
+        let whole = label.english.prefix(1).uppercased() + label.english.dropFirst()
         var field = Field(
             prefix + rest.prefix(1).uppercased() + rest.dropFirst(),
-            Label("\(label.korean) \(self.label.korean)", "\(label.english), \(self.label.english)"),
+            Label("\(label.korean) \(self.label.korean)", "\(whole), \(part)"),
             type,
             column: column,
             value: value,

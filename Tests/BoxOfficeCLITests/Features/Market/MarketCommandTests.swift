@@ -37,8 +37,8 @@ import Testing
         let result = await run("market 2015-08 --wide --offline")
         let lines = result.output.lines
         try #require(lines.count == 2, "\(lines)")
-        #expect(lines[0].contains("Korean movies, Share of sales"), "\(lines)")
-        #expect(lines[0].contains("Korean movies, Share of visitors"), "\(lines)")
+        #expect(lines[0].contains("Korean movies, share of sales"), "\(lines)")
+        #expect(lines[0].contains("Foreign movies, share of visitors"), "\(lines)")
         #expect(lines[1].contains("68.7%") && lines[1].contains("68.3%"), "\(lines)")
         #expect(
             result.error.hasSuffix(
