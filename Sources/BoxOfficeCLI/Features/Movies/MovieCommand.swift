@@ -95,7 +95,7 @@ extension Command {
             return lines
         }
         if findsTotals { detail = detail.telling { figures(of: $0).visitors?.isRunning } }
-        guard arguments.isSet(posterOption), !findsTotals else {
+        guard arguments.isSet(posterOption) else {
             return try await session.printEach(arguments, as: detail) { operand in
                 try await examined(opened(kobis.movie(named: operand)))
             }
@@ -112,12 +112,12 @@ extension Command {
             switch try await kobis.namedMovie(operand) {
             case .code(let code):
                 // Posters are found by title, which only the details contain.
-                let movie = try await opened(kobis.answer(to: .movieInfo(code)))
+                let movie = try await examined(opened(kobis.answer(to: .movieInfo(code))))
                 return MovieWithPoster(movie: movie, poster: await posters?.posterIfFound(of: PosterQuery(movie)))
             case .row(let row):
                 let code = try kobis.code(of: row)
                 async let poster = posters?.posterIfFound(of: PosterQuery(row))
-                let movie = try await opened(kobis.answer(to: .movieInfo(code)))
+                let movie = try await examined(opened(kobis.answer(to: .movieInfo(code))))
                 return MovieWithPoster(movie: movie, poster: await poster)
             }
         }

@@ -48,6 +48,14 @@ import Testing
         )
     }
 
+    @Test("with --totals, the poster is shown, too")
+    func totals() async {
+        let line = "movie 20218541 --poster --json"
+        #expect(await run(line).status == 0)
+        let output = await run(line + " --totals --offline").output
+        #expect(output.contains(#""imageURL":"\#(address)""#) && output.contains(#""totalsAsOf":null"#), "\(output)")
+    }
+
     @Test("a missing poster is a note")
     mutating func missing() async {
         run.answer(kmdb: #"{"Data":[]}"#)
