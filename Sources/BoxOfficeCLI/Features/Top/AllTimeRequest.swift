@@ -83,22 +83,17 @@ struct AllTimeRequest: Sendable {
     }
 }
 
-struct AllTimeList: TopResult, Sendable {
-    let periods: [RankingPeriod]
-    let filters: RankingFilters
-    let fetched: Int
-    let minVisitors: Int
-    let total: Int?
-    let entries: [AllTimeMovies.Entry]
-    var movieCodes: [MovieCode] { entries.map(\.movieCode) }
+typealias AllTimeList = TopResult<AllTimeMovies.Entry>
+
+extension AllTimeMovies.Entry: TopEntry {
     static let unit = Label("주", "weeks")
 
-    func noteFigures(_ diagnostics: Diagnostics, isWide: Bool) {
-        guard !entries.isEmpty else {
-            if fetched > 0, minVisitors > .min { diagnostics.noteEmpty("", minVisitors: minVisitors) }
+    static func noteFigures(of top: AllTimeList, _ diagnostics: Diagnostics, isWide: Bool) {
+        guard !top.entries.isEmpty else {
+            if top.fetched > 0, top.minVisitors > .min { diagnostics.noteEmpty("", minVisitors: top.minVisitors) }
             return
         }
-        let isMarked = entries.contains(where: \.openedBeforeFigures)
+        let isMarked = top.entries.contains(where: \.openedBeforeFigures)
         diagnostics.note(
             """
             누적 관객수는 주간 순위에 마지막으로 오른 주까지의 최소치입니다\
@@ -112,9 +107,10 @@ struct AllTimeList: TopResult, Sendable {
     }
 }
 
-struct AllTimePresentation: Presentation {
-    var fields: [Field<AllTimeMovies.Entry>] {
-        [
+extension TopPresentation<AllTimeMovies.Entry> {
+    static let allTime = TopPresentation(
+        title: Label("역대 박스오피스", "Top movies of all time"),
+        fields: [
             .rank(\.rank), .movieCode(\.movieCode), .title(\.title, code: \.movieCode), .openDate(\.openDate),
             .visitorsTotal(\.visitorsTotal).meaning("Visitors since the release, at least").shown { movie, _ in
                 Cell(movie.visitorsTotal.grouped + (movie.openedBeforeFigures ? "*" : ""))
@@ -124,29 +120,13 @@ struct AllTimePresentation: Presentation {
             Field("openedBeforeFigures", Label("집계 전 개봉", "Opened before figures"), \.openedBeforeFigures).meaning(
                 "Whether the movie opened before KOBIS's first figures, which its total lacks"
             ),
-        ]
-    }
-
-    private static let importance = [
-        "title", "rank", "visitorsTotal", "openDate", "lastListed", "salesTotal", "movieCode",
-    ]
-
-    func rows(of list: AllTimeList) -> [AllTimeMovies.Entry] { list.entries }
-
-    let members: [DocumentMember<AllTimeList>] = [
-        .init("from", \.periods.first?.from), .init("to", \.periods.last?.to),
-        .init("filters", FieldType(RankingFilters.members)) { FieldValue(RankingFilters.members, of: $0.filters) },
-        .init("weeks", \.periods.count), .init("weeksNotFetched", { $0.periods.count - $0.fetched }),
-        .init("totalCount", \.total).meaning("Movies in the rankings, of which entries may be a part"),
-        .rows("entries"),
-    ]
-
-    func table(of list: AllTimeList, fields chosen: [Field<AllTimeMovies.Entry>]?, settings: OutputSettings)
-        -> [StyledText]
-    {
-        let title = Label("역대 박스오피스", "Top movies of all time")[settings.language]
-        return list.table([title], fields, chosen, importance: Self.importance, settings)
-    }
+        ],
+        importance: [
+            "title", "rank", "visitorsTotal", "openDate", "lastListed", "salesTotal", "movieCode",
+        ],
+        filters: RankingFilters.members,
+        source: [.init("weeks", \.periods.count), .init("weeksNotFetched", { $0.periods.count - $0.fetched })]
+    )
 }
 
 extension KOBISService {

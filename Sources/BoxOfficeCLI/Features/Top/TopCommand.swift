@@ -17,7 +17,7 @@ extension Command {
             RangeOptions.yes, CommonOptions.jobs.spec,
         ].describing(ListOptions.all, as: "모든 영화를 출력합니다.", "Print all movies.")
             + ([CommonOptions.titles.spec] + .summing).showing(TopPresentation())
-            .showing(AllTimePresentation(), operand: "all")
+            .showing(TopPresentation.allTime, operand: "all")
             .showing(SyncPresentation(), with: RangeOptions.dryRun),
         examples: [
             Example("boxoffice top 2015-08 --nation korean", "한 달의 한국영화 순위를 봅니다", "Rank the Korean movies of a month"),
@@ -59,7 +59,7 @@ extension Command {
             }
             try await range.beginCall { [range] in request.plan(range).missing }
             return try await range.printTop(
-                AllTimePresentation(), confirming: range.calls(for: plan), limit: AllTimeRequest.mostCalls
+                TopPresentation.allTime, confirming: range.calls(for: plan), limit: AllTimeRequest.mostCalls
             ) { await request.answer(plan, with: &$0) }
         }
         let request = try TopRequest(operands: arguments.operands, arguments, session)
@@ -83,10 +83,10 @@ extension Command {
 }
 
 extension RangeFetch {
-    fileprivate func printTop<Results: Presentation>(
-        _ presentation: Results, confirming calls: Int, limit: Int = .max,
-        answer: (inout RangeFetch) async -> Results.Item
-    ) async throws -> Int32 where Results.Item: TopResult {
+    fileprivate func printTop<Entry>(
+        _ presentation: TopPresentation<Entry>, confirming calls: Int, limit: Int = .max,
+        answer: (inout RangeFetch) async -> TopResult<Entry>
+    ) async throws -> Int32 {
         var (range, printer) = (self, try session.printer(presentation))
         guard range.confirmQuota(for: calls, limit: limit) else { return 0 }
         let top = await answer(&range)
@@ -285,36 +285,25 @@ struct TopRequest: Sendable {
     }
 }
 
-struct TopList: TopResult, Sendable {
-    let periods: [RankingPeriod]
-    let filters: RankingFilters
-    let fetched: Int
-    /// The number of days that rest on lists of ten movies, in place of both nations' lists.
-    let daysOfTen: Int
-    let minVisitors: Int
-    /// What its whole weeks are read from.
-    let source: RankingSource
-    let total: Int?
-    /// The sales of the market that shares are of, if they are known.
-    let market: SalesBounds?
-    let entries: [TopMovies.Entry]
-    var movieCodes: [MovieCode] { entries.map(\.movieCode) }
-    static let unit = Label("일", "days")
+typealias TopList = TopResult<TopMovies.Entry>
 
+extension TopMovies.Entry: TopEntry {
+    static let unit = Label("일", "days")
     /// The number of movies of which weekly lists tell nearly all.
     private static let mostByWeeks = 50
 
-    func noteFigures(_ diagnostics: Diagnostics, isWide: Bool = false) {
-        if total == 0, fetched > 0 {
-            diagnostics.noteEmpty(periods.rangesDescription, minVisitors: minVisitors)
+    static func noteFigures(of top: TopList, _ diagnostics: Diagnostics, isWide: Bool) {
+        let entries = top.entries
+        if top.total == 0, top.fetched > 0 {
+            diagnostics.noteEmpty(top.periods.rangesDescription, minVisitors: top.minVisitors)
         }
-        diagnostics.noteDaysOfTen(daysOfTen)
-        if source == .mixed {
+        diagnostics.noteDaysOfTen(top.daysOfTen)
+        if top.source == .mixed {
             diagnostics.note(
                 "어떤 주는 주간 순위로, 어떤 주는 일별 순위로 계산했습니다", "some weeks rest on weekly rankings, others on daily ones"
             )
         }
-        if source != .days, entries.count > Self.mostByWeeks {
+        if top.source != .days, entries.count > Self.mostByWeeks {
             diagnostics.note(
                 """
                 주간 순위로 계산하면 관객이 적은 영화가 빠지고, \(Self.mostByWeeks)위 아래에서는 관객의 4분의 1까지 빠질 수 있습니다. \
@@ -340,6 +329,6 @@ struct TopList: TopResult, Sendable {
                 """
             )
         }
-        if isWide { diagnostics.noteShares(entries.map { market?.shareMargin(of: $0.sales) }) }
+        if isWide { diagnostics.noteShares(entries.map { top.market?.shareMargin(of: $0.sales) }) }
     }
 }
