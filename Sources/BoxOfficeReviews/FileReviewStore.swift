@@ -208,9 +208,7 @@ public struct FileReviewStore: ReviewStore {
         if isOwn(path, of: review), FileManager.default.fileExists(atPath: path) { return review }
         if let photo = try? PhotoFile(reading: path) { return try copying(photo, to: review, &copies) }
         merge.withoutPhoto.append(review.id)
-        var review = review
-        review.photo = nil
-        return review
+        return copy(of: review) { $0.photo = nil }
     }
 
     /// Removes the copies of photos that no review in a document refers to.

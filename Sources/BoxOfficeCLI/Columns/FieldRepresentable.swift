@@ -15,9 +15,7 @@ extension FieldRepresentable {
 
     /// The type, or another one that is null if the value is.
     static func fieldType(_ other: FieldType?) -> FieldType {
-        var type = other ?? fieldType
-        type.isNullable = fieldType.isNullable
-        return type
+        copy(of: other ?? fieldType) { $0.isNullable = fieldType.isNullable }
     }
 }
 

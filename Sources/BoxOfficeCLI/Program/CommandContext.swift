@@ -66,11 +66,7 @@ package struct CommandContext: Sendable {
     func forgetConfiguration() { configurationCache.result.withLock { $0 = nil } }
 
     /// The context for another run, which reads the settings again.
-    var rereadingConfiguration: CommandContext {
-        var context = self
-        context.configurationCache = ConfigurationCache()
-        return context
-    }
+    var rereadingConfiguration: CommandContext { copy(of: self) { $0.configurationCache = ConfigurationCache() } }
 
     /// Whether the locale is in UTF-8, as setlocale(3) determines it.
     var isUTF8: Bool {

@@ -193,11 +193,7 @@ enum CommonOptions {
         + [
             array, force, allowPartial, noHeader, byteOrderMark, color.spec, noPager, archive.spec, refresh,
             timeout.spec, quiet, verbose,
-        ].map { option in
-            var option = option
-            option.isSecondary = true
-            return option
-        }
+        ].map { copy(of: $0) { $0.isSecondary = true } }
 }
 
 extension Message {
@@ -243,11 +239,7 @@ extension [OptionSpec] {
     /// The options of every command that prints a list of KOBIS.
     static let listing = CommonOptions.all + [CommonOptions.lenient]
     /// The options of every command that needs whole rankings: one with an unreadable row counts as missing.
-    static let summing = listing.map { option in
-        var option = option
-        option.hasNoEffect = option.name == CommonOptions.lenient.name
-        return option
-    }
+    static let summing = listing.map { copy(of: $0) { $0.hasNoEffect = $0.name == CommonOptions.lenient.name } }
 
     /// Returns the options with a `--output` that saves pictures with some suffixes, as another option does.
     func savingPictures(_ suffixes: [String], as option: OptionSpec) -> [OptionSpec] {

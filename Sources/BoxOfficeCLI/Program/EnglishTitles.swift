@@ -134,8 +134,6 @@ extension OutputSettings {
 
     /// Returns the settings of a table of some movies, whose titles are in one language.
     func titling(_ codes: some Sequence<MovieCode>) -> OutputSettings {
-        var settings = self
-        if !knowsTitles(of: codes) { settings.otherNames = nil }
-        return settings
+        knowsTitles(of: codes) ? self : copy(of: self) { $0.otherNames = nil }
     }
 }

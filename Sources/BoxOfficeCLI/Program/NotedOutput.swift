@@ -25,9 +25,7 @@ final class NotedOutput: DocumentOutput {
     var takesElements: Bool { false }
 
     func context(_ context: CommandContext) -> CommandContext {
-        var context = context
-        (context.output, context.messages) = (self, messages)
-        return context
+        copy(of: context) { ($0.output, $0.messages) = (self, messages) }
     }
 
     func write(_ document: FieldValue) throws(OutputError) {

@@ -17,9 +17,7 @@ struct ComparePage: FetchingPage, ScrollingPage {
     func archiveQueries(in state: BrowseState) -> [RunQuery] {
         movies.compactMap { movie in
             state.answer(to: MovieQuery(code: movie.code)).map { answer in
-                var query = RunQuery(answer.movie, on: day)
-                query.alignment = alignment
-                return query
+                copy(of: RunQuery(answer.movie, on: day)) { $0.alignment = alignment }
             }
         }
     }

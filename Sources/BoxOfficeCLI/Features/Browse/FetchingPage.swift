@@ -17,11 +17,7 @@ struct Fetchable<Figures: Sendable>: Sendable {
 
 extension FetchableQuery {
     /// The question that fetches what the archive lacks.
-    fileprivate var fetched: Self {
-        var query = self
-        query.isFetched = true
-        return query
-    }
+    fileprivate var fetched: Self { copy(of: self) { $0.isFetched = true } }
 }
 
 /// A page of figures that come from the archive, until the user fetches the days that it lacks.

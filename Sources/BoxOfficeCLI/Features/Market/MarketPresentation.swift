@@ -63,9 +63,7 @@ struct MarketPresentation: Presentation {
         guard chosen == nil, !settings.isWide else { return TableLayout.lines(market.rows, chosen ?? fields, settings) }
         let labels = market.rows.map(\.period.label) + [Label("합계", "Total")]
         let rows = zip(market.rows + [total].compactMap(\.self), labels).map { row, label in
-            var row = row
-            row.name = label[settings.language]
-            return row
+            copy(of: row) { $0.name = label[settings.language] }
         }
         let columns = columns(of: market)
         let lines = TableLayout.lines(rows, columns, importance: Self.importance, settings)

@@ -190,15 +190,13 @@ enum SearchOptions {
         help: "성인물도 포함합니다(기본값은 제목이 정확히 일치하는 것만).",
         "Include adult movies (성인물); by default, an adult movie is listed only if its title matches exactly."
     )
-    static let noAdult = {
-        var option = OptionSpec(
+    static let noAdult = copy(
+        of: OptionSpec(
             name: "no-adult",
             excludes: [OptionUse(adult)],
             help: "성인물을 뺍니다(기본값).", "Exclude adult movies (default)."
         )
-        option.hasNoEffect = true
-        return option
-    }()
+    ) { $0.hasNoEffect = true }
 
     /// The rows have English titles, so none are fetched.
     static let titles = [CommonOptions.titles.spec].describing(

@@ -28,10 +28,8 @@ struct TrendRun: Sendable {
 
     /// What is shown of it beside others: its days take much memory.
     var withoutDays: TrendRun {
-        var item = self
         let movie = Movie(listed: run.movieCode, run.title, run.openDate, run.nation)
-        item.run = MovieRun(of: movie, days: [], isTruncated: run.isTruncated)
-        return item
+        return copy(of: self) { $0.run = MovieRun(of: movie, days: [], isTruncated: run.isTruncated) }
     }
 
     static let fields: [Field<TrendRun>] = [
