@@ -23,7 +23,7 @@ extension Array {
         return flatMap { field in
             guard let code = field.code else { return [field] }
             var other = Field<Row>(names.field, names.label, .text.orNull) { FieldValue(names.name(of: code($0))) }
-            other.isConstant = field.isConstant
+            (other.isConstant, other.code) = (field.isConstant, code)
             return [field, other]
         }
     }

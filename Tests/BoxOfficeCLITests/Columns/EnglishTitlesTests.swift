@@ -133,6 +133,7 @@ import Testing
                 "daily 2023-08-01 -n 1 -f csv --fields title,englishTitle --titles both",
                 "title,englishTitle\n밀수,Smugglers\n"
             ),
+            ("daily 2023-08-01 -n 1 -f csv --fields englishTitle --titles both", "englishTitle\nSmugglers\n"),
             (
                 "trend 밀수 --to 2023-08-02 --json --titles english",
                 #""title":"밀수","englishTitle":"Smugglers","openDate""#
