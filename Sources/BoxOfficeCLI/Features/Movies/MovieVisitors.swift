@@ -54,8 +54,9 @@ struct MovieVisitors: Sendable {
             if let found = try await listed(movie, since: opening, kobis, yesterday) {
                 return [found, archived].compactMap(\.self).max { $0.totals.asOf < $1.totals.asOf }
             }
+            let known = archived.map { "a minimum, as of \($0.totals.asOf)" } ?? "not known"
             session.diagnostics.note(
-                Message(untranslated: "no list of the opening week has '\(movie.title)', so its visitors are not known")
+                Message(untranslated: "no list of the opening week has '\(movie.title)', so its visitors are \(known)")
             )
         } catch let error as CancellationError {
             throw error

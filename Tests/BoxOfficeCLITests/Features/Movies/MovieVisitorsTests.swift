@@ -76,6 +76,12 @@ extension MCPToolTests {
         #expect(!answer.contains("visitorsTotal"), "\(answer)")
         let note = "no list of the opening week has '밀수', so its visitors are not known"
         #expect(answer.hasSuffix(#""notes":["\#(note)"]}"#), "\(answer)")
+        let archive = run.archive + "/boxoffice/searchDailyBoxOfficeList"
+        try FileManager.default.createDirectory(atPath: archive, withIntermediateDirectories: true)
+        try Fixture.daily("20230801").write(to: URL(filePath: archive + "/targetDt=20230801.json"))
+        let later = try await document("get_movie", #"{"movie":"20218541"}"#, isOffline: false)
+        #expect(later.contains(#""visitorsTotal":2224313,"#), "\(later)")
+        #expect(later.contains("so its visitors are a minimum, as of 2023-08-01"), "\(later)")
     }
 
     @Test("an archived run that has ended costs no call")
