@@ -153,10 +153,7 @@ struct MCPProtocol: Sendable {
 
     /// Begins a session: with the client's revision, otherwise with the newest that has sessions.
     private func begin(_ parameters: JSONValue, _ id: MCPRequestID) throws(MCPError) -> Outcome {
-        guard let version = parameters["protocolVersion"] else {
-            throw .invalidParameters("\"protocolVersion\" is missing")
-        }
-        guard let requested = version.text else { throw .invalidParameters("\"protocolVersion\" is not a string") }
+        let requested = try text("protocolVersion", in: parameters)
         let known = MCPRevision(rawValue: requested).flatMap { $0 == .stateless ? nil : $0 }
         let revision = known ?? .latestWithHandshake
         let result: FieldValue = [
@@ -190,7 +187,7 @@ struct MCPProtocol: Sendable {
 
     private func call(_ parameters: JSONValue, _ id: MCPRequestID, _ revision: MCPRevision) throws(MCPError) -> MCPCall
     {
-        guard let name = parameters["name"]?.text else { throw .invalidParameters("\"name\" is missing") }
+        let name = try text("name", in: parameters)
         guard let tool = tools.first(where: { $0.name == name }) else { throw .unknownTool(name) }
         let arguments = parameters["arguments"] ?? .null
         guard arguments == .null || arguments.isObject else {
@@ -204,6 +201,12 @@ struct MCPProtocol: Sendable {
             arguments: Result { () throws(Failure) in try MCPArguments(arguments, of: tool) },
             progressToken: MCPRequestID(id: parameters["_meta"]?["progressToken"])
         )
+    }
+
+    private func text(_ name: String, in parameters: JSONValue) throws(MCPError) -> String {
+        guard let value = parameters[name] else { throw .invalidParameters("\"\(name)\" is missing") }
+        guard let text = value.text else { throw .invalidParameters("\"\(name)\" is not a string") }
+        return text
     }
 
     private static let capabilities: FieldValue = ["tools": [:]]

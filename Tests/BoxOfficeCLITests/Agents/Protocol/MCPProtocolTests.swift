@@ -222,6 +222,10 @@ import Testing
                 == MCPLine.error("0", -32_602, #"Invalid params: "name" is missing"#)
         )
         #expect(
+            answer(MCPLine.request("0", "tools/call", #""name":5"#))
+                == MCPLine.error("0", -32_602, #"Invalid params: "name" is not a string"#)
+        )
+        #expect(
             answer(MCPLine.call("0", "get_status", "[]"))
                 == MCPLine.error("0", -32_602, #"Invalid params: "arguments" is not an object"#)
         )
