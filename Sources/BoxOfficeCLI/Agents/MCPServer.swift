@@ -77,7 +77,7 @@ final class MCPServer: Sendable {
 
     private func answerRunningCalls() {
         let problem: Message.Words = "the input ended \(Int(Self.grace / .seconds(1))) seconds ago"
-        let hint: Message.Words = "keep the input open until the answer is there"
+        let hint: Message.Words = "keep the input open until the answer arrives"
         let failure = Failure.inEnglish(problem, hint: hint, code: .failure)
         state.withLock { state in
             for running in state.running.values {

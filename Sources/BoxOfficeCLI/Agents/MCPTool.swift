@@ -24,7 +24,10 @@ struct MCPTool: Sendable {
             parameters: parameters,
             usesNetwork: usesNetwork,
             output: {
-                shape.schema(of: commands[0].forms(parameters.compactMap(\.option) + flags), meaning: $0)
+                var shape = shape
+                // Chosen columns may be any.
+                if parameters.contains(where: { $0.name == "columns" }) { shape.omitted = [] }
+                return shape.schema(of: commands[0].forms(parameters.compactMap(\.option) + flags), meaning: $0)
             }
         )
     }

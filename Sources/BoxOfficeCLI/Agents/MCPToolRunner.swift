@@ -89,10 +89,9 @@ extension Failure {
             case .quotaExceeded: "try again later, at the latest after midnight in Korea; archived answers cost no call"
             case .unavailable: "try again later; if it fails again, ask the user to run boxoffice doctor"
             case .missingKey where Configuration.settingsFile(environment) != nil:
-                "\(self.hint.map { Message(untranslated: "\($0); ") })some MCP hosts do not pass on environment variables"
-            case .rejected, .conflict, .failure, .usage, .badResponse, .notPublished, .missingKey, .invalidKey,
-                .configuration:
-                nil
+                self.hint.map { "ask the user to \($0); some MCP hosts do not pass on environment variables" }
+            case .missingKey, .invalidKey, .configuration, .failure: self.hint.map { "ask the user to \($0)" }
+            case .rejected, .conflict, .usage, .badResponse, .notPublished: nil
             }
         return hint.map { hinting(Message(untranslated: $0)) } ?? self
     }

@@ -51,7 +51,7 @@ struct ToolShape: Sendable {
                     hints = [remainder.hint, "use offset \(offset + index) for more"]
                 } else if let period, let day = element.firstDay, documents.count == 1 || list == nil {
                     // What the budget leaves out is later.
-                    hints = ["for the rest call again, with '\(period)' from \(day) on"]
+                    hints = ["for the rest, call again with '\(period)' starting at \(day)"]
                     document = document.withoutPart(of: day)
                 } else {
                     hints = [remainder.hint, list.map { "ask for fewer \($0) at once" } ?? "ask for less"]
@@ -72,16 +72,16 @@ struct ToolShape: Sendable {
     private func document(
         of documents: [FieldValue], _ arguments: MCPArguments, _ remainder: ToolCall.Remainder, _ offset: Int
     ) -> FieldValue {
+        let columns = arguments.list(CommonOptions.fields.spec)
         var document = documents.first ?? .object([], name: nil)
         if let list {
             document = [list: .list(documents)]
         } else if let rows, documents.count > 1 {
-            let hasColumns = arguments.has(CommonOptions.fields.spec)
             let day = rows.columns[0]
             let all = documents.flatMap { document -> [FieldValue] in
                 let shared = document.members.filter { $0.name == day }
                 return (document[rows.name]?.elements ?? []).map { row in
-                    let cells = hasColumns ? row.members : row.members.filter { rows.columns.contains($0.name) }
+                    let cells = row.members.filter { !columns.isEmpty || rows.columns.contains($0.name) }
                     return .object(shared + cells, name: nil)
                 }
             }
@@ -93,7 +93,9 @@ struct ToolShape: Sendable {
         if let summed, document[summed]?.elements.count == 1 {
             document = .object(document.members.filter { $0.name != "total" }, name: nil)
         }
-        return tidied(document.without(from: remainder.firstMissing), offset, path: "")
+        var shape = self
+        shape.omitted = omitted.filter { path in !columns.contains { path == $0 || path.hasSuffix(".\($0)") } }
+        return shape.tidied(document.without(from: remainder.firstMissing), offset, path: "")
     }
 
     /// Whether a member is a list without elements, and not the one that the answer is about.

@@ -70,7 +70,9 @@ extension Failure {
         let error = NetworkError(service: service, operation: "", query: "", reason: .missingKey)
         let demo =
             service == KOBISClient.name
-            ? Message(". 키 없이 둘러보기: boxoffice demo", ", or look around with boxoffice demo") : Message(untranslated: "")
+            ? Message(
+                ". 키 없이 둘러보기: boxoffice demo", "\(command: ", or look around with boxoffice demo", call: "")"
+            ) : Message(untranslated: "")
         return Failure(
             code: .missingKey,
             message: Message { error.message(in: $0) } + places(settingsFile),
@@ -133,7 +135,7 @@ extension Failure {
             message: message,
             hint: Message(
                 "한국 시각 자정 뒤에 다시 하거나 --offline을 쓰세요(하루 \(KeyRecord.callLimit.grouped)번까지)",
-                "try again after midnight in Korea (KOBIS allows \(KeyRecord.callLimit.grouped) calls a day), or use --offline"
+                "try again after midnight in Korea (KOBIS allows \(KeyRecord.callLimit.grouped) calls a day)\(command: ", or use --offline", call: "")"
             )
         )
     }
@@ -237,7 +239,10 @@ extension Failure {
         _ korean: Message.Words, _ english: Message.Words, because reason: String, hint: Message? = nil
     ) -> Failure { failed(Message(korean, english) + Message(": \(reason.koreanReason)", ": \(reason)"), hint: hint) }
 
-    static let useAnotherArchive = Message("--archive로 다른 폴더를 지정하세요", "use another folder with --archive")
+    static let useAnotherArchive = Message(
+        "--archive로 다른 폴더를 지정하세요",
+        "\(command: "use another folder with --archive", call: "start the server with another --archive")"
+    )
 }
 
 extension TransportError {

@@ -88,8 +88,8 @@ struct PeriodGrammar: Sendable {
     }
 
     func ends(from: String?, to: String?) throws(Failure) -> (from: Period?, to: Period?) {
-        let first = try from.map { text throws(Failure) in try end(text, after: nil) }
-        let last = try to.map { text throws(Failure) in try end(text, after: first) }
+        let first = try from.map { text throws(Failure) in try end(text, .from) }
+        let last = try to.map { text throws(Failure) in try end(text, .to, after: first) }
         let kind = kind ?? .daily
         if let first, let last, first.ends(kind).first.from > last.ends(kind).last.to {
             throw .usage(
@@ -106,12 +106,13 @@ struct PeriodGrammar: Sendable {
         return Period(latest.kind == .daily ? .day : .week, of: latest.from)
     }
 
-    private func end(_ text: String, after first: Period?) throws(Failure) -> Period {
+    private func end(_ text: String, _ option: Message.Parameter, after first: Period? = nil) throws(Failure) -> Period
+    {
         do throws(Misread) {
             guard let period = try period(Self.normalized(text), after: first) else { throw .unreadable(text) }
             return period
         } catch {
-            throw error.failure(kind)
+            throw error.failure(kind).prefixed(Message(untranslated: "\(option)"))
         }
     }
 

@@ -138,7 +138,7 @@ final class ToolCall: Sendable {
             remainder.hint = "call again after midnight in Korea with the same arguments to go on"
         } else if let period, let firstMissing, failures.isEmpty {
             remainder.firstMissing = firstMissing
-            remainder.hint = "for the rest call again, with '\(period)' from \(firstMissing) on"
+            remainder.hint = "for the rest, call again with '\(period)' starting at \(firstMissing)"
         } else {
             remainder.hint = "call again \(failures.isEmpty ? "" : "later ")with the same arguments to go on"
         }

@@ -221,7 +221,7 @@ import Testing
             try await session.end() == [
                 MCPLine.failure(
                     "1",
-                    "the input ended 25 seconds ago\nhint: keep the input open until the answer is there"
+                    "the input ended 25 seconds ago\nhint: keep the input open until the answer arrives"
                 )
             ]
         )

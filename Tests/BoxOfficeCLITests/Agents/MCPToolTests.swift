@@ -185,6 +185,10 @@ import Testing
             "use years up to 2014"
         ),
         (
+            "get_market", #"{"periods":["2015"],"compare":"yaer"}"#, "invalid value 'yaer' for 'compare'",
+            "use \(MarketOptions.comparison.spec.expected.english)"
+        ),
+        (
             "get_market", #"{"periods":["summer"]}"#, "'summer' is not a valid period",
             """
             use a year like 2015, a month like 2015-07, a week like 2015-W30, a day like 2015-07-25, 2015-seollal or \
@@ -194,6 +198,14 @@ import Testing
         (
             "get_trend", #"{"movies":["20124079"],"from":"2023-08-02","to":"2023-08-01"}"#,
             "'from' 2023-08-02 is after 'to' 2023-08-01", "put the earlier one first"
+        ),
+        (
+            "get_trend", #"{"movies":["20124079"],"from":"2023-08-01","to":"soon"}"#, "'to': 'soon' is not a valid day",
+            "use a day like 2023-08-01, 20230801, yesterday, or -7d for seven days ago"
+        ),
+        (
+            "get_trend", #"{"movies":["20124079"],"by":"weekend","showings_share":true}"#,
+            "cannot use 'showings_share' with 'by' weekend", "use 'by' day"
         ),
         (
             "get_trend", #"{"movies":["20124079"],"to":"2010-01-01"}"#,
@@ -211,6 +223,10 @@ import Testing
             "search_movies", #"{"nation":"chian"}"#, "invalid value 'chian' for 'nation'", "did you mean china?"
         ),
         ("get_upcoming", #"{"weeks":53}"#, "invalid value '53' for 'weeks'", "use a number, 1 to 52"),
+        (
+            "get_movie", #"{"movie":"20124079","include":["title"]}"#, "invalid value 'title' for 'include'",
+            "use all, actors, staff or companies"
+        ),
         (
             "get_movie", #"{"movie":"29999999"}"#, "the archive has no movie with the code 29999999",
             "use what is archived (daily rankings from 2022-01-05 to 2025-08-29), or ask the user to start the server without --offline"
@@ -245,8 +261,8 @@ import Testing
             "{}",
             """
             no KOBIS key is set in the environment, in .env or in /nowhere/.config/boxoffice/env
-            hint: get a free key at https://www.kobis.or.kr/kobisopenapi, then run boxoffice login, \
-            or look around with boxoffice demo; some MCP hosts do not pass on environment variables
+            hint: ask the user to get a free key at https://www.kobis.or.kr/kobisopenapi, then run boxoffice login; \
+            some MCP hosts do not pass on environment variables
             """,
             isOffline: false
         )

@@ -30,7 +30,7 @@ import Testing
                 case .choice(let values): #""\#(parameter.defaultValue ?? values[0])""#
                 case .integer: parameter.defaultValue ?? ""
                 case .flag: "false"
-                case .texts: "[]"
+                case .texts, .choices: "[]"
                 }
             return #""\#(parameter.name)":\#(value)"#
         }
@@ -47,7 +47,7 @@ import Testing
                 case .choice(let values):
                     #expect(values.contains(parameter.defaultValue ?? "all"), "\(parameter.name)")
                 case .integer: #expect(parameter.defaultValue != nil, "\(parameter.name)")
-                case .text, .flag, .texts: #expect(parameter.defaultValue == nil, "\(parameter.name)")
+                case .text, .flag, .texts, .choices: #expect(parameter.defaultValue == nil, "\(parameter.name)")
                 }
                 #expect(parameter.schema["default"] == nil)
             }

@@ -103,7 +103,7 @@ import Testing
         let bytes = shape.answer([["days": .list(rows)]], value, .init(), notes: [])
         let range = String(decoding: bytes, as: UTF8.self)
         let next = KoreanDay(number: 16_638 + (try number(range)))
-        let hint = #""hint":"for the rest call again, with 'from' from \#(next) on"}"#
+        let hint = #""hint":"for the rest, call again with 'from' starting at \#(next)"}"#
         #expect(range.hasSuffix(hint), "\(range.suffix(200))")
     }
 
@@ -128,7 +128,7 @@ import Testing
         let count = rows(movie["byDay"])
         #expect(count > 100)
         let next = KoreanDay(number: 16_638 + count)
-        #expect(text.hasSuffix(#""hint":"for the rest call again, with 'from' from \#(next) on"}"#))
+        #expect(text.hasSuffix(#""hint":"for the rest, call again with 'from' starting at \#(next)"}"#))
         #expect(try answer([run, run], trend).text.hasSuffix(#""hint":"ask for fewer movies at once"}"#))
 
         let days = (0..<300).map { index -> FieldValue in

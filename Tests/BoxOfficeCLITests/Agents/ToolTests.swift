@@ -46,7 +46,7 @@ extension MCPToolTests {
         // So that the figures are final.
         run.now = Date()
         let rest =
-            #""callsLeftToFetch":51,"truncated":true,"hint":"for the rest call again, with 'date' from 2023-05-11 on"}"#
+            #""callsLeftToFetch":51,"truncated":true,"hint":"for the rest, call again with 'date' starting at 2023-05-11"}"#
         let arguments = #"{"date":"2023-01..2023-06","limit":1,"columns":["rank"]}"#
         let first = try await document("get_ranking", arguments, isOffline: false)
         #expect(first.hasSuffix(#"["2023-05-10",1]]},"# + rest), "\(first.suffix(600))")
@@ -244,7 +244,9 @@ extension MCPToolTests {
         #expect(skipped.hasSuffix(#"]},"notes":["\#(note)"]}"#), "\(skipped)")
         run.archive = Fixture.path + "/summer2015"
         let none = try await document("get_trend", #"{"movies":["사도"],"project":true}"#)
-        #expect(!none.contains("boxoffice ") && none.contains("get_top with period 2014 and by_day"), "\(none)")
+        #expect(
+            !none.contains("boxoffice ") && none.contains("; ask the user to start the server without --offline"),
+            "\(none)")
     }
 
     @Test("a name that several people have is an error with the candidates")
@@ -267,6 +269,7 @@ extension MCPToolTests {
         #expect(all.contains(#""staff":{"columns":["#) && all.contains(#""companies":{"columns":["#), "\(all)")
         let end = try await document("get_movie", #"{"movie":"20124079","include":["staff","actors"],"offset":344}"#)
         #expect(end.contains(#""staff":[{"name":"#) && end.contains(#""actors":[]"#), "\(end)")
+        #expect(try await document("get_movie", #"{"movie":"20124079","include":["all"]}"#) == all)
     }
 
     @Test("search_movies and get_upcoming take a nation in the words in which they give it, and days")
@@ -284,6 +287,10 @@ extension MCPToolTests {
         #expect(foreign.hasPrefix(#"{"totalCount":0,"items":[]"#), "\(foreign)")
         let week = try await document("get_upcoming", #"{"from":"2023-W32","weeks":1,"adult":true}"#, isOffline: false)
         #expect(week.hasPrefix(#"{"totalCount":2,"items":[{"movieCode":"20991002","#), "\(week)")
+        let whole = try await document("get_upcoming", #"{"from":"2023-08","adult":true}"#, isOffline: false)
+        #expect(whole.hasPrefix(#"{"totalCount":2,"items":[{"movieCode":"20991002","#), "\(whole)")
+        let start = try await document("get_upcoming", #"{"from":"2023-08-08","adult":true}"#, isOffline: false)
+        #expect(start == whole, "\(start)")
         let none = try await document("get_upcoming", #"{"nation":"none","weeks":1}"#, isOffline: false)
         #expect(none.contains(#""notes":["left out 1 adult movie; use 'adult' to include adult movies"]"#), "\(none)")
     }
@@ -300,14 +307,46 @@ extension MCPToolTests {
             #expect(
                 status.hasPrefix(
                     #"{"keyIsSet":true,"keyWorks":\#(works),"isOffline":false,"callsLeft":\#(left),"today":"2023-08-03","#
-                ) && status.contains(#""remedy":"check KOBIS_API_KEY"#) == hint,
+                ) && status.contains(#""remedy":"ask the user to check KOBIS_API_KEY"#) == hint,
                 "\(status)"
             )
         }
         run.environment["KOBIS_API_KEY"] = nil
         let missing = try await document("get_status", isOffline: false)
         #expect(missing.hasPrefix(#"{"keyIsSet":false,"isOffline":false,"#), "\(missing)")
-        #expect(missing.contains(#""remedy":"get a free key at https://www.kobis.or.kr/kobisopenapi, then run "#))
+        let key = "ask the user to get a free key at https://www.kobis.or.kr/kobisopenapi, then run boxoffice login"
+        #expect(
+            missing.contains(#""problem":"no KOBIS key is set in"#) && missing.contains(#""remedy":"\#(key)"}"#),
+            "\(missing)")
+        run.environment["KOBIS_BASE_URL"] = "here"
+        run.environment["KOBIS_API_KEY"] = "SECRET0123456789"
+        let address = try await document("get_status", isOffline: false)
+        let remedy = "ask the user to use a URL like https://www.kobis.or.kr/kobisopenapi/webservice/rest"
+        #expect(
+            address.hasSuffix(#""problem":"KOBIS_BASE_URL is not a valid URL","remedy":"\#(remedy)"}"#), "\(address)")
+        run.environment["KOBIS_BASE_URL"] = nil
+        run.archive = "/dev/null/x"
+        let archive = try await document("get_status", isOffline: false)
+        #expect(
+            archive.hasSuffix(#""remedy":"ask the user to start the server with another --archive"}"#), "\(archive)")
+    }
+
+    @Test("a column is returned although answers leave it out by default, and all unknown ones are listed")
+    mutating func columns() async throws {
+        run.archive = Fixture.path + "/summer2015"
+        func trend(_ more: String) async throws -> String {
+            try await document("get_trend", #"{"movies":["베테랑"],"to":"2015-08-20",\#(more)}"#)
+        }
+        let movie = try await trend(#""columns":["title","day14Total","windowPeakDay"]"#)
+        #expect(
+            movie == #"{"movies":[{"title":"베테랑","day14Total":7230136,"windowPeakDay":"2015-08-15"}]}"#, "\(movie)")
+        let day = try await trend(#""by":"day","columns":["salesTotal","visitorsPerShowing","isFinal"]"#)
+        #expect(day.contains(#""byDay":{"columns":["salesTotal","visitorsPerShowing","isFinal"],"#), "\(day)")
+        let week = try await trend(#""by":"week","columns":["from","to"]"#)
+        #expect(week.contains(#""byWeek":[{"from":"2015-08-03","to":"2015-08-09"},"#), "\(week)")
+        let unknown = try await line("get_trend", #"{"movies":["베테랑"],"columns":["share of all"]}"#)
+        #expect(unknown.contains("hint: use one of these names\\u000anames: movieCode, title"), "\(unknown)")
+        #expect(unknown.contains("showingsShareMaxPercent, showingsShareDays\""), "\(unknown)")
     }
 }
 

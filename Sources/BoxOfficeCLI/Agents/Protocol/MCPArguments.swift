@@ -25,9 +25,8 @@ struct MCPArguments: Sendable {
         return parameter.map { list($0).first.flatMap(Int.init) ?? 0 }
     }
 
-    func has(_ option: OptionSpec) -> Bool {
-        parameters.contains { $0.option?.name == option.name && !list($0).isEmpty }
-    }
+    /// The values that an option gets from the arguments.
+    func list(_ option: OptionSpec) -> [String] { parameters.filter { $0.option?.name == option.name }.flatMap(list) }
 
     /// Returns the arguments of a command: other options, and what the parameters set.
     func set(on options: Arguments) -> Arguments {
@@ -41,7 +40,7 @@ struct MCPArguments: Sendable {
                 guard let first = values.first else { continue }
                 switch parameter.kind {
                 case .flag: if first == "true" { words.set(option, to: "") }
-                case .texts: words.set(option, to: values.joined(separator: ","))
+                case .texts, .choices: words.set(option, to: values.joined(separator: ","))
                 case .integer where option.name == CommonOptions.limit.spec.name:
                     // The rows that came before are left out of the answer.
                     words.set(option, to: "\((Int(first) ?? 0) + (offset ?? 0))")
@@ -58,7 +57,7 @@ struct MCPArguments: Sendable {
 
     init(_ arguments: JSONValue, of tool: ToolDeclaration) throws(Failure) {
         parameters = tool.parameters
-        for parameter in parameters {
+        for parameter in parameters where !parameter.isDefaultOfCommand {
             if let value = parameter.defaultValue { values[parameter.name] = [value] }
         }
         let members = if case .object(let members) = arguments { members } else { [JSONValue.Member]() }
@@ -78,29 +77,23 @@ struct MCPArguments: Sendable {
         switch parameter.kind {
         case .text: return [try text(value, parameter)]
         case .choice(let values):
-            let text = try text(value, parameter)
-            guard values.contains(text) || parameter.isSynonym(text) else {
-                throw .invalid(value, parameter.name, hint: "use \(values.alternatives)")
-            }
-            return [text]
+            return [try choice(value, values, parameter)]
         case .flag:
             // Some models write "true" for true.
             if case .bool(let isSet) = value { return ["\(isSet)"] }
-            let text = try text(value, parameter)
-            guard ["true", "false"].contains(text) else {
-                throw .invalid(value, parameter.name, hint: "use true or false")
-            }
-            return [text]
+            return [try choice(value, ["true", "false"], parameter)]
         case .integer(let range):
             let text = try text(value, parameter)
             // Some models write 5.0 for 5.
             guard let number = Int(text) ?? Double(text).flatMap(Int.init(exactly:)), range.contains(number) else {
-                throw .invalid(value, parameter.name, hint: "use a number, \(range.lowerBound) to \(range.upperBound)")
+                throw .invalid(value, parameter)
             }
             return ["\(number)"]
+        case .choices(let choices):
+            let chosen = try value.list(parameter).map { one throws(Failure) in try choice(one, choices, parameter) }
+            return chosen.contains(choices[0]) ? Array(choices.dropFirst()) : chosen
         case .texts(let maxCount):
-            // Another value counts as a list of one.
-            let all = if case .array(let all) = value { all.filter { !$0.isBlank(parameter) } } else { [value] }
+            let all = value.list(parameter)
             guard all.count <= maxCount else {
                 throw .inEnglish("\(all.count) values for '\(parameter.name)'", hint: "use at most \(maxCount)")
             }
@@ -108,12 +101,20 @@ struct MCPArguments: Sendable {
         }
     }
 
+    private static func choice(
+        _ value: JSONValue, _ values: [String], _ parameter: MCPParameter
+    ) throws(Failure) -> String {
+        let text = try text(value, parameter)
+        guard values.contains(text) || parameter.isSynonym(text) else { throw .invalid(value, parameter) }
+        return text
+    }
+
     /// Returns a text in NFC; codes may be given as numbers.
     private static func text(_ value: JSONValue, _ parameter: MCPParameter) throws(Failure) -> String {
         let text: String
         switch value {
         case .string(let string), .number(let string): text = string
-        case .null, .bool, .array, .object: throw .invalid(value, parameter.name, hint: "use a string")
+        case .null, .bool, .array, .object: throw .invalid(value, parameter)
         }
         guard text.utf8.count <= 4 * textLimit, text.count <= textLimit else {
             throw .inEnglish("'\(parameter.name)' is too long", hint: "use at most \(textLimit) characters")
@@ -124,6 +125,11 @@ struct MCPArguments: Sendable {
 }
 
 extension JSONValue {
+    /// The elements that count, of which another value is one.
+    fileprivate func list(_ parameter: MCPParameter) -> [JSONValue] {
+        if case .array(let all) = self { all.filter { !$0.isBlank(parameter) } } else { [self] }
+    }
+
     /// Whether it counts as omitted: clients with strict schemas must send every argument.
     fileprivate func isBlank(_ parameter: MCPParameter) -> Bool {
         switch self {
@@ -139,6 +145,16 @@ extension JSONValue {
 
 extension MCPParameter {
     fileprivate var values: String { description.prefix(1).lowercased() + description.dropFirst().dropLast() }
+
+    /// What to use instead of a value that is not valid.
+    fileprivate var hint: Message.Words {
+        switch kind {
+        case .text, .texts: "use a string"
+        case .integer(let range): "use a number, \(range.lowerBound) to \(range.upperBound)"
+        case .flag: "use true or false"
+        case .choice(let values), .choices(let values): "use \(values.alternatives)"
+        }
+    }
 }
 
 extension Failure {
@@ -151,12 +167,12 @@ extension Failure {
         )
     }
 
-    static func invalid(_ value: JSONValue, _ parameter: String, hint: Message.Words) -> Failure {
+    fileprivate static func invalid(_ value: JSONValue, _ parameter: MCPParameter) -> Failure {
         let quoted =
             switch value {
             case .string(let text), .number(let text): " '\(text.shortenedForMessage)'"
             case .null, .bool, .array, .object: ""
             }
-        return inEnglish("invalid value\(quoted) for '\(parameter)'", hint: hint)
+        return inEnglish("invalid value\(quoted) for '\(parameter.name)'", hint: parameter.hint)
     }
 }

@@ -24,8 +24,8 @@ struct MCPCall: Sendable {
         func redacted(_ text: String) -> String {
             text.redacting(keys).terminalSafe.shortened(to: MCPAnswer.textLimit)
         }
-        let all = lines + (names.isEmpty ? [] : ["names: " + names.joined(separator: ", ")])
-        let text = FieldValue.text(all.map(redacted).joined(separator: "\n")).json.dropFirst().dropLast()
+        let all = lines.map(redacted) + (names.isEmpty ? [] : ["names: " + names.joined(separator: ", ")])
+        let text = FieldValue.text(all.joined(separator: "\n")).json.dropFirst().dropLast()
         guard !failure.candidates.isEmpty, failure.code != .usage else { return line([Array(text)], document: nil) }
         // Not as structured content: clients expect that of the tool's answers, also in a failure.
         let candidates: FieldValue = ["candidates": .list(failure.candidates)]

@@ -42,6 +42,8 @@ struct MCPParameter: Sendable {
         /// Whether something is wanted; not, if it is not given.
         case flag
         case texts(maxCount: Int)
+        /// Some of the choices; the first, `all`, stands for the others.
+        case choices([String])
     }
 
     enum Target: Sendable {
@@ -49,7 +51,7 @@ struct MCPParameter: Sendable {
         case option(OptionSpec)
         /// An option with this value, if the parameter is true.
         case value(OptionSpec, String)
-        /// An option whose value are some texts and those of the parameter.
+        /// An option with fixed values and those of the parameter.
         case addition(OptionSpec, to: [String])
         /// The command that the tool runs.
         case command
@@ -63,6 +65,8 @@ struct MCPParameter: Sendable {
     let description: String
     var isRequired = false
     var defaultValue: String?
+    /// Whether the command itself has the default, which may depend on other arguments.
+    var isDefaultOfCommand = false
     /// Whether `all` is a value of its own, and does not count as omitted.
     var takesAll = false
     /// Whether a text that is none of the choices is valid, such as a synonym of one.
@@ -131,20 +135,24 @@ struct MCPParameter: Sendable {
     func isOmission(_ text: String) -> Bool {
         guard !isRequired, Self.omitted.contains(text.lowercased()) else { return false }
         if case .choice(let values) = kind, values.contains(text), values[0] != text { return false }
-        return !takesAll
+        return !takesAll || text.lowercased() != Self.omitted[0]
     }
 
     /// The JSON Schema of the values; clients with strict schemas send blanks for what they omit.
     var schema: FieldValue {
+        func choice(_ values: [String]) -> FieldValue {
+            ["type": "string", "enum": .list(values.map(FieldValue.text))]
+        }
         let type: FieldValue =
             switch kind {
             case .text: ["type": "string"]
             case .integer(let range):
                 ["type": "integer", "minimum": .integer(range.lowerBound), "maximum": .integer(range.upperBound)]
-            case .choice(let values): ["type": "string", "enum": .list(values.map(FieldValue.text))]
+            case .choice(let values): choice(values)
             case .flag: ["type": "boolean"]
             case .texts(let maxCount):
                 ["type": "array", "items": ["type": "string"], "maxItems": .integer(maxCount)]
+            case .choices(let values): ["type": "array", "items": choice(values)]
             }
         // Strict clients reject the keyword for a default.
         let whole = defaultValue.map { "\(description.dropLast()) (default \($0))." } ?? description

@@ -73,7 +73,7 @@ struct ProjectionQuery: BrowseQuery {
         else { return nil }
         var fetch = RunFetch(request, source.range(isFetched: false))
         guard var item = try await fetch.run(of: run.movie) else { return nil }
-        item.projection = projector.projection(of: item.run, source.archived.diagnostics)
+        item.projection = projector.projection(of: item.run, source.archived)
         return item
     }
 }

@@ -24,7 +24,8 @@ struct DiagnosisPresentation: Presentation {
         .init("today", \.doctor.today),
         .init("latestDay", { RankingPeriod.latest(.daily, before: $0.doctor.today).to }),
         .init("archive", \.inventory),
-        .init("remedy", { $0.remedy?.text.sanitized }).meaning("What to do about the first problem"),
+        .init("problem", { $0.problem?.finding.detail.text.sanitized }).meaning("The first problem that a ranking has"),
+        .init("remedy", { $0.remedy?.sanitized }).meaning("What to do about it"),
     ]
 
     func table(of diagnosis: Diagnosis, fields: [Field<Check>]?, settings: OutputSettings) -> [StyledText] {
@@ -66,11 +67,17 @@ extension ArchiveInventory: ObjectRepresentable {
 extension Diagnosis {
     fileprivate var callsLeft: Int? { (try? doctor.record.summary()).map { _ in doctor.context.callsLeft } }
 
-    /// What to do about the first check that a ranking needs: the key and its calls, unless there is no network.
-    fileprivate var remedy: Message? {
-        let needed = doctor.isOffline ? ["archive"] : ["key", "service", "calls"]
-        return checks.first { needed.contains($0.name) && $0.finding.isFine != true && $0.finding.remedy != nil }?
-            .finding.remedy
+    /// The first problem of what a ranking needs: the archive and, unless there is no network, the key and its calls.
+    fileprivate var problem: Check? {
+        let needed = doctor.isOffline ? ["archive"] : ["key", "service", "calls", "archive"]
+        return checks.first { needed.contains($0.name) && $0.finding.isFine != true && $0.finding.remedy != nil }
+    }
+
+    /// What to do about the problem; a model can only wait for calls, and asks the user for the rest.
+    fileprivate var remedy: String? {
+        guard let problem, let remedy = problem.finding.remedy else { return nil }
+        guard doctor.context.call != nil else { return remedy.text }
+        return (problem.name == "calls" ? "" : "ask the user to ") + remedy.text([MCPParameter]().spelling)
     }
 }
 

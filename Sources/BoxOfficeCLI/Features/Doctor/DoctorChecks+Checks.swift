@@ -113,7 +113,7 @@ extension DoctorChecks {
                     detail: size + Message(". 일별 순위가 없습니다", ", but no daily ranking"),
                     remedy: Message(
                         "--offline 없이 boxoffice daily를 먼저 실행하세요. 또는 \(Failure.useAnotherArchive)",
-                        "run boxoffice daily without --offline first, or \(Failure.useAnotherArchive)"
+                        "\(command: "run boxoffice daily without --offline first", call: "start the server without --offline"), or \(Failure.useAnotherArchive)"
                     )
                 )
             }

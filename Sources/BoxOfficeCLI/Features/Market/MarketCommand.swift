@@ -229,7 +229,11 @@ extension MarketRequest {
             )
         }
         if case .typed(let text, _)? = comparison {
-            let others = try session.periods.terms([text]).map(\.period).map { period in
+            guard let terms = try? session.periods.terms([text]) else {
+                let option = MarketOptions.comparison.spec
+                throw .invalidValue(text, for: option, hint: option.useExpected())
+            }
+            let others = terms.map(\.period).map { period in
                 isWeekend && period.kind == .week ? Period(.weekend, of: period.whole.lowerBound) : period
             }
             guard unit == nil, others.count == operands.count else {

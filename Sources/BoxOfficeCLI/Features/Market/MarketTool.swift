@@ -4,7 +4,7 @@ extension MCPTool {
         "Size of the market",
         on: .market,
         description: """
-            Returns the sales of all movies in some periods, with bounds, estimated visitors, Korean and foreign movies, \
+            Returns the sales of all movies in some periods, estimated visitors, Korean and foreign movies, \
             and the top movie. Costs two calls for each week, and each day outside whole weeks, that is not archived, as \
             many again for compare; split by distributor, genre or rating as get_top, and one for each large movie.
             """,

@@ -16,7 +16,7 @@ extension MCPTool {
             MCPParameter(SearchOptions.openTo, "The last day, month or year of release."), .mainNation,
             MCPParameter(
                 SearchOptions.type.text,
-                "The form.",
+                "The type of movie.",
                 choices: CodeTable.movieTypes.entries.map { $0.englishName.lowercased() }
             ),
             .adult, MCPParameter(SearchOptions.sort, "By title, or release or year of production, newest first."),

@@ -19,9 +19,10 @@ extension MCPTool {
             ),
             MCPParameter(
                 "include",
-                .texts(maxCount: longLists.count),
-                "More lists: \(longLists.joined(separator: ", ")).",
-                sets: .addition(CommonOptions.fields.spec, to: fields)
+                .choices(["all"] + longLists),
+                "More lists.",
+                sets: .addition(CommonOptions.fields.spec, to: fields),
+                takesAll: true
             ),
             .offset("Elements to skip of these lists."),
         ],

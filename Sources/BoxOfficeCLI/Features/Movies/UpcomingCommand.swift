@@ -34,7 +34,7 @@ extension Command {
     ) { arguments, context in
         let session = try Session(arguments, context)
         let (limit, includesAdult) = (try arguments.value(CommonOptions.limit), arguments.isSet(SearchOptions.adult))
-        let request = try UpcomingRequest(arguments.operands, arguments, session.periods)
+        let request = try UpcomingRequest(arguments, session)
         var printer = try session.printer(MoviePresentation.upcoming)
         let kobis = session.kobis(.single, isLenient: arguments.isLenient)
         session.showResumeHintOnInterrupt(kobis.circuitBreaker)
@@ -74,11 +74,11 @@ extension UpcomingRequest {
         "Number of weeks to list, 1–52 (default \(usualWeeks))."
     )
 
-    init(_ period: [String], _ inputs: Arguments, _ grammar: PeriodGrammar) throws(Failure) {
+    init(_ inputs: Arguments, _ session: Session) throws(Failure) {
         let weeks = try inputs.value(Self.weeks)
-        var grammar = grammar
+        var grammar = session.periods
         grammar.isAhead = true
-        let terms = try period.isEmpty ? [] : grammar.terms(period)
+        let terms = try inputs.operands.isEmpty ? [] : grammar.terms(inputs.operands)
         guard terms.count <= 1 else { throw .several(terms, for: "boxoffice upcoming") }
         let whole = terms.first?.period.whole
         self.init(
@@ -86,7 +86,8 @@ extension UpcomingRequest {
             weeks: weeks ?? Self.usualWeeks,
             nation: try inputs.value(SearchOptions.nation.text)
         )
-        if let whole, weeks == nil { days = whole }
+        // A tool's day is the first one.
+        if let whole, weeks == nil, session.context.call == nil || whole.count > 1 { days = whole }
         guard days.count <= 366 else {
             throw .usage(
                 Message("\(terms[0].name): 한 해보다 긴 기간입니다", "\(terms[0].name) is longer than a year"),

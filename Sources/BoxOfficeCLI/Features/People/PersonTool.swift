@@ -4,8 +4,8 @@ extension MCPTool {
         "Film people",
         on: .person,
         description: """
-            Returns a person of the film trade with the filmography, by code or Korean name; if several people have the \
-            name, the error lists them. Costs one or two calls.
+            Returns a film person with their filmography, by code or Korean name; if several people have the name, the \
+            error lists them. Costs one or two calls.
             """,
         parameters: [
             MCPParameter("name", .text, "A person's code, such as 10000558, or Korean name.", isRequired: true),

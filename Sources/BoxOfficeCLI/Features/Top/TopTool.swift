@@ -22,7 +22,7 @@ extension MCPTool {
             MCPParameter(ListOptions.limit, "Maximum number of movies.", in: 1...50, default: "10"),
             MCPParameter(
                 TopRequest.minVisitors,
-                "Only movies with at least as many visitors, such as 10000000, 1000만 or 10m; ranks stay."
+                "Only movies with at least as many visitors, such as 10000000, 1000만 or 10m; ranks stay those of the whole list."
             ),
             MCPParameter(TopRequest.byDay, "Read long periods by day: more movies, six times the calls."), .titles,
         ]

@@ -22,12 +22,12 @@ final class RunProjector {
     init(_ kobis: KOBISService, asOf lastDay: KoreanDay) { (self.kobis, self.lastDay) = (kobis, lastDay) }
 
     /// Returns where a run will end, or why it cannot be projected, which is noted unless the run has ended.
-    func projection(of run: MovieRun, _ diagnostics: Diagnostics) -> ProjectedRun {
+    func projection(of run: MovieRun, _ session: Session) -> ProjectedRun {
         do {
             return .success(try RunProjection(of: run, from: ended))
         } catch {
-            if let reason = Self.reason(error, run) {
-                diagnostics.note(
+            if let reason = Self.reason(error, run, session) {
+                session.diagnostics.note(
                     "'\(run.title)'의 최종 관객수를 예상할 수 없습니다: \(reason)",
                     "no projection for '\(run.title)': \(reason)"
                 )
@@ -36,7 +36,7 @@ final class RunProjector {
         }
     }
 
-    private static func reason(_ obstacle: RunProjection.Obstacle, _ run: MovieRun) -> Message? {
+    private static func reason(_ obstacle: RunProjection.Obstacle, _ run: MovieRun, _ session: Session) -> Message? {
         switch obstacle {
         case .noSunday: return Message("순위에 오른 일요일이 아직 없습니다", "no Sunday of its run is listed yet")
         case .ended: return nil
@@ -56,14 +56,17 @@ final class RunProjector {
         case .tooFewRuns(let count):
             let first = RankingPeriod.firstDay.year
             let year = run.openDate.map { max($0.year - 1, first) } ?? first
+            let fetch = "fetch a year of them with"
+            let call = "\(fetch): get_top with period \(year) and by_day, while callsLeftToFetch is present"
+            let server = "ask the user to start the server without --offline"
             return Message(
                 """
                 비교할 영화가 모자랍니다(\(count)/\(RunProjection.comparableCount)편). 한 해 치 받기: \
                 \(command: "boxoffice sync \(year) --deep")
                 """,
                 """
-                too few comparable movies are archived (\(count) of \(RunProjection.comparableCount)); fetch a year of them with: \
-                \(command: "boxoffice sync \(year) --deep", call: "get_top with period \(year) and by_day, while callsLeftToFetch is there")
+                too few comparable movies are archived (\(count) of \(RunProjection.comparableCount)); \
+                \(command: "\(fetch): boxoffice sync \(year) --deep", call: session.isOffline ? server : call)
                 """
             )
         }

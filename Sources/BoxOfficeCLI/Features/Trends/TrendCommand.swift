@@ -146,7 +146,7 @@ extension RunFetch {
                 }
                 count += 1
                 if hasTitles { await session.titles.learn([item.run.movieCode], from: kobis) }
-                item.projection = projector?.projection(of: item.run, session.diagnostics)
+                item.projection = projector?.projection(of: item.run, session)
                 try body(item)
             } catch let error as OutputError {
                 throw error
@@ -216,8 +216,8 @@ extension TrendRequest {
         }
         if let metric, !metric.isFigure(of: unit) {
             throw .usage(
-                "\(unit == .week ? "주별" : "주말별")로는 \(metric.rawValue.with(.i)) 없습니다",
-                "\(unit.rawValue)s have no \(metric.rawValue)",
+                "\(.unit) \(unit.rawValue)에는 \(.metric, metric.rawValue) 값이 없습니다",
+                "cannot use \(.metric, metric.rawValue) with \(.unit) \(unit.rawValue)",
                 hint: Message("\(.unit) \(Unit.day.rawValue)를 쓰세요", "use \(.unit) \(Unit.day.rawValue)")
             )
         }

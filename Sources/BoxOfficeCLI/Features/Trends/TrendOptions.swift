@@ -81,4 +81,5 @@ extension TrendRequest {
 extension Message.Parameter {
     static let days = TrendOptions.days.spec.parameter
     static let unit = TrendOptions.unit.spec.parameter
+    static let metric = TrendOptions.metric.spec.parameter
 }

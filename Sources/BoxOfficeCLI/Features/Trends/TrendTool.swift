@@ -14,8 +14,8 @@ extension MCPTool {
             MCPParameter("movies", .texts(maxCount: 5), "Codes, such as 20124079, or Korean titles.", isRequired: true),
             MCPParameter(TrendOptions.from, "The first Korean day, such as 2023-07-26 (default: the opening day)."),
             MCPParameter(TrendOptions.to, "The last Korean day (default: yesterday, or the end of the run)."),
-            MCPParameter(TrendOptions.unit, "What has a row.", default: TrendRequest.Unit.movie.rawValue),
-            .columns("day, visitors, salesSharePercent"),
+            MCPParameter(TrendOptions.unit, "What each row is.", default: TrendRequest.Unit.movie.rawValue),
+            .columns("title, visitorsTotal, or by day: day, visitors"),
             MCPParameter(
                 "showings_share", .flag, "With shares of all showings: two more calls a day.",
                 sets: .value(TrendOptions.metric.spec, TrendMetric.showingsShare.rawValue)

@@ -15,11 +15,12 @@ import Testing
     private static let include = MCPParameter(
         "include", .texts(maxCount: 2), "Lists.", sets: .addition(CommonOptions.fields.spec, to: ["title"])
     )
+    private static let period = MCPParameter("period", .text, "A period.", takesAll: true)
     private static let tool = ToolDeclaration(
         name: "test",
         title: "Test",
         description: "Tests.",
-        parameters: [movie, limit, kind, movies, include],
+        parameters: [movie, limit, kind, movies, include, period, .adult],
         output: { _ in [:] }
     )
 
@@ -51,6 +52,8 @@ import Testing
         #expect(arguments.list(Self.limit) == ["10"])
         #expect(arguments.command == nil)
         #expect(arguments.list(Self.movies) == [] && arguments.list(Self.include) == [])
+        #expect(try Self.read(#"{"movie":"x","period":"none"}"#).list(Self.period) == [])
+        #expect(try Self.read(#"{"movie":"x","period":"all"}"#).list(Self.period) == ["all"])
     }
 
     @Test("an option is read as from a command line, under the name of its argument")
@@ -112,7 +115,10 @@ import Testing
             ("null", "'movie' is required", "use a movie"),
             (#"{"movie":7.5,"limit":21}"#, "invalid value '21' for 'limit'", "use a number, 1 to 20"),
             (#"{"movie":"x","limit":1.5}"#, "invalid value '1.5' for 'limit'", "use a number, 1 to 20"),
-            (#"{"movie":"x","limit":true}"#, "invalid value for 'limit'", "use a string"),
+            (#"{"movie":"x","limit":true}"#, "invalid value for 'limit'", "use a number, 1 to 20"),
+            (#"{"movie":"x","kind":{}}"#, "invalid value for 'kind'", "use daily or weekly"),
+            (#"{"movie":"x","adult":[true]}"#, "invalid value for 'adult'", "use true or false"),
+            (#"{"movie":"x","movies":[true]}"#, "invalid value for 'movies'", "use a string"),
             (#"{"movie":{}}"#, "invalid value for 'movie'", "use a string"),
             (#"{"movie":" "}"#, "'movie' is required", "use a movie"),
             (#"{"movie":"x","kind":"Daily"}"#, "invalid value 'Daily' for 'kind'", "use daily or weekly"),
@@ -120,12 +126,12 @@ import Testing
             (#"{"movie":"x","include":["cast","cast","cast"]}"#, "3 values for 'include'", "use at most 2"),
             (
                 #"{"movei":"x"}"#, "test has no argument 'movei'",
-                "did you mean movie? use movie, limit, kind, movies or include"
+                "did you mean movie? use movie, limit, kind, movies, include, period or adult"
             ),
             (
                 #"{"\#(String(repeating: "밀", count: 350_000))":1}"#,
                 "test has no argument '\(String(repeating: "밀", count: 100))…'",
-                "use movie, limit, kind, movies or include"
+                "use movie, limit, kind, movies, include, period or adult"
             ),
         ]
     )

@@ -335,7 +335,7 @@ import Testing
                 "암살 베테랑 --metric total -f csv", "--metric requires several movies in a table, or a chart",
                 "other output has all figures; choose with --fields"
             ),
-            ("암살 베테랑 --metric share --by week", "weeks have no share", "use --by day"),
+            ("암살 베테랑 --metric share --by week", "cannot use --metric share with --by week", "use --by day"),
             ("암살 --by movie --chart", "a chart needs days or weeks", "remove --by movie, or the chart"),
             (
                 "\(tooManyMovies) --chart", "a chart shows at most 20 movies",

@@ -107,8 +107,8 @@ import CommandKit
         area author by ceo check code compare comparisonYears dayStatus detail englishName englishRole \
         englishTitle entriesFrom filmographyText folder gender grade group headline holiday id kind lastListed \
         list mainGenre mainNation mainRole matchedTitle movieCode movieType name nation number originalTitle \
-        part period photo projectionReason remedy role source split status text title topMovieCode topMovieTitle \
-        type value week weekday years
+        part period photo problem projectionReason remedy role source split status text title topMovieCode \
+        topMovieTitle type value week weekday years
         """,
         "uri": "imageURL pageURL thumbnailURL",
     ]
