@@ -38,7 +38,7 @@ extension ToolShape {
         case .object(let members):
             let known = members.compactMap { member -> FieldValue.Member? in
                 let path = path.isEmpty ? member.name : "\(path).\(member.name)"
-                return leavesOut(path) ? nil : .init(name: member.name, value: schema(member.type, path: path))
+                return omitted.contains(path) ? nil : .init(name: member.name, value: schema(member.type, path: path))
             }
             return Self.object(known)
         }

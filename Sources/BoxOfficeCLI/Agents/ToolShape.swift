@@ -16,15 +16,10 @@ struct ToolShape: Sendable {
     var summed: String?
     /// The lists whose first elements `offset` leaves out.
     var paged: Set<String> = []
-    /// The members that are left out, in objects with the names of these: `korean.salesLow`; in those of ``list``, if there is one.
+    /// The members that are left out unless they are chosen, in objects with the names of these: `korean.salesLow`.
     var omitted: Set<String> = []
     /// The argument for the days of the rows, which can begin at a later one.
     var period: String?
-
-    func leavesOut(_ path: String) -> Bool {
-        guard let list, path.hasPrefix("\(list).") else { return omitted.contains(path) }
-        return omitted.contains(String(path.dropFirst(list.count + 1)))
-    }
 
     /// Returns the answer of documents: with what it lacks and how to get it, unless that is nothing.
     func answer(
@@ -94,7 +89,7 @@ struct ToolShape: Sendable {
             document = .object(document.members.filter { $0.name != "total" }, name: nil)
         }
         var shape = self
-        shape.omitted = omitted.filter { path in !columns.contains { path == $0 || path.hasSuffix(".\($0)") } }
+        shape.omitted = omitted.filter { path in !columns.contains { path.hasSuffix(".\($0)") } }
         return shape.tidied(document.without(from: remainder.firstMissing), offset, path: "")
     }
 
@@ -113,7 +108,7 @@ struct ToolShape: Sendable {
         case .object(let members, let name):
             let known = members.compactMap { member -> FieldValue.Member? in
                 let path = path.isEmpty ? member.name : "\(path).\(member.name)"
-                guard member.value != .null, !leavesOut(path), !isEmptyDetail(member) else { return nil }
+                guard member.value != .null, !omitted.contains(path), !isEmptyDetail(member) else { return nil }
                 var value = member.value
                 if paged.contains(member.name) { value = .list(Array(value.elements.dropFirst(offset))) }
                 value = tidied(value, offset, path: path)

@@ -28,7 +28,7 @@ import Testing
                 switch parameter.kind {
                 case .text: #""""#
                 case .choice(let values): #""\#(parameter.defaultValue ?? values[0])""#
-                case .integer: parameter.defaultValue ?? ""
+                case .integer: parameter.defaultValue ?? "null"
                 case .flag: "false"
                 case .texts, .choices: "[]"
                 }
@@ -46,7 +46,7 @@ import Testing
                 switch parameter.kind {
                 case .choice(let values):
                     #expect(values.contains(parameter.defaultValue ?? "all"), "\(parameter.name)")
-                case .integer: #expect(parameter.defaultValue != nil, "\(parameter.name)")
+                case .integer: #expect(String(describing: parameter.schema).contains("(default"), "\(parameter.name)")
                 case .text, .flag, .texts, .choices: #expect(parameter.defaultValue == nil, "\(parameter.name)")
                 }
                 #expect(parameter.schema["default"] == nil)

@@ -57,7 +57,7 @@ struct MCPArguments: Sendable {
 
     init(_ arguments: JSONValue, of tool: ToolDeclaration) throws(Failure) {
         parameters = tool.parameters
-        for parameter in parameters where !parameter.isDefaultOfCommand {
+        for parameter in parameters {
             if let value = parameter.defaultValue { values[parameter.name] = [value] }
         }
         let members = if case .object(let members) = arguments { members } else { [JSONValue.Member]() }
@@ -75,13 +75,11 @@ struct MCPArguments: Sendable {
 
     private static func values(_ value: JSONValue, of parameter: MCPParameter) throws(Failure) -> [String] {
         switch parameter.kind {
-        case .text: return [try text(value, parameter)]
-        case .choice(let values):
-            return [try choice(value, values, parameter)]
+        case .text, .choice: return [try text(value, parameter)]
         case .flag:
             // Some models write "true" for true.
             if case .bool(let isSet) = value { return ["\(isSet)"] }
-            return [try choice(value, ["true", "false"], parameter)]
+            return [try text(value, parameter)]
         case .integer(let range):
             let text = try text(value, parameter)
             // Some models write 5.0 for 5.
@@ -89,27 +87,19 @@ struct MCPArguments: Sendable {
                 throw .invalid(value, parameter)
             }
             return ["\(number)"]
-        case .choices(let choices):
-            let chosen = try value.list(parameter).map { one throws(Failure) in try choice(one, choices, parameter) }
-            return chosen.contains(choices[0]) ? Array(choices.dropFirst()) : chosen
-        case .texts(let maxCount):
-            let all = value.list(parameter)
-            guard all.count <= maxCount else {
+        case .texts, .choices:
+            // Another value counts as a list of one.
+            let all = if case .array(let all) = value { all.filter { !$0.isBlank(parameter) } } else { [value] }
+            if case .texts(let maxCount) = parameter.kind, all.count > maxCount {
                 throw .inEnglish("\(all.count) values for '\(parameter.name)'", hint: "use at most \(maxCount)")
             }
-            return try all.map { value throws(Failure) in try text(value, parameter) }
+            let texts = try all.map { value throws(Failure) in try text(value, parameter) }
+            guard let choices = parameter.choices, texts.contains(choices[0]) else { return texts }
+            return Array(choices.dropFirst())
         }
     }
 
-    private static func choice(
-        _ value: JSONValue, _ values: [String], _ parameter: MCPParameter
-    ) throws(Failure) -> String {
-        let text = try text(value, parameter)
-        guard values.contains(text) || parameter.isSynonym(text) else { throw .invalid(value, parameter) }
-        return text
-    }
-
-    /// Returns a text in NFC; codes may be given as numbers.
+    /// Returns a text in NFC that is valid; codes may be given as numbers.
     private static func text(_ value: JSONValue, _ parameter: MCPParameter) throws(Failure) -> String {
         let text: String
         switch value {
@@ -120,16 +110,15 @@ struct MCPArguments: Sendable {
             throw .inEnglish("'\(parameter.name)' is too long", hint: "use at most \(textLimit) characters")
         }
         // Blank ones were omitted.
-        return text.normalizedInput ?? text
+        let normalized = text.normalizedInput ?? text
+        guard parameter.choices?.contains(normalized) != false || parameter.isSynonym(normalized) else {
+            throw .invalid(value, parameter)
+        }
+        return normalized
     }
 }
 
 extension JSONValue {
-    /// The elements that count, of which another value is one.
-    fileprivate func list(_ parameter: MCPParameter) -> [JSONValue] {
-        if case .array(let all) = self { all.filter { !$0.isBlank(parameter) } } else { [self] }
-    }
-
     /// Whether it counts as omitted: clients with strict schemas must send every argument.
     fileprivate func isBlank(_ parameter: MCPParameter) -> Bool {
         switch self {
@@ -146,14 +135,19 @@ extension JSONValue {
 extension MCPParameter {
     fileprivate var values: String { description.prefix(1).lowercased() + description.dropFirst().dropLast() }
 
+    /// The only valid texts, but for synonyms.
+    fileprivate var choices: [String]? {
+        switch kind {
+        case .choice(let values), .choices(let values): values
+        case .flag: ["true", "false"]
+        case .text, .integer, .texts: nil
+        }
+    }
+
     /// What to use instead of a value that is not valid.
     fileprivate var hint: Message.Words {
-        switch kind {
-        case .text, .texts: "use a string"
-        case .integer(let range): "use a number, \(range.lowerBound) to \(range.upperBound)"
-        case .flag: "use true or false"
-        case .choice(let values), .choices(let values): "use \(values.alternatives)"
-        }
+        if case .integer(let range) = kind { return "use a number, \(range.lowerBound) to \(range.upperBound)" }
+        return "use \(choices?.alternatives ?? "a string")"
     }
 }
 

@@ -65,8 +65,6 @@ struct MCPParameter: Sendable {
     let description: String
     var isRequired = false
     var defaultValue: String?
-    /// Whether the command itself has the default, which may depend on other arguments.
-    var isDefaultOfCommand = false
     /// Whether `all` is a value of its own, and does not count as omitted.
     var takesAll = false
     /// Whether a text that is none of the choices is valid, such as a synonym of one.

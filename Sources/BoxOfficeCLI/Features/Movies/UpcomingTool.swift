@@ -11,9 +11,10 @@ extension MCPTool {
             """,
         parameters: [
             MCPParameter(
-                "from", .text,
-                "The first day (default: today), or a period, such as this week, listed whole without weeks."),
-            .weeks, .mainNation, .adult, .offset("Movies to skip."),
+                "from", .text, "The first day, or a period, such as this week (default: today)."),
+            MCPParameter(
+                UpcomingRequest.weeks, "Weeks to list (default: \(UpcomingRequest.usualWeeks), or the period alone)."
+            ), .mainNation, .adult, .offset("Movies to skip."),
         ],
         shape: .movies
     )
@@ -27,11 +28,6 @@ extension ToolShape {
 }
 
 extension MCPParameter {
-    fileprivate static let weeks = {
-        var weeks = MCPParameter(UpcomingRequest.weeks, "Weeks to list.", default: "\(UpcomingRequest.usualWeeks)")
-        weeks.isDefaultOfCommand = true
-        return weeks
-    }()
     static let mainNation = MCPParameter(
         SearchOptions.nation.text, "korean, foreign, or a nation by name or code: 프랑스, france or 22046003."
     )

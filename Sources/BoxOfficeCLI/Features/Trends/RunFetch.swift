@@ -44,7 +44,7 @@ struct RunFetch {
         var days: [MovieRun.Day] = []
         var runEnd = RunEnd(of: movie, from: period.lowerBound, archive: kobis.archive)
         // The days in a row that cannot be fetched: without an end, those after the last call would go on for years.
-        var unread = 0
+        var unread: Int { days.reversed().prefix { $0.status == .notFetched }.count }
         var isStopped: Bool { window.to == nil && !session.isOffline && unread >= EndedRuns.absence }
         while days.count < period.count, window.to != nil || !runEnd.isReached, !isStopped {
             // No day is fetched that the end of the run makes unnecessary.
@@ -52,10 +52,7 @@ struct RunFetch {
             let end = min(
                 start.advanced(by: (window.to == nil ? runEnd.daysLeft : period.count) - 1), period.upperBound)
             let next = try await read(start...end, of: movie, after: days.count, of: period.count)
-            for day in next {
-                runEnd.add(day)
-                unread = day.status == .notFetched ? unread + 1 : 0
-            }
+            next.forEach { runEnd.add($0) }
             days += next
         }
         let fetched = days.map { RankingPeriod(.daily, of: $0.day) }

@@ -26,12 +26,14 @@ extension MCPTool {
         ],
         shape: ToolShape(
             list: "movies",
-            omitted: [
-                "day14Total", "day49Total", "windowPeakDay", "windowPeakVisitors", "windowBestWeekendMultiple",
-                "showingsShareMaxPercent", "byDay.salesTotal", "byDay.visitorsPerShowing",
-                "byDay.isFinal", "byDay.showingsShareMaxPercent", "byWeek.from", "byWeek.to", "byWeek.isFinal",
-                "byWeekend.to",
-            ],
+            omitted: Set(
+                [
+                    "day14Total", "day49Total", "windowPeakDay", "windowPeakVisitors", "windowBestWeekendMultiple",
+                    "showingsShareMaxPercent", "byDay.salesTotal", "byDay.visitorsPerShowing",
+                    "byDay.isFinal", "byDay.showingsShareMaxPercent", "byWeek.from", "byWeek.to", "byWeek.isFinal",
+                    "byWeekend.to",
+                ].map { "movies.\($0)" }
+            ),
             period: "from"
         )
     )
