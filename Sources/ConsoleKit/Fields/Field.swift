@@ -105,9 +105,7 @@ extension Array {
             code: .usage,
             message: Message("\(.fields)의 '\(name)': 없는 필드입니다", "unknown field '\(name)' in \(.fields)"),
             hint: didYouMean(name, among: map(\.name))
-                ?? Message(
-                    "위의 이름이나 항목 이름을 쓰세요",
-                    "\(command: "use one of these names or labels", call: "use one of these names")"),
+                ?? Message("위의 이름이나 항목 이름을 쓰세요", "use one of these names\(command: " or labels", call: "")"),
             candidates: map { ["name": .text($0.name), "label": .text($0.label[language])] }
         )
     }
