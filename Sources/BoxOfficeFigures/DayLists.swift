@@ -166,10 +166,8 @@ public struct DayLists: Hashable, Sendable {
     /// Returns whether a list has a movie; `notFetched` if a list that might have it, as its nation's, is not known, or not whole.
     public func status(of code: MovieCode, in nation: RankingFilters.Nation?) -> MovieRun.Day.Status {
         if isListed(code) { return .listed }
-        let lacksRows = lists.contains {
-            $0.lacksRows && [nil, nation ?? $0.filters.nation].contains($0.filters.nation)
-        }
-        return missing(for: code, in: nation).isEmpty && !lacksRows ? .notListed : .notFetched
+        let isKnown = missing(for: code, in: nation).isEmpty && !deciding(nation).contains(where: \.lacksRows)
+        return isKnown ? .notListed : .notFetched
     }
 
     /// Returns the filters of the lists that may be needed to know a movie's row and rank, in the order in which to
@@ -190,8 +188,12 @@ public struct DayLists: Hashable, Sendable {
     /// known.
     func isFinal(_ code: MovieCode, _ nation: RankingFilters.Nation?) -> Bool? {
         if let listing = listing(code) { return listing.isFinal }
-        let nations = nation.map { [list(of: $0)] } ?? [korean, foreign]
-        return ([all] + nations).compactMap { $0.map(\.isFinal) }.areFinal
+        return deciding(nation).map(\.isFinal).areFinal
+    }
+
+    /// Returns the lists that might have a movie of a nation.
+    private func deciding(_ nation: RankingFilters.Nation?) -> [Ranking] {
+        lists.filter { [nil, nation ?? $0.filters.nation].contains($0.filters.nation) }
     }
 
     private func isListed(_ code: MovieCode) -> Bool { places[code] != nil }
@@ -225,9 +227,8 @@ public struct DayLists: Hashable, Sendable {
     }
 
     private func bound(of list: Ranking?) -> Int? {
-        guard let list, !list.lacksRows, !list.entries.isEmpty else { return nil }
-        let entries = list.entries
-        return entries.count < Ranking.entryLimit ? 0 : max(0, entries.last?.visitors ?? 0)
+        guard let list, !list.lacksRows, let last = list.entries.last else { return nil }
+        return list.entries.count < Ranking.entryLimit ? 0 : max(0, last.visitors)
     }
 
     // MARK: Deeper than ten

@@ -131,7 +131,7 @@ extension MovieRun {
         return Summary(
             visitorsTotal: last?.visitorsTotal,
             salesTotal: last?.salesTotal,
-            previewVisitors: figures(dayNumber: 1)?.totalBefore,
+            previewVisitors: figures(dayNumber: 1)?.totalsBefore.visitors,
             openingDayVisitors: figures(dayNumber: 1)?.visitors,
             openingWeekendVisitors: first,
             secondWeekendVisitors: second,
@@ -181,13 +181,13 @@ extension MovieRun {
         return first <= openDate
     }
 
-    func figures(on day: KoreanDay) -> RankedMovie? {
+    func figures(on day: KoreanDay, in days: [Day]) -> RankedMovie? {
         guard let first = days.first?.day, days.indices.contains(first.distance(to: day)) else { return nil }
         return days[first.distance(to: day)].figures
     }
 
     private func figures(dayNumber: Int) -> RankedMovie? {
-        openDate.flatMap { figures(on: $0.advanced(by: dayNumber - 1)) }
+        openDate.flatMap { figures(on: $0.advanced(by: dayNumber - 1), in: days) }
     }
 
     private func total(dayNumber: Int) -> Int? {
@@ -229,7 +229,7 @@ extension MovieRun {
         if period.lowerBound < first.day {
             let earlier = inside.filter { $0.day < first.day }.map(\.mostVisitors)
             let sum = period.lowerBound < start ? nil : Int?.sum(earlier)
-            bounds.append([first.figures.totalBefore, sum].compactMap(\.self).min())
+            bounds.append([first.figures.totalsBefore.visitors, sum].compactMap(\.self).min())
         }
         return .sum(bounds)
     }
@@ -253,7 +253,7 @@ extension MovieRun {
         guard let peak = mostListed, let first = firstListed, let start = days.first?.day else { return nil }
         guard holes.flatMap(\.days).allSatisfy({ isBelow(peak.visitors, $0) }) else { return nil }
         // Previews are not days of the run unless they were asked for.
-        let totalBefore = first.figures.totalBefore ?? .max
+        let totalBefore = first.figures.totalsBefore.visitors
         guard first.day != start || openDate.map({ first.day > $0 }) != false, totalBefore >= peak.visitors else {
             return peak
         }

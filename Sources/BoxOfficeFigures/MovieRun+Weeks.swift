@@ -133,10 +133,9 @@ extension MovieRun {
     public func visitorsChangePercent(on day: KoreanDay, since days: Int) -> Double? {
         let earlier = day.advanced(by: -days)
         // The earlier day may have been read, but is not one of the run.
-        let index = allDays.first.map { $0.day.distance(to: earlier) }
-        let before = index.flatMap { allDays.indices.contains($0) ? allDays[$0].figures : nil }
         return .changePercent(
-            from: isBeforeOpening(earlier) ? nil : before?.visitors, to: figures(on: day)?.visitors
+            from: isBeforeOpening(earlier) ? nil : figures(on: earlier, in: allDays)?.visitors,
+            to: figures(on: day, in: self.days)?.visitors
         )
     }
 

@@ -67,13 +67,7 @@ extension Endpoint<Ranking> {
             ],
             endingOn: period.to,
             isBlank: \.entries.isEmpty
-        ) { answer in
-            var ranking = try Ranking(
-                RankingDTO(answer), of: period, filters: filters, sortsRows: answer.sortsRows
-            )
-            ranking.lacksRows = answer.lacksRows
-            return ranking
-        }
+        ) { try Ranking(RankingDTO($0), of: period, filters: filters, from: $0) }
         .asking(for: RequestedRanking(period: period, filters: filters))
     }
 

@@ -106,13 +106,14 @@ extension Ranking: RowList {
     ///
     /// It throws ``UnreadableAnswer`` if the answer is for another period, a field is not valid, or rows contradict each other.
     public init(_ dto: RankingDTO, of period: RankingPeriod, filters: RankingFilters) throws(UnreadableAnswer) {
-        try self.init(dto, of: period, filters: filters, sortsRows: false)
+        try self.init(dto, of: period, filters: filters, from: nil)
     }
 
-    /// Creates a ranking whose rows may be in another order, if they are sorted.
+    /// Creates a ranking from an answer whose rows may be sorted or left out.
     init(
-        _ dto: RankingDTO, of period: RankingPeriod, filters: RankingFilters, sortsRows: Bool
+        _ dto: RankingDTO, of period: RankingPeriod, filters: RankingFilters, from answer: JSONObject?
     ) throws(UnreadableAnswer) {
+        let sortsRows = answer?.sortsRows == true
         let result = dto.boxOfficeResult
         let (list, rows): (StaticString, [RankedMovieDTO]?) =
             period.week == nil
@@ -137,6 +138,7 @@ extension Ranking: RowList {
         }
         let sorted = sortsRows ? entries.sorted { $0.rank < $1.rank } : entries
         self.init(of: period, filters: filters, entries: sorted)
+        lacksRows = answer?.lacksRows == true
     }
 }
 
