@@ -21,7 +21,7 @@ struct MovieQuery: BrowseQuery {
         } catch {
             if source.isRefresh { throw error }
             return Answer(
-                movie: try source.kobis.rankedMovie(code, insteadOf: error), hasDetails: false)
+                movie: try source.kobis.listedMovie(code, insteadOf: error), hasDetails: false)
         }
     }
 

@@ -97,7 +97,7 @@ extension Command {
         if findsTotals { detail = detail.telling { figures(of: $0).visitors?.isRunning } }
         guard arguments.isSet(posterOption) else {
             return try await session.printEach(arguments, as: detail) { operand in
-                try await examined(opened(kobis.movie(named: operand)))
+                try await examined(opened(kobis.movie(named: operand, needsDetails: true)))
             }
         }
         let posters: PosterDisplay?

@@ -3,29 +3,33 @@ import BoxOfficeFigures
 import ConsoleKit
 
 extension KOBISService {
-    /// Returns a movie in detail, by its code, or its title or a part of it.
-    func movie(named name: String, isWriting: Bool = false) async throws -> Movie {
-        try await answer(to: .movieInfo(movieCode(name, isWriting: isWriting)))
-    }
-
-    /// Returns the movie, with what the archived rankings know of it if its details are out of reach.
-    func rankedMovie(named name: String) async throws -> Movie {
-        let code = try await movieCode(name)
+    /// Returns a movie by its code, or its title or a part of it: in detail, or as archived lists know it if its details are out
+    /// of reach, which it notes if they are needed.
+    func movie(named name: String, isWriting: Bool = false, needsDetails: Bool = false) async throws -> Movie {
+        let code = try await movieCode(name, isWriting: isWriting)
         do {
             return try await answer(to: .movieInfo(code))
         } catch {
-            return try rankedMovie(code, insteadOf: error)
+            let movie = try listedMovie(code, insteadOf: error)
+            if needsDetails {
+                guard (error as? NetworkError)?.isNotArchived == true else { throw error }
+                diagnostics.note(
+                    "상세 정보가 아카이브에 없어 순위와 목록에 있는 것만 보여 줍니다",
+                    "the archive has no details; showing what its lists have"
+                )
+            }
+            return movie
         }
     }
 
-    /// Returns what the archived rankings know of a movie: its title, opening day and, if they tell, nation.
+    /// Returns what archived lists know of a movie: its title, opening day and, if rankings tell, nation.
     ///
-    /// Throws the original error if the details are not out of reach, or if no ranking lists the movie.
-    func rankedMovie(_ code: MovieCode, insteadOf error: any Error) throws -> Movie {
+    /// Throws the original error if the details are not out of reach, or if no list has the movie.
+    func listedMovie(_ code: MovieCode, insteadOf error: any Error) throws -> Movie {
         guard let error = error as? NetworkError, Failure(error, settingsFile: nil).isOutOfReach,
-            let listed = rankedMovies[code]
+            let listed = rankedMovies[code]?.movie ?? archivedMovies.first(where: { $0.code == code })
         else { throw error }
-        return Movie(listed: code, listed.movie.title, listed.movie.openDate, listed.nation)
+        return Movie(listed: code, listed.title, listed.openDate, rankedMovies[code]?.nation)
     }
 }
 

@@ -139,7 +139,7 @@ extension RunFetch {
         let projector = request.isProjected ? RunProjector(kobis, asOf: window.lastDay) : nil
         for operand in request.movies {
             do {
-                let movie = try await session.picking(operand) { try await kobis.rankedMovie(named: $0) }
+                let movie = try await session.picking(operand) { try await kobis.movie(named: $0) }
                 guard var item = try await fetch.run(of: movie) else {
                     if count == 0, failures.isEmpty { return 0 }
                     break
@@ -167,7 +167,7 @@ extension RunFetch {
         var (movies, failures) = ([TrendMovie](), [Failure]())
         for operand in request.movies {
             do {
-                let movie = try await session.picking(operand) { try await kobis.rankedMovie(named: $0) }
+                let movie = try await session.picking(operand) { try await kobis.movie(named: $0) }
                 movies.append((movie, try window.days(of: movie)))
             } catch {
                 failures.append(session.failure(error, ofMovie: operand))
@@ -175,6 +175,9 @@ extension RunFetch {
         }
         let calls = kobis.circuitBreaker.state.responses
         let plan = try await plan(of: movies)
+        if window.to == nil, range.calls(for: plan) > 0 {
+            session.diagnostics.note("상영이 끝난 뒤는 받지 않으므로 최대 호출 수입니다", "up to these calls: none after the end of a run")
+        }
         if !plan.items.isEmpty { _ = try range.printReport(plan, showsKind: false) }
         if calls > 0 {
             session.diagnostics.note(

@@ -305,6 +305,17 @@ import Testing
         )
     }
 
+    @Test("without archived details, a movie is what archived lists know of it")
+    func listed() async {
+        #expect(
+            await run("movie 20210028 --offline --fields title,openDate,runningMinutes -f csv")
+                == .init(
+                    output: "title,openDate,runningMinutes\n스파이더맨: 노 웨이 홈,2021-12-15,\n",
+                    note: "the archive has no details; showing what its lists have"
+                )
+        )
+    }
+
     @Test("without a success, nothing is printed")
     func nothing() async {
         let result = await run("movie 20999999 20999998 --offline --json")
