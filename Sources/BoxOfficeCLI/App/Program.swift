@@ -91,7 +91,7 @@ package enum Program {
 extension CommandContext {
     /// The width of ambiguous characters in tables: that of the setting at a terminal.
     fileprivate var ambiguousWidth: AmbiguousWidth {
-        guard terminal.isOutput, let setting = (try? configuration())?[.ambiguous] else { return .narrow }
+        guard terminal.isOutput, let setting = try? configuration().choice(.ambiguous) else { return .narrow }
         return AmbiguousWidth(rawValue: setting) ?? .narrow
     }
 }

@@ -74,14 +74,14 @@ enum CommonOptions {
     static let language = ValueOption<LabelLanguage>(
         "lang language locale 언어",
         placeholder: "ko|en",
-        choices: "ko 한국어 한글 korean kr, en 영어 english",
+        choices: Setting.language.choices,
         help: "언어: ko 또는 en(기본값 BOXOFFICE_LANG, 로캘의 언어, en 순).",
         "Language: ko or en (default BOXOFFICE_LANG, else the locale's, else en)."
     )
     static let titles = ValueOption<TitleForm>(
         "titles 제목표기",
         placeholder: "FORM",
-        choices: "korean 한국어 한글 국문, english 영어 영문, both 모두 둘다 병기",
+        choices: Setting.titles.choices,
         help:
             "영화 제목: korean, english, both(기본값은 언어에 따름). english와 both는 보관되지 않은 제목을 20편까지 조회하고 데이터에 englishTitle을 추가합니다.",
         "Titles: korean, english or both (default depends on the language). english and both fetch up to 20 missing ones, and add englishTitle to data."

@@ -143,11 +143,12 @@ extension Configuration {
         return url
     }
 
-    /// Returns the value of a setting that has one of some values, if it is set; throws if it has another.
+    /// Returns the value of a setting that has one of some values, if it is set, in either language; throws if it has another.
     func choice(_ setting: Setting) throws(Failure) -> String? {
-        guard let text = self[setting], case .choice(let values) = setting.kind, !values.contains(text) else {
-            return self[setting]
-        }
+        guard let text = self[setting] else { return nil }
+        let list = Choice.list(setting.choices)
+        if let name = list.name(of: text) { return name }
+        let values = list.map(\.name)
         throw .configuration(
             Message(
                 "\(setting.name)의 값 \("'\(text.terminalSafe)'".with(.i)) 잘못되었습니다",
@@ -169,7 +170,7 @@ extension CommandContext {
     func language(_ arguments: Arguments) -> LabelLanguage { language(arguments, try? configuration()) }
 
     func language(_ arguments: Arguments, _ configuration: Configuration?) -> LabelLanguage {
-        let setting = configuration?[.language].flatMap(LabelLanguage.init)
+        let setting = (try? configuration?.choice(.language)).flatMap(LabelLanguage.init)
         return (try? arguments.value(CommonOptions.language)) ?? setting ?? localeLanguage ?? .english
     }
 }

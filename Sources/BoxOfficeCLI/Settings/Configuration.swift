@@ -78,7 +78,7 @@ struct Configuration: Sendable {
         }.lazy.compactMap(\.self).first
     }
 
-    var usesFirestore: Bool { self[.reviews] == ReviewStorage.firestore.rawValue }
+    var usesFirestore: Bool { (try? choice(.reviews)) == ReviewStorage.firestore.rawValue }
 
     var archiveFolder: String? { self[.archive] ?? Self.folder("XDG_CACHE_HOME", ".cache", environment) }
 

@@ -5,7 +5,8 @@ struct Setting: Hashable, Sendable {
     enum Kind: Hashable, Sendable {
         case key
         case baseURL
-        case choice([String])
+        /// One of some values, declared as those of an option.
+        case choice(String)
         case text
     }
 
@@ -23,6 +24,7 @@ struct Setting: Hashable, Sendable {
     }
 
     var isSecret: Bool { kind == .key }
+    var choices: String { if case .choice(let choices) = kind { choices } else { "" } }
 
     /// All settings, in the order of lists: the keys of services first, and their base URLs before the pager.
     static let all: [Setting] = {
@@ -48,22 +50,22 @@ struct Setting: Hashable, Sendable {
     static let language = Setting(
         "BOXOFFICE_LANG", "언어: `ko` 또는 `en`. 기본은 로캘의 언어, 없으면 영어",
         "language: `ko` or `en`; default that of the locale, or English",
-        .choice(LabelLanguage.allCases.map(\.rawValue)), inWorkingFolder: true
+        .choice("ko 한국어 한글 korean kr, en 영어 english"), inWorkingFolder: true
     )
     static let titles = Setting(
         "BOXOFFICE_TITLES", "표의 영화 제목: `korean`, `english`, `both`. 기본은 언어에 맞춥니다",
         "movie titles in tables: `korean`, `english` or `both`; the default depends on the language",
-        .choice(TitleForm.allCases.map(\.rawValue))
+        .choice("korean 한국어 한글 국문, english 영어 영문, both 모두 둘다 병기")
     )
     static let colors = Setting(
         "BOXOFFICE_COLORS", "오르내림의 색: `korean`(빨강, 파랑) 또는 `western`(초록, 빨강). 기본은 언어에 맞춥니다",
         "colors of rises and falls: `korean` (red, blue) or `western` (green, red); the default depends on the language",
-        .choice(ChangeColors.allCases.map(\.rawValue))
+        .choice("korean 한국 한국식, western 서양 서양식")
     )
     static let ambiguous = Setting(
         "BOXOFFICE_AMBIGUOUS", "터미널에서 ▲, ★, ·의 폭: `narrow`(한 칸, 기본) 또는 `wide`(두 칸)",
         "columns of ▲, ★ and · at a terminal: `narrow` (one, the default) or `wide` (two)",
-        .choice(AmbiguousWidth.allCases.map(\.rawValue))
+        .choice("narrow 좁게 한칸, wide 넓게 두칸")
     )
     static let author = Setting(
         "BOXOFFICE_AUTHOR", "리뷰의 작성자 이름. 기본은 사용자 이름", "name under your reviews; default the user name",
@@ -79,7 +81,7 @@ struct Setting: Hashable, Sendable {
     )
     static let reviews = Setting(
         "BOXOFFICE_REVIEWS", "리뷰를 저장하는 곳: `file`(기본) 또는 `firestore`",
-        "where reviews are stored: `file` (default) or `firestore`", .choice(ReviewStorage.allCases.map(\.rawValue))
+        "where reviews are stored: `file` (default) or `firestore`", .choice("file 파일, firestore 파이어스토어")
     )
     static let firestoreProject = Setting("FIRESTORE_PROJECT_ID", "Firestore 프로젝트의 ID", "ID of the Firestore project")
     static let firestoreToken = Setting(

@@ -1,22 +1,32 @@
 import BoxOfficePlatform
 package import ConsoleKit
 
-/// A value of an option that has only some, and the words that mean it, the first of them its label in Korean.
+/// A value of an option or setting that has only some, and the words that mean it, the first of them its label in Korean.
 package struct Choice: Sendable {
     package let name: String
     package let words: [String]
 
-    func isNamed(_ word: String) -> Bool { ([name] + words).contains { $0.asWord == word } }
-}
-
-extension OptionSpec {
-    /// The values, if there are only some.
-    package var choiceList: [Choice] {
+    /// Reads values as they are declared: `korean 한국 국내, foreign 외국`.
+    package static func list(_ choices: String) -> [Choice] {
         choices.split(separator: ",").map { choice in
             let words = choice.split(separator: " ").map(String.init)
             return Choice(name: words[0], words: Array(words.dropFirst()))
         }
     }
+
+    func isNamed(_ word: String) -> Bool { ([name] + words).contains { $0.asWord == word } }
+}
+
+extension [Choice] {
+    /// Returns the name of a value that is typed as its name or another word for it.
+    package func name(of value: String) -> String? {
+        contains { $0.name == value } ? value : first { $0.isNamed(value.asWord) }?.name
+    }
+}
+
+extension OptionSpec {
+    /// The values, if there are only some.
+    package var choiceList: [Choice] { Choice.list(choices) }
 
     /// What is valid, as errors describe it: the labels of the values as in `배급사(distributor)`, or their names in English.
     package var expected: Label {
@@ -27,11 +37,7 @@ extension OptionSpec {
     }
 
     /// Returns the name of a value that is typed as its name or another word for it.
-    package func canonical(_ value: String) -> String {
-        let list = choiceList
-        if list.contains(where: { $0.name == value }) { return value }
-        return list.first { $0.isNamed(value.asWord) }?.name ?? value
-    }
+    package func canonical(_ value: String) -> String { choiceList.name(of: value) ?? value }
 }
 
 extension StringProtocol {

@@ -169,7 +169,7 @@ import Testing
             ("daily 2023-07-22 --deep -n 1 --titles english", "4", 1),
             ("daily 2023-07-21..2023-07-23 --titles korean", "3", 0),
             ("daily 2023-07-21 --titles english --offline", "0", 0),
-            ("daily 2023-07-21..2023-07-23 --lang en", "3", 0), ("top 2023-07-21 -n 5 --titles english", "7", 5),
+            ("daily 2023-07-21..2023-07-23 --lang en", "3", 0), ("top 2023-07-21 -n 5 --titles english", "11", 5),
         ] as [(String, String, Int)]
     )
     func dryRun(line: String, calls: String, titles: Int) async {
@@ -249,7 +249,7 @@ import Testing
         "a rise is red and a fall blue in Korean, green and red in English; the setting chooses",
         arguments: [
             ("ko", nil, "31", "34"), ("en", nil, "32", "31"), ("ko", "western", "32", "31"),
-            ("en", "korean", "31", "34"),
+            ("en", "korean", "31", "34"), ("ko", "서양", "32", "31"), ("en", "Korean", "31", "34"),
         ]
     )
     mutating func colors(language: String, setting: String?, rise: String, fall: String) async {
