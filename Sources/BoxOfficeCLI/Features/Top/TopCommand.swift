@@ -64,7 +64,7 @@ extension Command {
         }
         let request = try TopRequest(operands: arguments.operands, arguments, session)
         if range.options.isDryRun {
-            let plan = request.plan(range, withNeighbors: false)
+            let plan = request.plan(range)
             range.noteOffline(
                 plan, offline: request.plan(range, policy: .offline), of: Set(request.periods.map(\.from))
             )
@@ -174,10 +174,11 @@ extension TopRequest {
         let periods = requested.periods.sorted { $0.from < $1.from }
         // Totals also grow on the days between.
         guard zip(periods, periods.dropFirst()).allSatisfy({ $0.to.distance(to: $1.from) <= 1 }) else {
+            let lines = try session.periods.terms(operands).map { "boxoffice top \($0.name)" }.joined(separator: ", ")
             throw .usage(
                 "\(periods.rangesDescription): 이어지지 않는 날짜입니다",
                 "the days \(periods.rangesDescription) are not consecutive",
-                hint: Message("기간마다 따로 조회하세요", "ask for each period separately")
+                hint: Message("기간마다 따로 조회하세요: \(command: lines)", "ask for each period separately; \(command: lines)")
             )
         }
         let order = try inputs.value(Self.orderOption) ?? .visitors

@@ -20,7 +20,7 @@ import Testing
             ("sync 2003..2004 --dry-run -f csv --fields from,to", "2003-11-11,2004-12-31"),
             ("sync weekly --from 2003 --to 2003-12 --dry-run -f csv --fields from,to", "2003-11-10,2003-12-28"),
             ("top 2003 --dry-run -f csv --fields from,to", "2003-11-11,2003-12-31"),
-            ("top 2003-W46 --dry-run -f csv --fields from,to", "2003-11-11,2003-11-16"),
+            ("top 2003-W46 --dry-run -f csv --fields from,to", "2003-11-11,2003-11-17"),
             ("market 2003 2023-07 --split none --dry-run -f csv --fields from,to", "2003-11-11,2023-07-31"),
             ("report 2003 --no-upcoming --dry-run", "2003-11-11  2003-12-31"),
         ]

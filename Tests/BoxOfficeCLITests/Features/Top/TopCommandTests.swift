@@ -89,11 +89,11 @@ import Testing
     }
 
     @Test(
-        "--dry-run counts two calls for each week and day, or one with a nation; without a period, of this year so far",
+        "--dry-run counts two calls for each week and day, also of the days next to a short period, or one with a nation; without a period, of this year so far",
         arguments: [
-            ("2014", 118), ("2014 --by-day", 730), ("", 68), ("2014-02", 56), ("2014 --nation korean", 59),
-            ("2014-02 --nation korean", 28), ("2015-W30", 14),
-            ("2015-08-01..2015-08-03,2015-W31", 16),
+            ("2014", 118), ("2014 --by-day", 730), ("", 68), ("2014-02", 60), ("2014 --nation korean", 59),
+            ("2014-02 --nation korean", 30), ("2015-W30", 18),
+            ("2015-08-01..2015-08-03,2015-W31", 20),
         ]
     )
     func dryRun(period: String, calls: Int) async {
@@ -109,7 +109,7 @@ import Testing
         }
         #expect(await row("2014", "en") == "Daily, Weekly 118")
         #expect(await row("2014", "ko") == "일별, 주간 118")
-        #expect(await row("2014-02", "en") == "Daily 56")
+        #expect(await row("2014-02", "en") == "Daily 60")
         #expect(await run("top 2014 --dry-run -f csv --fields kind,calls") == "kind,calls\n,118\n")
     }
 
@@ -204,7 +204,7 @@ import Testing
             ),
             (
                 "2015-07-24,2015-07-22", "the days 2015-07-22, 2015-07-24 are not consecutive",
-                "ask for each period separately"
+                "ask for each period separately; boxoffice top 2015-07-24, boxoffice top 2015-07-22"
             ),
         ]
     )
