@@ -49,7 +49,7 @@ extension CommandDeclaration.Operands {
     /// Periods, of which one is the default, with what else the command takes or does.
     static func periods(
         _ placeholder: Label = Label("[기간...]", "[PERIOD...]"), default korean: String, _ english: String,
-        _ more: Label = Label("", "")
+        _ more: Label = Label("", ""), completion: Completion = .periods
     ) -> Self {
         Self(
             placeholder: placeholder,
@@ -61,7 +61,7 @@ extension CommandDeclaration.Operands {
             A period: 2015-07-25, aug 1, yesterday, last week, last 7 days, 2015-07, aug, 2015, last year, 2015-chuseok or \
             2015-07-22..2015-08-30 (default: \(english)).\(more.english) All forms: boxoffice help periods.
             """,
-            completion: .periods
+            completion: completion
         )
     }
     static let weeks = Self(

@@ -78,8 +78,8 @@ extension KOBISService {
         // KOBIS knows the year of release only.
         let isOfDays =
             days.from?.description.hasSuffix("-01-01") == false || days.to?.description.hasSuffix("-12-31") == false
-        let nation = try inputs.value(SearchOptions.nation.text)
-        let isForeign = nation.map(SearchOptions.isForeign) == true
+        let nation = try SearchOptions.nation(inputs)
+        let isForeign = nation == "foreign"
         let type = try inputs.value(SearchOptions.type.text)
         if let nation, !isForeign { search.nationCode = try await code(for: nation, SearchOptions.nation) }
         if let type { search.typeCode = try await code(for: type, SearchOptions.type) }
@@ -169,8 +169,10 @@ enum SearchOptions {
         help: "국가의 이름 또는 코드: 한국, korea, 22041011, 또는 외국(foreign).",
         "Nation by name or code: 한국, korea, 22041011; or foreign (외국)."
     )
-    /// Whether a nation is any but Korea.
-    static func isForeign(_ nation: String) -> Bool { RankingOptions.nation.spec.canonical(nation) == "foreign" }
+    /// Returns the nation of an option: `korean` or `foreign` by any of their words, or as it is typed.
+    static func nation(_ inputs: Arguments) throws(Failure) -> String? {
+        try inputs.value(nation.text).map(RankingOptions.nation.spec.canonical)
+    }
 
     static let type = CodeOption(
         "type form 유형",

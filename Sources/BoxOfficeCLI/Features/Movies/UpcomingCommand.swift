@@ -10,7 +10,8 @@ extension Command {
             "앞으로 몇 주나 어느 기간에 개봉하는 영화를 날짜별로 봅니다.", "List movies that open in the coming weeks or a period, by day."),
         operands: .periods(
             default: "오늘부터 \(UpcomingRequest.usualWeeks)주", "\(UpcomingRequest.usualWeeks) weeks from today",
-            Label(" 연도를 생략하면 다음에 오는 기간입니다.", " A period without a year is the next one.")
+            Label(" 연도를 생략하면 다음에 오는 기간입니다.", " A period without a year is the next one."),
+            completion: .values(["이번주", "다음주", "이번달", "다음달", "thisweek", "nextweek", "thismonth", "nextmonth"])
         ),
         options: [
             UpcomingRequest.weeks.spec, SearchOptions.nation.spec, SearchOptions.adult,
@@ -84,7 +85,7 @@ extension UpcomingRequest {
         self.init(
             from: whole?.lowerBound ?? grammar.today,
             weeks: weeks ?? Self.usualWeeks,
-            nation: try inputs.value(SearchOptions.nation.text)
+            nation: try SearchOptions.nation(inputs)
         )
         // A tool's day is the first one.
         if let whole, weeks == nil, session.context.call == nil || whole.count > 1 { days = whole }
@@ -111,7 +112,7 @@ struct UpcomingRequest: Sendable {
     /// Returns the movies by day and title; KOBIS filters by year only, so all pages of each year are fetched.
     func answer(with kobis: KOBISService) async throws -> [MovieSummary] {
         var search = MovieSearch()
-        let isForeign = nation.map(SearchOptions.isForeign) == true
+        let isForeign = nation == "foreign"
         if let nation, !isForeign { search.nationCode = try await kobis.code(for: nation, SearchOptions.nation) }
         var codes: Set<MovieCode> = []
         var found: [(day: KoreanDay, movie: MovieSummary)] = []

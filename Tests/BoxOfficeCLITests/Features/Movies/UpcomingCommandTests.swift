@@ -94,8 +94,8 @@ import Testing
         )
     }
 
-    @Test("a period that crosses the new year takes the lists of both years")
-    func newYear() async throws {
+    @Test("a period that crosses the new year takes the lists of both years", arguments: ["korea", "한국영화", "국내"])
+    func newYear(word: String) async throws {
         let nation = "&repNationCd=22041011"
         var run = try run.with(
             StubRequester(
@@ -105,7 +105,7 @@ import Testing
         )
         run.now = try .korea("2023-12-27")
         #expect(
-            await run("upcoming --weeks 1 --nation korea --fields openDate,code --lang en")
+            await run("upcoming --weeks 1 --nation \(word) --fields openDate,code --lang en")
                 == .init(
                     output: """
                         Opens             Code
