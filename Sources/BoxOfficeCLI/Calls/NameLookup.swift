@@ -8,7 +8,7 @@ struct NameLookup<Row: Identifiable & Sendable>: Sendable where Row.ID: KOBISCod
     let subject: KOBISItem
     let name: @Sendable (Row) -> String
     /// The fields that distinguish a row from others of the same name.
-    let candidate: [DocumentMember<Row>]
+    let candidate: [Field<Row>]
     let page: @Sendable (String, Int) async throws -> Listing<Row>
     /// Another name of a row, such as the English title.
     var otherName: @Sendable (Row) -> String? = { _ in nil }
@@ -145,12 +145,13 @@ struct NameLookup<Row: Identifiable & Sendable>: Sendable where Row.ID: KOBISCod
             ),
             hint: !near.isEmpty
                 ? Message("비슷한 \(name)의 코드나 \(name)의 일부를 적으세요", "use the code of a similar \(name), or part of one")
-                : isForeign
-                    ? Message(
-                        "KOBIS는 한국어 제목으로 검색합니다. 연도별 목록: \(command: command)",
-                        "KOBIS searches Korean titles; list a year's movies with: \(command: command)"
-                    )
-                    : Message("\(name)의 일부만 적어 보세요", "use part of the \(name)"),
+                : text.hintForSeveral
+                    ?? (isForeign
+                        ? Message(
+                            "KOBIS는 한국어 제목으로 검색합니다. 연도별 목록: \(command: command)",
+                            "KOBIS searches Korean titles; list a year's movies with: \(command: command)"
+                        )
+                        : Message("\(name)의 일부만 적어 보세요", "use part of the \(name)")),
             candidates: near,
             about: text
         )
@@ -178,7 +179,7 @@ struct NameLookup<Row: Identifiable & Sendable>: Sendable where Row.ID: KOBISCod
         )
     }
 
-    fileprivate func values(of rows: some Sequence<Row>) -> [FieldValue] { rows.map { FieldValue(candidate, of: $0) } }
+    fileprivate func values(of rows: some Sequence<Row>) -> [FieldValue] { rows.map(candidate.candidate) }
 }
 
 extension KOBISItem {
@@ -344,7 +345,7 @@ extension KOBISService {
                 "the archive has no \(lookup.subject.noun.english) called '\(text.terminalSafe)'"
             ),
             hint: near.isEmpty
-                ? cause.hint
+                ? text.hintForSeveral ?? cause.hint
                 : Message(
                     "비슷한 제목의 코드를 쓰거나, \(.offline) 옵션을 빼세요", "use the code of a similar title, or remove \(.offline)"),
             candidates: near,
@@ -352,6 +353,16 @@ extension KOBISService {
         )
         failure.request = cause.request
         throw failure
+    }
+}
+
+extension String {
+    /// How to write several names, if commas may separate them.
+    fileprivate var hintForSeveral: Message? {
+        let names = split(separator: ",").map { String($0).trimmingWhitespace.terminalSafe.shellWord }
+        let line = names.joined(separator: " ")
+        return names.count < 2
+            ? nil : Message("여럿이면 빈칸으로 나누세요: \(command: line)", "separate several with spaces: \(command: line)")
     }
 }
 
@@ -367,14 +378,17 @@ extension Failure {
     }
 }
 
+private let noLabel = Label("", "")
+
 extension NameLookup<MovieSummary> {
     fileprivate static func movies(_ kobis: KOBISService) -> NameLookup {
         NameLookup(
             subject: .movie,
             name: \.title,
             candidate: [
-                .init("movieCode", \.code), .init("title", \.title), .init("productionYear", \.productionYear),
-                .init("directors", \.directorNames),
+                .movieCode(\.code), .init("title", noLabel, \.title),
+                .year("productionYear", noLabel, \.productionYear),
+                .init("directors", noLabel, \.directorNames),
             ],
             page: { try await kobis.answer(to: .movieList(MovieSearch(title: $0), page: $1)) },
             otherName: \.englishTitle,
@@ -406,9 +420,9 @@ extension NameLookup<PersonSummary> {
             subject: .person,
             name: \.name,
             candidate: [
-                .init("code", \.code), .init("name", \.name), .init("mainRole", \.mainRole),
+                .init("code", noLabel, \.code), .init("name", noLabel, \.name), .mainRole(\.mainRole),
                 // Many people have the same name and role.
-                .init("titles", { Array($0.titles.prefix(3)) }),
+                .init("titles", noLabel, { Array($0.titles.prefix(3)) }),
             ],
             page: { try await kobis.answer(to: .peopleList(PersonSearch(name: $0, movieTitle: movieTitle), page: $1)) },
             mayAskAgain: kobis.mode == .single
@@ -421,7 +435,11 @@ extension NameLookup<CompanySummary> {
         NameLookup(
             subject: .company,
             name: \.name,
-            candidate: [.init("code", \.code), .init("name", \.name), .init("parts", \.parts), .init("ceo", \.ceo)],
+            candidate: [
+                .init("code", noLabel, \.code), .init("name", noLabel, \.name),
+                .init("parts", noLabel, \.parts).translated(),
+                .ceo(\.ceo),
+            ],
             page: { try await kobis.answer(to: .companyList(CompanySearch(name: $0), page: $1)) },
             mayAskAgain: kobis.mode == .single
         )

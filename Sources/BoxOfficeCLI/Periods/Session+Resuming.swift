@@ -19,9 +19,11 @@ extension Session {
         guard let hint = resumeHint(circuitBreaker), !isOffline, !isRefresh, !diagnostics.isQuiet else { return }
         context.fileWriter.prepareForInterrupt()
         // Capturing the session, which owns the message, would create a retain cycle.
-        let language = diagnostics.language
+        let (language, width) = (diagnostics.language, diagnostics.width)
         context.interrupt.set {
-            circuitBreaker.state.archiveFailure == nil ? Diagnostics.noteLabel[language] + hint.text(in: language) : nil
+            guard circuitBreaker.state.archiveFailure == nil else { return nil }
+            let note = Diagnostics.noteLabel[language] + hint.text(in: language)
+            return note.messageLines(width: width).joined(separator: "\n")
         }
     }
 }

@@ -58,7 +58,8 @@ extension Session {
         guard isInteractive, !failure.candidates.isEmpty else { throw failure }
         if failure.candidates.count == 1, !isWriting, let code = failure.code(ofCandidate: 1) {
             // The name, and the year or the role.
-            let texts = failure.candidates[0].members.dropFirst().prefix(2).map(\.value.plain).filter { !$0.isEmpty }
+            let texts = failure.candidates[0].members.dropFirst().prefix(2).map { $0.text(in: diagnostics.language) }
+                .filter { !$0.isEmpty }
             let text = texts.enumerated().map { $0 == 0 ? "'\($1)'" : " (\($1))" }.joined()
             diagnostics.note(Message(untranslated: "\(text)"))
             return try await diagnostics.waiting(.fetching(code)) { try await work(code) }

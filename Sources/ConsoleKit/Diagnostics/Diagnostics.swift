@@ -19,7 +19,7 @@ package final class Diagnostics: Sendable {
     /// Keys to redact in everything that is printed.
     private let keys: Mutex<[String]>
     /// The number of columns that lines must fit, if limited.
-    private let width: Int?
+    package let width: Int?
     private let styler: Styler
     package let language: LabelLanguage
     /// The number of seconds between two lines of progress, where the line cannot be redrawn.
@@ -63,7 +63,8 @@ package final class Diagnostics: Sendable {
     /// Prints the candidates of a failure with numbers, of which the user picks one.
     package func offer(_ failure: Failure) {
         writeLines(
-            ["\(failure.text(in: language).terminalSafe):"] + failure.candidateLines(width: width, areNumbered: true)
+            ["\(failure.text(in: language).terminalSafe):"]
+                + failure.candidateLines(width: width, in: language, areNumbered: true)
         )
     }
 
@@ -104,9 +105,7 @@ package final class Diagnostics: Sendable {
         write(
             lines.flatMap { line -> [String] in
                 // A key could not be found in a wrapped line.
-                let line = redacted(line)
-                guard let width, line.displayWidth > width else { return [line] }
-                return line.wrapped(to: width - 2).enumerated().map { ($0 == 0 ? "" : "  ") + $1 }
+                redacted(line).messageLines(width: width)
             }.map { line in
                 let label = Failure.label[language]
                 guard line.hasPrefix(label) else { return styler.string(StyledText(line, style: style)) }
@@ -175,6 +174,12 @@ package final class Diagnostics: Sendable {
 }
 
 extension String {
+    /// The lines of a message that fit a width, of which all but the first are indented.
+    package func messageLines(width: Int?) -> [String] {
+        guard let width, displayWidth > width else { return [self] }
+        return wrapped(to: width - 2).enumerated().map { ($0 == 0 ? "" : "  ") + $1 }
+    }
+
     package func redacting(_ keys: [String]) -> String {
         String(decoding: keys.reduce(Array(utf8)) { $0.redacting($1) }, as: UTF8.self)
     }

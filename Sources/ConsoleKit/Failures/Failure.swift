@@ -161,15 +161,15 @@ extension Failure {
     package func lines(width: Int?, in language: LabelLanguage = .english) -> [String] {
         let error = ["\(Self.label[language]) \(text(in: language).terminalSafe)"]
         let hint = hint.map { ["\(Self.hintLabel[language]) \($0.text(in: language).terminalSafe)"] } ?? []
-        return error + candidateLines(width: width) + hint
+        return error + candidateLines(width: width, in: language) + hint
     }
 
     /// The candidates in columns that fit the width, with numbers from 1 if the user is to pick one.
-    package func candidateLines(width: Int?, areNumbered: Bool = false) -> [String] {
+    package func candidateLines(width: Int?, in language: LabelLanguage, areNumbered: Bool = false) -> [String] {
         let rows = candidates.enumerated().map { index, candidate -> [Cell] in
             guard case .object(let members, _) = candidate else { return [] }
             return (areNumbered ? [Cell("\(index + 1)")] : [])
-                + members.map { Cell($0.value.joined(by: ", ").terminalSafe) }
+                + members.map { Cell($0.text(in: language).terminalSafe) }
         }
         guard let columns = rows.first?.count else { return [] }
         // The columns, such as a code and a name, need no headings; without them, the line of the headings is blank.

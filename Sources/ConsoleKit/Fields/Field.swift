@@ -62,6 +62,16 @@ extension Array {
         .object(map { .init(name: $0.name, value: $0.value(row)) }, name: nil)
     }
 
+    /// Returns a row as a candidate of a failure, which people read as a table shows it.
+    package func candidate<Row>(_ row: Row) -> FieldValue where Element == Field<Row> {
+        let members = map { field in
+            copy(of: FieldValue.Member(name: field.name, value: field.value(row))) { member in
+                member.shown = Label(field.cell(of: row, in: .korean).text, field.cell(of: row, in: .english).text)
+            }
+        }
+        return .object(members, name: nil)
+    }
+
     package func objectType<Row>() -> FieldType where Element == Field<Row> {
         FieldType(.object(map { .init(name: $0.name, type: $0.type.labelled($0.label)) }))
     }

@@ -11,8 +11,12 @@ package enum FieldValue: Hashable, Sendable, ExpressibleByDictionaryLiteral, Exp
     package struct Member: Hashable, Sendable {
         package let name: String
         package let value: FieldValue
+        /// The text that people read instead of the value.
+        var shown: Label?
 
         package init(name: String, value: FieldValue) { (self.name, self.value) = (name, value) }
+
+        package func text(in language: LabelLanguage) -> String { shown?[language] ?? value.joined(by: ", ") }
     }
 
     package init(_ text: String?) { self = text.map(FieldValue.text) ?? .null }

@@ -461,7 +461,7 @@ import Testing
                 == .init(
                     error: """
                         boxoffice: error: 2 people match '홍길동'
-                          20990001  홍길동  감독  지어낸 영화, 지어낸 영화, "둘": <어른>, 지어낸 바다 이야기
+                          20990001  홍길동  Director  지어낸 영화, 지어낸 영화, "둘": <어른>, 지어낸 바다 이야기
                           20990002  홍길동
                         boxoffice: hint: use a code
 
@@ -478,9 +478,9 @@ import Testing
                 == .init(
                     error: """
                         boxoffice: error: 3 companies match '지어낸'
-                          20990001  (주)지어낸회사  제작사, 배급사  홍길동
+                          20990001  (주)지어낸회사  Production, Distributor  홍길동
                           20990002  지어낸회사
-                          2099001   지어낸 배급     배급사          김모모
+                          2099001   지어낸 배급     Distributor              김모모
                         boxoffice: hint: use a code
 
                         """,

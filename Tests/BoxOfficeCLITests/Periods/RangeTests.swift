@@ -133,7 +133,19 @@ import Testing
             let text = note.map { "\nboxoffice: note: \($0)\n" } ?? "\n"
             #expect(run.interrupt.text == text, "\(line)")
         }
-        var run = CommandLineRun()
+        var run = CommandLineRun(archive: folder.path)
+        run.environment["KOBIS_API_KEY"] = nil
+        run.terminal = Terminal(isOutput: false, isError: true, width: 60)
+        _ = await run("daily 20230801..20230802")
+        #expect(
+            run.interrupt.text == """
+
+                boxoffice: note: run the same command again to fetch only
+                  what is missing
+
+                """
+        )
+        run = CommandLineRun()
         run.archive = "/dev/null"
         run.requester = StubRequester(.answer(try Fixture.daily("20230801")))
         _ = await run("daily 20230801..20230801")

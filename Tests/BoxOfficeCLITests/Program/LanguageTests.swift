@@ -355,16 +355,16 @@ import Testing
             "review show 밀수", "\n",
             """
             '밀수'와 일치하는 내 리뷰가 2개입니다:
-              1  aaa  밀수  4.5  2023-08-01T01:00:00.000Z
-              2  ccc  밀수  0.5  2023-07-31T01:00:00.000Z
+              1  aaa  밀수  ★★★★½  2023-08-01 10:00
+              2  ccc  밀수  ½      2023-07-31 10:00
             번호(1–2)를 입력하세요. 취소는 Enter: boxoffice: 오류: '밀수'와 일치하는 내 리뷰가 2개입니다
             boxoffice: 힌트: ID를 적으세요
 
             """,
             """
             2 of your reviews match '밀수':
-              1  aaa  밀수  4.5  2023-08-01T01:00:00.000Z
-              2  ccc  밀수  0.5  2023-07-31T01:00:00.000Z
+              1  aaa  밀수  ★★★★½  2023-08-01 10:00
+              2  ccc  밀수  ½      2023-07-31 10:00
             Number from 1 to 2, or Enter to cancel: boxoffice: error: 2 of your reviews match '밀수'
             boxoffice: hint: use an ID
 

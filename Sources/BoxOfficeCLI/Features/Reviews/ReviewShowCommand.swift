@@ -58,13 +58,8 @@ extension Session {
                         "\(name.with(.gwa)) 일치하는 내 리뷰가 \(count)개입니다", "\(count) of your reviews match \(name)"
                     ),
                 hint: Message("ID를 적으세요", "use an ID"),
-                candidates: matches.items.map(\.review).sorted(by: ReviewOrder.date.isBefore).prefix(99).map { review in
-                    [
-                        "id": .text(review.id.description),
-                        "title": .text(review.title),
-                        "rating": .number(review.rating.stars),
-                        "createdAt": .text(UTCTimestamp(review.createdAt).description),
-                    ]
+                candidates: matches.items.map(\.review).sorted(by: ReviewOrder.date.isBefore).prefix(99).map {
+                    ReviewPresentation.list.fields.named(["id", "title", "rating", "createdAt"]).candidate($0)
                 },
                 about: operand
             )

@@ -300,8 +300,8 @@ import Testing
         try folder.write(Self.three.replacing("\"홍길동\"", with: "\"kim\""), to: "reviews.json")
         let list = """
             2 of your reviews match '밀수'
-              aaa  밀수  4.5  2023-08-01T01:00:00.000Z
-              ccc  밀수  0.5  2023-07-31T01:00:00.000Z
+              aaa  밀수  ★★★★½  2023-08-01 10:00
+              ccc  밀수  ½      2023-07-31 10:00
             boxoffice: hint: use an ID
 
             """
@@ -315,8 +315,8 @@ import Testing
                     output: "ID  ccc\n",
                     error: """
                         2 of your reviews match '밀수':
-                          1  aaa  밀수  4.5  2023-08-01T01:00:00.000Z
-                          2  ccc  밀수  0.5  2023-07-31T01:00:00.000Z
+                          1  aaa  밀수  ★★★★½  2023-08-01 10:00
+                          2  ccc  밀수  ½      2023-07-31 10:00
                         Number from 1 to 2, or Enter to cancel: Delete your ½ review of 밀수? [y/N] \
                         boxoffice: note: removed your ½ review of 밀수
 
@@ -333,6 +333,8 @@ import Testing
             ("rate 밀수 별 네 개 반 시원하다", "★★★★½", "시원하다"), ("rate 5 밀수", "★★★★★", "-"), ("rate 별 세 개 밀수", "★★★", "-"),
             ("review add 밀수 4 정말 시원하다", "★★★★", "정말 시원하다"), ("review add 밀수 4 5번 봤다", "★★★★", "5번 봤다"),
             ("rate 광해, 왕이 된 남자 4 / 5 또 본다", "★★★★", "또 본다"), ("review add 밀수 --rating 4점", "★★★★", "-"),
+            // Of this movie, only a ranking is archived.
+            ("rate 20210028 4", "★★★★", "-"),
         ]
     )
     func ratingOperand(line: String, stars: String, text: String) async {
