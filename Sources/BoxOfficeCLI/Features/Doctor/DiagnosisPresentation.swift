@@ -8,8 +8,12 @@ struct DiagnosisPresentation: Presentation {
         Field("ok", Label("상태", "OK"), \.finding.isFine).meaning(
             "Whether the check passed; null if it is optional or was not made"
         ).shown { row, _ in row.finding.sign },
-        Field("detail", Label("내용", "Detail"), \.finding.detail.text.sanitized),
-        Field("remedy", Label("해결", "Remedy"), \.finding.remedy?.text.sanitized),
+        Field("detail", Label("내용", "Detail"), \.finding.detail.text.sanitized).shown {
+            Cell($0.finding.detail.text(in: $1).terminalSafe)
+        },
+        Field("remedy", Label("해결", "Remedy"), \.finding.remedy?.text.sanitized).shown {
+            Cell($0.finding.remedy?.text(in: $1).terminalSafe ?? "")
+        },
     ]
 
     func rows(of diagnosis: Diagnosis) -> [Check] { diagnosis.checks }
@@ -29,7 +33,9 @@ struct DiagnosisPresentation: Presentation {
     ]
 
     func table(of diagnosis: Diagnosis, fields: [Field<Check>]?, settings: OutputSettings) -> [StyledText] {
-        if let fields { return TableLayout.lines(diagnosis.checks, fields, settings) }
+        if let fields = fields ?? (settings.format == .markdown ? self.fields : nil) {
+            return TableLayout.lines(diagnosis.checks, fields, settings)
+        }
         let labels = diagnosis.checks.map { $0.label[settings.language] }
         let indent = (labels.map(\.displayWidth).max() ?? 0) + 4
         func lines(_ text: String) -> [StyledText] {

@@ -108,7 +108,14 @@ extension Session {
                 }
                 reviews.append(review)
             } catch {
-                let failure = Failure(error, environment: context.environment).naming(row.title)
+                var failure = Failure(error, environment: context.environment).naming(row.title)
+                if failure.code == .notFound, failure.candidates.isEmpty, let year = row.year {
+                    let list = "boxoffice search --open-from \(year) --open-to \(year) --all"
+                    failure.hint = Message(
+                        "파일의 Title에 KOBIS의 한국어 제목을 적으세요. 연도별 목록: \(list)",
+                        "put KOBIS's Korean title into the file's Title; list a year's movies with: \(list)"
+                    )
+                }
                 guard [.notFound, .notArchived, .ambiguous, .usage].contains(failure.code) else { throw error }
                 failures.append(failure)
             }
