@@ -10,10 +10,11 @@ extension Failure {
         case .notArchived: hinting(Message("c로 보관된 날짜를 고르세요", "press c for archived days"))
         case .quotaExceeded, .notPublished:
             hinting(Message("내일 다시 하거나, c로 보관된 날짜를 고르세요", "try again tomorrow, or press c for archived days"))
+        case .missingKey where hint != nil: hinting(hint.map { Message("\($0) (Ctrl-C로 종료)", "\($0) (Ctrl-C quits)") })
         case .missingKey, .invalidKey, .configuration:
             hinting(Message("Ctrl-C로 끝내고 boxoffice doctor를 실행하세요", "quit with Ctrl-C, then run boxoffice doctor"))
         case .notFound, .ambiguous: hinting(Message("Esc로 돌아가세요", "press Esc to go back"))
-        case .conflict: hinting(Message("r로 새로 고친 뒤 다시 하세요", "press r to refresh, then try again"))
+        case .conflict: hinting(Message("Esc로 닫은 뒤 다시 여세요", "press Esc to close this, then open it again"))
         case .usage, .failure: self
         }
     }

@@ -87,7 +87,7 @@ extension RankingPeriod {
         var kind = grammar.kind ?? .daily
         grammar.kind = kind
         let terms = operands.isEmpty ? [] : try grammar.terms(operands)
-        if kind == .daily, let week = terms.first?.first, week.isWeek {
+        if let week = terms.first?.first, week.isWeek, kind == .daily || week.kind == .weekend {
             kind = week.kind == .weekend ? .weekend : .weekly
         }
         let read = try PeriodArguments(kind, terms, today: grammar.today)

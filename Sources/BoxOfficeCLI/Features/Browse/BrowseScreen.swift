@@ -18,7 +18,7 @@ extension BrowseState {
     var screen: Screen {
         let page = top
         var screen = page.screen(in: self)
-        let note = message.map { Array(lines(of: $0).prefix(3)) } ?? []
+        let note = message.map { Array(lines(of: $0).prefix(max(3, size.rows / 3))) } ?? []
         screen.footer = note.isEmpty || type(of: page).isDialog ? note + page.footer(in: self) : note
         return screen
     }

@@ -173,6 +173,7 @@ extension BrowseState {
         switch event {
         case .resized(let size): self.size = size
         case .answered(let request, let answer):
+            if message?.text == Self.loading[language] { message = nil }
             store(answer, to: request)
             // A program that draws pictures writes its errors on the screen.
             if request.question.query.origin == .picture, answer.failure != nil { return .redraw }

@@ -85,7 +85,9 @@ struct CalendarPage: FixedKeysPage {
             guard month.contains(day) else { return "     " }
             let number = (day.day < 10 ? " " : "") + "\(day.day)"
             let mark = archived.contains(RankingPeriod(query.period.kind, of: day).from) ? "*" : " "
-            let text = day == cursor ? "[\(number)]\(mark)" : " \(number) \(mark)"
+            let (start, end) =
+                period.from == period.to ? (" ", " ") : (day == period.from ? "(" : " ", day == period.to ? ")" : " ")
+            let text = day == cursor ? "[\(number)]\(mark)" : "\(start)\(number)\(end)\(mark)"
             return StyledText(text, style: style(of: day))
         }
         let first = Week(containing: month.lowerBound).monday

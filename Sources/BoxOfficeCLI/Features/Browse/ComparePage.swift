@@ -25,7 +25,7 @@ struct ComparePage: FetchingPage, ScrollingPage {
     static let title = Label("비교", "Comparison")
     static let keys: [KeyBinding<ComparePage>] = [
         .key(
-            "a", Label("맞추는 기준: 개봉일, 순위에 오른 날, 날짜", "align by opening day, first listed day or date"),
+            "a", Label("맞추는 기준: 개봉일, 순위에 오른 날, 요일, 날짜", "align by opening day, first listed day, weekday or date"),
             footer: KeyHint("기준", "align")
         ) { page, _ in
             page.alignment = MovieRun.Alignment.allCases.next(after: page.alignment)
@@ -50,8 +50,12 @@ struct ComparePage: FetchingPage, ScrollingPage {
         let heading = StyledText(title, style: .bold) + fetchingMark(in: state)
         let failed = movies.lazy.map { state.result(of: MovieQuery(code: $0.code)) }.first { $0?.failure != nil }
         if let failed { return state.screen(heading: [heading], insteadOf: failed) }
-        let runs = archiveQueries(in: state).compactMap { figures($0, in: state) }
-        guard !runs.isEmpty else { return state.screen(heading: [heading], insteadOf: nil) }
+        let queries = archiveQueries(in: state)
+        let runs = queries.compactMap { figures($0, in: state) }
+        guard !runs.isEmpty else {
+            let failed = queries.lazy.compactMap { state.result(of: $0) }.first { $0.failure != nil }
+            return state.screen(heading: [heading], insteadOf: failed)
+        }
         var presentation = TrendPresentation.days
         (presentation.metric, presentation.alignment) = (metric, alignment)
         var settings = state.settings.titling(movies.map(\.code))

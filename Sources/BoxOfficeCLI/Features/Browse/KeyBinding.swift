@@ -117,7 +117,7 @@ extension KeyBinding where Page: BrowsePage {
             },
             .key("r", Label("새로 고침", "refresh")) { page, state in
                 let queries = page.queries(in: state)
-                return queries.isEmpty ? .note(.noMeaning(of: "r")) : .ask(queries)
+                return queries.isEmpty ? .nothing(of: "r") : .ask(queries)
             },
             .key(
                 "q",
@@ -167,14 +167,14 @@ extension KeyBinding where Page: BrowsePage {
 
     static func copy(_ movie: @escaping @Sendable (Page, BrowseState) -> BrowseMovie?) -> KeyBinding {
         .key("y", Label("제목과 코드 복사", "copy the title and the code")) { page, state in
-            movie(page, state).map { .request(.copy("\($0.title.terminalSafe) \($0.code)")) }
+            movie(page, state).map { .request(.copy("\($0.title.terminalSafe) \($0.code)")) } ?? .nothing(of: "y")
         }
     }
 
     static func page(_ movie: @escaping @Sendable (Page, BrowseState) -> BrowseMovie?) -> KeyBinding {
         .key(
             "o", Label("브라우저에서 KOBIS 페이지 열기", "KOBIS page in the browser"), footer: KeyHint("KOBIS 페이지", "KOBIS page")
-        ) { page, state in movie(page, state)?.code.page.map { .request(.open($0)) } }
+        ) { page, state in movie(page, state)?.code.page.map { .request(.open($0)) } ?? .nothing(of: "o") }
     }
 
     static func rate(_ movie: @escaping @Sendable (Page, BrowseState) -> BrowseMovie?) -> KeyBinding {
@@ -182,7 +182,7 @@ extension KeyBinding where Page: BrowsePage {
             "s",
             Label("별점과 한 줄 평 남기기", "rate and review the movie"),
             hint: { movie($0, $1).map { _ in KeyHint("별점", "rate") } }
-        ) { page, state in movie(page, state).flatMap { ReviewPage($0) }.map { .open($0) } }
+        ) { page, state in movie(page, state).flatMap { ReviewPage($0) }.map { .open($0) } ?? .nothing(of: "s") }
     }
 
     static var pick: KeyBinding {
@@ -203,9 +203,9 @@ extension Array where Element: Equatable {
     }
 }
 
-extension Label {
-    fileprivate static func noMeaning(of key: Key) -> Label {
-        Label("\(key.name): 여기서 쓰지 않는 키입니다 (?로 도움말)", "\(key.name) does nothing here; ? shows the keys")
+extension BrowseStep {
+    static func nothing(of key: Key) -> BrowseStep {
+        .note(Label("\(key.name): 여기서 쓰지 않는 키입니다 (?로 도움말)", "\(key.name) does nothing here; ? shows the keys"))
     }
 }
 
@@ -215,7 +215,7 @@ extension BrowsePage {
         let type = keyList?.type
         let action = actions.first { $0.key == key } ?? (type == nil ? actions.first { $0.key == key.command } : nil)
         if let action { return action.perform(&self, state) }
-        guard let type else { return .note(.noMeaning(of: key)) }
+        guard let type else { return .nothing(of: key) }
         type(&self, key)
         return nil
     }

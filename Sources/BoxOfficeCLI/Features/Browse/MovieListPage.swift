@@ -83,7 +83,7 @@ extension KeyBinding where Page: MovieListPage {
                 " ",
                 Label("비교할 영화로 표시", "mark the movie, to compare it"),
                 hint: { $1.marked.isEmpty && $0.chosenMovie(in: $1) != nil ? KeyHint("표시", "mark") : nil }
-            ) { page, state in page.chosenMovie(in: state).map { .mark($0) } },
+            ) { page, state in page.chosenMovie(in: state).map { .mark($0) } ?? .nothing(of: " ") },
             .compare,
         ]
     }

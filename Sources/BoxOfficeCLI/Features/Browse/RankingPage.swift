@@ -82,10 +82,12 @@ struct RankingPage: MovieListPage {
             .tab, Label("목록과 포스터 격자 전환", "list or grid of posters"),
             hint: { page, _ in page.isGrid ? KeyHint("목록", "list") : KeyHint("포스터", "posters") }
         ) { page, state in
+            guard page.isGrid || page.selectedMovie(in: state) != nil else { return .nothing(of: .tab) }
             page.isGrid = !page.isGrid && !state.isPlain
             return page.isGrid || state.isPlain ? state.posterFailure.map { .report($0) } : nil
         },
-        .key("z", Label("정렬: 순위, 관객수, 증감, 누적, 스크린수", "sort by rank, visitors, change, total, screens")) { page, _ in
+        .key("z", Label("정렬: 순위, 관객수, 증감, 누적, 스크린수", "sort by rank, visitors, change, total, screens")) { page, state in
+            guard page.selectedMovie(in: state) != nil else { return .nothing(of: "z") }
             page.order = (page.order + 1) % orders.count
             let label = orders[page.order].label
             return .note(Label("정렬: \(label.korean)", "sorted by \(label.english)"))
@@ -111,7 +113,7 @@ struct RankingPage: MovieListPage {
             }
         ) { page, _ in .ask([page.query]) },
         .key("p", Label("큰 포스터", "large poster"), footer: KeyHint("큰 포스터", "large poster")) {
-            $0.selectedMovie(in: $1).map { .open(PosterPage(movie: PosterQuery($0))) }
+            $0.selectedMovie(in: $1).map { .open(PosterPage(movie: PosterQuery($0))) } ?? .nothing(of: "p")
         },
         .page { $0.chosenMovie(in: $1) },
     ]
@@ -303,7 +305,7 @@ extension BrowseStep {
 
     /// Opens the page of a movie in a list; a code that KOBIS lists may not be one that it has details for.
     static func open(_ movies: [BrowseMovie], at index: Int, day: KoreanDay?) -> BrowseStep? {
-        guard movies.indices.contains(index) else { return nil }
+        guard movies.indices.contains(index) else { return .nothing(of: .enter) }
         guard movies[index].code.isValid else {
             return .note(Label("상세 정보가 없는 영화입니다", "KOBIS has no details for this movie"))
         }

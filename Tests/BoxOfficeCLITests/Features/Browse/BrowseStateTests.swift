@@ -53,6 +53,8 @@ import Testing
             ("c1225\r", "Daily box office  2022-12-25 (Sun)  Christmas Day"),
             ("?:1225\r", "Daily box office  2022-12-25 (Sun)  Christmas Day"),
             (":2022-W52\r", "Weekly box office  2022-W52  2022-12-26 (Mon) ~ 2023-01-01 (Sun)"),
+            ("w:지난주말\r", "Weekend box office  2023-W30  2023-07-28 (Fri) ~ 2023-07-30 (Sun)"),
+            ("e:2022-W51\r", "Weekend box office  2022-W51  2022-12-23 (Fri) ~ 2022-12-25 (Sun)"),
             ("e:1225\r", "Weekend box office  2022-W51  2022-12-23 (Fri) ~ 2022-12-25 (Sun)"),
             (":1225\u{1B}", "Daily box office  2023-08-01 (Tue)"), (":\r", "Daily box office  2023-08-01 (Tue)"),
         ] as [(String, String)]
@@ -428,6 +430,20 @@ import Testing
         #expect(run.text.contains("\nDaily visitors  loading...\n"), "\(run.text)")
         await run.answer()
         #expect(!run.text.contains("loading..."), "\(run.text)")
+    }
+
+    @Test(
+        "a key for a movie says that it does nothing below a sum of days, and on an empty page", arguments: ["w", "i"])
+    func nothing(page: String) async throws {
+        let command = CommandLineRun(archive: Self.summer)
+        var run = try BrowseRun((80, 24), day: "20150809", command, options: "--offline --lang en")
+        await run.answer()
+        run.press(page)
+        await run.answer()
+        for key in page == "w" ? ["z", "p", "\t"] : ["y", "s", " ", "\r"] {
+            run.press(key)
+            #expect(run.state.message?.text.hasSuffix(" does nothing here; ? shows the keys") == true, "\(key)")
+        }
     }
 
     @Test("the last line says what a key did, or why it did nothing")
