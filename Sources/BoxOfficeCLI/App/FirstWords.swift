@@ -199,6 +199,8 @@ struct FirstWords {
             let kinds = Set(periods.map(\.term.first.kind))
             periods.removeAll { kinds.count == 1 && Self.kinds.contains(Self.key($0.words)) }
         }
+        // With a period, get is no word for the services.
+        if !periods.isEmpty { commands.removeAll { $0.command.name == Command.api.name } }
         guard Set(commands.map(\.command.name)).count <= 1, periods.count <= 1 else { return nil }
         let named = commands.max { $0.words.arguments.count < $1.words.arguments.count }
         let standard = filters.isEmpty ? nil : words["daily"]

@@ -24,7 +24,7 @@ extension OptionGuess {
         OptionGuess("compact", "… --json | jq -c ."),
         OptionGuess("actor actress cast person 배우 출연 출연진 영화인", "person *", "people"),
         OptionGuess("director 감독", "search --director *"),
-        OptionGuess("over min more 이상 최소", "… --min-visitors #"),
+        OptionGuess("over min more 이상 최소", "… --min-visitors *"),
         OptionGuess("alltime 역대", "top all"), OptionGuess("천만", "top all --min-visitors 10000000"),
         OptionGuess(
             "compare total vs 비교 합계",

@@ -14,7 +14,10 @@ enum Holidays {
 
         init?(named name: some StringProtocol) {
             let name = name.hasSuffix("연휴") ? String(name.dropLast(2)) : String(name)
-            let names = [Self.seollal: ["설", "설날", "구정", "seollal"], .chuseok: ["추석", "추석날", "한가위", "chuseok"]]
+            let names = [
+                Self.seollal: ["설", "설날", "구정", "seollal", "koreannewyear", "lunarnewyear"],
+                .chuseok: ["추석", "추석날", "한가위", "chuseok"],
+            ]
             guard let season = Self.allCases.first(where: { names[$0]?.contains(name) == true }) else { return nil }
             self = season
         }

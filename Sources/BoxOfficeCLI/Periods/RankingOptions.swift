@@ -9,7 +9,11 @@ enum RankingOptions {
         placeholder: "TYPE",
         choices: "art 예술 다양성 예술영화 다양성영화 독립영화, commercial 상업 상업영화",
         help: "art(예술) 또는 commercial(상업) 영화만 봅니다.", "Only art (예술) or commercial (상업) movies."
-    ).known(as: ["예술영화": "art", "독립영화": "art", "다양성영화": "art", "독립예술영화": "art", "상업영화": "commercial"])
+    ).known(as: [
+        "예술": "art", "예술영화": "art", "독립영화": "art", "다양성": "art", "다양성영화": "art", "독립예술영화": "art", "art": "art",
+        "arthouse": "art", "artmovie": "art", "artfilm": "art", "indie": "art", "indiemovie": "art", "indiefilm": "art",
+        "상업영화": "commercial", "commercial": "commercial", "commercialmovie": "commercial",
+    ])
     static let nation = ValueOption<RankingFilters.Nation>(
         "nation country 국적 국가 나라",
         placeholder: "NATION",
@@ -28,7 +32,11 @@ enum RankingOptions {
         "Only screens in an area, by name or code: 서울, seoul, 0105001 (default all).",
         completion: .values(Area.all.flatMap { [$0.shortName, $0.englishName.lowercased()] }),
         read: { Area($0.precomposed) }
-    ).known(as: Dictionary(uniqueKeysWithValues: Area.all.map { ($0.shortName, $0.shortName) }))
+    ).known(
+        as: Area.all.reduce(into: [:]) { words, area in
+            for name in [area.shortName, area.englishName.lowercased()] { words[name] = area.shortName }
+        }
+    )
 
     static let limit = CommonOptions.limitOption(
         help: "순위마다 N편까지 출력합니다(daily는 20편까지).", "Print at most N movies of each ranking (daily: up to 20)."

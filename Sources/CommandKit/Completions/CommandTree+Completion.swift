@@ -8,14 +8,17 @@ extension CommandTree {
         let (before, _, optionBefore, isOver) = operandsAndOptions(Array(words.dropLast()))
         let names = [1, 2].map { before.prefix($0).joined(separator: " ") }
         guard let command = commands.first(where: { names.contains($0.name) }) else {
+            if let optionBefore { return (optionBefore.completion(of: typed), typed) }
             let names = typed.hasPrefix("-") ? [OptionSpec.help, .version].flatMap(\.offers) : menu(after: before)
             return (.names(names), typed)
         }
         let own = command.shownOptions + [.help]
-        func value(of name: String) -> Completion { own.first { $0.name == name }?.completion ?? .nothing }
-        if let optionBefore { return (value(of: optionBefore.name), typed) }
+        func value(_ typed: String, of name: some StringProtocol) -> (Completion, String) {
+            (own.first { $0.name == name }?.completion(of: typed) ?? .nothing, typed)
+        }
+        if let optionBefore { return value(typed, of: optionBefore.name) }
         if !isOver, typed.hasPrefix("--"), let end = typed.firstIndex(of: "=") {
-            return (value(of: String(typed[..<end].dropFirst(2))), String(typed[end...].dropFirst()))
+            return value(String(typed[end...].dropFirst()), of: typed[..<end].dropFirst(2))
         }
         let operands = before.count - command.name.split(separator: " ").count
         let isFull = operands >= (command.operands.completesFirstAlone ? 1 : command.operands.most)
@@ -37,5 +40,11 @@ extension CommandTree {
 }
 
 extension OptionSpec {
+    /// What completes a value: of each choice the name, or another word that begins with what is typed.
+    fileprivate func completion(of typed: String) -> Completion {
+        let words = choiceList.compactMap { choice in ([choice.name] + choice.words).first { $0.hasPrefix(typed) } }
+        return words.isEmpty ? completion : .values(words)
+    }
+
     fileprivate var offers: [(name: String, summary: Label)] { spellings.map { ($0, help) } }
 }

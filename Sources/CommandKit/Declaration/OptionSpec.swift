@@ -18,6 +18,8 @@ package struct OptionSpec: Sendable {
     package var excludes: [OptionUse] = []
     /// A description of valid values, for the hints of errors; empty for a flag, and if ``choices`` say it.
     package var expectation = Label("", "")
+    /// Whether a value may be valid.
+    package var isValid: @Sendable (String) -> Bool = { _ in true }
     /// The values, if there are only some, each with its label in Korean and other words: `korean 한국 국내, foreign 외국`.
     package var choices = ""
     /// Returns the hint for an invalid value, or a missing one, if it is not ``expected``.
@@ -100,6 +102,7 @@ package struct ValueOption<Value: Sendable>: Sendable {
             name: name, short: short, placeholder: placeholder, help: korean, english, completion: completion)
         (spec.requires, spec.excludes, spec.expectation, spec.choices) = (requires, excludes, expected, choices)
         self.read = read
+        spec.isValid = { read($0) != nil }
     }
 
     /// Returns the option with words that mean it with a value; `#` is a number.

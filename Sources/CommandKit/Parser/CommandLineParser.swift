@@ -46,7 +46,11 @@ private struct CommandLineParser {
     mutating func readKind() throws(Failure) -> Invocation.Kind {
         let index = try endOfOptions(from: rest.startIndex)
         guard index < rest.endIndex else {
-            guard rest.isEmpty else { throw .missing(Label("명령", "COMMAND"), hint: .seeHelp) }
+            guard rest.isEmpty else {
+                let name = tree.commands.first?.name ?? ""
+                let isLine = (try? Invocation([name] + rest, in: tree).kind.get()) != nil
+                throw .missing(Label("명령", "COMMAND"), hint: isLine ? .line(name, rest) : .seeHelp)
+            }
             return .help(.brief(tree))
         }
         let words = rest[(index + 1)...]
@@ -54,11 +58,14 @@ private struct CommandLineParser {
         case "version", "--version": return .version
         case "-h", "--help", "help": return try .help(tree.help(on: words.prefix { !$0.hasPrefix("-") }))
         case let name where name.isOption:
+            if !name.isTooLong, let first = tree.commands.first {
+                correction = UnknownOption(rest, at: index, of: first).correction(in: tree, depth: corrections)
+            }
             let names = ["--help", "--version"] + tree.commands.flatMap(\.options).map { "--\($0.name)" }
             throw .usage(
                 "명령이 와야 할 곳에 \("'\(name.terminalSafe)'".with(.i)) 있습니다",
                 "expected a command, found '\(name.terminalSafe)'",
-                hint: didYouMean(name, among: names) ?? .seeHelp
+                hint: correctionHint ?? didYouMean(name, among: names) ?? .seeHelp
             )
         case let name:
             guard let entry = tree.entry(named: name) else {
@@ -130,6 +137,10 @@ private struct CommandLineParser {
         return .run(command)
     }
 
+    private var correctionHint: Message? {
+        correction.map { .line($0.words[0], $0.words.dropFirst(), pipe: $0.pipe) }
+    }
+
     private mutating func readOption(of command: CommandDeclaration, among options: [OptionSpec]) throws(Failure) {
         let token = rest[rest.startIndex]
         let option = OptionToken(token)
@@ -141,19 +152,12 @@ private struct CommandLineParser {
             let unknown = (isLongName ? String(long.dropFirst()) : option.spelling).terminalSafe
             let index = line.endIndex - rest.count
             if !isLongName, !token.isTooLong, line[index] == token {
-                let option = UnknownOption(
-                    name: long.asWord,
-                    value: token.firstIndex(of: "=").map { String(token[$0...].dropFirst()) },
-                    command: command,
-                    before: line[..<index],
-                    after: line[(index + 1)...]
-                )
-                correction = option.correction(in: tree, depth: corrections)
+                correction = UnknownOption(line, at: index, of: command).correction(in: tree, depth: corrections)
             }
             throw .usage(
                 "'\(unknown)': \(command.name)에 없는 옵션입니다",
                 "unknown option '\(unknown)' for \(command.name)",
-                hint: correction.map { .line($0.words[0], $0.words.dropFirst(), pipe: $0.pipe) } ?? didYouMean(
+                hint: correctionHint ?? didYouMean(
                     token.hasPrefix("--") ? option.spelling : long, among: names)
                     ?? .seeHelp(on: command.name)
             )
@@ -263,7 +267,10 @@ extension CommandTree {
             } else {
                 line.options.append(word)
                 let option = OptionToken(word)
-                guard option.value == nil, let spec = option.spec(in: known), spec.takesNextWord else { continue }
+                guard option.value == nil else { continue }
+                let spec = option.spec(in: known)
+                // The command decides what an unknown option means, with the word that may be its value.
+                guard spec?.takesNextWord ?? (rest.first?.isOption == false) else { continue }
                 guard let value = rest.popFirst() else { return (line.operands, line.options, spec, false) }
                 line.options.append(value)
             }

@@ -25,6 +25,13 @@ struct UnknownOption {
     let before: ArraySlice<String>
     let after: ArraySlice<String>
 
+    init(_ line: ArraySlice<String>, at index: Int, of command: CommandDeclaration) {
+        let token = line[index]
+        name = token.prefix { $0 != "=" }.asWord
+        value = token.firstIndex(of: "=").map { String(token[$0...].dropFirst()) }
+        (self.command, before, after) = (command, line[..<index], line[(index + 1)...])
+    }
+
     /// Returns the line that is meant, if the declarations of options or the guesses tell it, and the parser accepts it.
     func correction(in tree: CommandTree, depth: Int) -> Line? {
         guard depth > 0, !name.isEmpty else { return nil }
@@ -98,17 +105,12 @@ extension OptionSpec {
         }
         guard takesNextWord else { return [spelling] }
         let sample = choiceList.first?.name ?? ["N": "10", "FILE": "FILE.xlsx"][placeholder ?? ""]
-        return isAlone ? sample.map { ["\(spelling) \($0)"] } ?? [] : [spelling + (placeholder == "N" ? " #" : " *")]
+        return isAlone ? sample.map { ["\(spelling) \($0)"] } ?? [] : [spelling + " *"]
     }
 
     /// The option with the value that a word means, if one does.
     fileprivate func choices(named word: String) -> [String] {
         choiceList.filter { $0.isNamed(word) }.map { "\(spellings.last ?? "") \($0.name)" }
-    }
-
-    /// Whether a value may be valid: one of the choices, if there are no other values.
-    fileprivate func isValid(_ value: String) -> Bool {
-        choices.isEmpty || !expectation.english.isEmpty || choiceList.contains { $0.name == value }
     }
 }
 

@@ -27,7 +27,7 @@ import Testing
             ("help daily movie", "unexpected argument 'movie'", "usage: boxoffice help [COMMAND|TOPIC]"),
             ("dialy", "unknown command 'dialy'", "did you mean boxoffice daily?"),
             ("help dialy", "unknown command 'dialy'", "did you mean daily?"),
-            ("--quiet", "missing COMMAND", "see boxoffice help"),
+            ("--quiet", "missing COMMAND", "boxoffice daily --quiet"),
             ("--quite daily", "expected a command, found '--quite'", "did you mean --quiet?"),
             ("-x daily", "expected a command, found '-x'", "see boxoffice help"),
             ("--verison", "expected a command, found '--verison'", "did you mean --version?"),

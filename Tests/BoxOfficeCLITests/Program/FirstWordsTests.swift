@@ -223,7 +223,10 @@ import Testing
         외국영화 지난주 => weekly 지난주 --nation foreign
         외화 => daily --nation foreign
         독립영화 순위 => daily --movie-type art
+        다양성 순위 => daily --movie-type art
+        arthouse movies => daily --movie-type art
         서울 순위 => daily --area 서울
+        seoul box office => daily --area 서울
         top10 => daily -n 10
         top 3 => command
         1위 => daily -n 1
@@ -249,6 +252,8 @@ import Testing
         영화 검색 암살 => search 암살
         최동훈 감독 영화 => person 최동훈
         show me yesterday => daily yesterday
+        get 2015-08-01 => daily 2015-08-01
+        2015 Korean New Year => top 2015 Korean New Year
         # Near a command
         dialy => 64 did you mean boxoffice daily? / 혹시 boxoffice daily를 찾으셨나요?
         dayly 2015-08-01 => 64 did you mean boxoffice daily 2015-08-01? / 혹시 boxoffice daily 2015-08-01을 찾으셨나요?

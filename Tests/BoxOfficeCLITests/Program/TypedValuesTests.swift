@@ -86,7 +86,11 @@ import Testing
             ("upcoming movies", "upcoming"),
             ("market share by distributor 2015", "market 2015 --split distributor"),
             ("daily --top 3", "daily -n 3"), ("daily 어제 --top=3 --wide", "daily 어제 --wide -n 3"),
-            ("daily -top 3", "daily -n 3"),
+            ("daily -top 3", "daily -n 3"), ("--top 3", "daily -n 3"), ("어제 --top 3", "daily 어제 -n 3"),
+            ("--limit 3", "daily --limit 3"), ("--actor 송강호", "person 송강호"), ("--감독 봉준호", "search --director 봉준호"),
+            ("daily --top 3편", "daily -n 3편"), ("top 2015 --over 100만", "top 2015 --min-visitors 100만"),
+            ("top --over 1,000,000", "top --min-visitors 1,000,000"),
+            ("daily seoul", "daily --area 서울"), ("daily arthouse", "daily --movie-type art"),
             ("daily --top", "daily -n 10"), ("weekend --상위 5", "weekend -n 5"),
             ("search 괴물 --count 5", "search 괴물 -n 5"),
             ("daily --last 7", "daily -7d..yesterday"), ("daily --최근 7", "daily -7d..yesterday"),
@@ -158,10 +162,22 @@ import Testing
     }
 
     @Test(
+        "a setting is read as the option is",
+        arguments: [("한국어", "일별"), ("KO", "일별"), ("Korean", "일별"), ("영어", "Daily"), ("en", "Daily")]
+    )
+    mutating func setting(language: String, word: String) async {
+        run.environment["BOXOFFICE_LANG"] = language
+        run.environment["BOXOFFICE_REVIEWS"] = "파일"
+        run.environment["BOXOFFICE_AMBIGUOUS"] = "두 칸"
+        let result = await run(["daily", "2023-08-01", "--offline"])
+        #expect(result.status == 0 && result.output.hasPrefix(word), "\(result)")
+    }
+
+    @Test(
         "what no declaration and no guess tells has no line as its hint",
         arguments: [
             "search --genre 액션", "daily --배급사 CJ", "daily --foo bar", "movie --year 2015 괴물", "daily --last foo",
-            "daily --=x", "search --top \u{1B}[31m", "top --order foo",
+            "daily --=x", "--foo bar", "top 2015 --over foo", "search --top \u{1B}[31m", "top --order foo",
         ]
     )
     func unknown(line: String) async {

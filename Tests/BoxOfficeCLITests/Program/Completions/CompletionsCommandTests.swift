@@ -29,7 +29,9 @@ extension CommandDeclaration {
         arguments: [
             (["zsh", "review", "ex"], "export\tWrite all reviews to a JSON file, or yours to CSV for Letterboxd.\n"),
             (["zsh", "daily", "--qui"], "--quiet\tPrint no notes.\n"),
-            (["fish", "daily", "--format", "nd"], "ndjson\n"),
+            (["fish", "daily", "--format", "nd"], "ndjson\n"), (["zsh", "market", "--split=배"], "배급사\n"),
+            (["zsh", "--lang", ""], "ko\nen\n"), (["zsh", "어제", "--nation", "한"], "한국\n"),
+            (["zsh", "upcoming", "다"], "다음주\n다음달\n"),
             (["fish", "daily", "--archive", ""], "\tfolders\n"), (["zsh", "review", "import", ""], "\tfiles\n"),
             (["zsh", "daily", "--fields=rank,titl"], "\tnospace\nrank,title\n"),
             // Without a possible operand, options are offered.
