@@ -149,13 +149,13 @@ struct PeriodArguments: Sendable {
         func span(_ term: PeriodTerm) throws(Failure) -> (periods: [RankingPeriod], isCut: Bool) {
             if kind != .daily, !term.isRange, term.first.season != nil { throw .isHoliday(term.first.whole) }
             let (first, last) = (term.first.ends(kind).first, term.last.ends(kind).last)
-            try requireEnd(first, of: term.first)
-            if !clips, !hasParts(term.last) { try requireEnd(last, of: term.last) }
             guard last.to >= RankingPeriod.firstDay else {
                 throw .tooEarly(term.isRange || term.first.isLong ? term.name : "\(first)", kind)
             }
             let isCut = first.to < RankingPeriod.firstDay
             let start = isCut ? RankingPeriod(kind, of: RankingPeriod.firstDay) : first
+            try requireEnd(start, of: term.first)
+            if !clips, !hasParts(term.last) { try requireEnd(last, of: term.last) }
             return (start.through(last.to > latest.to ? latest : last), isCut)
         }
         guard !terms.isEmpty else {

@@ -350,7 +350,7 @@ struct PeriodGrammar: Sendable {
         switch words.numbers.map({ max($0.count, 2) }) {
         case [4]:
             let (month, day) = (numbers[0] / 100, numbers[0] % 100)
-            let isYear = (RankingPeriod.firstDay.year...today.year).contains(numbers[0])
+            let isYear = RankingPeriod.firstDay.year <= numbers[0] && numbers[0] <= today.year
             // In a leap year.
             let isDay = !isYear && KoreanDay(year: 2000, month: month, day: day) != nil
             return isDay ? try read(nil, month, day) : try read(numbers[0])
@@ -385,7 +385,7 @@ struct PeriodGrammar: Sendable {
                 return KoreanDay(year: century + numbers[year], month: numbers[month], day: numbers[day])
             }
         )
-        let past = days.filter { (RankingPeriod.firstDay...today).contains($0) }
+        let past = days.filter { RankingPeriod.firstDay <= $0 && $0 <= today }
         let candidates = (past.isEmpty ? days : past).sorted()
         guard let day = candidates.first else { throw .refused(.noSuchDay(typed)) }
         guard candidates.count == 1 else { throw .refused(.ambiguous(typed, candidates.map(\.description))) }

@@ -35,6 +35,21 @@ import Testing
         #expect(await run("\(line) --dry-run -f csv") == "\(header)\n\(row)\n")
     }
 
+    @Test(
+        "before there are figures, and while a clock is that wrong, no period has any",
+        arguments: ["1970-01-02", "2003-11-11"],
+        [
+            "daily 2015", "daily 올해", "top", "top 이번달", "market", "sync 2015 --dry-run", "weekly 2003",
+            "trend 20148851 --from -7d --offline",
+        ]
+    )
+    func wrongClock(today: String, line: String) async throws {
+        var run = CommandLineRun(archive: Fixture.path + "/summer2015")
+        run.now = try .korea(today)
+        let result = await run(line)
+        #expect(result.status == 64 && result.error.contains("no figures for "), "\(result)")
+    }
+
     private static let notice = "this needs 31 calls, with only 1 of today's 3,000 left: it will take 2 days"
 
     @Test(

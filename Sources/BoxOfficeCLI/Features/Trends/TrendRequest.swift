@@ -72,7 +72,7 @@ struct TrendWindow: Sendable {
         let ends = try PeriodGrammar(today: today, kind: .daily).ends(from: from, to: to)
         // What is not over yet, or precedes the first figures, is cut.
         if let to = ends.to, to.whole.upperBound < RankingPeriod.firstDay { throw .tooEarly(to.name, .daily) }
-        if let from = ends.from, from.whole.lowerBound > yesterday {
+        if let from = ends.from, max(from.whole.lowerBound, RankingPeriod.firstDay) > yesterday {
             throw .unfinished(from.name, latest: RankingPeriod(.daily, of: yesterday))
         }
         self.from = ends.from?.whole.lowerBound
@@ -100,7 +100,8 @@ struct TrendWindow: Sendable {
                 )
             )
         }
-        guard start <= yesterday else {
+        let first = max(start, RankingPeriod.firstDay)
+        guard first <= yesterday else {
             throw .usage(
                 Message("\(name)의 집계가 아직 없습니다. \(start)에 개봉합니다", "no figures for \(name) yet: it opens on \(start)"),
                 hint: Message("유료 시사는 \(.from, "DAY")로 봅니다", "use \(.from, "DAY") for previews")
@@ -113,7 +114,6 @@ struct TrendWindow: Sendable {
                 hint: Message("\(.from, "DAY")를 쓰거나 \(.to)를 늦추세요", "use \(.from, "DAY"), or a later \(.to)")
             )
         }
-        let first = max(start, RankingPeriod.firstDay)
         // A window with both ends is read whole.
         if from != nil, to != nil, !isLimitChosen { return first...last }
         return first...min(last, from == nil ? most : first.advanced(by: limit - 1))
