@@ -109,7 +109,9 @@ struct PeriodGrammar: Sendable {
     private func end(_ text: String, _ option: Message.Parameter, after first: Period? = nil) throws(Failure) -> Period
     {
         do throws(Misread) {
-            guard let period = try period(Self.normalized(text), after: first) else { throw .unreadable(text) }
+            guard !text.isTooLong, let period = try period(Self.normalized(text), after: first) else {
+                throw .unreadable(text)
+            }
             return period
         } catch {
             throw error.failure(kind).prefixed(Message(untranslated: "\(option)"))
@@ -177,6 +179,7 @@ struct PeriodGrammar: Sendable {
     }
 
     private func term(_ text: String) throws(Misread) -> PeriodTerm {
+        guard !text.isTooLong else { throw .unreadable(text) }
         guard let (from, to) = Self.split(text) else {
             guard let period = try period(text, after: start) else { throw .unreadable(text) }
             return PeriodTerm(first: period, last: period)

@@ -69,7 +69,7 @@ private struct CommandLineParser {
             )
         case let name:
             guard let entry = tree.entry(named: name) else {
-                isUnknown = true
+                isUnknown = !rest.contains(where: \.isTooLong)
                 throw tree.unknownCommand(name)
             }
             rest.remove(at: index)
@@ -148,6 +148,7 @@ private struct CommandLineParser {
         let long = "-" + String(token.prefix { $0 != "=" })
         let isLongName = long.hasPrefix("--") && options.contains { $0.name == long.dropFirst(2) }
         guard !isLongName, let spec = option.spec(in: options) else {
+            if option.spelling.isTooLong { throw .tooLong(Message("옵션", "the option")) }
             let names = options.map { "--" + $0.name } + ["--help"]
             let unknown = (isLongName ? String(long.dropFirst()) : option.spelling).terminalSafe
             let index = line.endIndex - rest.count
@@ -293,6 +294,7 @@ extension CommandTree {
     }
 
     fileprivate func unknownCommand(_ name: String, orTopics: Bool = false) -> Failure {
+        if name.isTooLong { return .tooLong(Message("명령", "the command")) }
         let names = names + ["help", "version"] + (orTopics ? allTopics.map(\.name) : [])
         return .unknownCommand(name, hint: didYouMean(name, among: names) ?? .seeHelp)
     }

@@ -106,6 +106,7 @@ extension Array {
         named name: String, _ synonyms: [String], _ language: LabelLanguage
     ) throws(Failure) -> Field<Row> where Element == Field<Row> {
         if let exact = first(where: { $0.name == name }) { return exact }
+        if name.isTooLong { throw .tooLong(Message(untranslated: "\(.fields)")) }
         func folded(_ text: String) -> String { text.lowercased().filter { !$0.isWhitespace } }
         func names(_ field: Field<Row>) -> [String] { [field.name, field.label.korean, field.label.english] }
         let name = name.terminalSafe

@@ -17,14 +17,17 @@ import Testing
             ("company", "the name"), ("search", "the name"), ("people", "the name"), ("companies", "the name"),
             ("review show", "the title"), ("rate", "the title"), ("search --director", "--director"),
             ("people --film", "--film"), ("daily --movie-type", "--movie-type"), ("daily --date", "the period"),
-            ("top", "the period"),
+            ("top", "the period"), ("", "the command"), ("help", "the command"), ("top 2015 --fields", "--fields"),
         ]
     )
     func limit(words: String, name: String) async {
         var run = CommandLineRun()
         run.environment["BOXOFFICE_DATA"] = Fixture.path + "/reviews"
         run.environment["TMDB_API_KEY"] = "k"
-        for word in [String(Self.marks.unicodeScalars.prefix(1_001)), String(repeating: "a", count: 1_001)] {
+        for word in [
+            String(Self.marks.unicodeScalars.prefix(1_001)), String(repeating: "a", count: 1_001),
+            String(repeating: "a", count: 100_000),
+        ] {
             let result = await run(
                 words.split(separator: " ").map(String.init) + [word] + (words == "rate" ? ["4"] : []))
             #expect(
@@ -34,6 +37,19 @@ import Testing
                     ), "\(words)"
             )
         }
+    }
+
+    @Test(
+        "the name of an option, or an end of a range",
+        arguments: [("--", "", "the option"), ("", "..", "the period"), ("2015..", "", "the period")]
+    )
+    func parts(before: String, after: String, name: String) async {
+        let result = await CommandLineRun()(["daily", before + String(repeating: "a", count: 1_001) + after])
+        #expect(
+            result
+                == .failure(
+                    "\(name) is longer than 1,000 characters", hint: "use at most 1,000 characters", status: 64)
+        )
     }
 
     @Test("a line of standard input that is too long fails alone")
