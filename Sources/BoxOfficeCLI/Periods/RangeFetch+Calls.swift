@@ -36,7 +36,7 @@ extension RangeFetch {
     func confirmQuota(for calls: Int, areAllNeeded: Bool = true, limit: Int = .max) -> Bool {
         let left = session.context.callsLeft
         guard !session.isOffline, session.context.call == nil, calls > min(left, limit) else { return true }
-        let days = 1 + (calls - left + KeyRecord.callLimit - 1) / KeyRecord.callLimit
+        let days = KeyRecord.days(for: calls, left: left)
         let isEnough = calls <= left
         let notice = Message(
             """

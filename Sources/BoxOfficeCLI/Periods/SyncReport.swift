@@ -16,6 +16,10 @@ struct SyncReport: Sendable {
     /// The number of movies in the range, with `--details`.
     var movies: Int?
     var calls = 0
+    /// The number of calls that are still to be made after those; `nil` before the first.
+    var remaining: Int?
+    /// The number of calls that are left today.
+    var callsLeft = KeyRecord.callLimit
     /// The number of archived rankings of unknown age, if calls are only counted.
     var unknown = 0
 
@@ -28,15 +32,16 @@ struct SyncReport: Sendable {
     }
 
     /// Creates the report on what a plan reads; without a network, there are no calls.
-    init(_ plan: ReadingPlan, isOffline: Bool) {
+    init(_ plan: ReadingPlan, _ session: Session) {
         self.init(of: plan.items.map(\.period), rankings: plan.lists)
-        (archived, unknown, calls) = (plan.archived, plan.undated, isOffline ? 0 : plan.missing)
+        (archived, unknown, calls) = (plan.archived, plan.undated, session.isOffline ? 0 : plan.missing)
+        callsLeft = session.context.callsLeft
     }
 
     var missing: Int { rankings - archived - fetched }
 
-    /// The number of days that the calls take at a key's quota of 3,000 a day.
-    var quotaDays: Int { (calls + KeyRecord.callLimit - 1) / KeyRecord.callLimit }
+    /// The number of days that the calls still to be made take.
+    var quotaDays: Int { KeyRecord.days(for: remaining ?? calls, left: callsLeft) }
 
     /// Returns the report with the calls for the English titles of some movies, if an option asks for them, and notes how many
     /// there may be.
@@ -56,7 +61,7 @@ extension RangeFetch {
     /// Prints how many calls a plan needs, with those for the English titles of some movies.
     func printReport(_ plan: ReadingPlan, titles movies: Int = 0, showsKind: Bool = true) throws -> Int32 {
         var printer = try session.printer(SyncPresentation(showsKind: showsKind))
-        try printer.print(SyncReport(plan, isOffline: session.isOffline).addingTitles(of: movies, session))
+        try printer.print(SyncReport(plan, session).addingTitles(of: movies, session))
         return 0
     }
 }

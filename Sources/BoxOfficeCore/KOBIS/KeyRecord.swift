@@ -15,6 +15,11 @@ package struct KeyRecord: Sendable {
     /// The number of calls per key and day that KOBIS allows.
     package static let callLimit = 3_000
 
+    /// Returns the number of days that calls take, today included, of whose calls some are left.
+    package static func days(for calls: Int, left: Int) -> Int {
+        calls == 0 ? 0 : 1 + max(0, calls - left + callLimit - 1) / callLimit
+    }
+
     package let folder: String
     private let hash: String
     private let now: @Sendable () -> Date

@@ -22,11 +22,11 @@ import Testing
     @Test(
         "--dry-run counts the calls of every ranking",
         arguments: [
-            ("daily 2023-07", "daily,2023-07-01,2023-07-31,31,0,0,31,,31,1,0"),
-            ("daily 2003-11-11..2023", "daily,2003-11-11,2023-08-02,7205,0,0,7205,,7205,3,0"),
+            ("daily 2023-07", "daily,2023-07-01,2023-07-31,31,0,0,31,,31,2,0"),
+            ("daily 2003-11-11..2023", "daily,2003-11-11,2023-08-02,7205,0,0,7205,,7205,4,0"),
             ("weekly", "weekly,2023-07-24,2023-07-30,1,0,0,1,,1,1,0"),
-            ("weekend 2023-06", "weekend,2023-06-02,2023-07-02,5,0,0,5,,5,1,0"),
-            ("weekdays 2023-W29,2023-W30", "weekdays,2023-07-17,2023-07-27,2,0,0,2,,2,1,0"),
+            ("weekend 2023-06", "weekend,2023-06-02,2023-07-02,5,0,0,5,,5,2,0"),
+            ("weekdays 2023-W29,2023-W30", "weekdays,2023-07-17,2023-07-27,2,0,0,2,,2,2,0"),
             ("daily 2023-07 --offline", "daily,2023-07-01,2023-07-31,31,0,0,31,,0,0,0"),
         ]
     )
@@ -34,6 +34,12 @@ import Testing
         let header = "kind,from,to,rankings,alreadyArchived,newlyArchived,missing,movies,calls,quotaDays,unknown"
         #expect(await run("\(line) --dry-run -f csv") == "\(header)\n\(row)\n")
     }
+
+    @Test(
+        "the days that calls take, with what is left today",
+        arguments: [(0, 0, 0), (1, 3_000, 1), (1, 0, 2), (3_000, 3_000, 1), (8_036, 1_494, 4)]
+    )
+    func days(calls: Int, left: Int, days: Int) { #expect(KeyRecord.days(for: calls, left: left) == days) }
 
     @Test(
         "before there are figures, and while a clock is that wrong, no period has any",

@@ -31,7 +31,7 @@ struct SyncWork {
 
     func count() async -> SyncReport {
         let plan = range.plan(request.periods, .exactly(request.lists))
-        var report = SyncReport(plan, isOffline: false)
+        var report = SyncReport(plan, session)
         if request.includesDetails {
             let movies = plan.items.filter { $0.archived > 0 }.flatMap { item in
                 item.lists.flatMap { kobis.archive.freshRanking(of: item.period, filters: $0)?.entries ?? [] }
@@ -79,6 +79,7 @@ struct SyncWork {
             }
         }
         let movies = listed.unique
+        var missing = request.includesDetails ? movies.count : 0
         report.movies = request.includesDetails ? movies.count : nil
         if request.includesDetails, await confirmQuota(forDetailsOf: movies) {
             var unknown: [MovieCode] = []
@@ -95,6 +96,7 @@ struct SyncWork {
                     return false
                 }
             } body: { code, isKnown in
+                missing -= 1
                 if !isKnown { unknown.append(code) }
             }
             if !unknown.isEmpty {
@@ -103,6 +105,7 @@ struct SyncWork {
             }
         }
         report.calls = kobis.circuitBreaker.state.responses
+        (report.remaining, report.callsLeft) = (report.missing + missing, session.context.callsLeft)
         return report
     }
 

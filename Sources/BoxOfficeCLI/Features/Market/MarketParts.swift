@@ -54,7 +54,7 @@ extension MarketRequest {
 
     /// Counts the calls that the parts need; for details, as far as the lists that tell the movies are archived.
     func reportOnParts(_ range: RangeFetch) async -> SyncReport {
-        var report = SyncReport(plan(range), isOffline: range.session.isOffline)
+        var report = SyncReport(plan(range), range.session)
         var archived = RangeFetch(range.session, range.session.kobis(.batch, policy: .offline), range.options)
         var codes: Set<MovieCode> = []
         for period in periods {
