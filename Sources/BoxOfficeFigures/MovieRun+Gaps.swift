@@ -23,14 +23,22 @@ extension MovieRun {
         }
     }
 
-    /// The consecutive days without figures between two listed days, and their visitors, if the totals around them imply them.
-    var holes: [(days: ArraySlice<Day>, period: ClosedRange<KoreanDay>, visitors: Int?)] {
-        var holes: [(ArraySlice<Day>, ClosedRange<KoreanDay>, Int?)] = []
+    /// Consecutive days without figures between two listed days.
+    struct Hole {
+        let days: ArraySlice<Day>
+        let period: ClosedRange<KoreanDay>
+        /// The visitors of these days, if the totals around them imply them.
+        let visitors: Int?
+    }
+
+    /// The days without figures between the first and the last listed day.
+    var holes: [Hole] {
+        var holes: [Hole] = []
         var start: Int?
         for (index, day) in days.enumerated() where day.figures != nil {
             if let start, start < index {
                 let period = days[start].day...days[index - 1].day
-                holes.append((days[start..<index], period, totals.visitors.sum(of: period)))
+                holes.append(Hole(days: days[start..<index], period: period, visitors: totals.visitors.sum(of: period)))
             }
             start = index + 1
         }

@@ -211,14 +211,15 @@ extension MovieRun {
             .filter { $0.to <= last }.map { max($0.from, openDate ?? $0.from)...$0.to }
             .filter { !inWindow || $0.lowerBound >= first }
         guard let best = weekends.compactMap({ totals.visitors.sum(of: $0) }).max() else { return nil }
+        let holes = holes
         let isCertain = weekends.allSatisfy { weekend in
-            totals.visitors.sum(of: weekend) != nil || mostVisitors(in: weekend).map { $0 <= best } == true
+            totals.visitors.sum(of: weekend) != nil || mostVisitors(in: weekend, holes).map { $0 <= best } == true
         }
         return isCertain ? best : nil
     }
 
     /// The most visitors that a period can have had: what its days can have had, and at most what the totals leave for them.
-    private func mostVisitors(in period: ClosedRange<KoreanDay>) -> Int? {
+    private func mostVisitors(in period: ClosedRange<KoreanDay>, _ holes: [Hole]) -> Int? {
         guard let first = firstListed, let start = days.first?.day else { return nil }
         let inside = days.filter { period.contains($0.day) }
         var bounds = inside.compactMap(\.figures?.visitors).map(Optional.some)
@@ -238,33 +239,31 @@ extension MovieRun {
         days.lazy.compactMap { day in day.figures.map { (day.day, $0) } }.first
     }
 
+    /// The listed day with the most visitors, unless a day between listed ones might have as many.
     private var mostListed: (day: KoreanDay, visitors: Int)? {
         days.compactMap { day in day.figures.map { (day: day.day, visitors: $0.visitors) } }
             .max { ($0.visitors, $1.day) < ($1.visitors, $0.day) }
+            .flatMap { peak in
+                holes.allSatisfy { $0.visitors ?? .max < peak.visitors || $0.days.areBelow(peak.visitors) } ? peak : nil
+            }
     }
 
     /// The listed day with the most visitors, unless another day of the run might have as many.
     private var windowPeak: (day: KoreanDay, visitors: Int)? {
-        mostListed.flatMap { peak in days.allSatisfy { isBelow(peak.visitors, $0) } ? peak : nil }
+        let edges = days.prefix { $0.figures == nil } + days.reversed().prefix { $0.figures == nil }
+        return mostListed.flatMap { peak in edges.areBelow(peak.visitors) ? peak : nil }
     }
 
     /// The listed day with the most visitors, unless an earlier day without figures might have as many.
     private var peak: (day: KoreanDay, visitors: Int)? {
         guard let peak = mostListed, let first = firstListed, let start = days.first?.day else { return nil }
-        guard holes.flatMap(\.days).allSatisfy({ isBelow(peak.visitors, $0) }) else { return nil }
         // Previews are not days of the run unless they were asked for.
         let totalBefore = first.figures.totalsBefore.visitors
         guard first.day != start || openDate.map({ first.day > $0 }) != false, totalBefore >= peak.visitors else {
             return peak
         }
-        let areBounded = days.prefix { $0.day < first.day }.allSatisfy { isBelow(peak.visitors, $0) }
+        let areBounded = days.prefix { $0.day < first.day }.areBelow(peak.visitors)
         return areBounded && openDate.map { $0 >= start } == true ? peak : nil
-    }
-
-    /// Whether a day that is not listed certainly had fewer visitors: by its lists, or by the totals around it.
-    private func isBelow(_ visitors: Int, _ day: Day) -> Bool {
-        if day.figures != nil || day.mostVisitors.map({ $0 < visitors }) == true { return true }
-        return holes.contains { $0.period.contains(day.day) && $0.visitors.map { $0 < visitors } == true }
     }
 
     private var milestones: [Milestone] {
@@ -280,6 +279,11 @@ extension MovieRun {
         }
         return milestones
     }
+}
+
+extension Sequence<MovieRun.Day> {
+    /// Whether the lists of each day imply fewer visitors.
+    fileprivate func areBelow(_ visitors: Int) -> Bool { allSatisfy { ($0.mostVisitors ?? .max) < visitors } }
 }
 
 extension KoreanDay {
