@@ -61,7 +61,9 @@ extension Command {
         guard request.periods.count > 1 || !(chart.isDrawn || chart.isSaved) else {
             throw Failure.usage(
                 Message("그래프에는 줄이 둘 이상 필요합니다", "a chart needs more than one row"),
-                hint: Message("--by UNIT을 쓰거나 여러 기간을 적으세요", "use --by UNIT, or several periods")
+                hint: request.unit == nil
+                    ? Message("--by UNIT을 쓰거나 여러 기간을 적으세요", "use --by UNIT, or several periods")
+                    : Message("더 긴 기간을 적으세요", "use a longer period")
             )
         }
         var printer = try session.printer(MarketPresentation(chart: chart))

@@ -617,6 +617,7 @@ import Testing
         "bad input",
         arguments: [
             ("2015-07 --chart", "a chart needs more than one row", "use --by UNIT, or several periods"),
+            ("2015-07-25 --by day --chart", "a chart needs more than one row", "use a longer period"),
             ("2015-07 --weekend", "--weekend requires weeks", "use weeks like 2015-W30, or --by week"),
             ("2015 --by quarter", "invalid value 'quarter' for --by", "use day, week, weekend, month or year"),
             (
