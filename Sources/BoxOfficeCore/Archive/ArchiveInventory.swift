@@ -53,7 +53,7 @@ public struct ArchiveInventory: Sendable {
 }
 
 extension ResponseArchive {
-    /// Returns the archive's contents, from the names, sizes and times of its own files alone.
+    /// Returns the archive's contents, from the names and sizes of its own files and the times it keeps.
     package func inventory(of services: [ArchivedService]) throws(UnreadableArchive) -> ArchiveInventory {
         var total = ArchiveInventory.Totals()
         // With the days of each list of rankings.

@@ -8,12 +8,11 @@ package enum Completion: Sendable {
     case nothing
     /// Some of the valid values, which contain only letters, digits, hyphens and spaces.
     ///
-    /// They are closures here, because every start builds the declarations, but only the scripts need the values.
+    /// They are closures here, because every start builds the declarations, but only completions need the values.
     case values(@autoclosure @Sendable () -> [String])
     /// A comma-separated list of these names, which contain only letters.
     case list(@Sendable () -> [String])
     case file, folder
-    /// The output of `boxoffice completions NAME -- WORD`, which the scripts run at every Tab: on each line a value for the word,
-    /// a tab and a description.
+    /// What `boxoffice complete` looks up for the word at every Tab, such as titles.
     case dynamic(name: String)
 }

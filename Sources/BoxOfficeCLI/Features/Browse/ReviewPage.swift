@@ -91,7 +91,7 @@ struct ReviewPage: BrowsePage {
     ]
     static let isDialog = true
 
-    /// Returns the rating, or what keeps the number that is typed from being one.
+    /// Returns the rating; `nil` if the typed number is none.
     private func rating(in state: BrowseState) -> StarRating? {
         guard typedRating.isEmpty || StarRating(typed: typedRating) != nil else { return nil }
         return isRated ? rating : state.latestReview(of: movie)?.review.rating ?? rating
