@@ -87,11 +87,10 @@ public struct MarketParts: Hashable, Sendable {
         func rest(of all: Int, _ part: (Sum) -> Double) -> Int? {
             isWhole ? max(sums.values.reduce(all) { $0 &- part($1).clamped }, 0) : nil
         }
-        let inOrder = sums.values.sorted { first, second in
+        var parts = sums.values.sorted { first, second in
             let (one, other) = ((first.visitors, first.sales), (second.visitors, second.sales))
             return one == other ? first.name < second.name : one > other
-        }
-        var parts = inOrder.map { sum in
+        }.map { sum in
             Part(
                 name: sum.name,
                 code: sum.code,

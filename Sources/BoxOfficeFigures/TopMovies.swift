@@ -124,7 +124,7 @@ public struct TopMovies: Sendable {
     private var after: DayLists?
     /// The market of the days so far, unless one of them does not bound it.
     private var marketSoFar: SalesBounds? = .zero
-    private var daysAdded = 0
+    package private(set) var daysAdded = 0
     /// The days so far whose lists imply the showings of all movies.
     private var daysWithShowings = 0
     private var sources: Set<RankingSource> = []

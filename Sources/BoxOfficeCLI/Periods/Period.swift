@@ -192,12 +192,6 @@ struct Period: Hashable, Sendable {
     }
 }
 
-extension RankingPeriod {
-    static func daily(_ days: ClosedRange<KoreanDay>) -> [RankingPeriod] {
-        RankingPeriod(.daily, of: days.lowerBound).through(RankingPeriod(.daily, of: days.upperBound))
-    }
-}
-
 extension KoreanDay {
     /// The same date a year before; for 29 February the day before it.
     fileprivate var yearBefore: KoreanDay? {

@@ -135,7 +135,11 @@ public struct RankingPeriod: Hashable, CustomStringConvertible, Sendable {
 
     package var range: ClosedRange<KoreanDay> { from...to }
 
-    package var days: [RankingPeriod] { RankingPeriod(.daily, of: from).through(RankingPeriod(.daily, of: to)) }
+    package var days: [RankingPeriod] { Self.daily(range) }
+
+    package static func daily(_ days: ClosedRange<KoreanDay>) -> [RankingPeriod] {
+        RankingPeriod(.daily, of: days.lowerBound).through(RankingPeriod(.daily, of: days.upperBound))
+    }
 
     /// The day to send to KOBIS: for a week its Sunday, so that each week is archived only once.
     var requestDay: KoreanDay { week?.sunday ?? to }

@@ -13,9 +13,8 @@ struct TopPage: MovieListPage, FetchingPage {
     var selection = 0
 
     init(around query: RankingQuery, _ span: Period.Kind = .year, today: KoreanDay) {
-        (self.span, day) = (span, query.period.to)
+        (self.span, day, self.today) = (span, query.period.to, today)
         filters = RankingFilters(nation: query.filters.nation)
-        self.today = today
     }
 
     /// The period of the day; the last weekend while that of the day is still to come.
@@ -68,12 +67,12 @@ struct TopPage: MovieListPage, FetchingPage {
     func screen(in state: BrowseState) -> Screen {
         let names = [Label("기간별 박스오피스", "Top movies"), period.label].map { $0[state.language] }
         var heading = StyledText((names + filters.labels(state.language)).joined(separator: "  "), style: .bold)
-        let first = RankingPeriod.firstDay
         if period.isCut {
+            let first = RankingPeriod.firstDay
             heading += StyledText("  " + Label("\(first)부터", "from \(first)")[state.language], style: .dim)
         }
         if let list = list(in: state), list.fetched < list.periods.count {
-            heading += StyledText("  " + list.daysKnown[state.language], style: .dim)
+            heading += StyledText("  " + list.part[state.language], style: .dim)
         }
         heading += fetchingMark(in: state)
         return screen(
@@ -88,16 +87,9 @@ struct TopPage: MovieListPage, FetchingPage {
         var page = self
         page.selection = selection
         let note =
-            Label("일별 순위를 더했습니다: ", "the sum of daily rankings: ")[state.language] + list.daysKnown[state.language]
+            Label("일별 순위를 더했습니다: ", "the sum of daily rankings: ")[state.language] + list.part[state.language]
         let table = TopPresentation().table(of: list, fields: nil, settings: tableSettings(in: state))
         return page.screen(heading: heading + [StyledText(note, style: .dim)], table: table, in: state)
-    }
-}
-
-extension TopList {
-    fileprivate var daysKnown: Label {
-        let (all, known) = (periods.count, fetched)
-        return Label("\(all)일 중 \(known)일", "\(known) of \(all) days")
     }
 }
 

@@ -54,7 +54,8 @@ extension Command {
             )
         }
         if printed.count < movies.count {
-            session.diagnostics.note("\(movies.count)편 중 \(printed.count)편", "\(printed.count) of \(movies.count)")
+            let (part, all) = (printed.count.grouped, movies.count.grouped)
+            session.diagnostics.note("\(all)편 중 \(part)편", "\(part) of \(all)")
         }
         session.diagnostics.noteWithoutAdult(found.count - movies.count)
         let calls = kobis.circuitBreaker.state.responses

@@ -163,13 +163,8 @@ extension TopRequest {
 
     init(operands: [String], _ inputs: Arguments, _ session: Session) throws(Failure) {
         let today = session.today
-        let requested = try PeriodArguments(
-            .daily,
-            operands: operands.isEmpty ? [String(today.advanced(by: -1).year)] : operands,
-            inputs,
-            session.periods,
-            clips: true
-        )
+        let names = operands.isEmpty ? [String(today.advanced(by: -1).year)] : operands
+        let requested = try PeriodArguments(.daily, operands: names, inputs, session.periods, clips: true)
         session.note(requested)
         let periods = requested.periods.sorted { $0.from < $1.from }
         // Totals also grow on the days between.
@@ -241,7 +236,7 @@ struct TopRequest: Sendable {
     ) async -> TopList {
         let period = days
         var movies = TopMovies(of: period, nation: filters.nation)
-        var (known, daysOfTen): (Set<KoreanDay>, Set<KoreanDay>) = ([], [])
+        var daysOfTen: Set<KoreanDay> = []
         let noun = plan.items.contains { $0.period.kind == .weekly } ? Label("개", "ranking") : Label("일", "day")
         await range.read(plan, noun: noun) { [isNeeded, kobis = range.kobis] item, error in
             let isOutside = !period.contains(item.period.from)
@@ -265,9 +260,7 @@ struct TopRequest: Sendable {
                     movies.add(week: found)
                 }
                 guard period.contains(item.period.from) else { continue }
-                let days = item.period.days.map(\.from)
-                known.formUnion(days)
-                if item.isSubstitute { daysOfTen.formUnion(days) }
+                if item.isSubstitute { daysOfTen.formUnion(item.period.days.map(\.from)) }
                 if found.count == item.lists.count { onPeriod(found, item.period) }
             }
         }
@@ -275,7 +268,7 @@ struct TopRequest: Sendable {
         return TopList(
             periods: periods,
             filters: filters,
-            fetched: known.count,
+            fetched: movies.daysAdded,
             daysOfTen: daysOfTen.count,
             minVisitors: minVisitors,
             source: movies.source,
@@ -318,13 +311,14 @@ extension TopMovies.Entry: TopEntry {
         }
         let exact = entries.count(where: \.isExact)
         if exact < entries.count {
+            let (part, all) = (exact.grouped, entries.count.grouped)
             diagnostics.note(
                 """
-                \(exact == 0 ? "관객수는" : "\(entries.count)편 중 \(exact)편의 관객수는 정확하고, 나머지는") 순위에 처음 오르기 전과 마지막으로 오른 뒤의 관객이 \
+                \(exact == 0 ? "관객수는" : "\(all)편 중 \(part)편의 관객수는 정확하고, 나머지는") 순위에 처음 오르기 전과 마지막으로 오른 뒤의 관객이 \
                 빠져 있어 실제보다 적을 수 있습니다
                 """,
                 """
-                \(exact == 0 ? "all counts" : "the counts of \(exact) of \(entries.count) movies are exact; the others") \
+                \(exact == 0 ? "all counts" : "the counts of \(part) of \(all) movies are exact; the others") \
                 are minimums: days before \
                 a movie was first listed and after it was last listed are missing
                 """

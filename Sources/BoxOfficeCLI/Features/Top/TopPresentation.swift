@@ -34,12 +34,10 @@ struct TopPresentation<Entry: TopEntry>: Presentation {
         let shown = fields.shown(importance, settings)
         let lines = TableLayout.lines(top.entries, shown.columns, importance: shown.importance, settings)
         if lines.isEmpty { return [] }
-        let (count, all, unit) = (top.fetched.grouped, top.periods.count.grouped, Entry.unit)
-        let part = Label("\(all)\(unit.korean) 중 \(count)\(unit.korean)", "\(count) of \(all) \(unit.english)")
         let period = top.periods.rangesDescription.replacing("..", with: " ~ ")
         let heading =
             [title[settings.language]] + (showsPeriod ? [period] : [])
-            + (top.fetched == top.periods.count ? [] : [part[settings.language]])
+            + (top.fetched == top.periods.count ? [] : [top.part[settings.language]])
             + top.filters.labels(settings.language)
         return settings.lines(ofTitle: heading.joined(separator: "  ")) + lines
     }
@@ -107,20 +105,22 @@ struct TopResult<Entry: TopEntry>: Sendable {
     let entries: [Entry]
     var movieCodes: [MovieCode] { entries.map(\.movieCode) }
 
+    /// How many of the periods were available.
+    var part: Label {
+        let (count, all, unit) = (fetched.grouped, periods.count.grouped, Entry.unit)
+        return Label("\(all)\(unit.korean) 중 \(count)\(unit.korean)", "\(count) of \(all) \(unit.english)")
+    }
+
     /// Notes what the figures lack, and how to list all movies on the command line.
     func note(_ diagnostics: Diagnostics, isWide: Bool, areCounted: Bool) {
         if let total, entries.count < total, !areCounted {
             diagnostics.note(
-                "\(total.grouped)편 중 \(entries.count)편입니다. 모두 보려면 \(ListOptions.all.parameter) 옵션을 붙이세요",
-                "\(entries.count) of \(total) movies; use \(ListOptions.all.parameter) for all"
+                "\(total.grouped)편 중 \(entries.count.grouped)편입니다. 모두 보려면 \(ListOptions.all.parameter) 옵션을 붙이세요",
+                "\(entries.count.grouped) of \(total.grouped) movies; use \(ListOptions.all.parameter) for all"
             )
         }
         if fetched > 0, fetched < periods.count {
-            let unit = Entry.unit
-            diagnostics.note(
-                "\(periods.count.grouped)\(unit.korean) 중 \(fetched.grouped)\(unit.korean)만 집계했으므로 순위가 바뀔 수 있습니다",
-                "only \(fetched.grouped) of \(periods.count.grouped) \(unit.english): ranks may change"
-            )
+            diagnostics.note("\(part.korean)만 집계했으므로 순위가 바뀔 수 있습니다", "only \(part.english): ranks may change")
         }
         Entry.noteFigures(of: self, diagnostics, isWide: isWide)
     }
