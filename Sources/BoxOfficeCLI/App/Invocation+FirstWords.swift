@@ -48,7 +48,8 @@ extension Failure {
         guard code == .usage, !command.operands.areNames else { return self }
         let (operands, options, _, _) = CommandTree.boxoffice.operandsAndOptions(words)
         let grammar = PeriodGrammar(context)
-        guard operands.count > 1, operands[0] == command.name, (try? grammar.terms(Array(operands.dropFirst()))) == nil
+        guard operands.count > 1, operands[0] == command.name, (try? grammar.terms(Array(operands.dropFirst()))) == nil,
+            grammar.refusal(of: operands.dropFirst().joined(separator: " ")) == nil
         else { return self }
         let reader = FirstWords(.boxoffice, grammar, typedOptions: options)
         guard case .line(let line) = reader.meaning(of: operands), line != operands else { return self }

@@ -137,10 +137,14 @@ struct NameLookup<Row: Identifiable & Sendable>: Sendable where Row.ID: KOBISCod
         let year = TypedTitle(text).year ?? 2015
         let command = "boxoffice search --open-from \(year) --open-to \(year) --all"
         let name = subject.words.name
+        let others = "boxoffice people \(text)"
+        let people =
+            subject == .movie && text.mayBePerson
+            ? Message(". 영화인은: \(command: others)", "; find people with: \(command: others)") : nil
         return Failure(
             code: .notFound,
             message: Message(
-                "KOBIS에서 \("'\(text.terminalSafe)'".with(.eul)) 찾지 못했습니다",
+                "KOBIS에서 '\(text.terminalSafe)' \(subject.noun.korean.with(.eul)) 찾지 못했습니다",
                 "KOBIS has no \(subject.noun.english) called '\(text.terminalSafe)'"
             ),
             hint: !near.isEmpty
@@ -151,7 +155,7 @@ struct NameLookup<Row: Identifiable & Sendable>: Sendable where Row.ID: KOBISCod
                             "KOBIS는 한국어 제목으로 검색합니다. 연도별 목록: \(command: command)",
                             "KOBIS searches Korean titles; list a year's movies with: \(command: command)"
                         )
-                        : Message("\(name)의 일부만 적어 보세요", "use part of the \(name)")),
+                        : Message("\(name)의 일부만 적어 보세요\(people)", "use part of the \(name)\(people)")),
             candidates: near,
             about: text
         )
@@ -341,7 +345,7 @@ extension KOBISService {
         var failure = Failure(
             code: .notArchived,
             message: Message(
-                "아카이브에서 \("'\(text.terminalSafe)'".with(.eul)) 찾지 못했습니다",
+                "아카이브에서 '\(text.terminalSafe)' \(lookup.subject.noun.korean.with(.eul)) 찾지 못했습니다",
                 "the archive has no \(lookup.subject.noun.english) called '\(text.terminalSafe)'"
             ),
             hint: near.isEmpty

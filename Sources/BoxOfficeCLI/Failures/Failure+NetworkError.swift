@@ -15,7 +15,7 @@ extension NetworkError: FailureConvertible {
 
 extension Failure {
     /// Describes an error of a web service; `settingsFile`, where a user may store a key, is `nil` without a home folder.
-    init(_ error: NetworkError, settingsFile: String?, namesQuery: Bool = true) {
+    init(_ error: NetworkError, settingsFile: String?, namesQuery: Bool = true, _ archiveOption: String = "") {
         let service = Service.named(error.service)
         // People know what they asked for, not the operation.
         let sentence = Message { error.message(in: $0, isSpecific: namesQuery) }
@@ -50,11 +50,17 @@ extension Failure {
             self = failure(.badResponse, hint: hint)
         case .nothingFound:
             let words = (error.subject as? RequestedItem)?.item.words
-            let command = words.map { "boxoffice \($0.command) \($0.name.english.uppercased())" }
-            let hint = command.map { Message("코드 찾기: \(command: $0)", "find codes with: \(command: $0)") }
+            let hint = words.map { words in
+                let (command, name) = ("boxoffice \(words.command)", words.name)
+                return Message(
+                    "코드 찾기: \(command: "\(command) \(name.korean)")",
+                    "find codes with: \(command: "\(command) \(name.english.uppercased())")"
+                )
+            }
             self = failure(.notFound, hint: hint)
         case .notArchived, .notAsked:
-            self = failure(.notArchived, hint: Self.fetch(namesQuery ? error.subject as? RequestedRanking : nil))
+            self = failure(
+                .notArchived, hint: Self.fetch(namesQuery ? error.subject as? RequestedRanking : nil, archiveOption))
         }
         guard namesQuery else { return }
         switch error.reason {
@@ -81,8 +87,8 @@ extension Failure {
     }
 
     /// The hint for an answer that is not archived: for a ranking, the command that fetches it.
-    private static func fetch(_ ranking: RequestedRanking?) -> Message {
-        let command = ranking.flatMap { Self.sync([$0.period], $0.filters) }
+    private static func fetch(_ ranking: RequestedRanking?, _ archiveOption: String) -> Message {
+        let command = ranking.flatMap { Self.sync([$0.period], $0.filters, archiveOption) }
         let first =
             command.map { Message("받기: \($0)", "fetch it with: \($0)") }
             ?? Message("--offline 없이 먼저 실행하세요", "run the command without --offline first")
@@ -92,13 +98,13 @@ extension Failure {
     /// Returns the command that fetches some periods of a ranking, unless only its own does.
     ///
     /// A few runs of periods are named, of more the first and the last.
-    static func sync(_ periods: [RankingPeriod], _ filters: RankingFilters) -> String? {
+    static func sync(_ periods: [RankingPeriod], _ filters: RankingFilters, _ archiveOption: String = "") -> String? {
         guard filters == RankingFilters(nation: filters.nation), let first = periods.first, let last = periods.last
         else { return nil }
         let kind = first.kind == .daily ? "" : " \(first.kind.rawValue)"
         let runs = periods.rangesDescription.split(separator: ", ")
         let ranges = runs.count <= 4 ? runs.joined(separator: " ") : "\(first)..\(last)"
-        return "boxoffice sync\(kind) \(ranges)\(filters.nation == nil ? "" : " --deep")"
+        return "boxoffice sync\(kind) \(ranges)\(filters.nation == nil ? "" : " --deep")\(archiveOption)"
     }
 
     private init(_ fault: KOBISFault, of error: NetworkError, _ sentence: Message, settingsFile: String?) {

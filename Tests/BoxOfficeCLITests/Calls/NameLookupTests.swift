@@ -274,10 +274,11 @@ import Testing
     @Test(
         "words that are no title take at most two calls, and the hint names what they are",
         arguments: [
-            (["없는"], [], 1, 66, "use part of the title"),
+            (["없는"], [], 1, 66, "use part of the title; find people with: boxoffice people 없는"),
             (["지어낸", "관객수"], ["지어낸"], 2, 64, "boxoffice movie 지어낸"),
             (["어제", "1위", "뭐야"], [], 1, 64, "boxoffice daily 어제 -n 1"),
-            (["홍길동"], [], 2, 66, "boxoffice person 홍길동"), (["홍길순"], [], 2, 66, "use part of the title"),
+            (["홍길동"], [], 2, 66, "boxoffice person 홍길동"),
+            (["홍길순"], [], 2, 66, "use part of the title; find people with: boxoffice people 홍길순"),
             (["지어낸"], others(2_345), 1, 64, "use a code; list all matches with: boxoffice search 지어낸 --all"),
             (["moive"], [], 0, 64, "did you mean boxoffice movie?"),
         ] as [([String], [String], Int, Int32, String)]
@@ -287,7 +288,7 @@ import Testing
         let result = try await run(
             line, titles: titles, people: ["홍길동"], calls: calls, input: isTerminal ? "\n" : nil)
         #expect(result.status == status)
-        #expect(result.error.lines.last == "boxoffice: hint: \(hint)", "\(result.error)")
+        #expect(result.error.replacing("\n  ", with: " ").lines.last == "boxoffice: hint: \(hint)", "\(result.error)")
     }
 
     @Test("a title without matches is 66")

@@ -152,7 +152,7 @@ import Testing
             status: 66,
             korean: """
                 boxoffice: 오류: KOBIS에 없습니다: 코드가 20999999인 영화
-                boxoffice: 힌트: 코드 찾기: boxoffice search TITLE
+                boxoffice: 힌트: 코드 찾기: boxoffice search 제목
 
                 """,
             english: """
@@ -166,7 +166,7 @@ import Testing
             reaction: .answer(Data(#"{"peopleListResult":{"totCnt":0,"peopleList":[]}}"#.utf8)),
             status: 66,
             korean: """
-                boxoffice: 오류: KOBIS에서 '강'을 찾지 못했습니다
+                boxoffice: 오류: KOBIS에서 '강' 영화인을 찾지 못했습니다
                 boxoffice: 힌트: 이름의 일부만 적어 보세요
 
                 """,
@@ -222,7 +222,7 @@ import Testing
             line: "movie 없는영화 --offline",
             status: 66,
             korean: """
-                boxoffice: 오류: 아카이브에서 '없는영화'를 찾지 못했습니다
+                boxoffice: 오류: 아카이브에서 '없는영화' 영화를 찾지 못했습니다
                 boxoffice: 힌트: --offline 없이 먼저 실행하세요. 또는 --archive로 다른 폴더를 지정하세요
 
                 """,

@@ -294,7 +294,7 @@ import Testing
                         request: searchMovieInfo (movieCd=20999999)",\#
                         "hint":"find codes with: boxoffice search TITLE"}}
                         {"error":{"code":"notFound","message":"KOBIS has no movie called '지어낸'",\#
-                        "hint":"use part of the title"}}
+                        "hint":"use part of the title; find people with: boxoffice people 지어낸"}}
                         {"error":{"code":"unavailable",\#
                         "message":"20999998: KOBIS answered with HTTP status 404; request: searchMovieInfo (movieCd=20999998)",\#
                         "hint":"try again later; if KOBIS_BASE_URL is set, check it"}}
