@@ -151,7 +151,7 @@ struct RangeFetch {
         let nation = choice.lists[0].nation?.rawValue
         let name = nation == nil ? "market" : "top"
         let option = nation.map { choice.lists.count > 1 ? nil : "nation \($0)" } ?? "split none"
-        let command = "boxoffice \(name) \(first)..\(last)" + (option.map { " --\($0)" } ?? "")
+        let command = "boxoffice \(name) \(first)..\(last)" + (option.map { " --\($0)" } ?? "") + session.archiveOption
         let call = "get_\(name) of \(first)..\(last)" + (option.map { " with \($0)" } ?? "")
         let weeks = plan(Period(first...last).rankings, choice, policy: .freshAnswers, isUniform: true)
         return Message(
@@ -181,7 +181,9 @@ struct RangeFetch {
         let environment = session.context.environment
         guard let error = error as? NetworkError else { return Failure(error, environment: environment) }
         // The summary of a range lists the periods itself.
-        return Failure(error, settingsFile: Configuration.settingsFile(environment), namesQuery: !isBatch)
+        return Failure(
+            error, settingsFile: Configuration.settingsFile(environment), namesQuery: !isBatch, session.archiveOption
+        )
     }
 
     /// Returns one failure of each kind, with the missing items; the one that stopped the range also says why, and how to
@@ -199,7 +201,7 @@ struct RangeFetch {
             let periods = Set(kind.periods).sorted { $0.from < $1.from }
             if hint != nil, kind.filters != nil {
                 failure.hint = kind.failure == last ? hint : nil
-            } else if let filters = kind.filters, let command = Failure.sync(periods, filters) {
+            } else if let filters = kind.filters, let command = Failure.sync(periods, filters, session.archiveOption) {
                 failure.hint = Message(
                     "받으려면: \(command: command). 또는 \(Failure.useAnotherArchive)",
                     "fetch them with: \(command: command), or \(Failure.useAnotherArchive)"

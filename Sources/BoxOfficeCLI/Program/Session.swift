@@ -19,6 +19,8 @@ final class Session: Sendable {
     /// The KOBIS key that the user enters during the run, if there was none.
     let enteredKey = Mutex<Task<String?, Never>?>(nil)
     let titles: EnglishTitles
+    /// What a command in a hint needs to read and fill the same archive: ` --archive DIR`, if that was typed.
+    let archiveOption: String
 
     /// Reads the common options and the settings, but not `--format` if a command has one of its own.
     init(
@@ -42,7 +44,9 @@ final class Session: Sendable {
         let diagnostics = Diagnostics(arguments, context, configuration, settings)
         self.diagnostics = diagnostics
 
-        let folder = try arguments.value(CommonOptions.archive) ?? configuration.archiveFolder
+        let typed = try arguments.value(CommonOptions.archive)
+        archiveOption = typed.map { " --\(CommonOptions.archive.spec.name) \($0.shellWord)" } ?? ""
+        let folder = typed ?? configuration.archiveFolder
         if folder == nil {
             guard !needsArchive else { throw Failure.noArchive }
             diagnostics.note(.noArchive)

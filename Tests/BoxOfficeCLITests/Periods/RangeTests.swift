@@ -102,6 +102,10 @@ import Testing
         )
         #expect(result.status == 66)
         let folder = try TemporaryFolder()
+        for (days, range) in [("20230801", "2023-08-01"), ("20230801..20230802", "2023-08-01..2023-08-02")] {
+            let other = await run("daily \(days) --offline --archive \(folder.path)/other").error
+            #expect(other.contains("boxoffice sync \(range) --archive \(folder.path)/other, "), "\(other)")
+        }
         let empty = String(decoding: try Fixture.fault("empty-ranking.json"), as: UTF8.self)
         for day in ["20230731", "20230801", "20230802"] {
             try folder.write(

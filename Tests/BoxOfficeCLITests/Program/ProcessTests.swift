@@ -219,7 +219,7 @@ import Testing
     @Test("Ctrl-C belongs to the pager; errors follow it", .enabled(if: Shell.hasTerminals))
     func interruptPager() async throws {
         let line =
-            "\"$PROGRAM\" daily 20230802..20230803 --lang en --fields rank --offline --archive \"$FIXTURES\" --color never"
+            "BOXOFFICE_ARCHIVE=\"$FIXTURES\" \"$PROGRAM\" daily 20230802..20230803 --lang en --fields rank --offline --color never"
         let ran = try await page(line, "kill -INT $$ $PPID; sed s/^/+/", rows: 5).finished()
         let last = ran.output.replacing("\r\n", with: "\n").components(separatedBy: "\u{1B}[K").last
         let ranks = (1...9).map { "+   \($0)\n" }

@@ -189,7 +189,7 @@ import Testing
         let note = isNoted ? ignored("/\(Self.answer)") : ""
         let absent = """
             \(note)boxoffice: error: the archive has no daily ranking of 2023-08-01
-            boxoffice: hint: fetch it with: boxoffice sync 2023-08-01, or use another folder with --archive
+            boxoffice: hint: fetch it with: boxoffice sync 2023-08-01 --archive \(folder.path)/archive, or use another folder with --archive
 
             """
         #expect(asked == .init(output: absent + Self.result + Self.result, error: note, status: 0))
