@@ -93,6 +93,8 @@ import Testing
         포스터 => 64 boxoffice poster 밀수
         리뷰 => review list
         암살 리뷰 => review list 암살
+        내 리뷰 => review list
+        리뷰 목록 => review list
         설정 => config list
         도움말 => help
         도움말 기간 => help 기간

@@ -48,7 +48,7 @@ struct RatedMovie {
     static func missing(_ words: [String], of command: String) -> Failure {
         let spec = ReviewOptions.requiredRating.spec
         if let number = words.dropFirst().first, number.first?.isNumber == true || number.hasPrefix("★") {
-            let isOfTen = StarRating(typed: number + "/10") != nil
+            let isOfTen = !number.hasPrefix("★") && StarRating(typed: number + "/10") != nil
             let line = Message.line(command, [words[0], number + "/10"] + words.dropFirst(2))
             return .invalidValue(number, for: spec, hint: isOfTen ? line : spec.useExpected())
         }

@@ -7,13 +7,7 @@ extension Command {
     static let reviewAdd = Command(
         name: "review add|write new 추가 작성 쓰기",
         summary: Label("영화에 별점을 주고, 원하면 글을 씁니다.", "Write a review of a movie: a rating and an optional text."),
-        operands: Operands(
-            placeholder: Label("영화 별점 [글...]", "MOVIE RATING [TEXT...]"),
-            completesFirstAlone: true,
-            help: "영화코드 또는 제목, 별점(4.5, 4.5점, 9/10, ★★★★½, 별 네 개), 글. 글이 -면 표준 입력에서 읽습니다.",
-            "The movie's code or title, a rating (4.5, 9/10, ★★★★½), and a text, or - to read it from standard input.",
-            completion: .dynamic(.movies)
-        ),
+        operands: ratedMovie(areNames: false),
         options: addOptions,
         examples: [
             Example("boxoffice review add 밀수 4.5 정말 시원하다", "별점과 글로 리뷰를 씁니다", "Add a review with a rating and a text"),
@@ -26,14 +20,7 @@ extension Command {
     static let rate = Command(
         name: "rate",
         summary: Label("영화에 별점을 줍니다. review add를 줄인 명령입니다.", "Rate a movie: short for review add."),
-        operands: Operands(
-            placeholder: Label("영화 별점 [글...]", "MOVIE RATING [TEXT...]"),
-            completesFirstAlone: true,
-            areNames: true,
-            help: "영화코드 또는 제목, 별점(4.5, 4.5점, 9/10, ★★★★½, 별 네 개), 글.",
-            "The movie's code or title, a rating (4.5, 9/10, ★★★★½), and a text.",
-            completion: .dynamic(.movies)
-        ),
+        operands: ratedMovie(areNames: true),
         options: addOptions,
         examples: [
             Example("boxoffice rate 베테랑 5", "영화에 별 다섯 개를 줍니다", "Give a movie five stars"),
@@ -42,6 +29,17 @@ extension Command {
         words: [.init("별점", "평점", "평가", "rating", as: .hint, adding: ["4"])],
         run: { try await runReviewAdd("rate", $0, $1) }
     )
+
+    private static func ratedMovie(areNames: Bool) -> Operands {
+        Operands(
+            placeholder: Label("영화 별점 [글...]", "MOVIE RATING [TEXT...]"),
+            completesFirstAlone: true,
+            areNames: areNames,
+            help: "영화코드 또는 제목, 별점(4.5, 4.5점, 9/10, ★★★★½, 별 네 개), 글. 글이 -면 표준 입력에서 읽습니다.",
+            "The movie's code or title, a rating (4.5, 9/10, ★★★★½), and a text, or - to read it from standard input.",
+            completion: .dynamic(.movies)
+        )
+    }
 
     private static let addOptions =
         [
@@ -75,7 +73,7 @@ extension Command {
         .filter { $0.review.author == author }.max { $0.review.createdAt < $1.review.createdAt }
         guard let rating = given ?? session.rating(of: movie.title) else { throw missing }
         let review: Review
-        if let earlier, session.wantsToEdit(earlier.review) {
+        if let earlier, session.wantsToEdit(earlier.review, rating) {
             review = try await session.edit(earlier, in: store, text: source, photo: photo) {
                 $0.rating = rating
                 if let seen { $0.seen = seen }
@@ -108,14 +106,15 @@ extension Session {
         return nil
     }
 
-    fileprivate func wantsToEdit(_ review: Review) -> Bool {
+    fileprivate func wantsToEdit(_ review: Review, _ rating: StarRating) -> Bool {
         let (title, stars) = (review.title.terminalSafe, StarFormatter().string(from: review.rating))
         let name = review.author.terminalSafe
         let author = review.author == reviewer ? Label("", "you") : Label("\(name)님이 ", name)
         guard isInteractive else {
+            let edit = "boxoffice review edit \(review.id) --rating \(rating.stars)"
             diagnostics.note(
-                "\(author)이미 쓴 \(title) 리뷰(\(stars))가 있습니다. boxoffice review edit \("\(review.id)".with(.euro)) 고칠 수 있습니다",
-                "\(author) already reviewed \(title) (\(stars)); change that review with boxoffice review edit \(review.id)"
+                "\(author)이미 쓴 \(title) 리뷰(\(stars))가 있습니다. 고치려면: \(edit)",
+                "\(author) already reviewed \(title) (\(stars)); change that review with: \(edit)"
             )
             return false
         }

@@ -30,7 +30,7 @@ extension Command {
                 "List movies by mean rating, best first"
             ),
         ],
-        words: [.init("리뷰", "감상")]
+        words: [.init("리뷰", "감상", "내리뷰", "리뷰목록", "리뷰보기", "myreviews", "reviewlist")]
     ) { arguments, context in
         let session = try Session(arguments, context)
         let author = try arguments.value(listAuthor)?.lowercased()

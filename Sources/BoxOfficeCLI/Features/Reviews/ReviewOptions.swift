@@ -11,7 +11,7 @@ enum ReviewOptions {
         "text comment review 글 내용 한줄평",
         placeholder: "TEXT",
         expected: Label("리뷰의 글", "the text of the review"),
-        help: "글, 10,000자까지.", "The text, up to 10,000 characters.",
+        help: "글, 10,000자까지. -면 표준 입력에서 읽습니다.", "The text, up to 10,000 characters; - reads standard input.",
         read: { $0 }
     )
     static let editor = OptionSpec(

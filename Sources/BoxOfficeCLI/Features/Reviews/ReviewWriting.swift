@@ -15,7 +15,9 @@ enum ReviewTextSource {
     /// Reads the options, `-` and the words among the operands.
     init?(_ arguments: Arguments, words: String? = nil) throws(Failure) {
         var sources = words.map { [ReviewTextSource.argument($0)] } ?? []
-        if let text = try arguments.value(ReviewOptions.text) { sources.append(.argument(text)) }
+        if let text = try arguments.value(ReviewOptions.text) {
+            sources.append(text == "-" ? .standardInput : .argument(text))
+        }
         if arguments.isSet(ReviewOptions.editor) { sources.append(.editor) }
         if arguments.isSet(Self.noText) { sources.append(.argument(nil)) }
         if arguments.operands.contains("-") { sources.append(.standardInput) }

@@ -168,7 +168,9 @@ import Testing
         #expect(await run(line) == "author\n\(author)\n")
     }
 
-    @Test("- reads the text from standard input, before or after the movie", arguments: ["20218541 -", "- 20218541"])
+    @Test(
+        "- reads the text from standard input, before or after the movie",
+        arguments: ["20218541 -", "- 20218541", "20218541 --text -"])
     mutating func standardInput(operands: String) async {
         run.input = "한 줄\n두 줄\n"
         #expect(
@@ -389,7 +391,8 @@ import Testing
             await run(Self.again)
                 == .init(
                     output: "Rating  ★★★\nText    -\n",
-                    note: "you already reviewed 밀수 (★★★★½); change that review with boxoffice review edit aaa"
+                    note:
+                        "you already reviewed 밀수 (★★★★½); change that review with: boxoffice review edit aaa --rating 3.0"
                 )
         )
         #expect(try document.matches(of: /"id"/).count == 4)
