@@ -97,9 +97,7 @@ struct ReportContent: Sendable {
             note("순위의 일부 줄을 읽지 못해 빠진 영화가 있습니다.", "Movies are missing: rows of the lists cannot be read.")
         }
         if let text = Label.daysOfTen(report.daysOfTen) { notes.append(text[language] + ".") }
-        if report.shown.contains(where: { !$0.isExact }) {
-            note("* 순위에 오르지 않은 날이 빠진 최소치입니다.", "* At least: without the days on which the movie was not listed.")
-        }
+        if report.shown.contains(where: { !$0.isExact }) { notes.append(Label.atLeast[language]) }
         if report.market != nil {
             note(
                 "전체 매출은 순위에 오른 영화의 점유율로 계산했고, 전체 관객은 추정치입니다.",

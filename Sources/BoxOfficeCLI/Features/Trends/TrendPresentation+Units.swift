@@ -38,7 +38,7 @@ extension TrendPresentation<MovieRun.Day> {
             .showingsShare(\.unit.showingsSharePercent), .showingsShareMax(\.unit.showingsShareMaxPercent),
             Field("weekday", Label("요일", "Weekday")) {
                 .text(DayFormatter(language: .english).weekdays[$0.unit.day.weekday.rawValue])
-            },
+            }.shown { Cell(DayFormatter(language: $1).weekdays[$0.unit.day.weekday.rawValue]) },
         ],
         listName: "byDay",
         units: { $0.days },

@@ -34,7 +34,7 @@ struct TrendRun: Sendable {
 
     static let fields: [Field<TrendRun>] = [
         .movieCode(\.run.movieCode), .title(\.run.title, code: \.run.movieCode), .openDate(\.run.openDate),
-        .nation(\.run.nation), .from(\.from), .to(\.to),
+        .nation(\.run.nation).shown { Cell($0.run.nation?.movieLabel[$1] ?? "") }, .from(\.from), .to(\.to),
         .visitorsTotal(\.visitorsTotal).meaning("The newest known up to --to"),
         .salesTotal(\.salesTotal),
         Field("previewVisitors", Label("개봉 전", "Previews"), \.summary.previewVisitors),

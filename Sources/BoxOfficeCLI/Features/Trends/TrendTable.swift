@@ -81,7 +81,10 @@ enum TrendTable {
         let bar = bar(rows, settings) { visitors($0.unit) }
         let fields = presentation.unitFields.filter { importance.contains($0.name) && $0.name != change.name }
         let columns = fields.flatMap { $0.name == "visitors" ? [$0, bar, change] : [$0] }
-        return TableLayout.lines(rows, columns, importance: importance, settings)
+        let lines = TableLayout.lines(rows, columns, importance: importance, settings)
+        // Nothing else has a star.
+        guard lines.contains(where: { $0.text.contains("*") }) else { return lines }
+        return lines + [""] + settings.lines(of: Cell(Label.atLeast[settings.language]))
     }
 
     /// Returns a column of bars as long as the visitors of the rows.

@@ -113,6 +113,16 @@ import Testing
         )
     }
 
+    @Test("a star says that a week is a minimum; cells of a Korean table are Korean")
+    func starsAndWords() async {
+        let weeks = await offline("trend 암살 --to 2015-10-02 --by week --lang en -q").output
+        #expect(weeks.contains("* At least: ") && weeks.contains("6,116*"), "\(weeks)")
+        let days = await offline("trend 베테랑 --days 2 --wide --lang ko -q").output
+        #expect(days.contains("  수") && !days.contains("Wed"), "\(days)")
+        let movies = await offline("trend 암살 베테랑 --by movie --wide --lang ko -q").output
+        #expect(movies.contains("한국영화") && !movies.contains("korean"), "\(movies)")
+    }
+
     @Test("several films are compared: their key figures, then visitors by day number")
     func comparison() async {
         #expect(
