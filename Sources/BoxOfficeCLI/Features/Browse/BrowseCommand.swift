@@ -43,6 +43,7 @@ extension Command {
         var state = BrowseState(period, settings: settings, size: size, today: session.today)
         (state.isPlain, state.isOffline) = (isPlain, session.isOffline)
         state.posterFailure = source.posters.failure?.onScreen
+        state.keepsReviews = context.reviews == nil
         context.fileWriter.prepareForInterrupt()
         let ambiguousWidth = AmbiguousWidth.current
         // The loop blocks, and the threads of tasks must not.

@@ -21,6 +21,8 @@ struct BrowseState: Sendable {
     var isPlain = false
     /// Whether no calls are made, as with `--offline`.
     var isOffline = false
+    /// Whether reviews outlive the run.
+    var keepsReviews = true
     /// Whether the last call failed.
     private var isUnreachable = false
     var message: Message?
@@ -184,7 +186,8 @@ extension BrowseState {
                 // The user may try again.
                 if !(top is ReviewPage) { pages.append(review) }
             } else {
-                message = Message(text: Label("저장했습니다", "saved")[language])
+                let saved = keepsReviews ? Label("저장했습니다", "saved") : Label("데모가 끝나면 사라집니다", "kept for this demo only")
+                message = Message(text: saved[language])
                 for movie in [review.movie, nil] { ask(BrowseQuestion(query: ReviewsQuery(movie: movie))) }
             }
         case .key(let key): return press(key)

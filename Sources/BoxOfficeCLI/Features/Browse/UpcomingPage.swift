@@ -1,5 +1,6 @@
 import BoxOfficeCore
 import ConsoleKit
+import Synchronization
 
 /// The page of the movies that open in the four weeks from a day on.
 struct UpcomingPage: MovieListPage {
@@ -37,14 +38,20 @@ private struct UpcomingQuery: BrowseQuery {
 
     func answer(from source: BrowseSource) async throws -> [MovieSummary]? {
         let request = UpcomingRequest(from: day)
+        var movies: [MovieSummary]
         do {
-            return try await request.answer(with: source.kobis)
+            movies = try await request.answer(with: source.kobis)
         } catch let error as NetworkError where Failure(error, settingsFile: nil).isOutOfReach {
-            let known = source.kobis.archivedMovies.filter {
+            movies = source.kobis.archivedMovies.filter {
                 $0.openDate.map(request.days.contains) ?? false && !$0.isAdult
             }
-            if known.isEmpty { throw error }
-            return known.sorted { ($0.openDate?.number ?? 0, $0.title) < ($1.openDate?.number ?? 0, $1.title) }
+            if movies.isEmpty { throw error }
+            movies.sort { ($0.openDate?.number ?? 0, $0.title) < ($1.openDate?.number ?? 0, $1.title) }
         }
+        // The list has the English titles.
+        source.session.titles.state.withLock { [movies] state in
+            for movie in movies { state.titles[movie.code] = movie.englishTitle ?? "" }
+        }
+        return movies
     }
 }

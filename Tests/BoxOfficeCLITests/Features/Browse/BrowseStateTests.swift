@@ -227,6 +227,18 @@ import Testing
         )
     }
 
+    @Test(
+        "a saved review says so, and in the demo that it is not kept",
+        arguments: [(true, "saved"), (false, "kept for this demo only")])
+    func savedReview(isKept: Bool, text: String) async throws {
+        var run = try BrowseRun(options: "--offline --lang en")
+        await run.type("\rs5\r\r시원하다\r")
+        guard case .save(let review) = run.effect else { throw Failure.usage("nothing to save") }
+        run.state.keepsReviews = isKept
+        _ = run.state.update(.saved(review, nil))
+        #expect(run.state.message?.text == text)
+    }
+
     @Test("a review that cannot be saved is not lost")
     func unsavedReview() async throws {
         var run = try BrowseRun(options: "--offline --lang en")
