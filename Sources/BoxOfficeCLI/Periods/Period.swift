@@ -134,7 +134,7 @@ struct Period: Hashable, Sendable {
 
     /// Returns as many days of another period if days are still to come, or else all of it that has figures.
     func part(of other: Period, today: KoreanDay) -> Period? {
-        let (first, end) = (other.whole.lowerBound, other.whole.upperBound)
+        let (first, end) = (other.days.lowerBound, other.days.upperBound)
         let last = days.upperBound < whole.upperBound ? min(first.advanced(by: days.count - 1), end) : end
         return other.clipped(to: first...last, before: today)
     }

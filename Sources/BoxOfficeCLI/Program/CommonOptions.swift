@@ -39,8 +39,8 @@ enum CommonOptions {
         "fields columns column select 필드 항목 열",
         placeholder: "A,B,C",
         expected: Label("쉼표로 나눈 필드 이름", "field names separated by commas"),
-        help: "출력할 필드와 순서. 표의 항목 이름도 됩니다. help는 목록입니다.",
-        "Fields to print, in this order; also by heading. help lists them.",
+        help: "출력할 필드와 순서. 표의 항목 이름도 됩니다. 목록: --fields help.",
+        "Fields to print, in this order; also by heading. --fields help lists them.",
         read: { text in
             text.isEmpty
                 ? nil : text.split(separator: ",", omittingEmptySubsequences: false).map { String($0).sanitized ?? "" }

@@ -7,18 +7,20 @@ extension CommandTree {
         let typed = words.last ?? ""
         let (before, _, optionBefore, isOver) = operandsAndOptions(Array(words.dropLast()))
         let names = [1, 2].map { before.prefix($0).joined(separator: " ") }
-        guard let command = commands.first(where: { names.contains($0.name) }) else {
-            if let optionBefore { return (optionBefore.completion(of: typed), typed) }
-            let names = typed.hasPrefix("-") ? [OptionSpec.help, .version].flatMap(\.offers) : menu(after: before)
-            return (.names(names), typed)
-        }
-        let own = command.shownOptions + [.help]
+        let command = commands.first { names.contains($0.name) }
+        let own = (command?.shownOptions ?? commonOptions()) + [.help]
         func value(_ typed: String, of name: some StringProtocol) -> (Completion, String) {
             (own.first { $0.name == name }?.completion(of: typed) ?? .nothing, typed)
         }
-        if let optionBefore { return value(typed, of: optionBefore.name) }
+        if let optionBefore {
+            return command == nil ? (optionBefore.completion(of: typed), typed) : value(typed, of: optionBefore.name)
+        }
         if !isOver, typed.hasPrefix("--"), let end = typed.firstIndex(of: "=") {
             return value(String(typed[end...].dropFirst()), of: typed[..<end].dropFirst(2))
+        }
+        guard let command else {
+            let names = typed.hasPrefix("-") ? [OptionSpec.help, .version].flatMap(\.offers) : menu(after: before)
+            return (.names(names), typed)
         }
         let operands = before.count - command.name.split(separator: " ").count
         let isFull = operands >= (command.operands.completesFirstAlone ? 1 : command.operands.most)

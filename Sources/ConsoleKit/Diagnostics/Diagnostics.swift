@@ -73,7 +73,9 @@ package final class Diagnostics: Sendable {
         state.withLock { state in
             state.isSpinning = false
             erase(&state)
-            write(text)
+            // The answer needs some columns, too.
+            let isWide = text.displayWidth > (width ?? .max) - 4
+            write(isWide ? text.trimmingWhitespace.wrapped(to: (width ?? 0) - 4).joined(separator: "\n") + " " : text)
         }
     }
 

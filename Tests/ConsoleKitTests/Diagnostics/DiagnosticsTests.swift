@@ -30,6 +30,16 @@ import Testing
         #expect(output.text.hasSuffix("\r\u{1B}[K"))
     }
 
+    @Test("a prompt fits the terminal, with room for the answer")
+    func prompt() {
+        let narrow = Diagnostics(
+            output: output, isJSON: false, isQuiet: false, canRedraw: true, clock: InstantClock(), keys: [], width: 20
+        )
+        narrow.prompt("Delete? [y/N] ")
+        narrow.prompt("Delete all of the files? [y/N] ")
+        #expect(output.text == "Delete? [y/N] Delete all of\nthe files? [y/N] ")
+    }
+
     @Test("a note erases a visible spinner first")
     func noteWhileSpinning() async {
         let diagnostics = diagnostics()

@@ -16,7 +16,9 @@ enum ReportFormat: String, CaseIterable, Sendable {
             return writer.text + "\n"
         }
         switch self {
-        case .text: return ReportPlain(content: content).text
+        case .text:
+            let width = settings.isTerminal ? settings.width : nil
+            return ReportPlain(content: content, columns: min(width ?? .max, ReportPlain.columns)).text
         case .markdown:
             var markdown = ReportMarkdown(content)
             return markdown.text()
@@ -31,14 +33,15 @@ enum ReportFormat: String, CaseIterable, Sendable {
 /// A report as plain text without addresses: to read in a terminal, or in a mail.
 struct ReportPlain {
     let content: ReportContent
+    var columns = Self.columns
     static let columns = 72
 
     /// The document: three lines that sum it up, the ranking, the other parts and the notes.
     var text: String {
         let blocks =
-            [content.summary(columns: Self.columns)]
+            [content.summary(columns: columns)]
             + content.sections.flatMap { section in section.blocks.compactMap { lines(of: $0, section.heading) } }
-            + [content.notes.flatMap { $0.wrapped(to: Self.columns) }]
+            + [content.notes.flatMap { $0.wrapped(to: columns) }]
         return blocks.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
     }
 
@@ -47,7 +50,7 @@ struct ReportPlain {
         case .list(let items):
             [heading]
                 + items.flatMap { item in
-                    item.plain.wrapped(to: Self.columns - 2).enumerated().map { ($0 == 0 ? "- " : "  ") + $1 }
+                    item.plain.wrapped(to: columns - 2).enumerated().map { ($0 == 0 ? "- " : "  ") + $1 }
                 }
         case .table(let table): lines(of: table)
         case .chart: nil
@@ -65,7 +68,7 @@ struct ReportPlain {
         }
         let rows = table.movies.map { movie in table.columns.map { Cell($0.cell(movie).plain) } }
         let importance = Self.importance.compactMap { kind in table.columns.firstIndex { $0.kind == kind } }
-        return Table.lines(headings: headings, rows: rows, importance: importance, width: Self.columns).map(\.text)
+        return Table.lines(headings: headings, rows: rows, importance: importance, width: columns).map(\.text)
     }
 }
 

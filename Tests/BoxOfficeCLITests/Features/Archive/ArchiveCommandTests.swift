@@ -234,7 +234,7 @@ import Testing
         ] as [(String?, Bool)]
     )
     mutating func asking(answer: String?, isYes: Bool) async {
-        run.terminal = Terminal(isInput: true, isOutput: false, isError: true, width: nil)
+        run.terminal = Terminal(isInput: true, isOutput: false, isError: true, width: 400)
         run.input = answer
         #expect(
             await run("archive clear -f csv")

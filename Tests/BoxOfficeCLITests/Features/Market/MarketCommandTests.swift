@@ -508,6 +508,7 @@ import Testing
         let table = await run(line).output
         #expect(table.contains("관객 직전 대비") && table.contains("+31.9%"), "\(table)")
         #expect(table.contains("관객 직전 대비  매출 직전 대비") == hasSales, "\(table)")
+        run.terminal = Terminal(isOutput: true, isError: false, width: 50)
         let wide = await run(line + " --wide").output
         #expect(wide.contains("비교 매출") && wide.contains("비교 관객수") && wide.contains("181,079,999,666"), "\(wide)")
     }

@@ -66,6 +66,9 @@ import Testing
         run.terminal = Terminal(isOutput: true, isError: true, width: 80)
         #expect(
             await run("report 2015-08-15 --offline --lang en").output.hasPrefix("Daily box office, 2015-08-15 (Sat)"))
+        run.terminal = Terminal(isOutput: true, isError: true, width: 60)
+        let narrow = await run("report 2015-08-15 --offline --lang en").output
+        #expect(narrow.lines.allSatisfy { $0.displayWidth <= 60 }, "\(narrow)")
     }
 
     @Test(

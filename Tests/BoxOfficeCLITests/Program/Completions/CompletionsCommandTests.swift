@@ -36,6 +36,7 @@ extension CommandDeclaration {
             (["zsh", "daily", "--fields=rank,titl"], "\tnospace\nrank,title\n"),
             // Without a possible operand, options are offered.
             (["zsh", "config", "path", ""], "--help\tPrint this help.\n-h\tPrint this help.\n"),
+            (["fish", "--lang", ""], "ko\nen\n"), (["bash", "--lang", "=", "k"], "ko\n"),
             (["zsh", "--vers"], "--version\tPrint the version.\n"),
             (["zsh", "help", "exit"], "exit-codes\tExit status\n"), (["zsh", "review", "nothing", ""], ""),
             // bash splits at =, has no descriptions, and quotes are part of its words.
