@@ -213,8 +213,10 @@ struct MarketPresentation: Presentation {
     private func columns(of market: Market) -> [Field<MarketRow>] {
         func heading(_ name: String) -> Label { headings[name] ?? Label("", "") }
         let isSplit = market.request.split == .nation
-        // A cut week or month has the same name as a whole one.
-        let isCut = market.rows.contains(where: \.period.isCut)
+        // A cut week or month has the same name as a whole one; of two periods, one so far is compared with as many days.
+        let isCut = market.rows.contains {
+            $0.period.isCut || (market.request.isPair && $0.period.days != $0.period.whole)
+        }
         let days = Field<MarketRow>("days", heading("days")) { row in
             .text(row.daysMissing > 0 ? "\(row.daysKnown)/\(row.days)" : isCut ? "\(row.days)" : "")
         }.column(.right)

@@ -461,6 +461,8 @@ import Testing
         run.now = try .korea("2015-08-06")
         let csv = await run("market \(line) --offline -q -f csv --fields to,comparisonFrom,comparisonTo").output
         #expect(csv.lines[1] == "2015-08-05,2015-07-01,2015-07-05", "\(csv)")
+        let pair = await run("market 2015-08 2015-07 --offline -q").output
+        #expect(pair.lines[0].hasPrefix("Period   Days ") && pair.lines[1].hasPrefix("2015-08     5 "), "\(pair)")
     }
 
     @Test("a range so far is labelled with the days that have figures")
