@@ -19,12 +19,13 @@ let noSystemIndex = SwiftSetting.unsafeFlags(
 )
 // Each batch of files reads again what the others declare, so there is one for each of two cores. With two jobs, the second
 // batch would wait for the first, which starts together with the job that emits the module and holds its pipe.
-let testSettings = settings + [noSystemIndex, .unsafeFlags(["-driver-batch-count", "2", "-j", "3"])]
+let twoBatches = SwiftSetting.unsafeFlags(["-driver-batch-count", "2", "-j", "3"], .when(configuration: .debug))
+let testSettings = settings + [noSystemIndex, twoBatches]
 // Unused functions are dropped. Generic types are made by calls: looking them up by name takes a quarter of a short run.
 let programFlags = ["-function-sections", "-disable-concrete-type-metadata-mangled-name-accessors"]
 let programSettings =
     settings + [
-        noSystemIndex,
+        noSystemIndex, twoBatches,
         .unsafeFlags(
             programFlags.flatMap { ["-Xfrontend", $0] }, .when(platforms: [.linux], configuration: .release)
         ),
