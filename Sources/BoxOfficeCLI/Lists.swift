@@ -1,6 +1,3 @@
-import CommandKit
-import ConsoleKit
-
 extension CommandTree {
     static let boxoffice: CommandTree = CommandTree(
         summary: Label(

@@ -1,5 +1,3 @@
-import BoxOfficePlatform
-import ConsoleKit
 import Dispatch
 import Synchronization
 

@@ -1,8 +1,3 @@
-import BoxOfficeCore
-import BoxOfficePlatform
-import CommandKit
-import ConsoleKit
-
 /// A tool of `boxoffice mcp`: a declaration on a command, whose code it runs.
 struct MCPTool: Sendable {
     let declaration: ToolDeclaration

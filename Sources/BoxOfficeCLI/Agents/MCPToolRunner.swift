@@ -1,7 +1,3 @@
-import BoxOfficeCore
-import BoxOfficePlatform
-import CommandKit
-import ConsoleKit
 import Synchronization
 
 /// Runs tools; each call reads the settings again.

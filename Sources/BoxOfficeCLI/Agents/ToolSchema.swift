@@ -1,5 +1,3 @@
-import ConsoleKit
-
 extension ToolShape {
     /// Returns the schema of answers whose documents have one of some types.
     ///

@@ -1,8 +1,3 @@
-import BoxOfficeCore
-import BoxOfficePlatform
-import CommandKit
-import ConsoleKit
-
 /// How a model reads what a command prints as JSON.
 ///
 /// Lists of more than three objects are columns and rows, and what is not known is left out. An answer has a limited size.

@@ -1,6 +1,3 @@
-import CommandKit
-import ConsoleKit
-
 /// A skill for agents with a shell: which command answers which question, with the fields of its JSON.
 enum AgentSkill {
     static let option = OptionSpec(

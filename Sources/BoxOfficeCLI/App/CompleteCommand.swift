@@ -1,9 +1,3 @@
-import BoxOfficeCore
-import BoxOfficePlatform
-import BoxOfficeReviews
-import CommandKit
-import ConsoleKit
-
 extension Command {
     /// What the completion scripts run at every Tab; no list shows it.
     ///

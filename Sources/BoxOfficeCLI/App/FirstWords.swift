@@ -1,8 +1,3 @@
-import BoxOfficeCore
-import BoxOfficePlatform
-import CommandKit
-import ConsoleKit
-
 /// Reads a command line whose first word is not a command: words for one, a period with what restricts it, or a title.
 ///
 /// It makes no calls: words that mean nothing else are a title.

@@ -1,7 +1,3 @@
-import BoxOfficeCore
-import CommandKit
-import ConsoleKit
-
 extension HelpTopic {
     static let boxoffice = [periods, formats, cron, exitCodes, environment]
 

@@ -1,7 +1,3 @@
-import BoxOfficeCore
-import CommandKit
-import ConsoleKit
-
 extension Invocation {
     /// Returns what a line means whose first word is no command, and says so; asks KOBIS about a title, in at most two calls.
     func withCommand(_ context: CommandContext, _ diagnostics: () -> Diagnostics) async throws -> Invocation {

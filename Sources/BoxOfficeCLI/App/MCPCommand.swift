@@ -1,7 +1,3 @@
-import BoxOfficeCore
-import CommandKit
-import ConsoleKit
-
 extension Command {
     static let mcp = Command(
         name: "mcp",

@@ -1,8 +1,3 @@
-import BoxOfficeCore
-import BoxOfficePlatform
-import CommandKit
-import ConsoleKit
-
 /// A program that starts the server, and how it learns of it.
 enum MCPHost: String, CaseIterable {
     case claudeCode = "claude-code"

@@ -1,5 +1,3 @@
-import ConsoleKit
-
 extension MCPProtocol {
     static let boxoffice = boxoffice(hasOutputSchemas: true)
 

@@ -1,6 +1,3 @@
-import CommandKit
-import ConsoleKit
-
 extension Command {
     static let manual: Command = Command(
         name: "manual",

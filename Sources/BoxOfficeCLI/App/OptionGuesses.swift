@@ -1,7 +1,3 @@
-import BoxOfficeCore
-import BoxOfficePlatform
-import CommandKit
-
 extension OptionGuess {
     /// What people type instead of options, where it is not another name of one option.
     static let boxoffice = [

@@ -1,8 +1,3 @@
-import BoxOfficeCore
-import BoxOfficePlatform
-import CommandKit
-import ConsoleKit
-
 /// The program, independent of the process it runs in.
 package enum Program {
     /// Returns the command line that follows the program's name.

@@ -1,5 +1,3 @@
-import BoxOfficeCore
-import ConsoleKit
 import Synchronization
 
 /// Tracks a run's requests to KOBIS, and decides when to stop sending them.

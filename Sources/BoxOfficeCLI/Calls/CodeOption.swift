@@ -1,7 +1,3 @@
-import BoxOfficeCore
-import CommandKit
-import ConsoleKit
-
 /// An option whose value is one of KOBIS's codes, or a code's name.
 struct CodeOption: Sendable {
     let table: CodeTable

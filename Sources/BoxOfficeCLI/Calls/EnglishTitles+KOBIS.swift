@@ -1,6 +1,3 @@
-import BoxOfficeCore
-import BoxOfficePlatform
-import ConsoleKit
 import Synchronization
 
 extension EnglishTitles {

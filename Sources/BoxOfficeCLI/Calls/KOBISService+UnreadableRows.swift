@@ -1,5 +1,3 @@
-import BoxOfficeCore
-import ConsoleKit
 import Synchronization
 
 extension KOBISService {

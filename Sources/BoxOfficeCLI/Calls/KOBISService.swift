@@ -1,7 +1,3 @@
-import BoxOfficeCore
-import BoxOfficeFigures
-import BoxOfficePlatform
-import ConsoleKit
 import Synchronization
 
 /// KOBIS for one run: keeps the record of the key, and reports failures to a circuit breaker.

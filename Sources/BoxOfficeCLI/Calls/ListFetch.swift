@@ -1,8 +1,3 @@
-import BoxOfficeCore
-import BoxOfficePlatform
-import CommandKit
-import ConsoleKit
-
 /// The matches of a search, fetched page by page.
 struct Matches<Row: Identifiable & Sendable>: Sendable where Row.ID: Sendable {
     /// The maximum number of rows; all without one.

@@ -1,8 +1,3 @@
-import BoxOfficeCore
-import BoxOfficePlatform
-import CommandKit
-import ConsoleKit
-
 /// Finds the row of a list that matches a name most closely.
 struct NameLookup<Row: Identifiable & Sendable>: Sendable where Row.ID: KOBISCode {
     let subject: KOBISItem

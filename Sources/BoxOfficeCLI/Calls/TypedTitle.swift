@@ -1,6 +1,3 @@
-import BoxOfficePlatform
-import ConsoleKit
-
 /// How a title or a name matches what the user typed, the closest first.
 enum TitleMatch: CaseIterable {
     /// The same except for case and the width of spaces.

@@ -1,8 +1,3 @@
-import BoxOfficeCore
-import BoxOfficePlatform
-import CommandKit
-import ConsoleKit
-
 struct ChartOutput: Sendable {
     private var style: ChartStyle?
     private var file: OutputFile?

@@ -1,6 +1,3 @@
-import BoxOfficeCore
-import ConsoleKit
-
 extension Field {
     static func year(_ name: String, _ label: Label, _ year: @escaping @Sendable (Row) -> Int?) -> Field {
         Field(name, label, year, FieldType(.integer, unit: "year")).column(.left).text {

@@ -1,7 +1,3 @@
-import BoxOfficeCore
-import BoxOfficePlatform
-import ConsoleKit
-
 extension Field {
     /// Creates a field of a value as it is, with the value's type unless another is given.
     ///

@@ -1,8 +1,3 @@
-import BoxOfficeCore
-import BoxOfficeFigures
-import BoxOfficePlatform
-import ConsoleKit
-
 /// A value that a field has as it is: the field's type, and the layout of its column, are those of the value.
 protocol FieldRepresentable: SendableMetatype {
     static var fieldType: FieldType { get }

@@ -1,6 +1,3 @@
-import BoxOfficeCore
-import ConsoleKit
-
 /// English words for KOBIS's closed lists, which tables show with `--lang en`.
 enum Glossary {
     /// Returns the English word for a Korean one, or the Korean one if it is not known.

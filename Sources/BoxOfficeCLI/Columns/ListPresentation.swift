@@ -1,6 +1,3 @@
-import BoxOfficeCore
-import ConsoleKit
-
 /// Presents a list: as a table, an object with `totalCount` and `items`, or one line per row.
 struct ListPresentation<Row: Sendable>: Presentation {
     let fields: [Field<Row>]

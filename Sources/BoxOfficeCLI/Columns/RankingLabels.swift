@@ -1,6 +1,3 @@
-import BoxOfficeCore
-import ConsoleKit
-
 extension RankingFilters {
     func labels(_ language: LabelLanguage) -> [String] {
         let parts: [Label?] = [

@@ -1,14 +1,10 @@
-import BoxOfficeCore
-import BoxOfficePlatform
-import ConsoleKit
-
 extension Message {
     /// Creates a message from what the library says in each language.
     init(_ text: (LabelLanguage) -> String) { self.init("\(text(.korean))", "\(text(.english))") }
 }
 
 extension NetworkError: FailureConvertible {
-    func failure(_ environment: [String: String]) -> Failure {
+    package func failure(_ environment: [String: String]) -> Failure {
         Failure(self, settingsFile: Configuration.settingsFile(environment))
     }
 }

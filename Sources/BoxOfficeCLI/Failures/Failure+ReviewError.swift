@@ -1,8 +1,5 @@
-import BoxOfficeReviews
-import ConsoleKit
-
 extension ReviewError: FailureConvertible {
-    func failure(_ environment: [String: String]) -> Failure {
+    package func failure(_ environment: [String: String]) -> Failure {
         switch self {
         case .notFound(let id): .noReview(id.description)
         case .conflict(let id):

@@ -1,5 +1,3 @@
-import ConsoleKit
-
 extension Failure {
     /// The failure with a remedy that is possible on the screen, instead of a command line.
     var onScreen: Failure {

@@ -1,6 +1,3 @@
-import BoxOfficeCore
-import ConsoleKit
-
 extension Failure {
     /// KOBIS has no figures for a period yet.
     ///

@@ -1,6 +1,3 @@
-import BoxOfficeCore
-import ConsoleKit
-
 /// Korea's public holidays, including substitute and temporary holidays and election days.
 enum Holidays {
     static let years = 2004...2027

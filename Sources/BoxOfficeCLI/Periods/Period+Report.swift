@@ -1,6 +1,3 @@
-import BoxOfficeCore
-import ConsoleKit
-
 extension Period {
     /// Reads the period of a report; without operands, yesterday; on Mondays, the weekend.
     init(ofReport operands: [String], isWeekend: Bool, _ grammar: PeriodGrammar) throws(Failure) {

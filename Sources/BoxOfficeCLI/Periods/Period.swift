@@ -1,7 +1,3 @@
-import BoxOfficeCore
-import CommandKit
-import ConsoleKit
-
 /// A day, a week, a weekend, a month, a year or a range of days, and the part of it that is of interest.
 struct Period: Hashable, Sendable {
     enum Kind: String, CaseIterable, Sendable {

@@ -1,7 +1,3 @@
-import BoxOfficeCore
-import CommandKit
-import ConsoleKit
-
 /// The options for periods; their names are the same for days and weeks.
 struct PeriodOptions: Sendable {
     let date: ValueOption<String>

@@ -1,7 +1,3 @@
-import BoxOfficeCore
-import BoxOfficePlatform
-import ConsoleKit
-
 /// What a person typed: a period, or a range from one to another.
 struct PeriodTerm: Hashable, Sendable {
     let first: Period

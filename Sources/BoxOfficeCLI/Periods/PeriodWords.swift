@@ -1,7 +1,3 @@
-import BoxOfficeCore
-import BoxOfficePlatform
-import ConsoleKit
-
 /// The numbers and the names of a date, in the order of a text.
 struct PeriodWords {
     private(set) var numbers: [Substring] = []

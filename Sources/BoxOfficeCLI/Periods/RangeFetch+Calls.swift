@@ -1,9 +1,3 @@
-import BoxOfficeCore
-import BoxOfficeFigures
-import BoxOfficePlatform
-import CommandKit
-import ConsoleKit
-
 extension RangeFetch {
     /// Returns what to read of some periods, with the run's policy unless another is given.
     func plan(

@@ -1,9 +1,3 @@
-import BoxOfficeCore
-import BoxOfficeFigures
-import BoxOfficePlatform
-import CommandKit
-import ConsoleKit
-
 struct RangeOptions: Sendable {
     static let dryRun = OptionSpec(
         name: "dry-run",

@@ -1,8 +1,3 @@
-import BoxOfficeCore
-import BoxOfficePlatform
-import CommandKit
-import ConsoleKit
-
 enum RankingOptions {
     static let movieType = ValueOption<RankingFilters.MovieType>(
         "movie-type 구분 영화구분",

@@ -1,7 +1,3 @@
-import BoxOfficeCore
-import BoxOfficePlatform
-import ConsoleKit
-
 extension Session {
     /// How to resume a range that stopped, if answers are archived.
     func resumeHint(_ circuitBreaker: CircuitBreaker) -> Message? {

@@ -1,5 +1,3 @@
-import BoxOfficeCore
-
 extension String {
     /// The number of people, 1 or more, that a text is: `10000000`, `10,000,000`, `1000만`, `천만`, `1억 2천만` or `10m`.
     var numberOfPeople: Int? {

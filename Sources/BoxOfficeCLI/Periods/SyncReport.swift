@@ -1,7 +1,3 @@
-import BoxOfficeCore
-import BoxOfficeFigures
-import ConsoleKit
-
 /// What `sync` did, or would do.
 struct SyncReport: Sendable {
     let first: RankingPeriod

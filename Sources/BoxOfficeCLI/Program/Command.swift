@@ -1,6 +1,3 @@
-import CommandKit
-import ConsoleKit
-
 /// A command of `boxoffice`: its declaration, which has what it does.
 typealias Command = CommandDeclaration
 

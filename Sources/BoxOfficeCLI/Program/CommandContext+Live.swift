@@ -1,8 +1,3 @@
-import BoxOfficeCore
-package import BoxOfficePlatform
-import BoxOfficePosters
-package import ConsoleKit
-
 extension CommandContext {
     /// Returns the context of this process, which shares the writer with its interrupt handler.
     package static func live(

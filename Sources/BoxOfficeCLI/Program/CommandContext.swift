@@ -1,8 +1,3 @@
-import BoxOfficeCore
-import BoxOfficePlatform
-import BoxOfficeReviews
-import CommandKit
-import ConsoleKit
 import Synchronization
 
 package struct CommandContext: Sendable {

@@ -1,8 +1,3 @@
-import BoxOfficeCore
-import BoxOfficePlatform
-import CommandKit
-import ConsoleKit
-
 enum CommonOptions {
     static let format = ValueOption<OutputFormat>(
         "format 형식 출력형식 output-format",

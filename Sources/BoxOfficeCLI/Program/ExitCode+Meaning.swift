@@ -1,5 +1,3 @@
-import ConsoleKit
-
 extension ExitCode {
     /// When the program exits with the status, for the manual and the guide.
     var meaning: Label {

@@ -1,8 +1,3 @@
-import BoxOfficeCore
-import BoxOfficePlatform
-import CommandKit
-import ConsoleKit
-
 extension Session {
     /// Fetches and prints the item that each operand names, in order.
     ///

@@ -1,6 +1,3 @@
-import BoxOfficePlatform
-import CommandKit
-import ConsoleKit
 import Synchronization
 
 /// The output of a result in JSON: adds the notes of the run, in English, and makes a list of it with `--array`.

@@ -1,7 +1,3 @@
-import BoxOfficeCore
-import BoxOfficePlatform
-import ConsoleKit
-
 /// A file that a command writes besides its output, and replaces only with `--force`.
 struct OutputFile: Sendable {
     let path: String

@@ -1,5 +1,3 @@
-import BoxOfficeCore
-import ConsoleKit
 import Synchronization
 
 /// The standard streams of a terminal, with a pager for output that is longer than the screen.

@@ -1,6 +1,3 @@
-import BoxOfficeCore
-import BoxOfficePlatform
-
 /// The environment that the process was started with.
 ///
 /// Foundation's own property takes a quarter of the instructions that `boxoffice --version` runs.

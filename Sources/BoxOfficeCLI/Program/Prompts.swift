@@ -1,7 +1,3 @@
-import BoxOfficeCore
-import BoxOfficePlatform
-import ConsoleKit
-
 extension CommandContext {
     /// Whether a question can be asked: standard input and standard error are terminals.
     var canPrompt: Bool { terminal.isInput && terminal.isError }

@@ -1,6 +1,3 @@
-import BoxOfficePlatform
-import CommandKit
-import ConsoleKit
 import Synchronization
 
 /// The file of `--output`: receives a result instead of standard output, and gets its name only when it is complete.

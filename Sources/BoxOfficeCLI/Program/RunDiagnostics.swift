@@ -1,8 +1,3 @@
-import BoxOfficeCore
-import BoxOfficePlatform
-import CommandKit
-import ConsoleKit
-
 extension Diagnostics {
     /// Creates diagnostics for the options, and the settings if they can be read.
     convenience init(_ arguments: Arguments, _ context: CommandContext, _ configuration: Configuration?, isJSON: Bool) {

@@ -1,6 +1,3 @@
-import BoxOfficeCore
-import BoxOfficePlatform
-
 /// A run's access to web services: the requester, the archive and the log.
 struct ServiceConnection: Sendable {
     var base: any Requestable

@@ -1,7 +1,3 @@
-import BoxOfficeCore
-import BoxOfficePlatform
-import CommandKit
-import ConsoleKit
 import Synchronization
 
 /// The values of one run: options, settings and connections.

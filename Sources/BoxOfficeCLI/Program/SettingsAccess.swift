@@ -1,8 +1,3 @@
-import BoxOfficeCore
-import BoxOfficePlatform
-import CommandKit
-import ConsoleKit
-
 /// The user's settings file, and what else is set.
 struct SettingsAccess {
     let path: String

@@ -1,6 +1,3 @@
-import BoxOfficeCore
-import BoxOfficePlatform
-import ConsoleKit
 import Synchronization
 
 /// A tool's call while it runs a command: what it may cost, and what the command reports besides its document.

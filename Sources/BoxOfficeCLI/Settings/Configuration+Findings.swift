@@ -1,5 +1,3 @@
-import ConsoleKit
-
 /// Problems in settings files, each reported in a note.
 extension Configuration {
     /// The settings that the `.env` in the working folder sets but may not set.

@@ -1,6 +1,3 @@
-import BoxOfficeCore
-import BoxOfficePlatform
-
 /// The places for reviews, by their names in `BOXOFFICE_REVIEWS`.
 enum ReviewStorage: String, CaseIterable, Sendable {
     case file

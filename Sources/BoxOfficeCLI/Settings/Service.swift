@@ -1,8 +1,3 @@
-import BoxOfficeCore
-import BoxOfficePlatform
-import BoxOfficePosters
-import BoxOfficeReviews
-
 /// A web service: the facts that settings, checks, hints and the archive derive from.
 struct Service: Sendable {
     typealias ProviderMaker = @Sendable (_ key: String?, _ baseURL: URL, NetworkManager) -> any PosterProvider

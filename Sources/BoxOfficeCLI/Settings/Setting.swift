@@ -1,5 +1,3 @@
-import ConsoleKit
-
 /// A setting: a variable in the environment and in settings files.
 struct Setting: Hashable, Sendable {
     enum Kind: Hashable, Sendable {

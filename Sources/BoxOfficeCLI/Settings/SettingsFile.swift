@@ -1,7 +1,3 @@
-import BoxOfficeCore
-import BoxOfficePlatform
-import ConsoleKit
-
 struct SettingsFile: Sendable {
     let path: String
     let permissions: Int

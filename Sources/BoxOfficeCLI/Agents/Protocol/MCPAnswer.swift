@@ -1,6 +1,3 @@
-import BoxOfficePlatform
-import ConsoleKit
-
 /// The size of what a tool returns.
 enum MCPAnswer {
     /// The maximum length of an answer, in bytes of JSON.

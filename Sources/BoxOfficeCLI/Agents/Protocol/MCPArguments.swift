@@ -1,8 +1,3 @@
-import BoxOfficeCore
-import BoxOfficePlatform
-import CommandKit
-import ConsoleKit
-
 /// The arguments of a call, checked against the tool's parameters.
 struct MCPArguments: Sendable {
     /// The maximum length of a text, in characters.

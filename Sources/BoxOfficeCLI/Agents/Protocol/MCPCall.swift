@@ -1,7 +1,3 @@
-import BoxOfficeCore
-import BoxOfficePlatform
-import ConsoleKit
-
 struct MCPCall: Sendable {
     let id: MCPRequestID
     let server: MCPServerInformation

@@ -1,7 +1,3 @@
-import BoxOfficeCore
-import BoxOfficePlatform
-import ConsoleKit
-
 /// The ID of a request, or the token of its progress: a text or an integer, which answers repeat.
 typealias MCPRequestID = FieldValue
 

@@ -1,7 +1,3 @@
-import BoxOfficeCore
-import BoxOfficePlatform
-import ConsoleKit
-
 struct MCPServerInformation: Sendable {
     let name: String
     let title: String

@@ -1,4 +1,3 @@
-import ConsoleKit
 import Dispatch
 import Synchronization
 

@@ -1,7 +1,3 @@
-import BoxOfficeCore
-import CommandKit
-import ConsoleKit
-
 struct ToolDeclaration: Sendable {
     let name: String
     let title: String

@@ -1,8 +1,3 @@
-import BoxOfficeCore
-import BoxOfficePlatform
-import CommandKit
-import ConsoleKit
-
 extension Command {
     static let archiveInfo = Command(
         name: "archive info|status 정보",
@@ -83,7 +78,7 @@ extension ArchiveClearance {
 }
 
 extension UnreadableArchive: FailureConvertible {
-    func failure(_ environment: [String: String]) -> Failure {
+    package func failure(_ environment: [String: String]) -> Failure {
         let isForbidden = error.code == .EACCES
         let fix = isForbidden ? Message("권한을 고치거나, ", "fix its permissions or ") : Message(untranslated: "")
         return .configuration(

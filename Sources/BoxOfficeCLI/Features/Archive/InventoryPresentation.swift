@@ -1,7 +1,3 @@
-import BoxOfficeCore
-import BoxOfficePlatform
-import ConsoleKit
-
 struct InventoryPresentation: Presentation {
     typealias Row = (folder: String, holding: ArchiveInventory.Holding)
 

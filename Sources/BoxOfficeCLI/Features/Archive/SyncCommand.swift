@@ -1,8 +1,3 @@
-import BoxOfficeCore
-import BoxOfficeFigures
-import CommandKit
-import ConsoleKit
-
 extension Command {
     static let sync = Command(
         name: "sync",

@@ -1,8 +1,3 @@
-import BoxOfficeCore
-import BoxOfficeFigures
-import BoxOfficePlatform
-import ConsoleKit
-
 struct SyncRequest: Sendable {
     let periods: [RankingPeriod]
     let lists: [RankingFilters]

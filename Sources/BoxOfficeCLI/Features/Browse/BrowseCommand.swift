@@ -1,7 +1,3 @@
-import BoxOfficeCore
-import BoxOfficePlatform
-import CommandKit
-import ConsoleKit
 import Dispatch
 
 extension Command {

@@ -1,6 +1,3 @@
-import BoxOfficeCore
-import BoxOfficePlatform
-import ConsoleKit
 import Synchronization
 
 /// The loop between the terminal and ``BrowseState``: it reads keys, draws frames, and has questions answered.

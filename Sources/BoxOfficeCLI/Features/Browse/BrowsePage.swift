@@ -1,6 +1,3 @@
-import BoxOfficeCore
-import ConsoleKit
-
 /// A page of `browse`: a value with its own keys, questions and lines.
 protocol BrowsePage: Sendable {
     /// All keys of the page; the first list that applies is in force.

@@ -1,6 +1,3 @@
-import BoxOfficeCore
-import ConsoleKit
-
 /// What a page asks, and how it is answered; the answer is stored under the question, and so cannot land on another movie or day.
 protocol BrowseQuery: Hashable, Sendable {
     associatedtype Answer: Sendable

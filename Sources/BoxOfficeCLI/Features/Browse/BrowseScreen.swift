@@ -1,5 +1,3 @@
-import ConsoleKit
-
 extension BrowseState {
     var grid: CellGrid {
         guard size.columns >= Screen.leastSize.columns, size.rows >= Screen.leastSize.rows else {

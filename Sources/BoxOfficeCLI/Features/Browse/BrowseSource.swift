@@ -1,10 +1,3 @@
-import BoxOfficeCore
-import BoxOfficePlatform
-import BoxOfficePosters
-import BoxOfficeReviews
-import CommandKit
-import ConsoleKit
-
 struct BrowseSource: Sendable {
     let session: Session
     /// The session for what is shown without having been asked for: only from the archive, and without notes.

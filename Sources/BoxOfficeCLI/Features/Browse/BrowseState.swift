@@ -1,7 +1,3 @@
-import BoxOfficeCore
-import BoxOfficeReviews
-import ConsoleKit
-
 /// What `browse` shows: changed only by ``update(_:)``, and drawn by ``grid``.
 struct BrowseState: Sendable {
     struct Message: Equatable, Sendable {

@@ -1,6 +1,3 @@
-import BoxOfficeCore
-import ConsoleKit
-
 /// The page of a month, where the user picks the day of the ranking.
 struct CalendarPage: FixedKeysPage {
     /// The ranking below, whose kind and filters those of the month have.

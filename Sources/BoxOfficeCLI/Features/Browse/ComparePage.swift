@@ -1,8 +1,3 @@
-import BoxOfficeCore
-import BoxOfficeFigures
-import BoxOfficePlatform
-import ConsoleKit
-
 /// The page that compares the runs of movies: a chart, and the table of `trend`.
 struct ComparePage: FetchingPage, ScrollingPage {
     let movies: [BrowseMovie]

@@ -1,7 +1,3 @@
-import BoxOfficeCore
-import BoxOfficePlatform
-import ConsoleKit
-
 struct DatePage: BrowsePage {
     let query: RankingQuery
     private(set) var text = ""

@@ -1,7 +1,3 @@
-import BoxOfficeCore
-import BoxOfficePlatform
-import ConsoleKit
-
 /// A question that only the archive answers, until the user fetches the days that it lacks.
 protocol FetchableQuery: BrowseQuery where Answer == Fetchable<Figures> {
     associatedtype Figures: Sendable

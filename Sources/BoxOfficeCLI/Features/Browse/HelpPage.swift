@@ -1,7 +1,3 @@
-import BoxOfficeCore
-import CommandKit
-import ConsoleKit
-
 /// The page of all keys: first those of the page it was opened on, then the others.
 struct HelpPage: ScrollingPage {
     struct Section: Sendable {

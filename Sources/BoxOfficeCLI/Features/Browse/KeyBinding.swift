@@ -1,6 +1,3 @@
-import BoxOfficeCore
-import ConsoleKit
-
 /// Keys of a page, with their place in the help and in the footer, and what they do.
 struct KeyBinding<Page>: Sendable {
     /// Changes the page; the state is that before the key.

@@ -1,6 +1,3 @@
-import BoxOfficeCore
-import ConsoleKit
-
 /// A page with a list of movies, whose keys come before its own.
 protocol MovieListPage: FixedKeysPage {
     /// The row that was selected last, from 0; see ``selectedRow(in:)``.

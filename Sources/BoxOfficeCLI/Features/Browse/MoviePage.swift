@@ -1,10 +1,3 @@
-import BoxOfficeCore
-import BoxOfficeFigures
-import BoxOfficePlatform
-import BoxOfficePosters
-import BoxOfficeReviews
-import ConsoleKit
-
 /// The page of a movie in a list: its key figures, details, poster, run and the user's reviews.
 struct MoviePage: FetchingPage, ScrollingPage {
     let movies: [BrowseMovie]

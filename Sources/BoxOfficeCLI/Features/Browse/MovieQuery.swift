@@ -1,7 +1,3 @@
-import BoxOfficeCore
-import BoxOfficeFigures
-import BoxOfficeReviews
-
 struct MovieQuery: BrowseQuery {
     let code: MovieCode
     var isArchived = false

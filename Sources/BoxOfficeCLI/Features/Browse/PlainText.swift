@@ -1,5 +1,3 @@
-import ConsoleKit
-
 /// What `browse --plain` prints: the lines that changed.
 enum PlainText {
     /// Returns the lines that tell a reader of the old state about the new one, without escape sequences.

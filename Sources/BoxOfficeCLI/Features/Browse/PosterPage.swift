@@ -1,7 +1,3 @@
-import BoxOfficeCore
-import BoxOfficePosters
-import ConsoleKit
-
 struct PictureQuery: BrowseQuery {
     let movie: PosterQuery
     let size: PictureSize

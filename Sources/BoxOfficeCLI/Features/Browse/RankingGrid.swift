@@ -1,8 +1,3 @@
-import BoxOfficeCore
-import BoxOfficePlatform
-import BoxOfficePosters
-import ConsoleKit
-
 struct Tiles {
     let across: Int
     let width: Int

@@ -1,8 +1,3 @@
-import BoxOfficeCore
-import BoxOfficeFigures
-import BoxOfficePosters
-import ConsoleKit
-
 /// The page at the bottom: the ranking of a period, as a list or as a grid of posters.
 struct RankingPage: MovieListPage {
     private(set) var query: RankingQuery

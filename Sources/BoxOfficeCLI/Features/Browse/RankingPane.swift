@@ -1,8 +1,3 @@
-import BoxOfficeCore
-import BoxOfficeFigures
-import BoxOfficePosters
-import ConsoleKit
-
 /// The selected movie, in a pane beside the ranking or in the blank lines below it: its poster, key figures and run, as far as
 /// they are archived.
 extension RankingPage {

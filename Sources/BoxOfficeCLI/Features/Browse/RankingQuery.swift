@@ -1,7 +1,3 @@
-import BoxOfficeCore
-import BoxOfficeFigures
-import BoxOfficePlatform
-
 struct RankingQuery: BrowseQuery {
     var period: RankingPeriod
     var filters = RankingFilters()

@@ -1,7 +1,3 @@
-import BoxOfficeCore
-import BoxOfficeReviews
-import ConsoleKit
-
 struct ReviewListPage: MovieListPage {
     private static let query = ReviewsQuery(movie: nil)
 

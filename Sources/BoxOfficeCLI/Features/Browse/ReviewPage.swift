@@ -1,8 +1,3 @@
-import BoxOfficeCore
-import BoxOfficePlatform
-import BoxOfficeReviews
-import ConsoleKit
-
 /// The dialog in which the user reviews a movie: first the rating, then the day on which the user saw it, then the text.
 struct ReviewPage: BrowsePage {
     private static let refusal = Label("0.5부터 5까지 0.5 단위로 쓰세요", "use half steps from 0.5 to 5")

@@ -1,7 +1,3 @@
-import BoxOfficeCore
-import BoxOfficePlatform
-import ConsoleKit
-
 /// The page that searches movies by title: a text, and the movies found.
 struct SearchPage: BrowsePage {
     private var text = ""

@@ -1,8 +1,3 @@
-import BoxOfficeCore
-import BoxOfficeFigures
-import BoxOfficePlatform
-import ConsoleKit
-
 /// The page of the top movies of a year, a month or a week, as far as it is archived or fetched.
 struct TopPage: MovieListPage, FetchingPage {
     private var span: Period.Kind

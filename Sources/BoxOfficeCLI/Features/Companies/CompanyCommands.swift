@@ -1,7 +1,3 @@
-import BoxOfficeCore
-import CommandKit
-import ConsoleKit
-
 extension Command {
     static let companies = Command(
         name: "companies",

@@ -1,8 +1,3 @@
-import BoxOfficeCore
-import BoxOfficePlatform
-import CommandKit
-import ConsoleKit
-
 extension Command {
     static let configSet = Command(
         name: "config set|설정 저장",

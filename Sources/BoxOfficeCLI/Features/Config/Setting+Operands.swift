@@ -1,7 +1,3 @@
-import BoxOfficePlatform
-import CommandKit
-import ConsoleKit
-
 extension Setting {
     init(operand: String?, of command: String) throws(Failure) {
         guard let operand else {

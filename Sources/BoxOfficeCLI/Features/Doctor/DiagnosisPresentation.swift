@@ -1,7 +1,3 @@
-import BoxOfficeCore
-import BoxOfficePlatform
-import ConsoleKit
-
 struct DiagnosisPresentation: Presentation {
     let fields: [Field<Check>] = [
         Field("check", Label("항목", "Check"), \.name).shown { Cell($0.label[$1]) },

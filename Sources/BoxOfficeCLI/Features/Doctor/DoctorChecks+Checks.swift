@@ -1,8 +1,3 @@
-import BoxOfficeCore
-import BoxOfficePlatform
-import BoxOfficeReviews
-import ConsoleKit
-
 extension DoctorChecks {
     func key(_ call: Call?) -> Finding {
         guard let place = configuration.place(of: Service.kobis.key) else {

@@ -1,7 +1,3 @@
-import BoxOfficeCore
-import BoxOfficePlatform
-import ConsoleKit
-
 extension DoctorChecks {
     var proxy: Finding {
         guard let (variable, value) = proxySetting else { return .open(Message("설정되지 않음", "not set")) }

@@ -1,8 +1,3 @@
-import BoxOfficeCore
-import BoxOfficePlatform
-import CommandKit
-import ConsoleKit
-
 /// Checks everything that a daily ranking needs, and goes on after a problem.
 struct DoctorChecks: Sendable {
     let context: CommandContext

@@ -1,7 +1,3 @@
-import BoxOfficeCore
-import BoxOfficeFigures
-import ConsoleKit
-
 extension Market {
     /// The sales of the rows as lines of a chart: of Korean and of foreign movies, and those a year before.
     func chartLines(_ language: LabelLanguage) -> [ChartLine] {

@@ -1,7 +1,3 @@
-import BoxOfficeCore
-import BoxOfficeFigures
-import ConsoleKit
-
 extension MarketRequest {
     private func top(_ period: Period) -> TopRequest {
         TopRequest(periods: RankingPeriod.daily(period.days), filters: RankingFilters(), limit: nil, today: today)

@@ -1,8 +1,3 @@
-import BoxOfficeCore
-import BoxOfficeFigures
-import BoxOfficePlatform
-import ConsoleKit
-
 struct MarketPresentation: Presentation {
     var chart = ChartOutput()
 

@@ -1,8 +1,3 @@
-import BoxOfficeCore
-import BoxOfficeFigures
-import BoxOfficePlatform
-import ConsoleKit
-
 struct MarketRequest: Sendable {
     enum Split: String, CaseIterable, Sendable, FieldRepresentable {
         /// Korean and foreign movies, by their lists.

@@ -1,9 +1,3 @@
-import BoxOfficeCore
-import BoxOfficeFigures
-import BoxOfficePlatform
-import BoxOfficePosters
-import CommandKit
-import ConsoleKit
 import Synchronization
 
 extension Command {

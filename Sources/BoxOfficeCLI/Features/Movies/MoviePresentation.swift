@@ -1,9 +1,3 @@
-import BoxOfficeCore
-import BoxOfficeFigures
-import BoxOfficePlatform
-import BoxOfficePosters
-import ConsoleKit
-
 enum MoviePresentation {
     static let detail = detail { _ in MovieFigures() }
 

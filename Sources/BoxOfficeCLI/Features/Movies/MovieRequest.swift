@@ -1,7 +1,3 @@
-import BoxOfficeCore
-import BoxOfficeFigures
-import ConsoleKit
-
 extension KOBISService {
     /// Returns a movie by its code, or its title or a part of it: in detail, or as archived lists know it if its details are out
     /// of reach, which it notes if they are needed.

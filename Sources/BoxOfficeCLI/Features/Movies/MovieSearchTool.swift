@@ -1,5 +1,3 @@
-import BoxOfficeCore
-
 extension MCPTool {
     static let searchMovies = MCPTool(
         "search_movies",

@@ -1,6 +1,3 @@
-import CommandKit
-import ConsoleKit
-
 extension MCPTool {
     static let getMovie = MCPTool(
         "get_movie",

@@ -1,8 +1,3 @@
-import BoxOfficeCore
-import BoxOfficeFigures
-import CommandKit
-import ConsoleKit
-
 enum MovieOptions {
     static let totals = OptionSpec(
         name: "totals",

@@ -1,8 +1,3 @@
-import BoxOfficeCore
-import BoxOfficePlatform
-import CommandKit
-import ConsoleKit
-
 extension Command {
     static let upcoming = Command(
         name: "upcoming",

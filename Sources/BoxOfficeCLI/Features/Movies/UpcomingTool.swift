@@ -1,5 +1,3 @@
-import CommandKit
-
 extension MCPTool {
     static let getUpcoming = MCPTool(
         "get_upcoming",

@@ -1,6 +1,3 @@
-import BoxOfficePlatform
-import ConsoleKit
-
 /// Converts pictures to terminal output with the program `chafa`, which knows what each terminal supports.
 struct Chafa: Sendable {
     private let path: String

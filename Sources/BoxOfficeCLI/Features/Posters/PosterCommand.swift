@@ -1,9 +1,3 @@
-import BoxOfficeCore
-import BoxOfficePlatform
-import BoxOfficePosters
-import CommandKit
-import ConsoleKit
-
 extension Command {
     static let poster = Command(
         name: "poster",

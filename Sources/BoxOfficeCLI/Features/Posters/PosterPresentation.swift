@@ -1,8 +1,3 @@
-import BoxOfficeCore
-import BoxOfficePlatform
-import BoxOfficePosters
-import ConsoleKit
-
 struct RenderedPoster: Sendable {
     let poster: Poster
     var picture: (lines: [String], size: PictureSize)?

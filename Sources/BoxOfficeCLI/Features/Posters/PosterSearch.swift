@@ -1,8 +1,3 @@
-import BoxOfficeCore
-import BoxOfficePlatform
-import BoxOfficePosters
-import ConsoleKit
-
 struct PosterSearch: Sendable {
     private let finder: PosterFinder
     private let keyless: [(service: Service, provider: any PosterProvider)]
@@ -101,7 +96,7 @@ struct PosterSearch: Sendable {
 }
 
 extension PosterImageError: FailureConvertible {
-    func failure(_ environment: [String: String]) -> Failure {
+    package func failure(_ environment: [String: String]) -> Failure {
         let (code, hint): (Failure.Code, Message?) =
             switch reason {
             case .transport(let reason): (.unavailable, reason.hint(isArchived: true))

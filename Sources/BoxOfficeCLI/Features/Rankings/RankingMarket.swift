@@ -1,7 +1,3 @@
-import BoxOfficeCore
-import BoxOfficeFigures
-import ConsoleKit
-
 /// The market of a ranking's period and its change from the period before, from archived lists as `report` computes it.
 struct RankingMarket: Sendable {
     /// The market from the lists of both nations, or else from the ranking's own; one with a change comes first.

@@ -1,7 +1,3 @@
-import BoxOfficeCore
-import BoxOfficePlatform
-import ConsoleKit
-
 struct RankingPresentation: Presentation {
     struct Row {
         let ranking: Ranking

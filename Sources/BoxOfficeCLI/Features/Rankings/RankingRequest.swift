@@ -1,9 +1,3 @@
-import BoxOfficeCore
-import BoxOfficeFigures
-import BoxOfficePlatform
-import CommandKit
-import ConsoleKit
-
 struct RankingRequest: Sendable {
     /// The periods of one kind, each once, in order.
     let periods: [RankingPeriod]

@@ -1,8 +1,3 @@
-import BoxOfficeCore
-import BoxOfficeFigures
-import BoxOfficePlatform
-import ConsoleKit
-
 /// What happened in a period: what the rankings, the market, the runs and the list of openings say about it.
 ///
 /// A part without figures is empty or `nil`.

@@ -1,7 +1,3 @@
-import BoxOfficeCore
-import BoxOfficeFigures
-import ConsoleKit
-
 enum ReportCharts {
     static let mostMovies = 5
     /// The number of days that a chart shows of a day, and of another short period.

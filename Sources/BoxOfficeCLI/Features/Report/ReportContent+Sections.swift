@@ -1,8 +1,3 @@
-import BoxOfficeCore
-import BoxOfficeFigures
-import BoxOfficePlatform
-import ConsoleKit
-
 extension ReportContent {
     var ranking: ReportSection? {
         guard !report.movies.isEmpty else { return nil }

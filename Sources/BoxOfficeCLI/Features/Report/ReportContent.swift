@@ -1,8 +1,3 @@
-import BoxOfficeCore
-import BoxOfficeFigures
-import BoxOfficePlatform
-import ConsoleKit
-
 /// What a report says, in one language: Markdown and the page are made from it.
 struct ReportContent: Sendable {
     let report: Report

@@ -1,7 +1,3 @@
-import BoxOfficeCore
-import BoxOfficeFigures
-import ConsoleKit
-
 enum ReportDocument {
     static func value(of content: ReportContent, _ names: (any OtherNames)? = nil) -> FieldValue {
         FieldValue(members, of: content, rows: content.report.shown.map(movieFields.adding(names).object))

@@ -1,6 +1,3 @@
-import BoxOfficePlatform
-import ConsoleKit
-
 enum ReportFormat: String, CaseIterable, Sendable {
     case text, markdown, html, slack, mail, json
 

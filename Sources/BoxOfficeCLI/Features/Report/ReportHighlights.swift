@@ -1,6 +1,3 @@
-import BoxOfficeCore
-import BoxOfficeFigures
-
 extension Report {
     /// A round number of visitors that a movie's total passed, or its best day.
     struct Event: Sendable {

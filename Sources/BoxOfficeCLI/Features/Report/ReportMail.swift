@@ -1,7 +1,3 @@
-import BoxOfficeCore
-import BoxOfficePlatform
-import ConsoleKit
-
 /// A report as a mail for `sendmail`, which adds who sends it if the report does not: a plain text, and a page without charts, which most mail programs
 /// would not show.
 struct ReportMail {

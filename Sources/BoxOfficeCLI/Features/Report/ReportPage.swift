@@ -1,5 +1,3 @@
-import ConsoleKit
-
 /// A report as a web page: one file without scripts, which loads nothing.
 struct ReportPage {
     let content: ReportContent

@@ -1,8 +1,3 @@
-import BoxOfficeCore
-import BoxOfficeFigures
-import BoxOfficePlatform
-import ConsoleKit
-
 struct ReportRequest: Sendable {
     let period: Period
     var limit = 10

@@ -1,6 +1,3 @@
-import BoxOfficeCore
-import BoxOfficeFigures
-
 /// The runs of movies, out of the archive: a report makes no call for them.
 ///
 /// However long the period is, each movie costs only the days that list it, and at most a year of its run.

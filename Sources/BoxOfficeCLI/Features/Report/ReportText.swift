@@ -1,6 +1,3 @@
-import BoxOfficeCore
-import ConsoleKit
-
 /// A text of a report, in which movies are told apart from words: they link to KOBIS.
 struct ReportText: Sendable, ExpressibleByStringInterpolation {
     enum Part: Sendable {

@@ -1,6 +1,3 @@
-import BoxOfficePlatform
-import ConsoleKit
-
 /// A file with a text that the user's editor changes: `VISUAL`, else `EDITOR`, else `vi`.
 struct EditorDraft {
     let path: String

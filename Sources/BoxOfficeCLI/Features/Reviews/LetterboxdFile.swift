@@ -1,9 +1,3 @@
-import BoxOfficeCore
-import BoxOfficePlatform
-import BoxOfficeReviews
-import CommandKit
-import ConsoleKit
-
 enum LetterboxdFile {
     /// A review of a movie whose code is not known.
     typealias Row = (title: String, year: Int?, rating: StarRating?, seen: KoreanDay?, text: String?)

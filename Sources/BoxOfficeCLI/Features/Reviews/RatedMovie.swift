@@ -1,7 +1,3 @@
-import BoxOfficeReviews
-import CommandKit
-import ConsoleKit
-
 /// A movie, its rating and a text as operands: `암살 4.5 정말 재미있다`, `암살 별 네 개` or `5 암살`.
 struct RatedMovie {
     let movie: String

@@ -1,8 +1,3 @@
-import BoxOfficeCore
-import BoxOfficeReviews
-import CommandKit
-import ConsoleKit
-
 extension Command {
     static let reviewAdd = Command(
         name: "review add|write new 추가 작성 쓰기",

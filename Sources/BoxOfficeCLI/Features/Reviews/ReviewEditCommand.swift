@@ -1,7 +1,3 @@
-import BoxOfficeReviews
-import CommandKit
-import ConsoleKit
-
 extension Command {
     static let reviewEdit: Command = Command(
         name: "review edit|change update 수정 고치기",

@@ -1,9 +1,3 @@
-import BoxOfficeCore
-import BoxOfficePlatform
-import BoxOfficeReviews
-import CommandKit
-import ConsoleKit
-
 extension Command {
     static let reviewImport = Command(
         name: "review import|restore 가져오기",

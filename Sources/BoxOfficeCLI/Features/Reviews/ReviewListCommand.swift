@@ -1,9 +1,3 @@
-import BoxOfficeCore
-import BoxOfficePlatform
-import BoxOfficeReviews
-import CommandKit
-import ConsoleKit
-
 extension Command {
     static let reviewList = Command(
         name: "review list|ls 목록",

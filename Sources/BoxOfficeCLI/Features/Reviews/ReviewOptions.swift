@@ -1,9 +1,3 @@
-import BoxOfficeCore
-import BoxOfficePlatform
-import BoxOfficeReviews
-import CommandKit
-import ConsoleKit
-
 enum ReviewOptions {
     static let rating = ratingOption(Label("별점", "The rating"))
     static let requiredRating = ratingOption(Label("별점(터미널이 아니면 필요합니다)", "The rating (required, except at a terminal)"))

@@ -1,8 +1,3 @@
-import BoxOfficeCore
-import BoxOfficePlatform
-import BoxOfficeReviews
-import ConsoleKit
-
 enum ReviewPresentation {
     static let detail = DetailPresentation(
         fields: fields { text in

@@ -1,7 +1,3 @@
-import BoxOfficeReviews
-import CommandKit
-import ConsoleKit
-
 extension Command {
     static let reviewRemove: Command = Command(
         name: "review remove|delete rm 삭제 지우기",

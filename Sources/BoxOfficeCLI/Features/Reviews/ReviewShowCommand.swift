@@ -1,9 +1,3 @@
-import BoxOfficeCore
-import BoxOfficePlatform
-import BoxOfficeReviews
-import CommandKit
-import ConsoleKit
-
 extension Command {
     static let reviewShow = Command(
         name: "review show|view 보기",

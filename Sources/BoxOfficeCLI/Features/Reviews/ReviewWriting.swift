@@ -1,9 +1,3 @@
-import BoxOfficeCore
-import BoxOfficePlatform
-import BoxOfficeReviews
-import CommandKit
-import ConsoleKit
-
 enum ReviewTextSource {
     /// The command line, unless the text is removed.
     case argument(String?)

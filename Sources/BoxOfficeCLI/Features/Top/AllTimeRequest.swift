@@ -1,7 +1,3 @@
-import BoxOfficeCore
-import BoxOfficeFigures
-import BoxOfficePlatform
-import ConsoleKit
 import Synchronization
 
 struct AllTimeRequest: Sendable {

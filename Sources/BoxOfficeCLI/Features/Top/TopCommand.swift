@@ -1,9 +1,3 @@
-import BoxOfficeCore
-import BoxOfficeFigures
-import BoxOfficePlatform
-import CommandKit
-import ConsoleKit
-
 extension Command {
     static let top = Command(
         name: "top",

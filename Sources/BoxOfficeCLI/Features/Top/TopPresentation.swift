@@ -1,9 +1,3 @@
-import BoxOfficeCore
-import BoxOfficeFigures
-import BoxOfficePlatform
-import CommandKit
-import ConsoleKit
-
 struct TopPresentation<Entry: TopEntry>: Presentation {
     let title: Label
     /// Whether the title names the period.

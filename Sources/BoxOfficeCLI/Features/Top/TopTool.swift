@@ -1,5 +1,3 @@
-import BoxOfficeFigures
-
 extension MCPTool {
     static let getTop = MCPTool(
         "get_top",

@@ -1,7 +1,3 @@
-import BoxOfficeCore
-import BoxOfficeFigures
-import ConsoleKit
-
 /// Where a run will end, or why that cannot be projected.
 typealias ProjectedRun = Result<RunProjection, RunProjection.Obstacle>
 

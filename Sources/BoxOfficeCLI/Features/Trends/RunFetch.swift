@@ -1,8 +1,3 @@
-import BoxOfficeCore
-import BoxOfficeFigures
-import BoxOfficePlatform
-import CommandKit
-import ConsoleKit
 import Synchronization
 
 struct RunFetch {

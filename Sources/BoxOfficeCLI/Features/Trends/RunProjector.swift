@@ -1,8 +1,3 @@
-import BoxOfficeCore
-import BoxOfficeFigures
-import BoxOfficePlatform
-import ConsoleKit
-
 /// Projects runs from the archived lists, which are read once.
 final class RunProjector {
     private let kobis: KOBISService

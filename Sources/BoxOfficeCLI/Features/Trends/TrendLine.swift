@@ -1,7 +1,3 @@
-import BoxOfficeCore
-import BoxOfficeFigures
-import ConsoleKit
-
 struct TrendLine: Sendable {
     let movieCode: MovieCode
     var title: String

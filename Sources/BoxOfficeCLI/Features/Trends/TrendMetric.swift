@@ -1,6 +1,3 @@
-import BoxOfficeCore
-import ConsoleKit
-
 /// A figure of each day or week that runs are compared by.
 enum TrendMetric: String, CaseIterable, Sendable {
     case visitors

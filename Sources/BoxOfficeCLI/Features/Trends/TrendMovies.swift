@@ -1,7 +1,3 @@
-import BoxOfficeCore
-import BoxOfficeFigures
-import ConsoleKit
-
 /// Presents movies by the key figures of their runs: a row, an object or a line for each.
 struct TrendMovies: Presentation {
     var fields: [Field<TrendRun>] { TrendRun.fields }

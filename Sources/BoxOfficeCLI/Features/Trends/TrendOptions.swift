@@ -1,8 +1,3 @@
-import BoxOfficeCore
-import BoxOfficeFigures
-import CommandKit
-import ConsoleKit
-
 enum TrendOptions {
     static let from = day("from since start after 부터 시작일", "첫날(기본값 개봉일).", "First day (default the opening day).")
     static let to = day(

@@ -1,8 +1,3 @@
-import BoxOfficeCore
-import BoxOfficeFigures
-import BoxOfficePlatform
-import ConsoleKit
-
 extension TrendPresentation<MovieRun.Day> {
     static let days = TrendPresentation(
         unitFields: [

@@ -1,7 +1,3 @@
-import BoxOfficeCore
-import BoxOfficeFigures
-import ConsoleKit
-
 /// Presents the run of a movie: a summary and a table of days or weeks, an object, or a line for each day or week.
 struct TrendPresentation<Unit: Sendable>: Presentation {
     typealias Row = (run: MovieRun, unit: Unit)

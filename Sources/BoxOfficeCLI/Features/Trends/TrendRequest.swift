@@ -1,7 +1,3 @@
-import BoxOfficeCore
-import BoxOfficeFigures
-import ConsoleKit
-
 extension Session {
     /// Returns the failure to find a movie, which says how to write a period if that is what the user may mean.
     func failure(_ error: any Error, ofMovie operand: String) -> Failure {

@@ -1,8 +1,3 @@
-import BoxOfficeCore
-import BoxOfficeFigures
-import BoxOfficePlatform
-import ConsoleKit
-
 /// A run and its key figures, which the summary, a comparison and the table of movies show.
 struct TrendRun: Sendable {
     private(set) var run: MovieRun

@@ -1,8 +1,3 @@
-import BoxOfficeCore
-import BoxOfficeFigures
-import BoxOfficePlatform
-import ConsoleKit
-
 enum TrendSummary {
     static func heading(of item: TrendRun, _ settings: OutputSettings) -> [StyledText] {
         let (run, language) = (item.run, settings.language)

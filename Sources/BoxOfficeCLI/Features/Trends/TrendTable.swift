@@ -1,8 +1,3 @@
-import BoxOfficeCore
-import BoxOfficeFigures
-import BoxOfficePlatform
-import ConsoleKit
-
 enum TrendTable {
     private typealias Day = TrendPresentation<MovieRun.Day>.Row
 

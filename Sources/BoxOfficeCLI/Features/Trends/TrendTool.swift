@@ -1,5 +1,3 @@
-import CommandKit
-
 extension MCPTool {
     static let getTrend = MCPTool(
         "get_trend",
