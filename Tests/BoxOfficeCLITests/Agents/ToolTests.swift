@@ -289,6 +289,12 @@ extension MCPToolTests {
         #expect(week.hasPrefix(#"{"totalCount":2,"items":[{"movieCode":"20991002","#), "\(week)")
         let whole = try await document("get_upcoming", #"{"from":"2023-08","adult":true}"#, isOffline: false)
         #expect(whole.hasPrefix(#"{"totalCount":2,"items":[{"movieCode":"20991002","#), "\(whole)")
+        // Strict clients send the default for what they omit.
+        for weeks in ["", #","weeks":4"#] {
+            let before = #"{"from":"2023-08-01..2023-08-02","adult":true\#(weeks)}"#
+            let none = try await document("get_upcoming", before, isOffline: false)
+            #expect(none.hasPrefix(#"{"totalCount":0,"items":[]"#), "\(none)")
+        }
         let start = try await document("get_upcoming", #"{"from":"2023-08-08","adult":true}"#, isOffline: false)
         #expect(start == whole, "\(start)")
         let none = try await document("get_upcoming", #"{"nation":"none","weeks":1}"#, isOffline: false)

@@ -83,8 +83,9 @@ extension UpcomingRequest {
             weeks: weeks ?? Self.usualWeeks,
             nation: try SearchOptions.nation(inputs)
         )
-        // A tool's day is the first one.
-        if let whole, weeks == nil, session.context.call == nil || whole.count > 1 { days = whole }
+        // A tool's day is the first one, and strict clients send the default for what they omit.
+        let isTool = session.context.call != nil
+        if let whole, weeks == nil || isTool && weeks == Self.usualWeeks, !isTool || whole.count > 1 { days = whole }
         guard days.count <= 366 else {
             throw .usage(
                 Message("\(terms[0].name): 한 해보다 긴 기간입니다", "\(terms[0].name) is longer than a year"),

@@ -10,9 +10,8 @@ extension MCPTool {
         parameters: [
             MCPParameter(
                 "from", .text, "The first day, or a period, such as this week (default: today)."),
-            MCPParameter(
-                UpcomingRequest.weeks, "Weeks to list (default: \(UpcomingRequest.usualWeeks), or the period alone)."
-            ), .mainNation, .adult, .offset("Movies to skip."),
+            MCPParameter(UpcomingRequest.weeks, "Weeks to list from a day (default \(UpcomingRequest.usualWeeks))."),
+            .mainNation, .adult, .offset("Movies to skip."),
         ],
         shape: .movies
     )
