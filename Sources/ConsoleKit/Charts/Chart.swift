@@ -125,7 +125,7 @@ struct ChartScale {
         last = numbers?.upperBound ?? max(first + 6, lines.compactMap { $0.points.last?.number }.max() ?? 0)
         hasBelowZero = lines.contains { $0.values.contains { ($0 ?? 0) < 0 } }
         let largest = min(Self.maximum, max(1, lines.compactMap { $0.peak?.value }.max() ?? 0))
-        let steps = sequence(first: 1) { $0 * 10 }.lazy.flatMap { [$0, 2 * $0, 5 * $0] }
+        let steps = sequence(first: 1) { $0 * 10 }.lazy.flatMap { (power: Int) in [power, 2 * power, 5 * power] }
         let step = steps.first { (largest + $0 - 1) / $0 <= tickCount } ?? largest
         top = (largest + step - 1) / step * step
         ticks = Array(stride(from: 0, through: top, by: step))

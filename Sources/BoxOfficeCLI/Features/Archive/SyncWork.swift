@@ -28,10 +28,10 @@ struct SyncWork {
         let plan = range.plan(request.periods, .exactly(request.lists))
         var report = SyncReport(plan, session)
         if request.includesDetails {
-            let movies = plan.items.filter { $0.archived > 0 }.flatMap { item in
-                item.lists.flatMap { kobis.archive.freshRanking(of: item.period, filters: $0)?.entries ?? [] }
-                    .map(\.movieCode).filter(\.isValid)
-            }.unique
+            let rankings = plan.items.filter { $0.archived > 0 }.flatMap { item in
+                item.lists.compactMap { kobis.archive.freshRanking(of: item.period, filters: $0) }
+            }
+            let movies = rankings.flatMap { $0.entries.map(\.movieCode) }.filter(\.isValid).unique
             report.movies = movies.count
             for code in movies where await !isArchived(code) { report.calls += 1 }
             if report.missing > 0 {
