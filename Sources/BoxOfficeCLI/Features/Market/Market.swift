@@ -1,0 +1,137 @@
+struct Market: Sendable {
+    let request: MarketRequest
+    let rows: [MarketRow]
+    /// The periods with lists whose shares contradict each other.
+    let contradictory: [RankingPeriod]
+    /// The weeks whose sales are not those of their days.
+    var disputed: [RankingPeriod] = []
+    /// The number of days that rest on lists of ten movies, in place of both nations' lists.
+    var daysOfTen = 0
+
+    var total: MarketRow? {
+        let ordered = rows.sorted { $0.from < $1.from }
+        guard zip(ordered, ordered.dropFirst()).allSatisfy({ $0.to.advanced(by: 1) == $1.from }) else { return nil }
+        return ordered.dropFirst().reduce(into: ordered.first) { $0?.append($1) }.map { total in
+            var total = total
+            total.name = request.operands.count == 1 ? request.operands[0].name : nil
+            // The periods before the rows are rows themselves but for the first, and those that are typed may be any.
+            switch request.comparison {
+            case .period(.previous), .typed: if rows.count > 1 { total.earlier = nil }
+            case .period(.year), .years, nil: break
+            }
+            return total
+        }
+    }
+}
+
+/// The market of a period, as far as its days are known, or of several.
+struct MarketSum: Sendable {
+    var period: ClosedRange<KoreanDay>
+    var days: Int
+    var daysKnown = 0
+    var total = MarketTotal()
+    /// The number of periods, whose mean a row is compared with.
+    var count = 1
+    var years: String?
+    var isMean: Bool { years != nil }
+
+    mutating func add(_ part: MarketTotal, of period: RankingPeriod) {
+        total.add(part)
+        daysKnown += period.from.distance(to: period.to) + 1
+    }
+
+    mutating func append(_ other: MarketSum) {
+        period = min(period.lowerBound, other.period.lowerBound)...max(period.upperBound, other.period.upperBound)
+        total.add(other.total)
+        days += other.days
+        daysKnown += other.daysKnown
+    }
+}
+
+extension MarketSum {
+    /// Creates what a period, or the mean of several, is added to; `nil` if there are none.
+    init?(_ periods: [Period], years: String?) {
+        guard let first = periods.first, let last = periods.last else { return nil }
+        self.init(
+            period: first.days.lowerBound...last.days.upperBound,
+            days: periods.reduce(0) { $0 + $1.days.count },
+            count: periods.count,
+            years: years
+        )
+    }
+}
+
+struct MarketRow: Sendable {
+    let period: Period
+    /// Whether Korean and foreign movies are told apart.
+    let isSplit: Bool
+    /// The period as it is typed, if it is one.
+    var name: String?
+    /// What was chosen to read, until figures are.
+    private var plannedSource: RankingSource
+    private var sources: Set<RankingSource> = []
+    var source: RankingSource { sources.count > 1 ? .mixed : sources.first ?? plannedSource }
+    private(set) var sum: MarketSum
+    var from: KoreanDay { sum.period.lowerBound }
+    var to: KoreanDay { sum.period.upperBound }
+    var days: Int { sum.days }
+    var daysKnown: Int { sum.daysKnown }
+    var total: MarketTotal { sum.total }
+    var earlier: MarketSum?
+    var parts: MarketParts?
+
+    init(period: Period, source: RankingSource, isSplit: Bool) {
+        (self.period, self.isSplit) = (period, isSplit)
+        plannedSource = source
+        name = period.name
+        sum = MarketSum(period: period.days, days: period.days.count)
+    }
+
+    var daysMissing: Int { days - daysKnown }
+    /// The share of the sales in percent that the top movie has, as `top` prints it: `nil` if days are missing, whose sales the
+    /// movie's total has and the market's has not.
+    var topMovieShare: Double? { daysMissing == 0 ? total.topMovie?.salesSharePercent : nil }
+
+    mutating func add(_ part: MarketTotal, of period: RankingPeriod, isEarlier: Bool) {
+        if isEarlier {
+            earlier?.add(part, of: period)
+        } else {
+            sum.add(part, of: period)
+            sources.insert(period.kind == .daily ? .days : .weeks)
+        }
+    }
+
+    mutating func append(_ row: MarketRow) {
+        plannedSource = plannedSource == row.plannedSource ? plannedSource : .mixed
+        sources.formUnion(row.sources)
+        sum.append(row.sum)
+        if let other = row.earlier { earlier?.append(other) } else { earlier = nil }
+    }
+
+    var figures: MarketTotal.Figures? { total.isEmpty ? nil : total.figures }
+
+    var visitorsPerDay: Int? { figures.flatMap { _ in total.visitorsPerDay } }
+
+    func figures(of nation: RankingFilters.Nation) -> MarketTotal.Figures? {
+        isSplit && !total.isEmpty ? total.figures(of: nation) : nil
+    }
+
+    /// A figure of the period that the row is compared with, or the mean of several, if none of their days is missing; of all
+    /// movies or of a nation's.
+    func earlier(
+        _ figure: KeyPath<MarketTotal.Figures, Int>, of nation: RankingFilters.Nation? = nil
+    ) -> Int? {
+        guard let earlier, earlier.daysKnown == earlier.days, !earlier.total.isEmpty, isSplit || nation == nil,
+            let figures = nation.map({ earlier.total.figures(of: $0) }) ?? earlier.total.figures
+        else { return nil }
+        return (figures[keyPath: figure] + earlier.count / 2) / earlier.count
+    }
+
+    func changePercent(
+        _ figure: KeyPath<MarketTotal.Figures, Int>, of nation: RankingFilters.Nation? = nil
+    ) -> Double? {
+        guard daysMissing == 0 else { return nil }
+        let own = nation.map { figures(of: $0) } ?? figures
+        return .changePercent(from: earlier(figure, of: nation), to: own?[keyPath: figure])
+    }
+}
