@@ -11,7 +11,7 @@ struct ToolShape: Sendable {
     var summed: String?
     /// The lists whose first elements `offset` leaves out.
     var paged: Set<String> = []
-    /// The members that are left out unless they are chosen, in objects with the names of these: `korean.salesLow`.
+    /// The members that are left out unless they are chosen, in objects with the names of these: `periods.korean.salesLow`.
     var omitted: Set<String> = []
     /// The argument for the days of the rows, which can begin at a later one.
     var period: String?

@@ -8,7 +8,8 @@ extension Command {
             Example("boxoffice manual > boxoffice.1 && man ./boxoffice.1", "man 페이지를 읽습니다", "Read the man page"),
             Example("boxoffice manual --lang ko > boxoffice.1 && man ./boxoffice.1", "한국어로", "In Korean"),
             Example(
-                "boxoffice manual > ~/.local/share/man/man1/boxoffice.1", "설치 위치에 저장합니다", "Install the man page"
+                "mkdir -p ~/.local/share/man/man1 && boxoffice manual > ~/.local/share/man/man1/boxoffice.1",
+                "man 페이지를 설치합니다", "Install the man page"
             ),
         ],
         words: [.init("man", "매뉴얼", as: .hint)]

@@ -88,7 +88,7 @@ extension PeriodGrammar {
     /// Returns a text with numbers for the word that begins or ends it: `작년 추석`, `지난달 15일` and `august last year`.
     private func dated(_ word: String) -> String? {
         guard let (kind, count, rest) = PeriodWords.relativeEdge(of: word), kind == .year || kind == .month,
-            word.hasSuffix(rest) || !PeriodWords.units.contains(String(word.dropFirst(rest.count)))
+            word.hasSuffix(rest) || rest.last != "-" && !PeriodWords.units.contains(String(word.dropFirst(rest.count)))
         else { return nil }
         let name = period(kind, ago: count).name
         if !word.hasSuffix(rest) { return "\(rest) \(name)" }

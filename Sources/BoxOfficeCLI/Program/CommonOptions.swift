@@ -233,7 +233,7 @@ extension Arguments {
 extension [OptionSpec] {
     /// The options of every command that prints a list of KOBIS.
     static let listing = CommonOptions.all + [CommonOptions.lenient]
-    /// The options of every command that needs whole rankings: one with an unreadable row counts as missing.
+    /// The options of every command that adds up rankings: it decides itself what rows that cannot be read mean.
     static let summing = listing.map { copy(of: $0) { $0.hasNoEffect = $0.name == CommonOptions.lenient.name } }
 
     /// Returns the options with a `--output` that saves pictures with some suffixes, as another option does.

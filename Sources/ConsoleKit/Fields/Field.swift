@@ -80,9 +80,10 @@ extension Array {
         names.compactMap { name in first { $0.name == name } }
     }
 
-    /// Returns the fields that `--fields` selects, in its order; throws if a name is unknown or ambiguous, or a field repeated.
+    /// Returns the fields that `--fields` selects, in its order; throws if a name is unknown, or a field repeated.
     ///
-    /// A field may be named by its label, too, or by a synonym, such as a service's own name.
+    /// A field may be named by its label, too, or by a synonym, such as a service's own name. Of several fields with the same label,
+    /// it is the first.
     package func choosing<Row>(
         _ names: [String], synonyms: (String) -> [String] = { _ in [] }, in language: LabelLanguage
     ) throws(Failure) -> [Field<Row>] where Element == Field<Row> {

@@ -74,7 +74,7 @@ struct SyncWork {
             }
         }
         let movies = listed.unique
-        var missing = request.includesDetails ? movies.count : 0
+        var unread = request.includesDetails ? Set(movies) : []
         report.movies = request.includesDetails ? movies.count : nil
         if request.includesDetails, await confirmQuota(forDetailsOf: movies) {
             var unknown: [MovieCode] = []
@@ -91,7 +91,7 @@ struct SyncWork {
                     return false
                 }
             } body: { code, isKnown in
-                missing -= 1
+                unread.remove(code)
                 if !isKnown { unknown.append(code) }
             }
             if !unknown.isEmpty {
@@ -99,6 +99,8 @@ struct SyncWork {
                 diagnostics.note(Message("KOBIS에 상세 정보가 없는 코드: \(codes)", "KOBIS has no details for \(codes)"))
             }
         }
+        var missing = 0
+        for code in unread where await !isArchived(code) { missing += 1 }
         report.calls = kobis.circuitBreaker.state.responses
         (report.remaining, report.callsLeft) = (report.missing + missing, session.context.callsLeft)
         return report

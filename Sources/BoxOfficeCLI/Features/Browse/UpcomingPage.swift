@@ -48,7 +48,7 @@ private struct UpcomingQuery: BrowseQuery {
         }
         // The list has the English titles.
         source.session.titles.state.withLock { [movies] state in
-            for movie in movies { state.titles[movie.code] = movie.englishTitle ?? "" }
+            for movie in movies { if let title = movie.englishTitle { state.titles[movie.code] = title } }
         }
         return movies
     }

@@ -201,7 +201,7 @@ struct MarketPresentation: Presentation {
     // MARK: Table
 
     private static let importance = [
-        "period", "visitorsChange", "salesChange", "sales", "days", "visitors", "visitorsPerDay", "korean", "topMovie",
+        "period", "visitors", "visitorsChange", "sales", "salesChange", "days", "visitorsPerDay", "korean", "topMovie",
         "topShare",
     ]
 

@@ -31,7 +31,7 @@ struct ReportContent: Sendable {
                 """
                 : """
                 전체 관객은 \(estimate.korean)\(ofVisitors), 전체 매출은 \(sales.korean)\(ofSales)이고, 관객 \(count)\(change)으로 \
-                \(first, .i) 1위에 올랐습니다.
+                \(first, .i) \(place.korean)에 올랐습니다.
                 """,
             """
             \(first) is \(place.english) with \(count)\(change); the whole market had sales of \(sales.english)\(ofSales) and \
@@ -43,7 +43,7 @@ struct ReportContent: Sendable {
     /// The rank of the first movie: without rows, the ranks of sums are only those among the others.
     private var place: Label {
         report.lacksRows && report.source == .days
-            ? Label("집계를 읽은 영화 중 1위", "No. 1 of the movies whose figures can be read")
+            ? Label("집계를 읽은 영화 중 1위", "No. 1 among readable rows")
             : Label("\(report.movies[0].rank)위", "No. \(report.movies[0].rank)")
     }
 
@@ -89,7 +89,7 @@ struct ReportContent: Sendable {
             note("\(last)까지의 집계입니다.", "Figures up to \(last).")
         }
         if report.lacksRows {
-            note("순위의 일부 줄을 읽지 못해 빠진 영화가 있습니다.", "Movies are missing: rows of the lists cannot be read.")
+            note("순위의 일부 행을 읽지 못해 빠진 영화가 있습니다.", "Movies are missing: rows of the lists cannot be read.")
         }
         if let text = Label.daysOfTen(report.daysOfTen) { notes.append(text[language] + ".") }
         if report.shown.contains(where: { !$0.isExact }) { notes.append(Label.atLeast[language]) }

@@ -106,8 +106,8 @@ extension Session {
                 if failure.code == .notFound, failure.candidates.isEmpty, let year = row.year {
                     let list = "boxoffice search --open-from \(year) --open-to \(year) --all"
                     failure.hint = Message(
-                        "파일의 Title에 KOBIS의 한국어 제목을 적으세요. 연도별 목록: \(list)",
-                        "put KOBIS's Korean title into the file's Title; list a year's movies with: \(list)"
+                        "파일의 Title 또는 Name 열에 KOBIS의 한국어 제목을 적으세요. 연도별 목록: \(list)",
+                        "put KOBIS's Korean title into the file's column Title or Name; list a year's movies with: \(list)"
                     )
                 }
                 guard [.notFound, .notArchived, .ambiguous, .usage].contains(failure.code) else { throw error }
@@ -116,7 +116,7 @@ extension Session {
         }
         let unrated = rows.count { $0.rating == nil }
         if unrated > 0 {
-            diagnostics.note("별점이 없어 뺀 줄: \(unrated.grouped)개", "left out \(unrated.counting("row")) without a rating")
+            diagnostics.note("별점이 없어 뺀 행: \(unrated.grouped)개", "left out \(unrated.counting("row")) without a rating")
         }
         return (reviews, failures)
     }

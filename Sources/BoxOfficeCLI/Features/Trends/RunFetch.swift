@@ -78,7 +78,7 @@ struct RunFetch {
             days = try await read(reading.lowerBound...first.advanced(by: -1), of: movie, isNeeded: false) + days
         }
         if movie.openDate.map({ $0 < first }) == true, let start = days.first?.day {
-            // The week before tells changes, as far as it is archived.
+            // The week before tells changes and totals, as far as it is archived.
             for day in (1...7).map({ start.advanced(by: -$0) }) {
                 let lists = known?[day] ?? kobis.archivedLists(of: day, for: movie.code)
                 days.insert(MovieRun.Day(lists, of: movie), at: 0)

@@ -170,7 +170,8 @@ extension RunFetch {
         let calls = kobis.circuitBreaker.state.responses
         let plan = try await plan(of: movies)
         if window.to == nil, range.calls(for: plan) > 0 {
-            session.diagnostics.note("상영이 끝난 뒤는 받지 않으므로 최대 호출 수입니다", "up to these calls: none after the end of a run")
+            session.diagnostics.note(
+                "상영이 언제 끝나는지에 따라 실제 호출 수는 다를 수 있습니다", "the number of calls depends on when the run ends")
         }
         if !plan.items.isEmpty { _ = try range.printReport(plan, showsKind: false) }
         if calls > 0 {

@@ -502,7 +502,7 @@ import Testing
 
     @Test(
         "The market compared: a table shows the change of visitors before that of sales, and alone where one fits",
-        arguments: [(nil, true), (38, false), (50, true), (120, true)] as [(Int?, Bool)]
+        arguments: [(nil, true), (50, false), (60, true), (120, true)] as [(Int?, Bool)]
     )
     mutating func changes(width: Int?, hasSales: Bool) async {
         if let width { run.terminal = Terminal(isOutput: true, isError: false, width: width) }
