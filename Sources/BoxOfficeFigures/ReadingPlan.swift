@@ -165,3 +165,10 @@ extension KOBISClient {
         return ReadingPlan(items, choice)
     }
 }
+
+/// What the figures of a period come from.
+package enum RankingSource: String, CaseIterable, Sendable {
+    case days
+    case weeks
+    case mixed
+}

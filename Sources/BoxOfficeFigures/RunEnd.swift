@@ -1,5 +1,4 @@
 public import BoxOfficeCore
-import BoxOfficePlatform
 
 /// Where an open run ends: after 14 days in a row, from the opening on, whose lists would show the movie and do not.
 ///

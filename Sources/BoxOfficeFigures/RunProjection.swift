@@ -1,5 +1,4 @@
 public import BoxOfficeCore
-import BoxOfficePlatform
 
 /// A projection of a movie's final number of visitors, from ended runs that were similar at the same point.
 ///

@@ -32,8 +32,7 @@ public struct ArchiveInventory: Sendable {
         package let service: ArchivedService
         /// The number, size and age of the answers.
         public let totals: Totals
-        /// The archived days or weeks of each list of rankings (all, Korean and foreign movies); empty if the service has no
-        /// rankings.
+        /// The archived days or weeks of each list (all, Korean and foreign movies); empty for other services than rankings.
         public let lists: [ArchivedPeriods]
         /// The short name of the service, such as `daily`, `movie` or `image`.
         public var kind: String { service.kind }
@@ -53,7 +52,6 @@ public struct ArchiveInventory: Sendable {
 }
 
 extension ResponseArchive {
-    /// Returns the archive's contents, from the names and sizes of its own files and the times it keeps.
     package func inventory(of services: [ArchivedService]) throws(UnreadableArchive) -> ArchiveInventory {
         var total = ArchiveInventory.Totals()
         // With the days of each list of rankings.

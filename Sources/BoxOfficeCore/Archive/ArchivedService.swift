@@ -37,7 +37,7 @@ package struct ArchivedService: Sendable {
     var lifetime: TimeInterval = 3_600
     var suffix = ".json"
 
-    /// Returns the query parameters of a request, fixed ones included, without the key and those that are not set.
+    /// Returns a request's parameters that are set, and the fixed ones.
     func query(_ values: KeyValuePairs<Parameter, String?>) -> [String: String] {
         var query = fixed
         for (parameter, value) in values { query[parameter.name] = value }

@@ -10,20 +10,14 @@ import BoxOfficePlatform
 /// Of the lines that match an answer, the last one counts. Several processes append to the files without locks; a damaged line,
 /// or one whose answer was replaced meanwhile, matches nothing. A link, a pipe or a device in place of a file is replaced by one.
 final class FetchTimes: Sendable {
-    private struct State {
-        /// The files that were read, by the hash of their folder and their year.
-        var logs: [UInt64: FetchLog] = [:]
-    }
-
-    private let state = Lock(State())
+    /// The files that were read, by the hash of their folder and their year.
+    private let logs = Lock<[UInt64: FetchLog]>([:])
     private let onIgnored: @Sendable (String) -> Void
 
-    /// Creates a reader and writer; the closure gets the paths that are not files.
+    /// The closure gets the paths that are not files.
     init(onIgnored: @escaping @Sendable (String) -> Void) { self.onIgnored = onIgnored }
 
-    /// An answer's file and line.
-    ///
-    /// Looking up a time must take a small part of the time that reading an answer takes, so it makes no strings.
+    /// An answer's file and line; no strings, since a lookup must take a small part of the time that reading an answer takes.
     private struct Place {
         let path: String
         /// Where its name begins.
@@ -31,7 +25,6 @@ final class FetchTimes: Sendable {
         let year: Int?
         /// The hash of the answer's name.
         let name: UInt64
-        /// The hash of the folder and the year.
         let log: UInt64
 
         init(_ path: String) {
@@ -55,15 +48,15 @@ final class FetchTimes: Sendable {
     func fetched(_ path: String, count: Int, bytes: Data? = nil) -> Date? {
         let place = Place(path)
         let hash = bytes?.stableHash
-        return state.withLock { state in
-            if let fetched = state.logs[place.log]?.match(place.name, count, hash)?.fetched { return fetched }
-            if let size = state.logs[place.log]?.size {
+        return logs.withLock { logs in
+            if let fetched = logs[place.log]?.match(place.name, count, hash)?.fetched { return fetched }
+            if let size = logs[place.log]?.size {
                 // Another process may have added a line.
                 var status = stat()
                 guard stat(place.logPath, &status) == 0, Int(status.st_size) != size else { return nil }
             }
-            state.logs[place.log] = FetchLog(reading: place.logPath, onIgnored: onIgnored)
-            return state.logs[place.log]?.match(place.name, count, hash)?.fetched
+            logs[place.log] = FetchLog(reading: place.logPath, onIgnored: onIgnored)
+            return logs[place.log]?.match(place.name, count, hash)?.fetched
         }
     }
 
@@ -86,7 +79,7 @@ final class FetchTimes: Sendable {
                 onIgnored(path)
                 try fileWriter.write(text, to: path)
             }
-            state.withLock { $0.logs[log] = nil }
+            logs.withLock { $0[log] = nil }
         }
     }
 
@@ -104,7 +97,7 @@ final class FetchTimes: Sendable {
                 try? fileWriter.write(text, to: log)
             }
         }
-        state.withLock { $0.logs = [:] }
+        logs.withLock { $0 = [:] }
     }
 }
 
@@ -213,7 +206,7 @@ struct FetchLog {
         return Date(timeIntervalSince1970: Double(date.number * 86_400 + hour * 3_600 + minute * 60 + second))
     }
 
-    /// Returns whether a file's name is that of such a file, which is never the name of an answer.
+    /// Whether a file has such a name, which no answer has.
     static func isName(_ file: String) -> Bool {
         file == name(nil)
             || file == name(Int(file.dropFirst("fetched-".count).prefix(4)).flatMap { $0 > 999 ? $0 : nil })

@@ -1,10 +1,9 @@
 import BoxOfficePlatform
 
 package struct IPAddress: Hashable, CustomStringConvertible, Sendable {
-    /// The four bytes of an IPv4 address, or the sixteen of IPv6.
+    /// The four bytes of an IPv4 address, or the sixteen of IPv6, in network order.
     package let bytes: [UInt8]
 
-    /// Creates an address from four or sixteen bytes in network order.
     package init?(bytes: [UInt8]) {
         guard bytes.count == 4 || bytes.count == 16 else { return nil }
         self.bytes = bytes
@@ -63,11 +62,7 @@ package struct IPAddress: Hashable, CustomStringConvertible, Sendable {
     /// The address in digits, without abbreviation: `192.0.2.1`, `2001:db8:0:0:0:0:0:1`.
     package var description: String {
         guard bytes.count == 16 else { return bytes.map(String.init).joined(separator: ".") }
-        return stride(from: 0, to: 16, by: 2)
-            .map { index -> String in
-                let group = UInt16(bytes[index]) << 8 | UInt16(bytes[index + 1])
-                return String(group, radix: 16)
-            }
+        return stride(from: 0, to: 16, by: 2).map { String(Int(bytes[$0]) << 8 | Int(bytes[$0 + 1]), radix: 16) }
             .joined(separator: ":")
     }
 }

@@ -47,7 +47,7 @@ final class JSONDocument {
         places(in: object) { $0 + 1 }.map { .init(name: text(at: $0), value: value(at: $0 + 1)) }
     }
 
-    /// The places of the items directly inside an array or object; `value` gives the place of an item's value.
+    /// The places of the items of an array or object; `value` gives the place of an item's value.
     private func places(in group: Int, value: (Int) -> Int) -> [Int] {
         var found: [Int] = []
         var place = group + 1

@@ -41,6 +41,13 @@ package struct JSONObject {
         answer.member(name, of: object).flatMap { answer.kind(at: $0) == .null ? nil : $0 }
     }
 
+    /// The place of a field's value of a type.
+    private func place(_ name: StaticString, of kind: JSONDocument.Place.Kind) throws(UnreadableAnswer) -> Int {
+        guard let place = place(name) else { throw error(name, .missing) }
+        guard answer.kind(at: place) == kind else { throw error(name, .wrongType) }
+        return place
+    }
+
     /// The value of a field, unless it is missing or null.
     package func value(_ name: StaticString) -> JSONValue? { place(name).map(answer.value) }
 
@@ -86,9 +93,7 @@ package struct JSONObject {
 
     /// A number that the service sends as such.
     func number(_ name: StaticString) throws(UnreadableAnswer) -> Int {
-        guard let value = place(name) else { throw error(name, .missing) }
-        guard answer.kind(at: value) == .number else { throw error(name, .wrongType) }
-        let text = answer.text(at: value)
+        let text = answer.text(at: try place(name, of: .number))
         guard let number = Int(text) else { throw error(name, .notANumber(text.shortened())) }
         return number
     }
@@ -123,9 +128,7 @@ package struct JSONObject {
     }
 
     package func object(_ name: StaticString) throws(UnreadableAnswer) -> JSONObject {
-        guard let value = place(name) else { throw error(name, .missing) }
-        guard answer.kind(at: value) == .object else { throw error(name, .wrongType) }
-        return JSONObject(answer, object: value, row: row)
+        JSONObject(answer, object: try place(name, of: .object), row: row)
     }
 
     /// The objects in a list, unless it is missing or null.
@@ -142,14 +145,11 @@ package struct JSONObject {
     private static func objects(
         _ elements: [Int], in answer: JSONDocument, list: StaticString, row: Int? = nil
     ) throws(UnreadableAnswer) -> [JSONObject] {
-        var objects: [JSONObject] = []
-        objects.reserveCapacity(elements.count)
-        for (index, element) in elements.enumerated() {
+        try elements.enumerated().map { index, element throws(UnreadableAnswer) in
             let number = row ?? index + 1
             guard answer.kind(at: element) == .object else { throw .field(list.description, row: number, .wrongType) }
-            objects.append(JSONObject(answer, object: element, row: number))
+            return JSONObject(answer, object: element, row: number)
         }
-        return objects
     }
 
     package func rows(_ name: StaticString) throws(UnreadableAnswer) -> [JSONObject] {

@@ -57,8 +57,8 @@ struct JSONReader {
         skipBlanks()
         switch current {
         case UInt8(ascii: "\""): try string()
-        case UInt8(ascii: "{"): try object()
-        case UInt8(ascii: "["): try array()
+        case UInt8(ascii: "{"): try group(.object, until: UInt8(ascii: "}"))
+        case UInt8(ascii: "["): try group(.array, until: UInt8(ascii: "]"))
         case UInt8(ascii: "t"): try literal("true", .bool)
         case UInt8(ascii: "f"): try literal("false", .bool)
         case UInt8(ascii: "n"): try literal("null", .null)
@@ -94,19 +94,23 @@ struct JSONReader {
         add(kind, from: start)
     }
 
-    /// Reads comma-separated items between brackets.
-    private mutating func group(
-        _ kind: Place.Kind, _ opening: UInt8, _ closing: UInt8, item: (inout JSONReader) throws(Problem) -> Void
-    ) throws(Problem) {
+    /// Reads comma-separated values in brackets, in an object after their names.
+    private mutating func group(_ kind: Place.Kind, until closing: UInt8) throws(Problem) {
         depth += 1
         guard depth <= Self.depthLimit else { throw .tooDeep }
         let place = places.count
         add(kind, from: index)
-        try expect(opening)
+        index += 1
         skipBlanks()
         if current != closing {
             while true {
-                try item(&self)
+                if kind == .object {
+                    skipBlanks()
+                    try string()
+                    skipBlanks()
+                    try expect(UInt8(ascii: ":"))
+                }
+                try value()
                 guard places.count <= valueLimit else { throw .tooManyValues }
                 skipBlanks()
                 guard current == UInt8(ascii: ",") else { break }
@@ -117,22 +121,6 @@ struct JSONReader {
         places[place].end = Int32(index)
         places[place].next = Int32(places.count)
         depth -= 1
-    }
-
-    private mutating func array() throws(Problem) {
-        try group(.array, UInt8(ascii: "["), UInt8(ascii: "]")) { (reader: inout JSONReader) throws(Problem) in
-            try reader.value()
-        }
-    }
-
-    private mutating func object() throws(Problem) {
-        try group(.object, UInt8(ascii: "{"), UInt8(ascii: "}")) { (reader: inout JSONReader) throws(Problem) in
-            reader.skipBlanks()
-            try reader.string()
-            reader.skipBlanks()
-            try reader.expect(UInt8(ascii: ":"))
-            try reader.value()
-        }
     }
 
     /// Reads a number such as `-1.5e+10`: without a leading plus or zeros, and with digits on both sides of a point.

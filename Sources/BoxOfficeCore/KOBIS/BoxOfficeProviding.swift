@@ -1,4 +1,3 @@
-import BoxOfficePlatform
 
 /// A source of rankings, movies, people, companies and codes: ``KOBISClient``, or a ``BoxOfficeStub`` in its place.
 ///
