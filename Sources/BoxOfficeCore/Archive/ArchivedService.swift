@@ -30,7 +30,6 @@ package struct ArchivedService: Sendable {
     let path: String
     var required: [Parameter] = []
     var optional: [Parameter] = []
-    /// The parameters that have the same value in every request.
     var fixed: [String: String] = [:]
     var periods: Periods?
     /// How long an answer that may change is fresh, in seconds.
@@ -106,9 +105,7 @@ public struct Freshness: Hashable, Sendable {
         fetched.map { fetched in finalFrom.map { fetched >= $0 } ?? false }
     }
 
-    /// Returns whether an answer can be used without a request.
-    ///
-    /// A time in the future, from a wrong clock, counts as equally far in the past.
+    /// Whether an answer needs no request; a future time, from a wrong clock, counts as equally far in the past.
     package func isFresh(fetched: Date?, now: Date) -> Bool {
         guard let fetched else { return false }
         return (isFinal(fetched: fetched) == true && fetched <= now) || abs(now.timeIntervalSince(fetched)) < lifetime

@@ -60,7 +60,6 @@ final class FetchTimes: Sendable {
         }
     }
 
-    /// Adds lines for answers of one time, after they were written.
     func add(_ answers: [(path: String, bytes: Data)], fetched: Date, with fileWriter: AtomicFileWriter) throws {
         let time = UTCTimestamp(fetched).inSeconds
         // A file from elsewhere may have any name.
@@ -139,7 +138,6 @@ struct FetchLog {
         return isOwn
     }
 
-    /// Returns the lines that match answers.
     mutating func text(for answers: [Folder.Entry]) -> Data {
         let lines = answers.compactMap { match(Data($0.name.utf8).stableHash, $0.bytes, nil)?.line }
         return lines.sorted { $0.start < $1.start }.reduce(into: Data()) { $0 += bytes[$1.start...$1.end] }

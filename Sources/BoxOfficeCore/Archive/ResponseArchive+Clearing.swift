@@ -30,8 +30,7 @@ extension ResponseArchive {
         }
     }
 
-    /// Deletes the answers that satisfy a condition, which gets their folder in the archive, and their lines in the files of
-    /// fetch times.
+    /// Deletes the answers that satisfy a condition on their folder and file, and the lines with their fetch times.
     func clear(
         answersOf services: [ArchivedService], now: Date, isDryRun: Bool = false,
         where isExpired: (_ path: String, Folder.Entry) -> Bool

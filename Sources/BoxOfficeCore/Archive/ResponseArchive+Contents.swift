@@ -53,7 +53,7 @@ extension ResponseArchive {
         }
     }
 
-    /// Records a time for the answers of unknown age, such as those of an archive without fetch times; returns their number.
+    /// Records a time for the answers of unknown age, and returns their number.
     ///
     /// Throws ``UnreadableArchive`` if a folder cannot be read, and ``UnwritableFolder`` if one cannot be written to.
     package func adopt(answersOf services: [ArchivedService], fetched: Date) throws -> Int {

@@ -69,7 +69,6 @@ extension [ArchivedService] {
     }
 }
 
-/// The error for an archive that exists but cannot be read.
 package struct UnreadableArchive: Error {
     package let folder: String
     package let error: POSIXError

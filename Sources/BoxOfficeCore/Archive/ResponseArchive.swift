@@ -14,7 +14,6 @@ public import BoxOfficePlatform
 /// other.
 public struct ResponseArchive: Sendable {
     package struct Answer: Sendable {
-        /// The bytes as received.
         package let data: Data
         package let fetched: Date?
         /// Why the service could not be asked, if the answer is an older one instead.
@@ -97,7 +96,6 @@ public struct ResponseArchive: Sendable {
         }
     }
 
-    /// Writes an answer under its name, replacing an older one.
     package func keep(_ data: Data, as name: String, fetched: Date) throws(POSIXError) {
         // Another process that clears the archive may just have removed the folder, even several times.
         for _ in 1..<100 {
@@ -147,8 +145,7 @@ public struct ResponseArchive: Sendable {
         return name(path: "", parameters: parameters, suffix: suffix) == "/" + file ? parameters : nil
     }
 
-    /// Returns a query for a name, such as `targetDt=20120101&weekGb=1`: sorted by parameter, in NFC, and percent-encoded
-    /// only where file names or the query's syntax require it.
+    /// Returns a query such as `targetDt=20120101&weekGb=1`: sorted, in NFC, and percent-encoded only where necessary.
     static func query(_ parameters: [String: String]) -> String {
         // `joined(separator:)` would look up its generic types at every start.
         var query = ""

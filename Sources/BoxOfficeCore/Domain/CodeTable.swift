@@ -41,8 +41,7 @@ public struct CodeTable: Sendable {
     /// Returns the code for a name in any case, or a text that has the form of a code, built-in or not; in NFC.
     public func code(for text: String) -> String? { self[text]?.code ?? (hasForm(of: text) ? text : nil) }
 
-    /// Whether a text has the form of a code of the list; some of KOBIS's lists have codes of groups, such as continents, which
-    /// it accepts nowhere.
+    /// Whether a text has the form of a code, not of a group such as a continent, which KOBIS accepts nowhere.
     package func hasForm(of text: String) -> Bool { text.utf8.count == codeLength && text.isDigits }
 
     package var codes: CodeList {
@@ -168,8 +167,7 @@ public struct Area: Hashable, Identifiable, Sendable {
         englishName = entry.englishName
     }
 
-    /// Creates the area with a code, a name, a short name, an official name such as `서울특별시`, or an English name in any
-    /// case; in NFC.
+    /// Creates the area with a code, a name, short, official (`서울특별시`) or not, or an English name in any case; in NFC.
     public init?(_ text: String) {
         let suffixes = ["특별시", "광역시", "특별자치시", "특별자치도"]
         let shortName = suffixes.first(where: text.hasSuffix).map { String(text.dropLast($0.count)) }

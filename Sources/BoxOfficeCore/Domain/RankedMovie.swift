@@ -31,8 +31,7 @@ public struct RankedMovie: Hashable, Codable, Identifiable, Sendable {
     public var visitorsChange: Int
     /// Change of visitors, in percent; 100 for a new movie (KOBIS `audiChange`).
     public var visitorsChangePercent: Double
-    /// Visitors since the release, previews included (number of people, up to a billion; negative after refunds; KOBIS
-    /// `audiAcc`).
+    /// Visitors since the release, with previews (people, up to a billion; negative after refunds; KOBIS `audiAcc`).
     public var visitorsTotal: Int
     /// The number of screens, 0 to 1,000,000 (KOBIS `scrnCnt`).
     public var screens: Int

@@ -139,7 +139,6 @@ private final class ConcurrentWork<Input: Sendable, Output: Sendable>: Sendable 
         }
     }
 
-    /// Returns the index of the next input, if any may start now.
     private func nextInput(_ state: inout State) -> Int? {
         guard state.started < map.inputs.count, state.started - state.taken < map.limit * Self.bufferedPerTask else {
             return nil

@@ -5,7 +5,6 @@ package struct ProxyAddress {
     /// The host and the port, without a user name and a password, if known.
     package let host: String?
     private let scheme: String?
-    /// Whether it has a user name or a password.
     let hasPassword: Bool
 
     /// Reads a variable's value.

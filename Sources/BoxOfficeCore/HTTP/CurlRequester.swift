@@ -112,9 +112,7 @@ private final class CurlHandle: Sendable {
 }
 
 extension HTTPRequest {
-    /// The addresses of the host as libcurl reads them, instead of a lookup.
-    ///
-    /// A host that is an IPv6 address needs none.
+    /// The addresses of the host as libcurl reads them; a host that is an IPv6 address needs none.
     fileprivate var pin: String? {
         guard !addresses.isEmpty, let host = url.host(), !host.contains(":") else { return nil }
         let port = url.port ?? (url.scheme?.lowercased() == "http" ? 80 : 443)

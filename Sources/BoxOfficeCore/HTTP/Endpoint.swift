@@ -2,7 +2,6 @@ public import BoxOfficePlatform
 
 /// A request to a service as a value: path, parameters and how to decode the answer.
 public struct Endpoint<Response: Sendable>: Sendable {
-    /// What to send, and how to archive the answer.
     package var plan: RequestPlan
     var mayArchive: @Sendable (_ answer: Response, _ isFinal: Bool) -> Bool
     /// Decodes an answer, on the calling thread; throws a ``ServiceFault``, ``UnreadableAnswer``, ``UnreadableRows`` or
@@ -94,7 +93,6 @@ package struct RequestPlan: Sendable {
     package var repeatedParameters: [URLQueryItem] = []
     /// The request, if it is to any address, as for a picture, which only its name in the archive has as a parameter.
     package var request: HTTPRequest?
-    /// The end of the archived answer's file name.
     var suffix = ".json"
     let method: String
     let body: Data?
@@ -137,8 +135,7 @@ package struct RequestPlan: Sendable {
 
 /// What a request asks for, in the words of messages for people.
 package protocol RequestSubject: Sendable {
-    /// Returns the name of the answer, such as `movie with the code 20124079`, or without what only this request has:
-    /// `movie with this code`.
+    /// Returns a name such as `movie with the code 20124079`, or, if it is not specific, `movie with this code`.
     func name(in language: LabelLanguage, isSpecific: Bool) -> String
 }
 
@@ -156,6 +153,5 @@ package struct RequestedSearch: RequestSubject {
 }
 
 extension Endpoint {
-    /// Returns the request with what its errors say that it asks for.
     package func asking(for subject: any RequestSubject) -> Endpoint { copy(of: self) { $0.plan.subject = subject } }
 }

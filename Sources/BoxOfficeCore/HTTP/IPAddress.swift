@@ -16,35 +16,23 @@ package struct IPAddress: Hashable, CustomStringConvertible, Sendable {
     }
 
     private var isPublicIPv4: Bool {
-        switch (bytes[0], bytes[1]) {
-        // RFC 1122: this network, loopback
-        case (0, _), (127, _): false
-        // RFC 1918: private networks
-        case (10, _), (172, 16...31), (192, 168): false
-        // RFC 6598: carrier-grade NAT
-        case (100, 64...127): false
-        // RFC 3927: link-local
-        case (169, 254): false
-        // RFC 2544 and RFC 6890: benchmarks and protocol assignments
-        case (198, 18...19): false
-        case (192, 0) where bytes[2] == 0: false
-        // RFC 1112: multicast, reserved and broadcast
-        case (224...255, _): false
+        switch (bytes[0], bytes[1], bytes[2]) {
+        case (0, _, _), (127, _, _): false  // RFC 1122: this network, loopback
+        case (10, _, _), (172, 16...31, _), (192, 168, _): false  // RFC 1918: private networks
+        case (100, 64...127, _): false  // RFC 6598: carrier-grade NAT
+        case (169, 254, _): false  // RFC 3927: link-local
+        case (198, 18...19, _), (192, 0, 0): false  // RFC 2544 and RFC 6890: benchmarks and protocol assignments
+        case (224...255, _, _): false  // RFC 1112: multicast, reserved and broadcast
         default: true
         }
     }
 
     private var isPublicIPv6: Bool {
-        switch (bytes[0], bytes[1]) {
-        // RFC 4291: unspecified, loopback, and all kinds of embedded IPv4 addresses
-        case (0, _): false
-        // RFC 3056: 6to4; RFC 4380: Teredo, which embeds addresses too
-        case (0x20, 0x02): false
-        case (0x20, 0x01) where bytes[2] == 0 && bytes[3] == 0: false
-        // RFC 4193: private networks
-        case (0xFC...0xFD, _): false
-        // RFC 4291: link-local, deprecated site-local, multicast
-        case (0xFE, 0x80...0xFF), (0xFF, _): false
+        switch (bytes[0], bytes[1], bytes[2], bytes[3]) {
+        case (0, _, _, _): false  // RFC 4291: unspecified, loopback, and all kinds of embedded IPv4 addresses
+        case (0x20, 0x02, _, _), (0x20, 0x01, 0, 0): false  // RFC 3056: 6to4; RFC 4380: Teredo, which embed them too
+        case (0xFC...0xFD, _, _, _): false  // RFC 4193: private networks
+        case (0xFE, 0x80...0xFF, _, _), (0xFF, _, _, _): false  // RFC 4291: link-local, old site-local, multicast
         default: true
         }
     }

@@ -46,9 +46,7 @@ public struct NetworkManager: Sendable {
         (self.requester, self.archive, self.policy, self.now, self.onEvent) = (requester, archive, policy, now, onEvent)
     }
 
-    /// Returns a manager with the policy of a request, which shares this one's archive and running requests.
-    ///
-    /// Fresh answers are what any manager may return, and one that is offline stays so.
+    /// Returns a manager with a request's policy: fresh answers are what any may return, and an offline one stays so.
     func with(_ policy: ArchivePolicy) -> NetworkManager {
         policy == .freshAnswers || self.policy == .offline ? self : copy(of: self) { $0.policy = policy }
     }
@@ -66,8 +64,6 @@ public struct NetworkManager: Sendable {
     }
 
     /// Returns the answer to a request, like ``answer(to:from:)``, and where it comes from.
-    ///
-    /// Reads, decodes and writes off the caller's actor, as do all that use it.
     @concurrent func datedAnswer<Response>(
         to endpoint: Endpoint<Response>, from service: WebService
     ) async throws -> (response: Response, source: ResponseArchive.Answer) {
@@ -104,9 +100,7 @@ public struct NetworkManager: Sendable {
 // The rest is not generic: the compiler repeats generic code for each kind of answer.
 
 extension NetworkManager {
-    /// Returns the answer to a request as received, and when it was fetched.
-    ///
-    /// The closure decodes an answer, and decides whether to archive it.
+    /// Returns the answer to a request as received; the closure decodes it, and decides whether to archive it.
     private func answer(
         to plan: RequestPlan, from service: WebService, validate: (_ answer: Data, _ isFinal: Bool) throws -> Bool
     ) async throws -> ResponseArchive.Answer {

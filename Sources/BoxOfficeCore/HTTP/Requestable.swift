@@ -2,8 +2,7 @@ public import BoxOfficePlatform
 
 /// The interface to the network: sends a request and returns the response.
 ///
-/// Live programs pass `CurlRequester` or `URLSessionRequester`, tests pass a stub, and decorators such as
-/// ``RetryingRequester`` wrap either.
+/// Live programs pass a ``LiveRequester``, tests a stub, and decorators such as ``RetryingRequester`` wrap either.
 public protocol Requestable: Sendable {
     /// Sends a request once and waits for the complete response, whatever its status.
     func send(_ request: HTTPRequest) async throws -> HTTPResponse
@@ -39,9 +38,7 @@ public struct HTTPRequest: Hashable, CustomStringConvertible, CustomReflectable,
     public var body: Data?
     /// The name of the query parameter that holds a key, if any.
     package var secretParameter: String?
-    /// The only addresses to connect to, instead of a lookup of the host; empty for a lookup.
-    ///
-    /// A proxy looks up the host itself, and so does `URLSession`.
+    /// The only addresses to connect to, unless empty; a proxy looks up the host itself, and so does `URLSession`.
     package var addresses: [IPAddress] = []
     /// The service that named the address, if it is of a picture, and that is known.
     package var namedBy: URL?

@@ -40,9 +40,7 @@ public struct RetryingRequester: Requestable, ConnectingRequester {
 }
 
 extension HTTPResponse {
-    /// The seconds to wait before the next attempt, from a valid `Retry-After`.
-    ///
-    /// The header holds seconds or a date (RFC 9110, 10.2.3); a date is relative to the server's clock, its `Date`.
+    /// The seconds to wait, from a valid `Retry-After`: seconds, or a date by the server's clock (RFC 9110, 10.2.3).
     var secondsToRetryAfter: Double? {
         guard let value = headers["retry-after"] else { return nil }
         if let seconds = Int(value) { return Double(seconds) }

@@ -18,9 +18,7 @@ package final class SharedWork<Value: Sendable>: Sendable {
         self.isShared = isShared
     }
 
-    /// Returns the result of the work, and whether it is that of another task.
-    ///
-    /// A cancelled task ends its wait immediately; if it was working, another one works.
+    /// Returns the result, and whether it is another task's; if the working task is cancelled, the next one works.
     package func value(
         of key: some Hashable & Sendable, work: () async throws -> Value
     ) async throws -> (value: Value, isFromAnotherTask: Bool) {

@@ -111,7 +111,6 @@ struct TimeLimits: Sendable {
     /// From the start to the last byte.
     let whole: Duration
 
-    /// Creates limits; the first byte never has longer than the whole response.
     init(whole: Duration, firstByte: Duration) {
         self.whole = whole
         self.firstByte = min(firstByte, whole)

@@ -53,7 +53,6 @@ extension TransportError {
 }
 
 extension CertificateFault {
-    /// Creates the fault from the result of a verification, if it is a known one.
     fileprivate init?(_ verification: Int, isGnuTLS: Bool) {
         switch (verification, isGnuTLS) {
         // A set of gnutls_certificate_status_t; none if only the name differs.

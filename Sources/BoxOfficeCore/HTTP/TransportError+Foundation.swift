@@ -28,8 +28,7 @@ extension TransportError {
 
     /// Creates the error for one of Foundation or of another library, other than a timeout.
     ///
-    /// `FoundationEssentials` has no `URLError`, so its codes are numbers here. Of others, only domain and code are kept: a description
-    /// may contain the address, and with it a key.
+    /// `FoundationEssentials` has no `URLError`. Only domain and code are kept: a description may contain the key.
     package init?(foundation error: any Error) {
         let text = "\(error._domain) \(error._code)"
         if let error = error as? POSIXError {

@@ -2,7 +2,6 @@ package import BoxOfficePlatform
 
 /// The values in texts of an answer; errors name the field, but no row.
 extension String {
-    /// The text, sanitized.
     func text(_ field: StaticString) throws(UnreadableAnswer) -> String {
         guard let text = sanitized else { throw .field(field, .blank) }
         return text
@@ -68,7 +67,6 @@ extension String? {
         return try self.text(field)
     }
 
-    /// An integer, unless it is missing or blank.
     func integer(_ field: StaticString, in range: ClosedRange<Int>) throws(UnreadableAnswer) -> Int? {
         try text?.integer(field, in: range)
     }
@@ -100,9 +98,7 @@ extension URL {
     package var hasValidPort: Bool { port ?? 0 <= 65_535 }
 }
 
-/// Receives the opening days that are not days, such as `2024`, while an answer is read.
-///
-/// KOBIS has some, and neither a movie nor the page that lists it should be unreadable because of one.
+/// Receives the opening days that are not days, such as `2024`: KOBIS has some, and no answer may fail because of one.
 enum IgnoredOpenDates {
     // A bare closure as the value of a task local crashes Swift 6.3's compiler with the flags of the packaged program.
     struct Report: Sendable {

@@ -11,7 +11,6 @@ final class JSONDocument {
         }
 
         let kind: Kind
-        /// Whether a string contains a backslash.
         var hasEscapes = false
         /// The range of bytes; for a string, between the quotes.
         var start: Int32
@@ -42,7 +41,6 @@ final class JSONDocument {
 
     func elements(of array: Int) -> [Int] { places(in: array) { $0 } }
 
-    /// The members of an object; each value follows its name.
     func members(of object: Int) -> [JSONValue.Member] {
         places(in: object) { $0 + 1 }.map { .init(name: text(at: $0), value: value(at: $0 + 1)) }
     }
@@ -58,7 +56,6 @@ final class JSONDocument {
         return found
     }
 
-    /// The place of a member's value, if the object has it.
     func member(_ name: StaticString, of object: Int) -> Int? {
         let (first, end) = (object + 1, Int(places[object].next))
         let start = nextMember.object == object ? nextMember.place : first
@@ -67,7 +64,6 @@ final class JSONDocument {
         return place + 1
     }
 
-    /// The place of a name between two places.
     private func member(_ name: StaticString, from start: Int, to end: Int) -> Int? {
         let text = UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
         return bytes.withUnsafeBufferPointer { bytes in
@@ -126,7 +122,6 @@ package enum JSONValue: Equatable, Sendable {
         self = document.value(at: document.root)
     }
 
-    /// The value of a member, if this is an object with that member.
     package subscript(name: String) -> JSONValue? {
         guard case .object(let members) = self else { return nil }
         return members.first { $0.name == name }?.value

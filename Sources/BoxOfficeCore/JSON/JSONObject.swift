@@ -14,16 +14,14 @@ package struct JSONObject {
         (self.answer, self.object, self.row) = (answer, object, row)
     }
 
-    /// Leaves a row out of the answer's lists from now on, and returns its number in the whole list.
-    ///
-    /// The position counts only the rows that remain, as errors do.
+    /// Leaves out a row from now on, by its position among those that remain; returns its number in the whole list.
     func leaveOutRow(_ position: Int) -> Int {
         let row = number(ofRow: position)
         answer.rowsLeftOut = (answer.rowsLeftOut + [row]).sorted()
         return row
     }
 
-    /// Sorts the rows of a ranking from now on, and returns the number of the one that is out of order in the whole list.
+    /// Sorts the rows of a ranking from now on; returns the number in the whole list of the one that is out of order.
     func sortRows(after position: Int) -> Int {
         answer.sortsRows = true
         return number(ofRow: position)
@@ -51,7 +49,6 @@ package struct JSONObject {
     /// The value of a field, unless it is missing or null.
     package func value(_ name: StaticString) -> JSONValue? { place(name).map(answer.value) }
 
-    /// All fields, in order.
     package var members: [JSONValue.Member] { answer.members(of: object) }
 
     package func error(_ name: StaticString, _ problem: UnreadableAnswer.Problem) -> UnreadableAnswer {
@@ -100,7 +97,6 @@ package struct JSONObject {
 
     static let counts = 0...1_000_000_000
 
-    /// A count that the service sends as a number.
     package func count(_ name: StaticString) throws(UnreadableAnswer) -> Int {
         let number = try number(name)
         guard Self.counts.contains(number) else { throw error(name, .notAllowed("\(number)")) }
@@ -122,7 +118,6 @@ package struct JSONObject {
         return Int(digits)
     }
 
-    /// A web address, unless it is missing or not one.
     package func webAddress(_ name: StaticString) throws(UnreadableAnswer) -> URL? {
         try optionalText(name).flatMap { URL(web: $0) }
     }
@@ -157,12 +152,10 @@ package struct JSONObject {
         return rows
     }
 
-    /// The values in a list, of any type, unless it is missing or null.
     func optionalValues(_ name: StaticString) throws(UnreadableAnswer) -> [JSONValue]? {
         try elements(name)?.map(answer.value)
     }
 
-    /// The places of a list's elements, unless it is missing or null.
     private func elements(_ name: StaticString) throws(UnreadableAnswer) -> [Int]? {
         guard let value = place(name) else { return nil }
         guard answer.kind(at: value) == .array else { throw error(name, .wrongType) }
@@ -179,7 +172,6 @@ package struct JSONObject {
         self.init(answer, object: answer.root, row: nil)
     }
 
-    /// Reads an answer that is an array of objects.
     package static func list(_ data: Data) throws(UnreadableAnswer) -> [JSONObject] {
         let answer = try text(data, isStrict: true, valueLimit: JSONReader.valueLimit)
         guard answer.kind(at: answer.root) == .array else { throw .field("document", row: nil, .wrongType) }

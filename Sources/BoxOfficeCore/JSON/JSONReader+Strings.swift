@@ -1,7 +1,6 @@
 import BoxOfficePlatform
 
 extension JSONReader {
-    /// Reads a string with its quotes.
     mutating func string() throws(Problem) {
         try expect(UInt8(ascii: "\""))
         let start = index
@@ -37,10 +36,8 @@ extension JSONReader {
 
     /// Whether the three bytes at the index are one of U+3000 to U+D7FF.
     private func isWholeHangul(_ first: UInt8) -> Bool {
-        guard index + 2 < bytes.count, bytes[index + 1] & 0xC0 == 0x80, bytes[index + 2] & 0xC0 == 0x80 else {
-            return false
-        }
-        return first < 0xED || bytes[index + 1] < 0xA0
+        index + 2 < bytes.count && bytes[index + 1] & 0xC0 == 0x80 && bytes[index + 2] & 0xC0 == 0x80
+            && (first < 0xED || bytes[index + 1] < 0xA0)
     }
 
     /// The offset of the first byte that is not UTF-8, where decoding puts a replacement character.
@@ -78,7 +75,6 @@ extension JSONReader {
         return memcmp(first + Int(place.start), other, text.count) == 0
     }
 
-    /// Reads the rest of an escape.
     private mutating func escape() throws(Problem) -> [UInt8] {
         let byte = current
         guard "\"\\/bfnrtu".utf8.contains(byte) else { throw .notJSON }

@@ -136,8 +136,7 @@ extension UnreadableAnswer.Problem {
 ///
 /// ``NetworkError/unreadableRows`` has it. The list is never archived, and what it lacks proves nothing.
 public struct UnreadableRows: BilingualError, Sendable {
-    /// Why each of the other rows cannot be read, in order; each is a ``UnreadableAnswer/field(_:row:_:)`` with the row's
-    /// number.
+    /// Why each of the other rows cannot be read, in order: ``UnreadableAnswer/field(_:row:_:)`` with the row's number.
     public let errors: [UnreadableAnswer]
     /// The list with the readable rows, one or more.
     private let readable: any Sendable
@@ -161,8 +160,7 @@ public struct UnreadableRows: BilingualError, Sendable {
     /// The maximum number of rows to leave out, as the list is read again for each.
     private static let limit = 100
 
-    /// Leaves out rows with an error until the others can be read, and sorts those that are out of order; fails if none can be
-    /// read, or something else is wrong.
+    /// Leaves out rows with an error, and sorts those out of order, until the others can be read; fails if none can be.
     init?<List>(_ error: UnreadableAnswer, in answer: JSONObject, read: (JSONObject) throws -> List) {
         guard List.self is any RowList.Type else { return nil }
         var errors: [(row: Int, error: UnreadableAnswer)] = []

@@ -54,8 +54,7 @@ extension Endpoint<Ranking> {
         ranking(of: RankingPeriod(.daily, of: day), filters: filters)
     }
 
-    /// The ranking of a day, a week, its weekend or its weekdays, which has ended (KOBIS `searchDailyBoxOfficeList` and
-    /// `searchWeeklyBoxOfficeList`).
+    /// The ranking of a period that has ended (KOBIS `searchDailyBoxOfficeList` and `searchWeeklyBoxOfficeList`).
     public static func ranking(of period: RankingPeriod, filters: RankingFilters = RankingFilters()) -> Endpoint {
         Endpoint(
             kobis: .ranking(period.kind),
@@ -116,7 +115,6 @@ extension KOBISClient {
         return manager.archivedAnswer(to: endpoint, from: service).map { endpoint.dated($0, $1) }
     }
 
-    /// Returns the archived ranking that ends last, up to a day, of those that list a movie, for each movie or for one.
     package func newestRankings(through day: KoreanDay, of code: MovieCode? = nil) -> [MovieCode: ArchivedRanking] {
         manager.archive?.newestRankings(through: day, of: code) ?? [:]
     }

@@ -85,19 +85,19 @@ package struct RequestedRanking: RequestSubject {
 
     package func name(in language: LabelLanguage, isSpecific: Bool) -> String {
         let isSpecific = isSpecific || isUnpublished
-        let hasNation = filters == RankingFilters(nation: filters.nation) && filters.nation != nil
-        let isOfAll = filters == RankingFilters()
+        let nation = filters.nation
+        let hasOthers = filters != RankingFilters(nation: nation)
         let title = ArchivedService.ranking(period.kind).title
         switch language {
         case .korean:
-            let nation = hasNation ? (filters.nation == .korean ? "한국영화 " : "외국영화 ") : ""
-            return "\(isSpecific ? "\(period) " : "")\(nation)\(title.korean) 순위"
-                + (isOfAll || hasNation ? "" : "(이 조건)") + (isUnpublished ? "(집계 전)" : "")
+            let movies = hasOthers || nation == nil ? "" : nation == .korean ? "한국영화 " : "외국영화 "
+            return (isSpecific ? "\(period) " : "") + movies + "\(title.korean) 순위"
+                + (hasOthers ? "(이 조건)" : "") + (isUnpublished ? "(집계 전)" : "")
         case .english:
-            let nation = hasNation ? (filters.nation == .korean ? " of Korean movies" : " of foreign movies") : ""
-            return "\(period.kind.rawValue) ranking\(nation)"
-                + (isSpecific ? " \(hasNation ? "for" : "of") \(period)" : "")
-                + (isOfAll || hasNation ? "" : " with these filters") + (isUnpublished ? " yet" : "")
+            let movies = hasOthers || nation == nil ? "" : " of \(nation == .korean ? "Korean" : "foreign") movies"
+            return "\(period.kind.rawValue) ranking" + movies
+                + (isSpecific ? " \(movies.isEmpty ? "of" : "for") \(period)" : "")
+                + (hasOthers ? " with these filters" : "") + (isUnpublished ? " yet" : "")
         }
     }
 }

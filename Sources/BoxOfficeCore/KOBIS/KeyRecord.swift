@@ -24,9 +24,7 @@ package struct KeyRecord: Sendable {
     private let hash: String
     private let now: @Sendable () -> Date
 
-    /// Creates a record of a key with a clock that determines the Korean day; the folder is created when needed.
-    ///
-    /// Without a key there are no calls to count.
+    /// Creates a record of a key, if there is one, with a clock for the Korean day; the folder is created when needed.
     package init(of key: String?, folder: String, now: @escaping @Sendable () -> Date) {
         (self.folder, self.now) = (folder, now)
         hash = (key?.stableHash ?? 0).hexadecimal
@@ -42,8 +40,6 @@ package struct KeyRecord: Sendable {
         }
     }
 
-    /// Returns the number of calls made today.
-    ///
     /// Opens the file for counting, so that an unwritable folder is an error instead of a day without calls.
     package func callsToday() throws -> Int { try openToday().size }
 
@@ -147,7 +143,6 @@ package final class KeyRecorder: Requestable {
     private let record: KeyRecord?
     private let state = Lock(State())
 
-    /// Creates a requester around another; without a record, it keeps nothing.
     package init(_ base: any Requestable, record: KeyRecord?) { (self.base, self.record) = (base, record) }
 
     package func send(_ request: HTTPRequest) async throws -> HTTPResponse {

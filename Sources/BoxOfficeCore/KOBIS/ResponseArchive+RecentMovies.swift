@@ -1,6 +1,5 @@
 import BoxOfficePlatform
 
-/// A movie in archived rankings.
 package struct ArchivedMovie: Sendable {
     /// As the latest ranking has it.
     package let movie: MovieSummary
@@ -10,7 +9,6 @@ package struct ArchivedMovie: Sendable {
     package let lastDay: KoreanDay?
 }
 
-/// A ranking in an archive.
 package struct ArchivedRanking: Sendable {
     package let period: RankingPeriod
     package let nation: RankingFilters.Nation?
@@ -33,14 +31,11 @@ extension ResponseArchive {
         }.filter { seen.insert($0.code).inserted }
     }
 
-    /// Returns the movies in all archived details, lists and rankings, each once: as the details have it, or a list, or else the
-    /// ranking of the latest day.
+    /// Returns the movies in all archived details, lists and rankings, each once: as the first of these has it.
     package func movies() -> [MovieSummary] { movies(in: [[.movieInfo], [.movieList], ArchivedService.rankings]) }
 
-    /// Returns the movies in all archived lists of movies, each once.
     package func listedMovies() -> [MovieSummary] { movies(in: [[.movieList]]) }
 
-    /// Returns the movies in all archived rankings, each once.
     package func rankedMovies() -> [ArchivedMovie] {
         var nations: [UInt64: RankingFilters.Nation] = [:]
         var lastDays: [UInt64: KoreanDay] = [:]
@@ -60,8 +55,7 @@ extension ResponseArchive {
         }
     }
 
-    /// Returns the ranking that ends last, up to a day, of those that list a movie, for each movie or for one: of any kind, of all
-    /// movies or of a nation's.
+    /// Returns the ranking that ends last, up to a day, of those that list a movie, whatever their kind and nation.
     package func newestRankings(through day: KoreanDay, of code: MovieCode? = nil) -> [MovieCode: ArchivedRanking] {
         var rankings: [(path: String, name: String, ranking: ArchivedRanking, order: Int)] = []
         try? forEachFolder(of: ArchivedService.rankings) { path, folder throws(POSIXError) in
@@ -115,8 +109,8 @@ extension ResponseArchive {
         return movies
     }
 
-    /// Passes on the codes of the movies in an answer, without decoding it, until the closure returns `false`; returns whether it
-    /// never did, and there are any.
+    /// Passes on the codes of the movies in an answer, without decoding it, until the closure returns `false`; returns
+    /// whether it never did, and there are any.
     @discardableResult
     private static func forEachCode(in answer: Data, _ body: (UInt64) -> Bool) -> Bool {
         let field: StaticString = #""movieCd":""#

@@ -2,10 +2,9 @@ package import BoxOfficePlatform
 
 /// A point in time to the millisecond, written in UTC as in RFC 3339: `2023-08-02T15:30:00.123Z`.
 package struct UTCTimestamp: Hashable, CustomStringConvertible, Sendable {
-    /// Milliseconds since 1970-01-01T00:00:00Z.
+    /// Milliseconds since 1970-01-01T00:00:00Z, clamped to the years 1 to 9999.
     package let milliseconds: Int
 
-    /// Creates a timestamp from milliseconds since 1970-01-01T00:00:00Z, clamped to the years 1 to 9999.
     package init(milliseconds: Int) {
         self.milliseconds = min(max(milliseconds, Self.range.lowerBound), Self.range.upperBound)
     }
@@ -25,13 +24,11 @@ package struct UTCTimestamp: Hashable, CustomStringConvertible, Sendable {
     private static let range =
         KoreanDay.numbers.lowerBound * perDay...KoreanDay.numbers.upperBound * perDay + perDay - 1
 
-    /// The timestamp in UTC with three fractional digits, such as `2023-08-02T15:30:00.123Z`.
     package var description: String {
         let (_, rest) = parts
         return "\(inSeconds.dropLast()).\(String(1_000 + rest % 1_000).dropFirst())Z"
     }
 
-    /// The timestamp in UTC without a fraction, such as `2023-08-02T15:30:00Z`.
     package var inSeconds: String {
         let (day, rest) = parts
         func digits(_ number: Int) -> Substring { String(100 + number).dropFirst() }
@@ -44,8 +41,7 @@ package struct UTCTimestamp: Hashable, CustomStringConvertible, Sendable {
         return (KoreanDay(number: Int(day)), milliseconds - Int(day) * Self.perDay)
     }
 
-    /// Creates a timestamp from text as in RFC 3339, with up to nine fractional digits (three are used) and `Z` or an offset such
-    /// as `+09:00`.
+    /// Creates a timestamp from text as in RFC 3339, with up to nine fractional digits and `Z` or an offset.
     package init?(_ text: String) {
         let date = text.prefix(10)
         var rest = text.dropFirst(10)

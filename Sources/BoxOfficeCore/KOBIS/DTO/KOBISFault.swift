@@ -65,8 +65,6 @@ public struct KOBISFaultDTO: Codable, KOBISDTO, Sendable {
 
 extension KOBISFault {
     /// Creates a fault from KOBIS's.
-    ///
-    /// - Parameter dto: The answer.
     public init(_ dto: KOBISFaultDTO) {
         let message = dto.faultInfo.message.text?.shortened(to: 200) ?? ""
         switch dto.faultInfo.errorCode.text {

@@ -36,8 +36,7 @@ public struct RankingDTO: Codable, KOBISDTO, Sendable {
 
 /// A movie in a ranking.
 ///
-/// All figures are texts. After refunds, sales, visitors and shares may be negative. The field `rnum`, which repeats `rank`, is
-/// left out.
+/// All figures are texts; after refunds, some are negative. The field `rnum`, which repeats `rank`, is left out.
 public struct RankedMovieDTO: Codable, KOBISDTO, Sendable {
     /// The rank, from 1.
     public let rank: String
@@ -74,8 +73,7 @@ public struct RankedMovieDTO: Codable, KOBISDTO, Sendable {
     /// The number of showings.
     public let showCnt: String
 
-    /// Creates a row from its properties, which are checked when it becomes a ``RankedMovie``; figures are "0" by default,
-    /// and `audiAcc` is `audiCnt`.
+    /// Creates a row from its properties; by default, figures are "0" and `audiAcc` is `audiCnt`.
     public init(
         rank: String, rankInten: String = "0", rankOldAndNew: String = "OLD", movieCd: String, movieNm: String,
         openDt: String? = nil, salesAmt: String = "0", salesShare: String = "0", salesInten: String = "0",
@@ -175,7 +173,7 @@ extension RankedMovie {
         let places = try dto.rankInten.integer("rankInten", in: -Self.countLimit...Self.countLimit)
         let oldOrNew = try dto.rankOldAndNew.text("rankOldAndNew")
         guard ["OLD", "NEW"].contains(oldOrNew) else {
-            throw .field("rankOldAndNew", row: nil, .notAllowed(oldOrNew.shortened()))
+            throw .field("rankOldAndNew", .notAllowed(oldOrNew.shortened()))
         }
         let isNew = oldOrNew == "NEW"
         let people = try dto.audiCnt.integer("audiCnt", in: Self.visitorLimits)
