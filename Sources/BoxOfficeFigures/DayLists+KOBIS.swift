@@ -62,13 +62,11 @@ extension KOBISClient {
         return lists
     }
 
-    /// Returns a movie's totals in the archived list that ends last, before a day, of those that have it, whatever its kind and its
-    /// nation.
+    /// Returns a movie's totals in the archived list, of any kind and nation, that has it and ends last, before a day.
     public func archivedTotals(of movie: Movie, before today: KoreanDay) -> ArchivedTotals? {
         archivedTotals(of: movie, in: newestRankings(through: today.advanced(by: -1), of: movie.code))
     }
 
-    /// Returns a movie's totals in the archived list that ends last.
     package func archivedTotals(of movie: Movie, in newest: [MovieCode: ArchivedRanking]) -> ArchivedTotals? {
         guard let list = newest[movie.code] else { return nil }
         let ranking = archivedRanking(of: list.period, filters: RankingFilters(nation: list.nation))

@@ -131,22 +131,20 @@ public struct DayLists: Hashable, Sendable {
         return entry(of: code).flatMap { market?.sharePercent(of: $0.sales) }
     }
 
-    /// Returns a movie's estimated share of the showings of all movies, in percent with one decimal place: see
-    /// ``ShowingsTotal``.
+    /// Returns a movie's estimated share of the showings of all movies, in percent with one decimal place.
     ///
-    /// `nil` unless the Korean and the foreign list are known, and one of them has the movie.
+    /// `nil` unless the Korean and the foreign list are known, and one of them has the movie. See ``ShowingsTotal``.
     public func showingsSharePercent(of code: MovieCode) -> Double? {
         showingsShare(of: code).flatMap { $0.total.sharePercent(of: $0.showings) }
     }
 
-    /// Returns a movie's showings and those of all movies, if the Korean and the foreign list are known, and one of them has the movie.
+    /// Returns a movie's showings and those of all movies, if these lists are known, and one of them has the movie.
     func showingsShare(of code: MovieCode) -> (showings: Int, total: ShowingsTotal)? {
         guard let showings, let place = places[code], place.isKorean || place.isForeign else { return nil }
         return (latest[place.list].entries[place.row].showings, showings)
     }
 
-    /// The bounds of the sales of all movies: those of the list of all movies, or else those of the Korean and the foreign list
-    /// together, if they bound them.
+    /// The bounds of the sales of all movies, by the list of all movies, or else by the other two, if they bound them.
     public var market: SalesBounds? {
         func bounds(_ list: Ranking?) -> SalesBounds? { list.flatMap { try? SalesBounds(of: $0) } }
         if let bounds = bounds(all) { return bounds }
@@ -154,9 +152,7 @@ public struct DayLists: Hashable, Sendable {
         return korean + foreign
     }
 
-    /// Returns the nation whose list shows a movie, if the lists tell.
-    ///
-    /// A movie of the list of all movies that the Korean list lacks is foreign.
+    /// Returns the nation whose list shows a movie, if the lists tell: foreign if only the Korean list lacks it.
     public func nation(of code: MovieCode) -> RankingFilters.Nation? {
         guard let place = places[code] else { return nil }
         if place.isKorean { return .korean }
@@ -170,8 +166,7 @@ public struct DayLists: Hashable, Sendable {
         return isKnown ? .notListed : .notFetched
     }
 
-    /// Returns the filters of the lists that may be needed to know a movie's row and rank, in the order in which to
-    /// fetch them.
+    /// Returns the filters of the lists that may be needed for a movie's row and rank, in the order to fetch them.
     ///
     /// The list of all movies, and that of the movie's nation if that of all movies lacks it, or both nations' if it is not known;
     /// none if the Korean and the foreign list are known. These are needed in any case for the share of all showings.
@@ -184,14 +179,12 @@ public struct DayLists: Hashable, Sendable {
         return (all == nil ? [filters] : []) + nations.filter { list(of: $0.nation) == nil }
     }
 
-    /// Whether the figures of a movie's row no longer change, or, if no list has the movie, those of the lists that lack it, if
-    /// known.
+    /// Whether the figures of a movie's row no longer change, or those of the lists that lack it, if known.
     func isFinal(_ code: MovieCode, _ nation: RankingFilters.Nation?) -> Bool? {
         if let listing = listing(code) { return listing.isFinal }
         return deciding(nation).map(\.isFinal).areFinal
     }
 
-    /// Returns the lists that might have a movie of a nation.
     private func deciding(_ nation: RankingFilters.Nation?) -> [Ranking] {
         lists.filter { [nil, nation ?? $0.filters.nation].contains($0.filters.nation) }
     }
@@ -206,8 +199,7 @@ public struct DayLists: Hashable, Sendable {
 
     // MARK: Movies that are not listed
 
-    /// Returns the maximum number of visitors, 0 or more, that an unlisted movie of a nation can have had, if a list
-    /// bounds it.
+    /// Returns the most visitors, 0 or more, that an unlisted movie of a nation can have had, if a list bounds them.
     ///
     /// The visitors of the tenth movie of the nation's list, or of the list of all movies if only that is known. A list
     /// of fewer movies is complete, but one without movies, or one that lacks rows, bounds nothing.
@@ -274,7 +266,6 @@ public struct DayLists: Hashable, Sendable {
     /// When the oldest of the lists was fetched; `nil` if unknown.
     package var fetched: Date? { latest.last?.fetched }
 
-    /// Whether a list lacks rows.
     package var lacksRows: Bool { latest.contains(where: \.lacksRows) }
 
     private var moviesOfNations: [RankedMovie] {

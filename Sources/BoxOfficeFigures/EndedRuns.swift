@@ -47,8 +47,7 @@ public struct EndedRuns: Sendable {
         }
     }
 
-    /// Returns the runs that have ended and are listed on a Sunday with enough visitors, by their totals then; without those
-    /// whose week up to the Sunday is not known.
+    /// Returns the ended runs listed on a Sunday with enough visitors and a known week up to it, by their totals then.
     func runs(atSunday number: Int) -> [ComparableRun] {
         let runs = movies.compactMap { code, listed -> ComparableRun? in
             let sunday = listed.openDate.firstSunday.advanced(by: 7 * (number - 1))

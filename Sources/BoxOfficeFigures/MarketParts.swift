@@ -33,9 +33,7 @@ public struct MarketParts: Hashable, Sendable {
         public let visitors: Int?
         /// Minimum of sales in won; for the rest of the market an estimate, or `nil` without all days.
         public let sales: Int?
-        /// Share of the market's estimated visitors, in percent with one decimal place; the shares add up to 100.
-        ///
-        /// `nil` if the market has no visitors.
+        /// Share of the market's visitors, if it has any, in percent with one decimal place; the shares add up to 100.
         public let visitorsSharePercent: Double?
     }
 
@@ -60,8 +58,7 @@ public struct MarketParts: Hashable, Sendable {
     ///     the missing days, too.
     ///   - fact: The property to divide it by.
     ///   - movies: The movies of the period, from the same lists.
-    ///   - details: The details of the ``largeMovies(_:in:)``, if known; for a movie that KOBIS does not know, a movie
-    ///     without facts.
+    ///   - details: The known details of the ``largeMovies(_:in:)``; a movie without facts for one that KOBIS lacks.
     public init(
         of market: MarketTotal.Figures, isWhole: Bool = true, by fact: Fact, movies: [TopMovies.Entry],
         details: [MovieCode: Movie]
@@ -83,7 +80,6 @@ public struct MarketParts: Hashable, Sendable {
             }
         }
         let whole = isWhole ? market.visitorsEstimate : 0
-        /// Returns what is left of a figure of the market.
         func rest(of all: Int, _ part: (Sum) -> Double) -> Int? {
             isWhole ? max(sums.values.reduce(all) { $0 &- part($1).clamped }, 0) : nil
         }
@@ -115,8 +111,7 @@ public struct MarketParts: Hashable, Sendable {
         (self.parts, detailsMissing) = (parts, missing)
     }
 
-    /// Returns the movies of a period whose details are needed: those with at least 0.1 % of the listed visitors, the
-    /// most-seen first.
+    /// Returns the movies whose details are needed: those with at least 0.1 % of the listed visitors, most-seen first.
     public static func largeMovies(_ movies: [TopMovies.Entry], in market: MarketTotal.Figures) -> [TopMovies.Entry] {
         movies.filter { $0.visitors > 0 && Double($0.visitors) * 1_000 >= Double(market.visitorsListed) }
             .sorted { $0.visitors > $1.visitors }

@@ -68,13 +68,11 @@ public struct MarketTotal: Hashable, Sendable {
         public let movieCode: MovieCode
         /// The title in Korean.
         public let title: String
-        /// The movie's visitors (number of people) from its first to its last listing, with the days between that do not list it or
-        /// have no list.
+        /// The movie's visitors (number of people) from its first to its last listing, with all days between.
         public let visitors: Int
         /// The movie's sales in won, counted like ``visitors``.
         public let sales: Int
-        /// ``sales`` in percent of the market's, with one decimal place: see ``SalesBounds/sharePercent(of:)``; `nil` if days between
-        /// are missing, whose sales the market lacks.
+        /// ``sales`` in percent of the market's: see ``SalesBounds/sharePercent(of:)``; `nil` if days are missing.
         public let salesSharePercent: Double?
     }
 
@@ -149,8 +147,7 @@ public struct MarketTotal: Hashable, Sendable {
     /// Returns the part of the Korean or the foreign movies; `nil` if the list of all movies was added for a period.
     public func figures(of nation: RankingFilters.Nation) -> Figures? { parts?[nation] }
 
-    /// Returns the change of a figure from another period's, in percent with one decimal place; of all movies, or of the Korean or
-    /// the foreign ones.
+    /// Returns the change of a figure from another period's, for all movies or a nation's: percent, one decimal place.
     ///
     /// `nil` if the part is not known of both, or the earlier figure is not positive.
     public func changePercent(
@@ -165,8 +162,7 @@ public struct MarketTotal: Hashable, Sendable {
     /// Returns the share of the Korean or the foreign movies in the sales, in percent with one decimal place, if known.
     public func salesSharePercent(of nation: RankingFilters.Nation) -> Double? { sharePercent(of: nation, \.sales) }
 
-    /// Returns the share of the Korean or the foreign movies in the estimated visitors, which is the one that the press
-    /// prints, in percent with one decimal place, if the part is known.
+    /// Returns a nation's share of the estimated visitors, as the press prints it, in percent with one decimal place.
     public func visitorsSharePercent(of nation: RankingFilters.Nation) -> Double? {
         sharePercent(of: nation, \.visitorsEstimate)
     }
@@ -175,10 +171,8 @@ public struct MarketTotal: Hashable, Sendable {
         figures(of: nation).flatMap { .percent($0[keyPath: figure], of: figures[keyPath: figure]) }
     }
 
-    /// The movie with the most visitors, of equals the one with the most sales, and then with the lower code; `nil` without
-    /// movies, or if a list lacks rows.
-    ///
-    /// It is the first of ``TopMovies`` of the same lists.
+    /// The movie with the most visitors, of equals the one with the most sales, and then with the lower code, as in
+    /// ``TopMovies`` of the same lists; `nil` without movies, or if a list lacks rows.
     public var topMovie: TopMovie? {
         guard !lacksRows else { return nil }
         let top = movies.map { (code: $0, title: $1.title, sums: $1.end - $1.start) }.min { first, second in
@@ -218,7 +212,6 @@ extension MarketTotal: DocumentEncodable {
         ]
     }
 
-    /// The market of a nation's movies.
     private struct Part: DocumentEncodable {
         let document: KeyValuePairs<String, (any Encodable)?>
     }

@@ -7,8 +7,7 @@ extension MovieRun {
         public let from: KoreanDay
         /// The last Korean day.
         public let to: KoreanDay
-        /// Whether the run may be longer, since the number one of the day before it is unknown, or of the day after it if that
-        /// is not after the last listed day.
+        /// Whether the run may be longer: the number one of a day next to it, up to the last listed day, is unknown.
         public let mayBeLonger: Bool
         /// The number of days, 1 or more.
         public var days: Int { from.distance(to: to) + 1 }
@@ -16,10 +15,9 @@ extension MovieRun {
 
     /// The runs of days at number one, in order.
     ///
-    /// By rank alone: a shared first rank counts, days before the opening do not, and a day without a known number one breaks a
-    /// run.
+    /// By rank alone: a shared first rank counts, days before the opening do not. An unknown number one ends a run.
     public var numberOneRuns: [NumberOneRun] {
-        guard let last = days.last(where: { $0.figures != nil })?.day else { return [] }
+        guard let last = listed.last?.day else { return [] }
         let known = Dictionary(uniqueKeysWithValues: allDays.map { ($0.day, $0.isNumberOne) })
         var runs: [NumberOneRun] = []
         var start: KoreanDay?
@@ -37,11 +35,8 @@ extension MovieRun {
     }
 
     var daysAtNumberOne: Int? {
-        guard let openDate, let last = days.last(where: { $0.figures != nil })?.day else { return nil }
-        let days = days.filter { $0.day >= openDate && $0.day <= last }
-        guard days.count == max(0, openDate.distance(to: last) + 1), days.allSatisfy({ $0.isNumberOne != nil }) else {
-            return nil
-        }
-        return days.count { $0.isNumberOne == true }
+        guard let openDate, let last = listed.last?.day else { return nil }
+        let days = days.filter { $0.day >= openDate && $0.day <= last }.compactMap(\.isNumberOne)
+        return days.count == max(0, openDate.distance(to: last) + 1) ? days.count(where: \.self) : nil
     }
 }

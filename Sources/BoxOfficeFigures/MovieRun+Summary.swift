@@ -14,8 +14,7 @@ extension MovieRun {
         public let previewVisitors: Int?
         /// Visitors of the opening day.
         public let openingDayVisitors: Int?
-        /// Visitors of the first Friday to Sunday that does not end before the opening day; of a movie that opens on a Saturday
-        /// or Sunday, of the rest of that weekend.
+        /// Visitors of the first Friday to Sunday that ends on the opening day or later, from the opening day on.
         public let openingWeekendVisitors: Int?
         /// Visitors of the Friday to Sunday after the opening weekend.
         public let secondWeekendVisitors: Int?
@@ -23,7 +22,7 @@ extension MovieRun {
         public let secondWeekendChangePercent: Double?
         /// Visitors of the first seven days.
         public let firstWeekVisitors: Int?
-        /// Visitors up to the first Sunday, all previews included: the "opening week" of the Korean press.
+        /// Visitors up to the first Sunday, with all previews: the "opening week" of the Korean press.
         ///
         /// Unknown (`nil`) also if the run begins after the opening day.
         public let openingWeekVisitors: Int?
@@ -41,13 +40,9 @@ extension MovieRun {
         public let day14Total: Int?
         /// The total on the 49th day.
         public let day49Total: Int?
-        /// The total on the 49th day divided by that on the 14th (뒷심 배수).
-        ///
-        /// `nil` also if the run begins after the opening day.
+        /// The total on the 49th day divided by that on the 14th (뒷심 배수), of a run from the opening day on.
         public let stayingPower: Double?
-        /// The Korean day with the most visitors up to the last listed day, the earliest of equals.
-        ///
-        /// Unknown (`nil`) if a day without figures might have had as many.
+        /// The Korean day with the most visitors up to the last listed day, the earliest of equals, if it is certain.
         public let peakDay: KoreanDay?
         /// Visitors of the day with the most.
         public let peakVisitors: Int?
@@ -55,22 +50,17 @@ extension MovieRun {
         public let windowVisitors: Int?
         /// Sales of the run's days alone, in won.
         public let windowSales: Int?
-        /// The run's Korean day with the most visitors, the earliest of equals.
-        ///
-        /// Unknown (`nil`) if a day without figures might have had as many.
+        /// The run's Korean day with the most visitors, the earliest of equals, if it is certain.
         public let windowPeakDay: KoreanDay?
         /// Visitors of the run's day with the most.
         public let windowPeakVisitors: Int?
-        /// ``windowVisitors`` divided by the visitors of the run's largest weekend, whole or from the opening day on.
-        ///
-        /// `nil` also if a weekend that is not known might be larger.
+        /// ``windowVisitors`` divided by those of the run's largest weekend, from the opening day on, if it is certain.
         public let windowBestWeekendMultiple: Double?
         /// Visitors per showing on the listed days together, with one decimal place.
         public let visitorsPerShowing: Double?
-        /// The movie's estimated share of all showings on the listed days for which the lists of both nations are known, in
-        /// percent with one decimal place.
+        /// The movie's estimated share of all showings on the listed days for which both nations' lists are known.
         public let showingsSharePercent: Double?
-        /// The most that ``showingsSharePercent`` can be, in percent with one decimal place.
+        /// The most that ``showingsSharePercent`` can be.
         public let showingsShareMaxPercent: Double?
         /// The number of listed days used for ``showingsSharePercent`` and ``showingsShareMaxPercent``.
         public let showingsShareDays: Int
@@ -82,8 +72,7 @@ extension MovieRun {
         public let daysNotFetched: Int
         /// Each million visitors up to ten million, then every five million, that the total reached.
         public let milestones: [Milestone]
-        /// The number of days at number one from the opening day to the last listed day; `nil` if the
-        /// number one of one of these days is unknown.
+        /// The number of days at number one from the opening day to the last listed day, if all numbers one are known.
         public let daysAtNumberOne: Int?
         /// The three longest runs of days at number one, the longest first, the earlier first if equal.
         public let numberOneRuns: [NumberOneRun]
@@ -93,9 +82,7 @@ extension MovieRun {
     public struct Milestone: Hashable, Sendable {
         /// The number of visitors (number of people).
         public let visitors: Int
-        /// The first Korean day whose total reached it.
-        ///
-        /// Unknown (`nil`) if that day is not listed, or before the first day.
+        /// The first Korean day whose total reached it, unless that is not listed, or before the first day.
         public let day: KoreanDay?
 
         private static let numbers =
@@ -114,10 +101,12 @@ extension MovieRun {
 
     /// Returns the key figures, with multiples of a newer total than that of the last listed day, if it is known.
     package func summary(newestTotal newest: Int?) -> Summary {
-        let listed = days.compactMap { day in day.figures.map { (day: day.day, figures: $0) } }
+        let listed = listed
         let last = listed.last?.figures
+        let opening = openDate?.openingWeekend
         let first = opening.flatMap(visitors)
-        let second = secondWeekend.flatMap(visitors)
+        let second = openDate.flatMap { visitors(in: RankingPeriod(.weekend, of: $0).advanced(by: 1).range) }
+        let openingDay = openDate.flatMap { figures(on: $0, in: days) }
         let (day14, day49) = (total(dayNumber: 14), total(dayNumber: 49))
         let (peak, windowPeak) = (peak, windowPeak)
         let shared = days.compactMap { day in
@@ -131,8 +120,8 @@ extension MovieRun {
         return Summary(
             visitorsTotal: last?.visitorsTotal,
             salesTotal: last?.salesTotal,
-            previewVisitors: figures(dayNumber: 1)?.totalsBefore.visitors,
-            openingDayVisitors: figures(dayNumber: 1)?.visitors,
+            previewVisitors: openingDay?.totalsBefore.visitors,
+            openingDayVisitors: openingDay?.visitors,
             openingWeekendVisitors: first,
             secondWeekendVisitors: second,
             secondWeekendChangePercent: opening?.count == 3 ? .changePercent(from: first, to: second) : nil,
@@ -186,24 +175,14 @@ extension MovieRun {
         return days[first.distance(to: day)].figures
     }
 
-    private func figures(dayNumber: Int) -> RankedMovie? {
-        openDate.flatMap { figures(on: $0.advanced(by: dayNumber - 1), in: days) }
-    }
-
     private func total(dayNumber: Int) -> Int? {
         openDate.flatMap { totalShown(atEndOf: $0.advanced(by: dayNumber - 1)) }
-    }
-
-    private var opening: ClosedRange<KoreanDay>? { openDate?.openingWeekend }
-
-    private var secondWeekend: ClosedRange<KoreanDay>? {
-        openDate.map { RankingPeriod(.weekend, of: $0).advanced(by: 1).range }
     }
 
     /// The visitors of the largest weekend from the opening one on, as of the last listed day, if it is certain; those in the
     /// window need not be larger than earlier ones.
     private func bestWeekend(inWindow: Bool = false) -> Int? {
-        guard let first = days.first?.day, let last = days.last(where: { $0.figures != nil })?.day else { return nil }
+        guard let first = days.first?.day, let last = listed.last?.day else { return nil }
         // One weekend before the first day stands for all of them.
         let before = inWindow ? first : first.advanced(by: -7)
         let weekends = RankingPeriod(.weekend, of: max(before, openDate ?? before))
@@ -220,7 +199,7 @@ extension MovieRun {
 
     /// The most visitors that a period can have had: what its days can have had, and at most what the totals leave for them.
     private func mostVisitors(in period: ClosedRange<KoreanDay>, _ holes: [Hole]) -> Int? {
-        guard let first = firstListed, let start = days.first?.day else { return nil }
+        guard let first = listed.first, let start = days.first?.day else { return nil }
         let inside = days.filter { period.contains($0.day) }
         var bounds = inside.compactMap(\.figures?.visitors).map(Optional.some)
         for hole in holes where hole.period.overlaps(period) {
@@ -235,17 +214,15 @@ extension MovieRun {
         return .sum(bounds)
     }
 
-    private var firstListed: (day: KoreanDay, figures: RankedMovie)? {
-        days.lazy.compactMap { day in day.figures.map { (day.day, $0) } }.first
+    var listed: [(day: KoreanDay, figures: RankedMovie)] {
+        days.compactMap { day in day.figures.map { (day.day, $0) } }
     }
 
     /// The listed day with the most visitors, unless a day between listed ones might have as many.
     private var mostListed: (day: KoreanDay, visitors: Int)? {
-        days.compactMap { day in day.figures.map { (day: day.day, visitors: $0.visitors) } }
-            .max { ($0.visitors, $1.day) < ($1.visitors, $0.day) }
-            .flatMap { peak in
-                holes.allSatisfy { $0.visitors ?? .max < peak.visitors || $0.days.areBelow(peak.visitors) } ? peak : nil
-            }
+        let days = listed.map { (day: $0.day, visitors: $0.figures.visitors) }
+        guard let peak = days.max(by: { ($0.visitors, $1.day) < ($1.visitors, $0.day) }) else { return nil }
+        return holes.allSatisfy { $0.visitors ?? .max < peak.visitors || $0.days.areBelow(peak.visitors) } ? peak : nil
     }
 
     /// The listed day with the most visitors, unless another day of the run might have as many.
@@ -256,7 +233,7 @@ extension MovieRun {
 
     /// The listed day with the most visitors, unless an earlier day without figures might have as many.
     private var peak: (day: KoreanDay, visitors: Int)? {
-        guard let peak = mostListed, let first = firstListed, let start = days.first?.day else { return nil }
+        guard let peak = mostListed, let first = listed.first, let start = days.first?.day else { return nil }
         // Previews are not days of the run unless they were asked for.
         let totalBefore = first.figures.totalsBefore.visitors
         guard first.day != start || openDate.map({ first.day > $0 }) != false, totalBefore >= peak.visitors else {
@@ -268,13 +245,12 @@ extension MovieRun {
 
     private var milestones: [Milestone] {
         var milestones: [Milestone] = []
-        for day in days {
-            guard let figures = day.figures else { continue }
-            let before = totals.visitors.total(atEndOf: day.day.advanced(by: -1))
+        for (day, figures) in listed {
+            let before = totals.visitors.total(atEndOf: day.advanced(by: -1))
             let passed = milestones.last?.visitors ?? 0
             for number in Milestone.numbers(after: passed, through: figures.visitorsTotal) {
                 let isCertain = before.map { $0 < number } == true
-                milestones.append(Milestone(visitors: number, day: isCertain ? day.day : nil))
+                milestones.append(Milestone(visitors: number, day: isCertain ? day : nil))
             }
         }
         return milestones

@@ -7,9 +7,7 @@ extension MovieRun {
     public struct WeekFigures: Hashable, Sendable {
         /// The week.
         public let week: Week
-        /// The number of the week in the run: 1 for that of the day with the number 1 (see ``MovieRun/dayNumber(of:)``).
-        ///
-        /// Unknown (`nil`) without such a day.
+        /// The number of the week in the run: 1 for that of day 1, if there is one (see ``MovieRun/dayNumber(of:)``).
         public let number: Int?
         /// Visitors of the week (number of people).
         public let visitors: Int?
@@ -72,16 +70,13 @@ extension MovieRun {
     ///
     /// The opening weekend begins on the opening day if that is a Saturday or a Sunday.
     public struct WeekendFigures: Hashable, Sendable {
-        /// The number of the weekend in the run: 1 in the week of day 1 (see ``MovieRun/dayNumber(of:)``), which is the opening
-        /// weekend.
-        ///
-        /// Unknown (`nil`) without such a day.
+        /// The number of the weekend in the run: 1 in the week of day 1, if any (see ``MovieRun/dayNumber(of:)``).
         public let number: Int?
         /// The Friday, or the opening day if that is a Saturday or a Sunday.
         public let from: KoreanDay
         /// The Sunday.
         public let to: KoreanDay
-        /// Visitors (number of people), days that are not listed included; `nil` unless the totals around the weekend determine them.
+        /// Visitors (number of people), with unlisted days; `nil` unless the totals around the weekend determine them.
         public let visitors: Int?
         /// Visitors of the listed days (number of people): a minimum.
         public let visitorsListed: Int

@@ -22,9 +22,7 @@ public struct MovieRun: Hashable, Sendable {
     let allDays: [Day]
     let totals: MovieTotals
 
-    /// Creates a run from consecutive days, in order.
-    ///
-    /// Days outside the window only help to know its sums.
+    /// Creates a run from consecutive days, in order; those outside the window only help to know its sums.
     public init(
         of movie: Movie, days: [Day], showing window: ClosedRange<KoreanDay>? = nil, isTruncated: Bool = false,
         alignment: Alignment = .opening
@@ -39,8 +37,7 @@ public struct MovieRun: Hashable, Sendable {
         totals = MovieTotals(days, openDate: movie.openDate)
     }
 
-    /// Returns the number of a Korean day in the run: 1 on its first day, if that is known, or what ``Alignment`` has
-    /// for it, 0 on the day before.
+    /// Returns the number of a Korean day in the run, if known: 1 on the day of the ``Alignment``, 0 on the day before.
     public func dayNumber(of day: KoreanDay) -> Int? { firstNumberedDay.map { $0.distance(to: day) + 1 } }
 
     /// The Korean day with the number 1, if it is known; its week has the number 1, too.
@@ -80,34 +77,26 @@ public struct MovieRun: Hashable, Sendable {
         public let day: KoreanDay
         /// Whether the lists have the movie.
         public let status: Status
-        /// The movie's row, if the day is listed.
-        ///
-        /// Its rank may be that of a nation's list: use ``rank``.
+        /// The movie's row, if the day is listed; its rank may be that of a nation's list: use ``rank``.
         public let figures: RankedMovie?
         /// The rank among all movies, from 1, if the lists are complete down to the movie: see ``DayLists/rank(of:)``.
         public let rank: Int?
         /// Whether the movie was number one, if the lists tell: see ``DayLists/isNumberOne(_:in:)``.
         public let isNumberOne: Bool?
-        /// The movie's share of the sales of all movies, in percent with one decimal place: see
-        /// ``DayLists/salesSharePercent(of:)``.
+        /// Share of all sales, in percent with one decimal place, if known: see ``DayLists/salesSharePercent(of:)``.
         public let salesSharePercent: Double?
         /// The showings of all movies, if the Korean and the foreign list are known and one of them has the movie.
         let showingsOfAll: ShowingsTotal?
-        /// The movie's share of the showings of all movies, in percent with one decimal place, if it is known: see
-        /// ``DayLists/showingsSharePercent(of:)``.
+        /// Share of all showings, in percent with one decimal place: see ``DayLists/showingsSharePercent(of:)``.
         public var showingsSharePercent: Double? { figures.flatMap { showingsOfAll?.sharePercent(of: $0.showings) } }
-        /// The most that ``showingsSharePercent`` can be: the movie's share of the showings of listed movies, in percent with one
-        /// decimal place.
+        /// The most that ``showingsSharePercent`` can be: the share of the showings of listed movies.
         public var showingsShareMaxPercent: Double? {
             figures.flatMap { showingsOfAll?.shareMaxPercent(of: $0.showings) }
         }
-        /// The most visitors that the movie can have had: those of its row, or, if the day is not listed, what the lists leave
-        /// for a movie that they lack.
-        ///
-        /// Unknown (`nil`) if the day is not fetched, or the lists bound nothing.
+        /// The most visitors that the movie can have had, by its row or the lists that lack it, if these bound them.
         package let mostVisitors: Int?
-        /// Whether the day ended 14 days or more before its figures were fetched, so that they no longer change; `nil` if it is
-        /// unknown when they were fetched, `false` for a day that is not fetched.
+        /// Whether the figures no longer change, because they were fetched 14 days or more after the day; `nil` if that
+        /// is unknown, `false` for a day that is not fetched.
         public let isFinal: Bool?
         /// The nation whose list has the movie, if the lists tell.
         let nation: RankingFilters.Nation?
@@ -134,18 +123,13 @@ public struct MovieRun: Hashable, Sendable {
 
         /// Creates a Korean day whose lists are not available.
         public init(notFetched day: KoreanDay) {
-            self.day = day
-            status = .notFetched
-            (figures, rank, salesSharePercent, mostVisitors, nation) = (nil, nil, nil, nil, nil)
-            (isNumberOne, showingsOfAll) = (nil, nil)
-            isFinal = false
+            self.init(DayLists(day), of: Movie(code: "", title: ""))
         }
     }
 }
 
 extension Movie {
-    /// The nation whose lists have the movie: Korean if the first country of production is Korea, otherwise foreign; `nil` if no
-    /// country is known.
+    /// The nation whose lists have the movie: Korean if its first country, if known, is Korea, otherwise foreign.
     public var rankedNation: RankingFilters.Nation? { nations.first.map { $0 == Self.korea ? .korean : .foreign } }
 
     static let korea = "한국"

@@ -79,8 +79,8 @@ struct RunningTotals: Hashable, Sendable {
 
     /// Returns the sum of some days, whether they are listed or not.
     ///
-    /// `nil` if the total before or at the end is not known, if corrections make the sum negative, or if a day is not listed
-    /// and the figures around it may still change.
+    /// `nil` if a total around them is not known, if corrections make the sum negative, or if a day is not listed and
+    /// the figures around it may still change.
     func sum(of period: ClosedRange<KoreanDay>) -> Int? {
         let (start, end) = (first.distance(to: period.lowerBound), first.distance(to: period.upperBound) + 1)
         guard let before = total(at: start), let after = total(at: end),
@@ -93,9 +93,7 @@ struct RunningTotals: Hashable, Sendable {
     private func total(at index: Int) -> Total? { totals.indices.contains(index) ? totals[index] : nil }
 }
 
-/// A movie's visitors and sales: in a period, or since its release.
-///
-/// A period's are the totals at its end minus those before it, so that days that are not listed count, too.
+/// A movie's visitors and sales since its release, or in a period: the totals at its end minus those before it.
 struct MovieSums: Hashable, Sendable {
     /// The number of people.
     var visitors = 0
@@ -103,10 +101,6 @@ struct MovieSums: Hashable, Sendable {
     var sales = 0
 
     // Totals that no movie can have would overflow.
-    static func + (first: MovieSums, second: MovieSums) -> MovieSums {
-        MovieSums(visitors: first.visitors &+ second.visitors, sales: first.sales &+ second.sales)
-    }
-
     static func - (total: MovieSums, part: MovieSums) -> MovieSums {
         MovieSums(visitors: total.visitors &- part.visitors, sales: total.sales &- part.sales)
     }

@@ -11,9 +11,7 @@ extension Int? {
 }
 
 extension Double? {
-    /// Returns a ratio with a number of decimal places, rounded half away from zero.
-    ///
-    /// Returns `nil` if a part is missing, or the divisor is not positive.
+    /// Returns a ratio, rounded half away from zero, if both numbers are known and the divisor is positive.
     static func ratio(_ dividend: Int?, _ divisor: Int?, decimals: Int) -> Double? {
         guard let dividend, let divisor, divisor > 0 else { return nil }
         let scale = decimals == 1 ? 10 : 100

@@ -78,15 +78,14 @@ public struct ReadingPlan: Sendable {
     /// The number of lists that are missing; each costs a call, if there is a network.
     public var missing: Int { lists - archived }
     /// The Korean days of all items, each once.
-    public var days: Set<KoreanDay> { Set(items.lazy.flatMap { $0.period.days.map(\.from) }) }
+    public var days: Set<KoreanDay> { days { _ in true } }
     /// The Korean days whose lists are archived, each once.
-    public var daysArchived: Set<KoreanDay> {
-        Set(items.lazy.filter(\.isArchived).flatMap { $0.period.days.map(\.from) })
-    }
-
+    public var daysArchived: Set<KoreanDay> { days(where: \.isArchived) }
     /// The Korean days that rest on the list of all movies, which has ten, in place of those of both nations.
-    public var daysOfTen: Set<KoreanDay> {
-        Set(items.lazy.filter { $0.isSubstitute && $0.isArchived }.flatMap { $0.period.days.map(\.from) })
+    public var daysOfTen: Set<KoreanDay> { days { $0.isSubstitute && $0.isArchived } }
+
+    private func days(where isIncluded: (Item) -> Bool) -> Set<KoreanDay> {
+        Set(items.filter(isIncluded).flatMap { $0.period.days.map(\.from) })
     }
 
     /// Returns the plan of both plans' items, each period and its lists once.
