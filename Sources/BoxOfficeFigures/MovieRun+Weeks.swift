@@ -13,15 +13,11 @@ extension MovieRun {
         public let visitors: Int?
         /// Visitors of the week's listed days (number of people), so at least as many came.
         public let visitorsListed: Int
-        /// The change of visitors from the week before, in percent with one decimal place.
-        ///
-        /// Unknown (`nil`) also if the movie opened after the Monday of the week before.
+        /// The change from the week before, if the movie was open on its Monday, in percent with one decimal place.
         public let visitorsChangePercent: Double?
         /// Visitors of Friday to Sunday (number of people).
         public let weekendVisitors: Int?
-        /// The change of visitors from the weekend before, in percent with one decimal place.
-        ///
-        /// Unknown (`nil`) also if the movie opened after the Friday of the weekend before.
+        /// The change from the weekend before, if the movie was open on its Friday, in percent with one decimal place.
         public let weekendChangePercent: Double?
         /// Visitors since the release, previews included, as of the week's last listed day, if any.
         public let visitorsTotal: Int?
@@ -80,9 +76,7 @@ extension MovieRun {
         public let visitors: Int?
         /// Visitors of the listed days (number of people): a minimum.
         public let visitorsListed: Int
-        /// The change of visitors from the weekend before, in percent with one decimal place.
-        ///
-        /// Unknown (`nil`) also if the movie opened after the Friday of the weekend before.
+        /// The change from the weekend before, if the movie was open on its Friday, in percent with one decimal place.
         public let visitorsChangePercent: Double?
         /// Visitors since the release, previews included, at the end of the Sunday, if they are known.
         public let visitorsTotal: Int?

@@ -36,8 +36,7 @@ package struct RunEnd {
 }
 
 extension KOBISClient {
-    /// Returns a movie's run, from its opening up to yesterday or its end: its last day before 14 days without the
-    /// movie.
+    /// Returns a movie's run, from its opening up to yesterday, or to the last day before 14 days without the movie.
     ///
     /// A day takes one call, or two if the movie is not among the first ten; archived rankings take none. Without an
     /// opening day, the run has no days. It throws ``/BoxOfficeCore/NetworkError`` if there is no answer, and
@@ -64,7 +63,7 @@ extension KOBISClient {
         of movies: [Movie], before today: KoreanDay? = nil, onFailure: (any Error) -> Void = { _ in }
     ) async throws -> [MovieRun] {
         // The days of one run are fetched at the same time.
-        try await ConcurrentMap(movies, limit: 1) { try await run(of: $0, before: today) }.successes(
-            onFailure: onFailure)
+        try await ConcurrentMap(movies, limit: 1) { try await run(of: $0, before: today) }
+            .successes(onFailure: onFailure)
     }
 }

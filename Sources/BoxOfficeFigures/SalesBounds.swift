@@ -51,10 +51,9 @@ public struct SalesBounds: Hashable, Sendable {
         SalesBounds(low: first.low + second.low, high: first.high + second.high)
     }
 
-    /// Returns the share that some sales in won have of the market, in percent with one decimal place: the sales
-    /// divided by the ``middle`` of the bounds.
+    /// Returns what some sales in won are of the ``middle``, in percent with one decimal place.
     ///
-    /// `nil` if its ``shareMargin(of:)`` is above 0.5 percentage points or not known.
+    /// `nil` if the ``shareMargin(of:)`` is above 0.5 percentage points or not known.
     public func sharePercent(of sales: Int) -> Double? {
         guard let margin = shareMargin(of: sales), margin <= Self.mostShareMargin else { return nil }
         return .percent(sales, of: middle.clamped)

@@ -42,8 +42,7 @@ public struct TopMovies: Sendable {
         public let sales: Int
         /// Whether ``visitors`` is exact and, unless weeks were added, ``sales`` too.
         public let isExact: Bool
-        /// ``sales`` divided by those of ``TopMovies/market``, in percent with one decimal place: see
-        /// ``SalesBounds/sharePercent(of:)``.
+        /// ``sales`` in percent of ``TopMovies/market``, with one decimal place: see ``SalesBounds/sharePercent(of:)``.
         public let salesSharePercent: Double?
         /// The movie's estimated share of all showings on the days of the period for which the lists of both nations are known, in
         /// percent with one decimal place; see ``ShowingsTotal``.
@@ -63,8 +62,7 @@ public struct TopMovies: Sendable {
         public let visitorsTotal: Int
         /// Visitors since the release before the first day (number of people).
         public let visitorsTotalBefore: Int
-        /// Visitors of the opening weekend, Friday to Sunday (number of people), if each of its days is in the period and lists the
-        /// movie; unknown (`nil`) also if weeks were added.
+        /// Visitors of the opening weekend (number of people), if no weeks were added and each of its days lists it.
         public let openingWeekendVisitors: Int?
         /// The number of days of the period, from the opening day on, on which the movie has rank 1; unknown (`nil`) if weeks, days of
         /// only one nation's list or lists that lack rows were added, or not all days.
@@ -141,8 +139,7 @@ public struct TopMovies: Sendable {
 
     /// Adds the lists of a day of the period, or of the day before or after it, which help to know totals, in order.
     ///
-    /// The movies are those of the Korean and the foreign list, which together reach deeper than that of all movies, or else of
-    /// that list.
+    /// The movies are those of the Korean and the foreign list, which are more, or else of the list of all movies.
     public mutating func add(_ lists: DayLists) {
         let day = lists.day
         guard period.contains(day) else {
@@ -214,9 +211,7 @@ public struct TopMovies: Sendable {
         }
     }
 
-    /// The bounds of the sales of all movies in the period, or of one nation's if only its lists were added.
-    ///
-    /// `nil` unless the lists of each day bound them.
+    /// The bounds of the sales of all movies in the period, or of one nation's, if the lists of each day bound them.
     public var market: SalesBounds? { daysAdded == period.count ? marketSoFar : nil }
 
     /// Returns the movies, the largest first.

@@ -182,17 +182,15 @@ public struct Area: Hashable, Identifiable, Sendable {
 extension Area: Codable {
     /// Reads an area's code; any name of it is read, too.
     public init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        let text = try container.decode(String.self)
+        let text = try String(from: decoder)
         guard let area = Area(text) else {
-            throw DecodingError.dataCorruptedError(in: container, debugDescription: "'\(text)' is not an area")
+            throw DecodingError.dataCorrupted(
+                .init(codingPath: decoder.codingPath, debugDescription: "'\(text)' is not an area")
+            )
         }
         self = area
     }
 
     /// Writes the area's code.
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(code)
-    }
+    public func encode(to encoder: any Encoder) throws { try code.encode(to: encoder) }
 }

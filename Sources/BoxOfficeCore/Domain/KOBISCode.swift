@@ -23,15 +23,10 @@ extension KOBISCode {
     public var isValid: Bool { Self.isValid(description) }
 
     /// Decodes a code from a string, without checking its format.
-    public init(from decoder: any Decoder) throws {
-        self.init(unchecked: try decoder.singleValueContainer().decode(String.self))
-    }
+    public init(from decoder: any Decoder) throws { self.init(unchecked: try String(from: decoder)) }
 
     /// Encodes the code as a string.
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(description)
-    }
+    public func encode(to encoder: any Encoder) throws { try description.encode(to: encoder) }
 }
 
 /// A movie's code: four digits, a digit or capital letter, and three digits, such as `20124079` or `2023C501`.

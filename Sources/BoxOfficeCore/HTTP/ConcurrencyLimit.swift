@@ -4,8 +4,13 @@ import BoxOfficePlatform
 package final class ConcurrencyLimit: Sendable {
     private struct State {
         var free: Int
-        var waiters: [(number: Int, continuation: CheckedContinuation<Bool, Never>)] = []
-        var lastNumber = 0
+        var waiters: [(id: UUID, continuation: CheckedContinuation<Bool, Never>)] = []
+
+        mutating func take() -> Bool {
+            guard free > 0 else { return false }
+            free -= 1
+            return true
+        }
     }
 
     private let state: Lock<State>
@@ -14,31 +19,21 @@ package final class ConcurrencyLimit: Sendable {
 
     /// Waits until the task may work, and returns whether it had to wait; each success needs one ``end()``.
     @discardableResult package func begin() async throws -> Bool {
-        let number: Int? = state.withLock { state in
-            guard state.free == 0 else {
-                state.free -= 1
-                return nil
-            }
-            state.lastNumber += 1
-            return state.lastNumber
-        }
-        guard let number else { return false }
+        if state.withLock({ $0.take() }) { return false }
+        let id = UUID()
         let mayWork = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 let result: Bool? = state.withLock { state in
                     if Task.isCancelled { return false }
-                    guard state.free == 0 else {
-                        state.free -= 1
-                        return true
-                    }
-                    state.waiters.append((number, continuation))
+                    if state.take() { return true }
+                    state.waiters.append((id, continuation))
                     return nil
                 }
                 if let result { continuation.resume(returning: result) }
             }
         } onCancel: {
             let waiter = state.withLock { state in
-                state.waiters.firstIndex { $0.number == number }.map { state.waiters.remove(at: $0) }
+                state.waiters.firstIndex { $0.id == id }.map { state.waiters.remove(at: $0) }
             }
             waiter?.continuation.resume(returning: false)
         }

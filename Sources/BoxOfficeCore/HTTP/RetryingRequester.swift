@@ -1,9 +1,8 @@
 /// A requester that retries when another attempt may succeed.
 ///
-/// Retries connection failures (refused, reset, closed, also in the TLS handshake, name not resolved) and the statuses 429 and
-/// 500 or higher, with at most three attempts in total. Pauses grow exponentially with jitter, or follow the server's
-/// `Retry-After`. Never retries timeouts, cancelled tasks, other responses, or a response whose `Retry-After` exceeds one
-/// minute: nobody waits that long at a prompt.
+/// Retries connection failures (refused, reset, closed, also in the TLS handshake, name not resolved) and the statuses
+/// 429 and 500 or higher, with at most three attempts. Pauses grow exponentially with jitter, or follow the server's
+/// `Retry-After`. Never retries timeouts, cancelled tasks, or responses whose `Retry-After` exceeds one minute.
 public struct RetryingRequester: Requestable, ConnectingRequester {
     package static let tries = 3
     /// The longest `Retry-After`, in seconds, to wait for.

@@ -33,8 +33,7 @@ public struct KOBISClient: BoxOfficeProviding {
         self.init(key: key, manager: NetworkManager(archive: archive))
     }
 
-    /// Returns the decoded answer to a request such as ``Endpoint/dailyRanking(on:filters:)``; throws ``NetworkError``
-    /// if there is none, and `CancellationError` if the task is cancelled.
+    /// Returns the answer to an ``Endpoint``; throws ``NetworkError`` without one, `CancellationError` if cancelled.
     public func answer<Response>(
         to endpoint: Endpoint<Response>, policy: Policy = .freshAnswers
     ) async throws -> Response { try await manager.with(policy).answer(to: endpoint, from: service) }

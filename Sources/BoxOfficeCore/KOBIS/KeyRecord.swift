@@ -83,11 +83,10 @@ package struct KeyRecord: Sendable {
     /// Removes the files of earlier days, of any key; one that cannot be removed does no harm.
     private func removeEarlierDays() {
         let today = KoreanDay(containing: now())
-        for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] {
-            let parts = name.split(separator: "-", maxSplits: 2, omittingEmptySubsequences: false)
-            guard parts.count >= 2, parts[0] + "-" == Self.prefix, parts[1].utf8.count == today.compact.utf8.count,
-                let day = try? KoreanDay(String(parts[1])), day < today
-            else { continue }
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        for name in names where name.hasPrefix(Self.prefix) {
+            let digits = name.dropFirst(Self.prefix.count).prefix { $0 != "-" }
+            guard digits.utf8.count == 8, let day = try? KoreanDay(String(digits)), day < today else { continue }
             unlink(folder + "/" + name)
         }
     }

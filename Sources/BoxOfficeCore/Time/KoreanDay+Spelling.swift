@@ -82,13 +82,10 @@ extension KoreanDay: CustomStringConvertible, Codable {
     }
 
     /// Decodes a day from a string.
-    public init(from decoder: any Decoder) throws { try self.init(decoder.singleValueContainer().decode(String.self)) }
+    public init(from decoder: any Decoder) throws { try self.init(String(from: decoder)) }
 
     /// Encodes the day as a string such as `2023-08-01`.
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(description)
-    }
+    public func encode(to encoder: any Encoder) throws { try description.encode(to: encoder) }
 }
 
 /// Why a text is not a valid day.
