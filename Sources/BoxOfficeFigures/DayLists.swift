@@ -27,9 +27,11 @@ public struct DayLists: Hashable, Sendable {
 
     private struct Place: Hashable {
         /// The most recently fetched list that has it, as an index of ``latest``, and the row there.
-        var (list, row) = (0, 0)
+        let list: Int
+        let row: Int
         var rowOfAll: Int?
-        var (isKorean, isForeign) = (false, false)
+        var isKorean = false
+        var isForeign = false
     }
 
     /// Creates the lists of a day.
@@ -60,18 +62,15 @@ public struct DayLists: Hashable, Sendable {
         latest = [all, korean, foreign].compactMap(\.self)
         if latest.count > 1 { latest.sort { $0.fetched ?? .distantPast > $1.fetched ?? .distantPast } }
         places = [:]
-        // The first row of the latest list comes last, and stays.
-        for number in latest.indices.reversed() {
-            let (entries, nation) = (latest[number].entries, latest[number].filters.nation)
-            for row in entries.indices.reversed() {
-                var place = places[entries[row].movieCode] ?? Place()
-                (place.list, place.row) = (number, row)
-                switch nation {
-                case nil: place.rowOfAll = row
+        for (number, list) in latest.enumerated() {
+            for row in list.entries.indices {
+                var place = places[list.entries[row].movieCode] ?? Place(list: number, row: row)
+                switch list.filters.nation {
+                case nil: place.rowOfAll = place.rowOfAll ?? row
                 case .korean: place.isKorean = true
                 case .foreign: place.isForeign = true
                 }
-                places[entries[row].movieCode] = place
+                places[list.entries[row].movieCode] = place
             }
         }
         leastComplete = leastVisitorsOfMerge
@@ -191,7 +190,6 @@ public struct DayLists: Hashable, Sendable {
 
     private func isListed(_ code: MovieCode) -> Bool { places[code] != nil }
 
-    /// Returns a movie's row, and whether its figures no longer change, if known.
     func listing(_ code: MovieCode) -> (row: RankedMovie, isFinal: Bool?)? {
         guard let place = places[code] else { return nil }
         return (latest[place.list].entries[place.row], latest[place.list].isFinal)

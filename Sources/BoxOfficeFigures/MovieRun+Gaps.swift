@@ -31,7 +31,6 @@ extension MovieRun {
         let visitors: Int?
     }
 
-    /// The days without figures between the first and the last listed day.
     var holes: [Hole] {
         var holes: [Hole] = []
         var start: Int?

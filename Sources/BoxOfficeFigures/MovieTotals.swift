@@ -1,8 +1,6 @@
 import BoxOfficeCore
 
-/// A movie's visitors and sales since its release, at the end of each of consecutive days, as far as the days determine them.
 struct MovieTotals: Hashable, Sendable {
-    /// The numbers of people.
     let visitors: RunningTotals
     let sales: RunningTotals
 

@@ -2,9 +2,6 @@ import BoxOfficeCore
 import BoxOfficePlatform
 
 /// Where a movie is on one of its Sundays, in the numbers by which ``RunProjection`` compares movies.
-///
-/// With T for the total, W for the visitors of the seven days up to the Sunday, and R for Saturday and Sunday divided by those
-/// of the week before: ln T on the first Sunday, and ln T, ln(W ÷ T) and ln R on later ones, when there is a course to compare.
 struct RunStanding: Hashable, Sendable {
     /// The total at the end of the Sunday (number of people).
     let visitors: Int

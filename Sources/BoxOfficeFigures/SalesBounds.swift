@@ -21,13 +21,12 @@ public struct SalesBounds: Hashable, Sendable {
 
     init(low: Double, high: Double) { (self.low, self.high) = (low, high) }
 
-    /// Figures of a list contradict each other, so that no market has them all, or add up to less than zero.
+    /// Figures of a list contradict each other, so that no market fits all shares, or add up to less than zero.
     public struct Contradiction: Error {}
 
     /// Creates the bounds of a list's market, or `nil` if the list has no movie with sales and a share above 0.0 %.
     ///
-    /// Refunds make figures that bound nothing: sales that are not positive, and shares outside 0 to 100 %. It throws
-    /// ``Contradiction`` if no market fits all shares, or the list's sales or visitors add up to less than zero.
+    /// Refunds make figures that bound nothing: sales that are not positive, and shares outside 0 to 100 %.
     public init?(of ranking: Ranking) throws(Contradiction) {
         guard ranking.entries.sum(\.sales) >= 0, ranking.entries.sum(\.visitors) >= 0 else { throw Contradiction() }
         self.init(low: 0, high: .infinity)

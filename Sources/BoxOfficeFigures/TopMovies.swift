@@ -294,7 +294,6 @@ public struct TopMovies: Sendable {
 }
 
 extension TopMovies: DocumentEncodable {
-    /// With all movies, by their visitors.
     package var document: KeyValuePairs<String, (any Encodable)?> {
         let entries = entries()
         return [

@@ -2,7 +2,9 @@ import BoxOfficePlatform
 
 extension ArchivedService {
     /// All services whose answers are archived, in the order of the inventory; pictures come from any host.
-    package static let all = rankings + movies + people + companies + codes + [kmdb, tmdb, omdb, kakao, posterImage]
+    package static let all =
+        rankings + movies + [peopleList, personInfo, companyList, companyInfo, codeList]
+        + [kmdb, tmdb, omdb, kakao, posterImage]
 
     package static let kmdb = search(
         "KMDb", path: "kmdb/search", .kmdbTitle, optional: [.kmdbDirector],

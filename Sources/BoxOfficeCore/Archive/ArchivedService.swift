@@ -100,7 +100,6 @@ public struct Freshness: Hashable, Sendable {
         (self.lifetime, self.finalFrom) = (lifetime, finalFrom)
     }
 
-    /// Returns whether an answer can no longer change, if known.
     package func isFinal(fetched: Date?) -> Bool? {
         fetched.map { fetched in finalFrom.map { fetched >= $0 } ?? false }
     }

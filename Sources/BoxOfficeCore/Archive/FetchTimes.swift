@@ -109,7 +109,6 @@ struct FetchLog {
 
     private let bytes: Data
     private var lookups = 0
-    /// The lines by the hash of their name.
     private lazy var index: [UInt64: [Line]] = {
         var index: [UInt64: [Line]] = [:]
         Self.forEachLine(of: bytes) { _, line in index[line.name, default: []].append(line) }

@@ -31,9 +31,7 @@ public struct ResponseArchive: Sendable {
     /// The folders of answers, such as `movie/searchMovieInfo/`, that are known not to be links.
     private let ownFolders = Lock<[String]>([])
 
-    /// Opens an archive; its folder is created with the first answer.
-    ///
-    /// - Parameter directory: The folder's file URL, such as a folder in the app's caches directory.
+    /// Opens an archive by its folder's file URL, as in the caches directory; it is created with the first answer.
     public init(directory: URL) { self.init(folder: directory.path(percentEncoded: false)) }
 
     /// Opens an archive; the closure gets the paths of links, pipes and devices in it.
@@ -45,7 +43,6 @@ public struct ResponseArchive: Sendable {
         fetchTimes = FetchTimes(onIgnored: onIgnored)
     }
 
-    /// Returns the answer with a name of ``name(path:parameters:suffix:)``, if there is one that can be read.
     package func answer(named name: String) -> Answer? {
         guard let (path, file) = file(named: name), let data = file.contents() else { return nil }
         return Answer(data: data, fetched: known(fetchTimes.fetched(path, count: data.count, bytes: data)))

@@ -1,6 +1,4 @@
-/// The details of a movie company.
-///
-/// KOBIS leaves some texts blank.
+/// The details of a movie company; KOBIS leaves some texts blank.
 public struct Company: Hashable, Codable, Identifiable, Sendable {
     /// The code (KOBIS `companyCd`).
     public var code: CompanyCode

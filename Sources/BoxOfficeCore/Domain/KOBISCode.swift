@@ -29,9 +29,7 @@ extension KOBISCode {
     public func encode(to encoder: any Encoder) throws { try description.encode(to: encoder) }
 }
 
-/// A movie's code: four digits, a digit or capital letter, and three digits, such as `20124079` or `2023C501`.
-///
-/// The first four digits are the year of registration.
+/// A movie's code: the year of registration, a digit or capital letter, and three digits, such as `2023C501`.
 public struct MovieCode: KOBISCode, ExpressibleByStringLiteral {
     /// The characters.
     public let description: String
@@ -62,9 +60,7 @@ public struct PersonCode: KOBISCode {
     public static func isValid(_ text: String) -> Bool { text.utf8.count == 8 && text.isDigits }
 }
 
-/// A company's code: eight digits, such as `20188621`, or seven.
-///
-/// KOBIS lists some companies with codes of seven digits, but rejects requests for their details (320220).
+/// A company's code: eight digits, such as `20188621`, or seven, for which KOBIS has no details (320220).
 public struct CompanyCode: KOBISCode {
     /// The characters.
     public let description: String

@@ -1,6 +1,4 @@
-/// A movie in KOBIS's list of movies.
-///
-/// KOBIS leaves some texts blank.
+/// A movie in KOBIS's list of movies; KOBIS leaves some texts blank.
 public struct MovieSummary: Hashable, Codable, Identifiable, Sendable {
     /// The code (KOBIS `movieCd`).
     public var code: MovieCode

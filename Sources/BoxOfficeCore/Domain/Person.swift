@@ -1,6 +1,4 @@
-/// The details of a person who works in the movie industry.
-///
-/// KOBIS leaves some texts blank.
+/// The details of a person who works in the movie industry; KOBIS leaves some texts blank.
 public struct Person: Hashable, Codable, Identifiable, Sendable {
     /// The code (KOBIS `peopleCd`).
     public var code: PersonCode

@@ -1,8 +1,6 @@
 public import BoxOfficePlatform
 
 /// The movies of a period, ranked by visitors: KOBIS's ten, or up to 20 in `DayLists.ranking`.
-///
-/// Two rankings are equal if their figures are, whenever they were fetched.
 public struct Ranking: Hashable, Codable, Sendable {
     /// The maximum number of movies in a ranking of KOBIS.
     public static let entryLimit = 10
@@ -65,7 +63,7 @@ public struct Ranking: Hashable, Codable, Sendable {
     /// The ranking's period.
     public var period: RankingPeriod { RankingPeriod(kind, of: from) }
 
-    /// Returns whether the figures of two rankings are equal.
+    /// Returns whether the figures of two rankings are equal, whenever they were fetched.
     public static func == (first: Ranking, second: Ranking) -> Bool {
         (first.kind, first.from, first.to, first.filters) == (second.kind, second.from, second.to, second.filters)
             && first.entries == second.entries

@@ -24,9 +24,7 @@ public typealias LiveRequester = URLSessionRequester
 public typealias LiveRequester = CurlRequester
 #endif
 
-/// An HTTP request: method, address, headers and body.
-///
-/// Printing a request never shows a key: the description redacts the value of the parameter with the key and omits the headers.
+/// An HTTP request: method, address, headers and body; printing it never shows a key.
 public struct HTTPRequest: Hashable, CustomStringConvertible, CustomReflectable, Sendable {
     /// The HTTP method in upper case.
     public var method: String
@@ -52,7 +50,7 @@ public struct HTTPRequest: Hashable, CustomStringConvertible, CustomReflectable,
         self.secretParameter = secretParameter
     }
 
-    /// The method and the address, with the key redacted.
+    /// The method and the address, with the key redacted, without the headers.
     public var description: String {
         let address = url.absoluteString
         guard let secretParameter, let queryStart = address.firstIndex(of: "?") else { return "\(method) \(address)" }

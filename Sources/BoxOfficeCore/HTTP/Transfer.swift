@@ -34,7 +34,6 @@ final class Transfer: Sendable {
         timer.activate()
     }
 
-    /// Calls a function that starts the transfer, and waits for the transfer's end.
     func response(startedBy start: () -> Void) async throws -> HTTPResponse {
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { waiter in
@@ -116,7 +115,6 @@ struct TimeLimits: Sendable {
         self.firstByte = min(firstByte, whole)
     }
 
-    /// The error for a limit that has passed, before or after the first byte.
     func error(hasFirstByte: Bool) -> TransportError {
         hasFirstByte || firstByte == whole
             ? .timedOut(seconds: whole / .seconds(1)) : .noResponse(seconds: firstByte / .seconds(1))

@@ -71,7 +71,6 @@ extension CertificateFault {
 }
 
 extension ProxyFault {
-    /// Creates the fault of a request's proxy, if that is at fault.
     init?(_ result: CurlShimResult, of request: HTTPRequest) {
         guard let proxy = request.proxy else { return nil }
         switch result.code {

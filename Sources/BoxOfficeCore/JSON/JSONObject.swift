@@ -39,14 +39,12 @@ package struct JSONObject {
         answer.member(name, of: object).flatMap { answer.kind(at: $0) == .null ? nil : $0 }
     }
 
-    /// The place of a field's value of a type.
     private func place(_ name: StaticString, of kind: JSONDocument.Place.Kind) throws(UnreadableAnswer) -> Int {
         guard let place = place(name) else { throw error(name, .missing) }
         guard answer.kind(at: place) == kind else { throw error(name, .wrongType) }
         return place
     }
 
-    /// The value of a field, unless it is missing or null.
     package func value(_ name: StaticString) -> JSONValue? { place(name).map(answer.value) }
 
     package var members: [JSONValue.Member] { answer.members(of: object) }

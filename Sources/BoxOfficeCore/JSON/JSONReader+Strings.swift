@@ -48,7 +48,6 @@ extension JSONReader {
         return min(zip(decoded, bytes).prefix { $0 == $1 }.count, bytes.count - 1)
     }
 
-    /// Returns the text of a parsed string with its escapes resolved.
     static func unescaped(_ spelling: UnsafeBufferPointer<UInt8>) -> [UInt8] {
         var reader = JSONReader(bytes: spelling)
         var text: [UInt8] = []

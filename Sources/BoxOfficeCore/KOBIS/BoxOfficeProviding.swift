@@ -102,8 +102,6 @@ extension BoxOfficeProviding {
     /// asked, as offline or without a key, it is the newest in the archive, of the last 366 periods, with a
     /// ``Ranking/fallbackReason``; if only figures are missing and none are archived, it is empty. For a pull to refresh, the
     /// policy is ``NetworkManager/ArchivePolicy/refresh``.
-    ///
-    /// It throws ``NetworkError`` if there is none, and `CancellationError` if the task is cancelled.
     public func latestRanking(
         _ kind: Ranking.Kind = .daily, filters: RankingFilters = RankingFilters(), before today: KoreanDay? = nil,
         policy: Policy = .freshAnswers

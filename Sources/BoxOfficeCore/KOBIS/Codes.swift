@@ -1,8 +1,6 @@
 import BoxOfficePlatform
 
 extension ArchivedService {
-    static let codes = [codeList]
-
     static let codeList = ArchivedService(
         kind: "codes",
         title: ("코드", "Codes"),

@@ -1,6 +1,4 @@
 extension ArchivedService {
-    static let companies = [companyList, companyInfo]
-
     static let companyList = ArchivedService(
         kind: "companies",
         title: ("영화사 목록", "Company lists"),

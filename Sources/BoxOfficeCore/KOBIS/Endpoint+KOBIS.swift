@@ -6,7 +6,6 @@ extension ArchivedService.Parameter {
 }
 
 extension ArchivedService {
-    /// Creates a service with an item's details by its code.
     static func details(
         _ kind: String, _ title: (korean: String, english: String), path: String, code: Parameter
     ) -> ArchivedService {

@@ -1,6 +1,4 @@
 extension ArchivedService {
-    static let people = [peopleList, personInfo]
-
     static let peopleList = ArchivedService(
         kind: "people",
         title: ("영화인 목록", "People lists"),

@@ -13,9 +13,7 @@ extension LabelLanguage {
         set { chosen.withLock { $0 = newValue } }
     }
 
-    /// The language of the locale: Korean if its language is, English otherwise.
-    ///
-    /// On Linux, that is the locale of messages in the environment.
+    /// The language of the locale, on Linux of its messages: Korean if that is, English otherwise.
     public static var system: LabelLanguage {
         #if canImport(Darwin)
         LabelLanguage(locale: Locale.current.identifier)

@@ -17,9 +17,7 @@ public struct CompanyInfoDTO: Codable, KOBISDTO, Sendable {
     }
 }
 
-/// The details of a company.
-///
-/// For an unknown code, all texts are null, and all lists are empty.
+/// The details of a company; for an unknown code, all texts are null, and all lists are empty.
 public struct CompanyDTO: Codable, KOBISDTO, Sendable {
     /// The code, such as `20188621`.
     public let companyCd: String?

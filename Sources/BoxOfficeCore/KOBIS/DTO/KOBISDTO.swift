@@ -10,7 +10,6 @@ protocol KOBISDTO {
 extension JSONObject {
     func dto<DTO: KOBISDTO>(_ name: StaticString) throws(UnreadableAnswer) -> DTO { try DTO(object(name)) }
 
-    /// The rows of a list, unless it is missing or null.
     subscript<DTO: KOBISDTO>(name: StaticString, limit limit: Int = .max) -> [DTO]? {
         get throws(UnreadableAnswer) {
             guard let rows = try optionalRows(name) else { return nil }

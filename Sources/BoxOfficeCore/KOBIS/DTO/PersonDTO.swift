@@ -19,9 +19,7 @@ public struct PersonInfoDTO: Codable, KOBISDTO, Sendable {
     }
 }
 
-/// The details of a person.
-///
-/// For an unknown code, all texts are null, and all lists are empty.
+/// The details of a person; for an unknown code, all texts are null, and all lists are empty.
 public struct PersonDTO: Codable, KOBISDTO, Sendable {
     /// The code, such as `10000558`.
     public let peopleCd: String?
