@@ -75,10 +75,7 @@ public struct FileReviewStore: ReviewStore {
             var indices = Dictionary(uniqueKeysWithValues: document.reviews.enumerated().map { ($1.id, $0) })
             for review in reviews {
                 let index = indices[review.id]
-                if let index, review.updatedAt <= document.reviews[index].updatedAt {
-                    merge.unchanged += 1
-                    continue
-                }
+                guard merge.takes(review, over: index.map { document.reviews[$0] }) else { continue }
                 var review = try copyingPhoto(of: review, &merge, &copies)
                 if let index {
                     // The review may come from a store that keeps no copies of photos.
@@ -87,11 +84,9 @@ public struct FileReviewStore: ReviewStore {
                         merge.withoutPhoto.removeAll { $0 == review.id }
                     }
                     document.reviews[index] = review
-                    merge.updated += 1
                 } else {
                     indices[review.id] = document.reviews.count
                     document.reviews.append(review)
-                    merge.added += 1
                 }
             }
             return merge
@@ -171,31 +166,23 @@ public struct FileReviewStore: ReviewStore {
         get throws(POSIXError) { try Folder.opening(folder)?.subfolder("photos") }
     }
 
-    /// Returns an unused path for a copy of a photo: `ID.png`, or `ID.k3v9q2m7xd.png` if that exists.
+    /// Copies a photo, and returns the review with the copy's path: `ID.png`, or `ID.k3v9q2m7xd.png` if that exists.
     ///
     /// Identifiers have no dots, so the name cannot be another review's.
-    private func newPath(of photo: PhotoFile, for review: Review) -> String {
-        let suffix = ".\(photo.format.fileExtension)"
-        var path = "\(photos)/\(review.id)\(suffix)"
-        while FileManager.default.fileExists(atPath: path) { path = "\(photos)/\(review.id).\(ReviewID())\(suffix)" }
-        return path
-    }
-
-    /// Copies a photo, and returns the review with the copy's path.
     private func copying(
         _ photo: PhotoFile?, to review: Review, _ copies: inout [String]
     ) throws(ReviewError) -> Review {
         guard let photo else { return review }
-        var review = review
-        let path = newPath(of: photo, for: review)
+        let suffix = ".\(photo.format.fileExtension)"
+        var path = "\(photos)/\(review.id)\(suffix)"
+        while FileManager.default.fileExists(atPath: path) { path = "\(photos)/\(review.id).\(ReviewID())\(suffix)" }
         copies.append(path)
         try writing(to: path) {
             try Folder.create(photos, permissions: 0o700)
             guard try ownPhotos != nil else { throw POSIXError(.ENOTDIR) }
             try fileWriter.write(photo.data, to: path, permissions: 0o600, isSynced: true)
         }
-        review.photo = path
-        return review
+        return copy(of: review) { $0.photo = path }
     }
 
     /// Copies the photo of a review from elsewhere, and returns the review with the copy's path, or without a photo that cannot

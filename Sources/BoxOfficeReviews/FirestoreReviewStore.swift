@@ -125,20 +125,15 @@ public struct FirestoreReviewStore: ReviewStore {
         var merge = ReviewMerge()
         for var review in reviews {
             let old = stored.removeValue(forKey: review.id)
-            if let old, review.updatedAt <= old.review.updatedAt {
-                merge.unchanged += 1
-                continue
-            }
+            guard merge.takes(review, over: old?.review) else { continue }
             if review.photo?.isWebAddress == false {
                 review.photo = nil
                 merge.withoutPhoto.append(review.id)
             }
             if let old {
                 _ = try await replace(old, with: review, copying: nil)
-                merge.updated += 1
             } else {
                 _ = try await add(review, copying: nil)
-                merge.added += 1
             }
         }
         return merge

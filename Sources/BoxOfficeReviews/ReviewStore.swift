@@ -53,4 +53,15 @@ public struct ReviewMerge: Hashable, Sendable {
 
     /// Creates an empty result.
     public init() {}
+
+    /// Counts a review, and returns whether it takes the place of an old one, if any.
+    mutating func takes(_ review: Review, over old: Review?) -> Bool {
+        guard let old else {
+            added += 1
+            return true
+        }
+        let isLater = review.updatedAt > old.updatedAt
+        if isLater { updated += 1 } else { unchanged += 1 }
+        return isLater
+    }
 }

@@ -52,9 +52,7 @@ package final class AtomicFileWriter: Sendable {
     }
 
     /// Moves a draft to its path; throws `POSIXError.EEXIST` if there is a file.
-    private func name(
-        _ draft: Draft, permissions: mode_t, link: (String, String) -> Int32 = { BoxOfficePlatform.link($0, $1) }
-    ) throws {
+    private func name(_ draft: Draft, permissions: mode_t, link: (String, String) -> Int32) throws {
         // Unlike `rename`, `link` fails if the file exists.
         guard link(draft.temporary, draft.path) != 0 else { return }
         // FAT, exFAT and some network disks have no hard links, and not every disk can rename exclusively in one call.
@@ -133,7 +131,7 @@ package final class AtomicFileWriter: Sendable {
         if mayReplace, let old = try File.status(of: draft.path) {
             try replace(old, by: draft, isSynced: false)
         } else {
-            try name(draft, permissions: 0o644)
+            try name(draft, permissions: 0o644) { link($0, $1) }
         }
     }
 

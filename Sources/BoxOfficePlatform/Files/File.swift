@@ -4,10 +4,10 @@
 /// `Data.write(options: .atomic)` waits for the disk every time.
 package final class File: Sendable {
     package let descriptor: Int32
-    /// The size in bytes when the file was opened.
-    package let size: Int
+    /// The status when the file was opened.
+    private let status: stat
 
-    private init(descriptor: Int32, size: Int) { (self.descriptor, self.size) = (descriptor, size) }
+    private init(descriptor: Int32, status: stat) { (self.descriptor, self.status) = (descriptor, status) }
 
     deinit { close(descriptor) }
 
@@ -45,8 +45,14 @@ package final class File: Sendable {
             errno = kind == S_IFDIR ? EISDIR : kind == S_IFREG ? EFBIG : EINVAL
             throw .current
         }
-        return File(descriptor: descriptor, size: Int(status.st_size))
+        return File(descriptor: descriptor, status: status)
     }
+
+    /// The size in bytes when the file was opened.
+    package var size: Int { Int(status.st_size) }
+
+    /// The nine permission bits of the mode when the file was opened.
+    package var permissions: mode_t { status.st_mode & 0o777 }
 
     /// Returns whether the file's name differs only in case from its path, as on most Macs; false on Linux.
     package func hasOtherCase(than path: String) -> Bool {
@@ -59,12 +65,6 @@ package final class File: Sendable {
         #else
         return false
         #endif
-    }
-
-    /// The nine permission bits of the mode; 0 if unknown.
-    package var permissions: mode_t {
-        var status = stat()
-        return fstat(descriptor, &status) == 0 ? status.st_mode & 0o777 : 0
     }
 
     package func contents() -> Data? { Self.contents(of: descriptor, size: size) }
@@ -151,20 +151,15 @@ package final class File: Sendable {
 
     /// Gives the file the owner, the group and the permissions of another; returns whether that is allowed.
     func adopt(_ other: stat) -> Bool {
-        var own = stat()
-        guard fstat(descriptor, &own) == 0 else { return false }
-        let isOwner = (own.st_uid, own.st_gid) == (other.st_uid, other.st_gid)
+        let isOwner = (status.st_uid, status.st_gid) == (other.st_uid, other.st_gid)
         return (isOwner || fchown(descriptor, other.st_uid, other.st_gid) == 0)
             && fchmod(descriptor, other.st_mode & 0o7777) == 0
     }
 
     /// Replaces the contents of an existing file, which stays the same file, by those of another.
     static func replaceContents(of path: String, _ mode: mode_t, with other: File, isSynced: Bool) throws {
-        let descriptor = open(path, O_WRONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw POSIXError.current }
-        defer { close(descriptor) }
-        var status = stat()
-        guard fstat(descriptor, &status) == 0, status.st_mode == mode || fchmod(descriptor, mode & 0o7777) == 0 else {
+        let file = try opened(path, O_WRONLY)
+        guard file.status.st_mode == mode || fchmod(file.descriptor, mode & 0o7777) == 0 else {
             throw POSIXError.current
         }
         lseek(other.descriptor, 0, SEEK_SET)
@@ -172,12 +167,11 @@ package final class File: Sendable {
         while true {
             let chunk = chunk(of: other.descriptor)
             guard !chunk.isEmpty else { break }
-            try writeAll(chunk, to: descriptor)
+            try file.append(chunk)
             count += chunk.count
         }
-        guard errno == 0, ftruncate(descriptor, off_t(count)) == 0, !isSynced || flush(descriptor) == 0 else {
-            throw POSIXError.current
-        }
+        guard errno == 0, ftruncate(file.descriptor, off_t(count)) == 0 else { throw POSIXError.current }
+        if isSynced { try file.sync() }
     }
 
     /// Replaces bytes at an offset, without changing where the next are appended.

@@ -123,18 +123,10 @@ package struct SVGChart {
     private func shades(top: Int) -> [String] {
         guard scale.last - scale.first < 400 else { return [] }
         let half = (right - Self.left) / Double(scale.last - scale.first) / 2
-        let shaded = (scale.first...scale.last).filter(subject.isShaded)
         // Neighbors are one area, without a seam.
-        let areas = shaded.reduce(into: [ClosedRange<Int>]()) { areas, number in
-            if let last = areas.last, last.upperBound + 1 == number {
-                areas[areas.count - 1] = last.lowerBound...number
-            } else {
-                areas.append(number...number)
-            }
-        }
-        return areas.map { area in
+        return (scale.first..<scale.last + 1).split { !subject.isShaded($0) }.map { area in
             let start = Self.rounded(max(Self.left, x(area.lowerBound) - half))
-            let end = Self.rounded(min(right, x(area.upperBound) + half))
+            let end = Self.rounded(min(right, x(area.upperBound - 1) + half))
             return #"<path class="shade" d="M\#(start) \#(top)H\#(end)V\#(top + Int(Self.height))H\#(start)z"/>"#
         }
     }

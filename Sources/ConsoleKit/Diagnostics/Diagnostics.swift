@@ -104,16 +104,13 @@ package final class Diagnostics: Sendable {
     package func trace(_ text: String) { writeLines(["boxoffice: \(text.terminalSafe)"]) }
 
     private func writeLines(_ lines: [String], _ style: Style = .plain) {
-        write(
-            lines.flatMap { line -> [String] in
-                // A key could not be found in a wrapped line.
-                redacted(line).messageLines(width: width)
-            }.map { line in
-                let label = Failure.label[language]
-                guard line.hasPrefix(label) else { return styler.string(StyledText(line, style: style)) }
-                return styler.string(StyledText(label, style: .red)) + line.dropFirst(label.count)
-            }
-        )
+        let label = Failure.label[language]
+        // A key could not be found in a wrapped line.
+        let styled = lines.flatMap { redacted($0).messageLines(width: width) }.map { line in
+            guard line.hasPrefix(label) else { return styler.string(StyledText(line, style: style)) }
+            return styler.string(StyledText(label, style: .red)) + line.dropFirst(label.count)
+        }
+        write(styled)
     }
 
     private func write(_ lines: [String]) {

@@ -44,12 +44,12 @@ package struct Failure: Error, Equatable {
 
     /// Returns the failure with keys replaced by `***`, which a service may repeat.
     package func redacting(_ keys: [String]) -> Failure {
-        var failure = self
-        failure.message = message.redacting(keys)
-        failure.hint = hint?.redacting(keys)
-        failure.details = details.map { $0.redacting(keys) }
-        failure.operand = operand?.redacting(keys)
-        return failure
+        copy(of: self) { failure in
+            failure.message = message.redacting(keys)
+            failure.hint = hint?.redacting(keys)
+            failure.details = details.map { $0.redacting(keys) }
+            failure.operand = operand?.redacting(keys)
+        }
     }
 
     package var sentence: Message {
@@ -166,10 +166,9 @@ extension Failure {
 
     /// The candidates in columns that fit the width, with numbers from 1 if the user is to pick one.
     package func candidateLines(width: Int?, in language: LabelLanguage, areNumbered: Bool = false) -> [String] {
-        let rows = candidates.enumerated().map { index, candidate -> [Cell] in
-            guard case .object(let members, _) = candidate else { return [] }
-            return (areNumbered ? [Cell("\(index + 1)")] : [])
-                + members.map { Cell($0.text(in: language).terminalSafe) }
+        let rows = candidates.enumerated().map { index, candidate in
+            (areNumbered ? [Cell("\(index + 1)")] : [])
+                + candidate.members.map { Cell($0.text(in: language).terminalSafe) }
         }
         guard let columns = rows.first?.count else { return [] }
         // The columns, such as a code and a name, need no headings; without them, the line of the headings is blank.

@@ -50,10 +50,7 @@ package struct Message: Hashable, Sendable, CustomStringConvertible {
         return Message("\(Label(alternatives: alternatives))를 쓰세요", "use \(Label(alternatives: alternatives))")
     }
 
-    package init(_ label: Label) {
-        korean = [.text(label.korean)]
-        english = [.text(label.english)]
-    }
+    package init(_ label: Label) { self.init("\(label.korean)", "\(label.english)") }
 
     fileprivate mutating func append(_ part: Part) {
         korean.add(part)
@@ -86,12 +83,7 @@ package struct Message: Hashable, Sendable, CustomStringConvertible {
         return message
     }
 
-    package static func + (first: Message, second: Message) -> Message {
-        var sum = first
-        for part in second.korean { sum.korean.add(part) }
-        for part in second.english { sum.english.add(part) }
-        return sum
-    }
+    package static func + (first: Message, second: Message) -> Message { Message(untranslated: "\(first)\(second)") }
 
     package static func == (first: Message, second: Message) -> Bool { first.english == second.english }
 
@@ -111,13 +103,16 @@ package struct Message: Hashable, Sendable, CustomStringConvertible {
 
         package mutating func appendInterpolation(_ value: some Any) { message.append(.text("\(value)")) }
 
-        package mutating func appendInterpolation(_ message: Message) { self.message = self.message + message }
+        package mutating func appendInterpolation(_ message: Message) {
+            for part in message.korean { self.message.korean.add(part) }
+            for part in message.english { self.message.english.add(part) }
+        }
 
         package mutating func appendInterpolation(_ message: Message?) {
             if let message { appendInterpolation(message) }
         }
 
-        package mutating func appendInterpolation(_ label: Label) { message = message + Message(label) }
+        package mutating func appendInterpolation(_ label: Label) { appendInterpolation(Message(label)) }
 
         package mutating func appendInterpolation(_ parameter: Parameter, _ placeholder: String? = nil) {
             message.append(.parameter(parameter, placeholder: placeholder))

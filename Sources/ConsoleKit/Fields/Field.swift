@@ -81,9 +81,6 @@ extension Array {
     }
 
     /// Returns the fields that `--fields` selects, in its order; throws if a name is unknown, or a field repeated.
-    ///
-    /// A field may be named by its label, too, or by a synonym, such as a service's own name. Of several fields with the same label,
-    /// it is the first.
     package func choosing<Row>(
         _ names: [String], synonyms: (String) -> [String] = { _ in [] }, in language: LabelLanguage
     ) throws(Failure) -> [Field<Row>] where Element == Field<Row> {
@@ -102,7 +99,7 @@ extension Array {
         return chosen
     }
 
-    /// Returns the field with a name, or else with a synonym or a label, in any case and with any spaces.
+    /// Returns the field with a name, or else the first with a synonym, such as a service's own name, or with a label.
     private func field<Row>(
         named name: String, _ synonyms: [String], _ language: LabelLanguage
     ) throws(Failure) -> Field<Row> where Element == Field<Row> {

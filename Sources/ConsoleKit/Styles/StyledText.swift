@@ -30,9 +30,7 @@ package struct StyledText: Equatable, Sendable, ExpressibleByStringLiteral {
     }
 
     package static func + (first: StyledText, second: StyledText) -> StyledText {
-        var sum = first
-        sum += second
-        return sum
+        copy(of: first) { $0 += second }
     }
 
     package func droppingFirst() -> StyledText {

@@ -6,22 +6,18 @@ extension TableLayout {
         _ rows: [Row], _ fields: [Field<Row>], importance: [String]? = nil, _ settings: OutputSettings
     ) -> [StyledText] {
         guard !rows.isEmpty else { return [] }
-        return Table.lines(
-            headings: fields.headings(settings.language),
-            rows: rows.map { row in fields.map { settings.escaped($0.cell(of: row, settings)) } },
-            importance: importance.map(fields.indices(of:)),
-            isMarkdown: settings.format == .markdown,
-            width: settings.width,
-            hasHeader: settings.hasHeader
-        )
+        let cells = rows.map { row in fields.map { settings.escaped($0.cell(of: row, settings)) } }
+        return TableLayout(fields, rows: cells, importance: importance, settings).table(of: cells)
     }
 
-    /// Chooses the columns for rows that are not known yet.
-    package init<Row>(_ fields: [Field<Row>], importance: [String]?, _ settings: OutputSettings) {
+    /// Chooses the columns; without rows, these are not known yet.
+    package init<Row>(
+        _ fields: [Field<Row>], rows: [[Cell]]? = nil, importance: [String]?, _ settings: OutputSettings
+    ) {
         self.init(
-            fields.headings(settings.language),
-            widths: nil,
-            importance: importance.map(fields.indices(of:)),
+            fields.map { ($0.label[settings.language], $0.column) },
+            rows: rows,
+            importance: importance?.compactMap { name in fields.firstIndex { $0.name == name } },
             limit: settings.width,
             hasHeader: settings.hasHeader,
             isMarkdown: settings.format == .markdown
@@ -39,13 +35,5 @@ extension Array {
         if settings.isWide { return (self, nil) }
         let names = settings.width == nil ? importance.prefix(6) : importance[...]
         return (filter { names.contains($0.name) }, Array<String>(names))
-    }
-
-    fileprivate func headings<Row>(_ language: LabelLanguage) -> [TableLayout.Heading] where Element == Field<Row> {
-        map { ($0.label[language], $0.column) }
-    }
-
-    fileprivate func indices<Row>(of names: [String]) -> [Int] where Element == Field<Row> {
-        names.compactMap { name in firstIndex { $0.name == name } }
     }
 }

@@ -41,12 +41,9 @@ package enum Table {
         headings: [TableLayout.Heading], rows: [[Cell]], importance: [Int]? = nil, isMarkdown: Bool = false,
         width: Int?, hasHeader: Bool = true
     ) -> [StyledText] {
-        let widths = headings.indices.map { column in rows.map { $0[column].text.displayWidth }.max() ?? 0 }
-        let layout = TableLayout(
-            headings, widths: widths, importance: importance, limit: width, hasHeader: hasHeader,
-            isMarkdown: isMarkdown)
-        let lines = layout.lines(rows.map { row in layout.columns.map { row[$0] } })
-        return layout.isStacked ? Array(lines.dropFirst()) : layout.header + lines
+        TableLayout(
+            headings, rows: rows, importance: importance, limit: width, hasHeader: hasHeader, isMarkdown: isMarkdown
+        ).table(of: rows)
     }
 
     /// Returns labels and texts in two columns, with the texts wrapped at a terminal's width, if any.

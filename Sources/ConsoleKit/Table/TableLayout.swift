@@ -1,3 +1,5 @@
+import BoxOfficePlatform
+
 /// The columns that a table shows, and their widths.
 package struct TableLayout: Sendable {
     package typealias Heading = (text: String, layout: ColumnLayout)
@@ -17,20 +19,21 @@ package struct TableLayout: Sendable {
     /// The number of columns that are more important than whole texts.
     private static let essentialColumns = 5
 
-    package init(
-        _ all: [Heading], widths texts: [Int]?, importance: [Int]?, limit: Int?, hasHeader: Bool = true,
-        isMarkdown: Bool = false
+    init(
+        _ all: [Heading], rows: [[Cell]]?, importance: [Int]?, limit: Int?, hasHeader: Bool, isMarkdown: Bool
     ) {
         var shown = Array(all.indices)
         func excess(_ widths: [Int]) -> Int {
             limit.map { shown.reduce(Self.gap.count * (shown.count - 1)) { $0 + widths[$1] } - $0 } ?? 0
         }
-        let unknown = all.map { $0.layout.leastWidth == nil ? 0 : 40 }
-        let needed = zip(all, texts ?? unknown).map { max($0.text.displayWidth, $1) }
+        let needed = all.enumerated().map { column, heading in
+            let widths = rows?.map { $0[column].text.displayWidth } ?? [heading.layout.leastWidth == nil ? 0 : 40]
+            return max(heading.text.displayWidth, widths.max() ?? 0)
+        }
         // The line below the headings has at least three characters in a column.
         var natural = zip(all, needed).map { max($0.layout.minimumWidth, $1, isMarkdown ? 3 : 0) }
         // Tables of several days line up, unless that costs a column.
-        if texts != nil, excess(natural) > 0 { natural = needed }
+        if rows != nil, excess(natural) > 0 { natural = needed }
         let least = zip(all, natural).map { min($0.layout.leastWidth ?? .max, $1) }
         let usual = zip(all, natural).map { min($0.layout.usualWidth ?? $0.layout.leastWidth ?? .max, $1) }
         var rest = importance ?? []
@@ -56,13 +59,11 @@ package struct TableLayout: Sendable {
     }
 
     func widened(for rows: [[Cell]]) -> TableLayout {
-        var layout = self
-        for row in rows {
-            for (column, cell) in row.enumerated() {
-                layout.widths[column] = max(layout.widths[column], cell.text.displayWidth)
+        copy(of: self) { layout in
+            layout.widths = layout.widths.enumerated().map { column, width in
+                rows.reduce(width) { max($0, $1[column].text.displayWidth) }
             }
         }
-        return layout
     }
 
     /// The line of the headings; none if rows are blocks, or if it is not wanted.
@@ -73,6 +74,12 @@ package struct TableLayout: Sendable {
             return Cell(String(repeating: "-", count: isRight ? width - 1 : width) + (isRight ? ":" : ""))
         }
         return [line(headings.map { Cell($0.text, style: .dim) })] + (isMarkdown ? [line(delimiters)] : [])
+    }
+
+    /// Returns the headings, and a line or a block for each row with cells for all columns.
+    func table(of rows: [[Cell]]) -> [StyledText] {
+        let lines = lines(rows.map { row in columns.map { row[$0] } })
+        return isStacked ? Array(lines.dropFirst()) : header + lines
     }
 
     /// Returns the lines of rows with cells for the columns that are shown; a blank line precedes each block.

@@ -181,14 +181,11 @@ package struct SystemPrograms: Sendable {
     package func open(_ target: String, alternative: Message? = nil) async throws(Failure) {
         guard let path = path(Self.opener) else {
             // macOS always has its opener.
-            let install = Self.opener == "open" ? nil : Message("xdg-utils를 설치하세요", "install xdg-utils")
-            let hints = [install, alternative].compactMap(\.self)
+            let install = Message("xdg-utils를 설치하세요", "install xdg-utils")
             throw Failure.failed(
                 "\(Self.opener.with(.i)) 설치되어 있지 않아 \(target.with(.eul)) 열 수 없습니다",
                 "cannot open \(target): \(Self.opener) is not installed",
-                hint: hints.dropFirst().reduce(hints.first) { first, second in
-                    first.map { Message("\($0). 또는 \(second)", "\($0), or \(second)") }
-                }
+                hint: alternative.map { Message("\(install). 또는 \($0)", "\(install), or \($0)") } ?? install
             )
         }
         let outcome = await outcome(of: path, [target], .aside)

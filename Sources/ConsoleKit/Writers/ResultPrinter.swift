@@ -15,10 +15,9 @@ package struct ResultPrinter<Results: Presentation>: Sendable {
     private let isArray: Bool
     private let output: any ByteOutput
     private let chosen: [Field<Results.Row>]?
-    /// The fields of a line of ndjson, csv or tsv.
-    private let lineFields: [Field<Results.Row>]
     /// The columns of a line, or of a row in JSON.
     private let columns: [Field<Results.Row>]
+    package let hasOtherNames: Bool
     private let sharedTable: SharedTable<Results.Item>?
     private var count = 0
     /// The rows of a shared table whose columns must be as wide as the widest text, because nothing is truncated.
@@ -37,15 +36,12 @@ package struct ResultPrinter<Results: Presentation>: Sendable {
             }
             return try all.choosing(names, synonyms: synonyms, in: settings.language)
         }
-        lineFields = chosen ?? all
-        columns =
-            settings.format == .json
-            ? chosen ?? presentation.documentFields.adding(settings.otherNames) : lineFields
+        hasOtherNames = settings.otherNames != nil && (chosen ?? all).contains { $0.code != nil }
+        let isDocument = settings.format == .json
+        columns = chosen ?? (isDocument ? presentation.documentFields.adding(settings.otherNames) : all)
         sharedTable =
             isArray && settings.format.isTable ? presentation.sharedTable(fields: chosen, settings: settings) : nil
     }
-
-    package var hasOtherNames: Bool { settings.otherNames != nil && lineFields.contains { $0.code != nil } }
 
     package func render(_ item: Results.Item) -> Rendered {
         switch settings.format {
@@ -74,7 +70,7 @@ package struct ResultPrinter<Results: Presentation>: Sendable {
             return Rendered(bytes: writer.bytes)
         case .xlsx:
             let rows = presentation.rows(of: item).map { row in
-                lineFields.map { Spreadsheet.Cell(value: $0.value(row), link: $0.link?(row)) }
+                columns.map { Spreadsheet.Cell(value: $0.value(row), link: $0.link?(row)) }
             }
             return Rendered(sheetRows: rows)
         }
@@ -138,11 +134,11 @@ package struct ResultPrinter<Results: Presentation>: Sendable {
     }
 
     private func begin(_ sheet: Spreadsheet) throws {
-        let labels = lineFields.map { $0.label[settings.language] }
-        let columns = zip(lineFields, labels).map { field, label in
+        let labels = columns.map { $0.label[settings.language] }
+        let sheetColumns = zip(columns, labels).map { field, label in
             Spreadsheet.Column(field, isUnique: labels.count { $0 == label } == 1, settings.language)
         }
-        try sheet.begin(columns, hasHeader: settings.hasHeader)
+        try sheet.begin(sheetColumns, hasHeader: settings.hasHeader)
     }
 
     private var isDocument: Bool { settings.format == .json }
@@ -165,7 +161,7 @@ package struct ResultPrinter<Results: Presentation>: Sendable {
     }
 
     private func headings(_ style: DelimitedWriter.Style) -> String {
-        settings.hasHeader ? DelimitedWriter.headings(lineFields.map(\.name), style) : ""
+        settings.hasHeader ? DelimitedWriter.headings(columns.map(\.name), style) : ""
     }
 
     private var separator: String {

@@ -101,9 +101,11 @@ import Testing
     func unknownRows() {
         let layout = TableLayout(
             ["a", "b"].map { ($0, ColumnLayout(isRightAligned: true, minimumWidth: 9)) },
-            widths: nil,
+            rows: nil,
             importance: [0, 1],
-            limit: 12
+            limit: 12,
+            hasHeader: true,
+            isMarkdown: false
         )
         #expect(layout.columns == [0])
         #expect(layout.header.map(\.text) == ["        a"])
