@@ -185,8 +185,7 @@ public struct FileReviewStore: ReviewStore {
         return copy(of: review) { $0.photo = path }
     }
 
-    /// Copies the photo of a review from elsewhere, and returns the review with the copy's path, or without a photo that cannot
-    /// be read.
+    /// Copies a photo from elsewhere, and returns the review with the copy, or without a photo that cannot be read.
     private func copyingPhoto(
         of review: Review, _ merge: inout ReviewMerge, _ copies: inout [String]
     ) throws(ReviewError) -> Review {

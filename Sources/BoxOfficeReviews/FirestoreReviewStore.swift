@@ -151,8 +151,7 @@ public struct FirestoreReviewStore: ReviewStore {
         }
     }
 
-    /// Returns when a review's document last changed; a review without that, as ``add(_:copying:)`` returns it, must be the same
-    /// in the store.
+    /// Returns when a document last changed; a review without that, as `add` returns it, must be the same in the store.
     private func updateTime(of stored: StoredReview) async throws -> String {
         if let time = stored.updateTime { return time }
         guard let current = try await existing(stored.id), current.review == stored.review,

@@ -16,17 +16,8 @@ extension String {
     }
 
     private var withoutControls: String {
-        var text = UnicodeScalarView()
-        var previous: Unicode.Scalar?
-        for scalar in unicodeScalars {
-            if scalar == "\r" || scalar == "\n" && previous != "\r" {
-                text.append("\n")
-            } else if scalar != "\n" {
-                text.append(scalar.isReplaced ? " " : scalar)
-            }
-            previous = scalar
-        }
-        return String(text)
+        let scalars = replacing("\r\n", with: "\n").replacing("\r", with: "\n").unicodeScalars
+        return String(UnicodeScalarView(scalars.map { $0.isReplaced ? " " : $0 }))
     }
 }
 

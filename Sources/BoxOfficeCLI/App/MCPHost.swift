@@ -22,7 +22,7 @@ enum MCPHost: String, CaseIterable {
     func configuration(_ arguments: Arguments, _ context: CommandContext) throws(Failure) -> String {
         guard let program = context.programPath() else {
             throw Failure.failed(
-                Message("boxoffice의 경로를 알 수 없습니다", "cannot find the path of boxoffice"),
+                "boxoffice의 경로를 알 수 없습니다", "cannot find the path of boxoffice",
                 hint: Message("전체 경로로 실행하세요", "run it by its full path")
             )
         }

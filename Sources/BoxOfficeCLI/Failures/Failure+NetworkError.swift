@@ -236,11 +236,6 @@ extension Failure {
         failed("\(path)에 쓸 수 없습니다", "cannot write \(path)", because: reason, hint: hint)
     }
 
-    /// Something failed for a reason of the system, in its words.
-    static func failed(
-        _ korean: Message.Words, _ english: Message.Words, because reason: String, hint: Message? = nil
-    ) -> Failure { failed(Message(korean, english) + Message(": \(reason.koreanReason)", ": \(reason)"), hint: hint) }
-
     static let useAnotherArchive = Message(
         "--archive로 다른 폴더를 지정하세요",
         "\(command: "use another folder with --archive", call: "start the server with another --archive")"

@@ -9,7 +9,7 @@ extension Diagnostics {
             canRedraw: context.terminal.isError && configuration?[.terminal] != "dumb",
             clock: context.clock,
             keys: configuration?.keys ?? [],
-            width: context.terminal.errorColumns(configuration?[.columns]),
+            width: context.terminal.columns(configuration?[.columns], ofErrors: true),
             styler: Styler(
                 try? arguments.value(CommonOptions.color), isTerminal: context.terminal.isError, configuration
             ),
@@ -150,7 +150,7 @@ extension KeyRecord? {
     func summary() throws(Failure) -> Message {
         func uncounted(_ reason: Message) -> Failure {
             .failed(
-                Message("오늘 호출을 셀 수 없습니다: \(reason)", "cannot count today's calls: \(reason)"),
+                "오늘 호출을 셀 수 없습니다: \(reason)", "cannot count today's calls: \(reason)",
                 hint: Message("XDG_STATE_HOME을 쓸 수 있는 폴더로 설정하세요", "set XDG_STATE_HOME to a writable folder")
             )
         }

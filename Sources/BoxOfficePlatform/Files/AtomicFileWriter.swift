@@ -1,8 +1,7 @@
 /// Writes files atomically; an interrupted program removes its temporary files and kills its process groups.
 package final class AtomicFileWriter: Sendable {
     private struct State {
-        /// The temporary files.
-        var paths: Set<String> = []
+        var temporaryFiles: Set<String> = []
         var groups: Set<pid_t> = []
         /// The folders in which abandoned temporary files were removed.
         var tidied: Set<String> = []
@@ -20,7 +19,6 @@ package final class AtomicFileWriter: Sendable {
         self.handleInterrupts = handleInterrupts
     }
 
-    /// Starts handling interrupts before there is a file to remove.
     package func prepareForInterrupt() { handleInterrupts(self) }
 
     private static let prefix = ".boxoffice-"
@@ -32,12 +30,10 @@ package final class AtomicFileWriter: Sendable {
     /// The age, in seconds, at which a temporary file counts as abandoned: no write takes that long.
     package static let longestWrite = 3_600.0
 
-    /// Writes a file atomically: readers see either the old or the new contents.
+    /// Writes a file of the program atomically: readers see either the old or the new contents.
     ///
-    /// A synced write waits for the disk, so that the file survives a power failure. The first write to a folder removes the
-    /// temporary files that a killed process left there. Throws `POSIXError`: `.EEXIST` if the file exists and must not be
-    /// replaced. Whatever is replaced is replaced by a new file; ``overwrite(_:with:permissions:isSynced:)`` is for the user's.
-    /// Tests replace the system call.
+    /// A synced write waits for the disk, so that the file survives a power failure. Throws `POSIXError`: `.EEXIST` if the file
+    /// exists and must not be replaced. Tests replace the system call.
     package func write(
         _ data: Data, to path: String, permissions: mode_t = 0o644, mayReplace: Bool = true, isSynced: Bool = false,
         link: (String, String) -> Int32 = { BoxOfficePlatform.link($0, $1) }
@@ -119,13 +115,12 @@ package final class AtomicFileWriter: Sendable {
         return try state.withLock { state in
             let file = try File.creating(temporary, permissions: permissions)
             file.lock()
-            state.paths.insert(temporary)
+            state.temporaryFiles.insert(temporary)
             return Draft(file: file, path: path, temporary: temporary)
         }
     }
 
-    /// Gives a draft its name, as ``overwrite(_:with:permissions:isSynced:)`` does; throws `POSIXError.EEXIST` if the file exists
-    /// and must not be replaced.
+    /// Gives a draft its name, as `overwrite` does; throws `POSIXError.EEXIST` if the file exists and must not be replaced.
     package func finish(_ draft: Draft, mayReplace: Bool) throws {
         defer { discard(draft) }
         if mayReplace, let old = try File.status(of: draft.path) {
@@ -139,7 +134,7 @@ package final class AtomicFileWriter: Sendable {
     package func discard(_ draft: Draft) {
         state.withLock { state in
             unlink(draft.temporary)
-            state.paths.remove(draft.temporary)
+            state.temporaryFiles.remove(draft.temporary)
         }
     }
 
@@ -198,7 +193,7 @@ package final class AtomicFileWriter: Sendable {
                 state.hasInterruption = true
                 return
             }
-            for path in state.paths { unlink(path) }
+            for path in state.temporaryFiles { unlink(path) }
             for group in state.groups { BoxOfficePlatform.kill(-group, SIGKILL) }
             end()
         }

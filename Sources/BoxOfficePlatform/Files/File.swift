@@ -225,7 +225,6 @@ package final class File: Sendable {
         }
     }
 
-    /// Writes all bytes without flushing.
     package func append(_ data: some ContiguousBytes) throws { try Self.writeAll(data, to: descriptor) }
 
     package static func writeAll(_ data: some ContiguousBytes, to descriptor: Int32) throws {

@@ -62,8 +62,7 @@ private struct ImageBytes {
 
     func text(_ offset: Int) -> String { String(decoding: bytes.dropFirst(offset).prefix(4), as: UTF8.self) }
 
-    /// Returns the offset of the first marker that satisfies a condition, found as libjpeg does: anything between segments is
-    /// skipped.
+    /// Returns the offset of the first such marker, found as libjpeg does: anything between segments is skipped.
     func jpegMarker(where isWanted: (Int) -> Bool) -> Int? {
         var offset = 2
         while offset < bytes.count {

@@ -17,13 +17,8 @@ extension UInt8 {
 extension Int {
     /// The digits in groups of three, such as `1,234,567`, after a `-` if the number is negative.
     package var grouped: String {
-        let digits = String(magnitude)
-        var grouped = self < 0 ? "-" : ""
-        for (index, digit) in digits.enumerated() {
-            if index > 0, (digits.count - index).isMultiple(of: 3) { grouped.append(",") }
-            grouped.append(digit)
-        }
-        return grouped
+        guard magnitude >= 1_000 else { return String(self) }
+        return (self / 1_000).grouped + "," + String(1_000 + (self % 1_000).magnitude).dropFirst()
     }
 }
 

@@ -1,10 +1,10 @@
 extension String {
     /// The most pixels that the text takes in a usual sans-serif font; an image has no font to measure it with.
     func pixels(size: Double, isBold: Bool = false) -> Double {
-        let letter = isBold ? 1.1 * size : size
-        return reduce(0) { width, character in
+        reduce(0) { width, character in
             let columns = character.displayWidth
-            return width + (columns == 1 ? letter * character.widthOfFont : size * Double(columns) / 2)
+            let letter = (isBold ? 1.1 * size : size) * character.widthOfFont
+            return width + (columns == 1 ? letter : size * Double(columns) / 2)
         }
     }
 

@@ -175,8 +175,8 @@ package struct SVGChart {
         let segments = line.segments
         let numbers = Set(numbers)
         let marked = segments.flatMap { segment in
-            segment.enumerated().filter { numbers.contains($1.number) || $0 == 0 || $0 == segment.count - 1 }
-                .map(\.element)
+            let ends = [segment.first?.number, segment.last?.number]
+            return segment.filter { numbers.contains($0.number) || ends.contains($0.number) }
         }
         return Self.paths(
             index,
@@ -192,10 +192,9 @@ package struct SVGChart {
             let shown = (subject.isTotal ? line.points.last : line.peak).map { point in
                 let value = subject.text(point.value) + subject.unit[language]
                 let name = subject.name(of: point.number)
-                let korean = subject.hasNames ? name : name + number
-                let english = subject.hasNames ? name : "\(number.lowercased()) \(name)"
-                let peak = subject.isTotal ? Label("", "") : Label("최다 ", "peak ")
-                return peak[language] + Label("\(value), \(korean)", "\(value), \(english)")[language]
+                let numbered = Label(name + number, "\(number.lowercased()) \(name)")[language]
+                let peak = subject.isTotal ? "" : Label("최다 ", "peak ")[language]
+                return "\(peak)\(value), \(subject.hasNames ? name : numbered)"
             }
             let holes = line.holes > 0 ? "\(subject.hole[language].lowercased()): \(line.holes)" : nil
             // Many lines get columns instead of remarks.

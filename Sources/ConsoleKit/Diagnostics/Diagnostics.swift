@@ -129,8 +129,7 @@ package final class Diagnostics: Sendable {
 
     package func redact(_ key: String) { keys.withLock { $0.append(key) } }
 
-    /// Runs an operation, and shows a spinner with an activity, such as `Fetching 2023-08-01`, after a moment unless a progress
-    /// line is visible.
+    /// Runs an operation, and after a moment shows a spinner with an activity, unless a progress line is visible.
     package func waiting<Result>(
         _ activity: @autoclosure () -> Label, for work: () async throws -> Result
     ) async rethrows -> Result {

@@ -39,7 +39,6 @@ package struct Failure: Error, Equatable {
         copy(of: self) { $0.message = Message(untranslated: "\(finding): \(message)") }
     }
 
-    /// Returns the failure with another hint.
     package func hinting(_ hint: Message?) -> Failure { copy(of: self) { $0.hint = hint } }
 
     /// Returns the failure with keys replaced by `***`, which a service may repeat.
@@ -78,12 +77,13 @@ package struct Failure: Error, Equatable {
         usage(Message(korean, english), hint: hint)
     }
 
-    package static func failed(_ message: Message, hint: Message? = nil) -> Failure {
-        Failure(code: .failure, message: message, hint: hint)
-    }
-
-    package static func failed(_ korean: Message.Words, _ english: Message.Words, hint: Message? = nil) -> Failure {
-        failed(Message(korean, english), hint: hint)
+    /// Something failed, perhaps for a reason of the system, in its words.
+    package static func failed(
+        _ korean: Message.Words, _ english: Message.Words, because reason: String? = nil, hint: Message? = nil
+    ) -> Failure {
+        let cause = reason.map { Message(": \($0.koreanReason)", ": \($0)") }
+        let message = Message(untranslated: "\(Message(korean, english))\(cause)")
+        return Failure(code: .failure, message: message, hint: hint)
     }
 
     package static func configuration(_ message: Message, hint: Message) -> Failure {
@@ -117,7 +117,7 @@ extension Failure: FailureConvertible {
     package init(_ error: any Error, environment: [String: String]) {
         self =
             (error as? any FailureConvertible)?.failure(environment)
-            ?? .failed("예상하지 못한 오류: \(error.systemReason.koreanReason)", "unexpected error: \(error.systemReason)")
+            ?? .failed("예상하지 못한 오류", "unexpected error", because: error.systemReason)
     }
 }
 
@@ -126,9 +126,8 @@ extension OutputError: FailureConvertible {
         switch self {
         case .closedPipe: .failed("표준 출력이 닫혔습니다", "standard output was closed")
         case .failed(let reason, nil):
-            .failed("표준 출력에 쓸 수 없습니다: \(reason.koreanReason)", "cannot write to standard output: \(reason)")
-        case .failed(let reason, let path?):
-            .failed("\(path)에 쓸 수 없습니다: \(reason.koreanReason)", "cannot write \(path): \(reason)")
+            .failed("표준 출력에 쓸 수 없습니다", "cannot write to standard output", because: reason)
+        case .failed(let reason, let path?): .failed("\(path)에 쓸 수 없습니다", "cannot write \(path)", because: reason)
         }
     }
 }

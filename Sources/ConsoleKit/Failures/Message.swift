@@ -37,8 +37,7 @@ package struct Message: Hashable, Sendable, CustomStringConvertible {
         self.english = english.message.english
     }
 
-    /// Creates a message that is the same in both languages: the words of a service, a sentence for programs, or other messages
-    /// with punctuation.
+    /// Creates a message with the same words in both languages, such as a service's, between other messages.
     package init(untranslated words: Words) { self = words.message }
 
     private init() {}

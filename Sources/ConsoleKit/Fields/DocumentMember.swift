@@ -46,7 +46,6 @@ extension Presentation {
         return members.filter { member in !member.isField || fields.contains { $0.name == member.name } }
     }
 
-    /// Returns the type of a result in JSON; `fields` are those that `--fields` selects, if any.
     package func documentType(of fields: [Field<Row>]? = nil) -> FieldType {
         let row = (fields ?? documentFields).objectType()
         return members.isEmpty ? row : FieldType(members(with: fields), row: row)

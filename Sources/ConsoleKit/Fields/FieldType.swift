@@ -55,7 +55,6 @@ package struct FieldType: Sendable, ExpressibleByDictionaryLiteral {
 
     package func meaning(_ meaning: String) -> Self { copy(of: self) { $0.meaning = meaning } }
 
-    /// The same type, described by a label if it has no description.
     package func labelled(_ label: Label) -> Self {
         copy(of: self) { $0.label = label.english + (unit.map { " (\($0))" } ?? "") }
     }

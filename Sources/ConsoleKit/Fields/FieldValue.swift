@@ -36,7 +36,6 @@ package enum FieldValue: Hashable, Sendable, ExpressibleByDictionaryLiteral, Exp
         }
     }
 
-    /// An object with members in the order of the literal, and without a name.
     package init(dictionaryLiteral members: (String, FieldValue)...) {
         self = .object(members.map { Member(name: $0.0, value: $0.1) }, name: nil)
     }

@@ -12,7 +12,6 @@ package protocol OtherNames: Sendable {
     func name(of code: String) -> String?
     /// Returns whether a table can have the other name, even if there is none.
     func isKnown(_ code: String) -> Bool
-    /// Returns what a table shows for a name and the other name.
     func shown(_ name: String, _ other: String) -> String
 }
 

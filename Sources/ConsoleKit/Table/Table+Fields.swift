@@ -1,7 +1,5 @@
 extension TableLayout {
     /// Returns the headings and a line for each row; none if there are no rows.
-    ///
-    /// Of the columns that are important, a terminal shows as many as fit. By default, all are shown.
     package static func lines<Row>(
         _ rows: [Row], _ fields: [Field<Row>], importance: [String]? = nil, _ settings: OutputSettings
     ) -> [StyledText] {
@@ -26,8 +24,7 @@ extension TableLayout {
 }
 
 extension Array {
-    /// Returns the columns of a table, and their names from the most important on if not all are shown: those that are important,
-    /// of which a terminal shows as many as fit, and a pipe gets the first six.
+    /// Returns all columns, or the important ones and their order: a terminal shows as many as fit, and a pipe gets six.
     package func shown<Row>(_ importance: [String], _ settings: OutputSettings) -> (
         columns: Self, importance: [String]?
     )

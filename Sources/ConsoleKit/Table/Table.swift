@@ -51,11 +51,9 @@ package enum Table {
         let indent = (lines.map(\.label.displayWidth).max() ?? 0) + 2
         return lines.flatMap { label, cell in
             cell.text.wrapped(to: width.map { max(8, $0 - indent) }).enumerated().map { index, text in
-                let label = index == 0 ? label : ""
-                var line = StyledText(label, style: .dim)
-                line.append(Cell(String(repeating: " ", count: text.isEmpty ? 0 : indent - label.displayWidth)))
-                line.append(Cell(text, style: cell.style, link: cell.link))
-                return line
+                let label = StyledText(index == 0 ? label : "", style: .dim)
+                let text = StyledText(text, style: cell.style, link: cell.link)
+                return text.isEmpty ? label : label.padded(to: indent) + text
             }
         }
     }

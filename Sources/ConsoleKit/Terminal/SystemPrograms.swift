@@ -60,15 +60,12 @@ package struct SystemPrograms: Sendable {
         )
     }
 
-    /// Returns whether a path is that of a file that can be run, and not of a folder.
     private static func isProgram(_ path: String) -> Bool {
         var status = stat()
         return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && access(path, X_OK) == 0
     }
 
-    /// Runs a program and waits for its end.
-    ///
-    /// `Process` does not work here: on Linux (Swift 6.3.1) it starts a process group, which the terminal stops when it reads.
+    // `Process` does not work here: on Linux (Swift 6.3.1) it starts a process group, which the terminal stops when it reads.
     private static func spawn(
         _ words: [String], _ environment: [String: String], _ streams: Streams, _ fileWriter: AtomicFileWriter,
         _ limit: Duration

@@ -13,15 +13,11 @@ package struct Terminal: Sendable {
         self.height = height
     }
 
-    /// Returns the columns to print in: the setting `COLUMNS`, the known width, or 80; no limit without a terminal.
-    package func columns(_ setting: String?) -> Int? { isOutput ? anyColumns(setting) : nil }
-
-    /// Returns the number of columns to print errors and notes in, if standard error is a terminal.
-    package func errorColumns(_ setting: String?) -> Int? { isError ? anyColumns(setting) : nil }
-
-    private func anyColumns(_ setting: String?) -> Int {
+    /// Returns the columns for results or errors: the setting `COLUMNS`, the known width, or 80; `nil` without a terminal.
+    package func columns(_ setting: String?, ofErrors: Bool = false) -> Int? {
+        guard ofErrors ? isError : isOutput else { return nil }
         // Below 20 columns, nothing is readable.
-        max(setting.flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil } ?? width ?? 80, 20)
+        return max(setting.flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil } ?? width ?? 80, 20)
     }
 
     package static func current() -> Terminal {

@@ -55,7 +55,10 @@ extension [FieldValue] {
     ///
     /// Objects with the same name, and code if they have one, are one line, such as a company with several roles.
     fileprivate var described: [String] {
-        grouped(by: \.identity).map { objects in
+        let groups = grouped { object in
+            object.name.map { [$0, object.members.first { $0.name.lowercased().hasSuffix("code") }?.text] }
+        }
+        return groups.map { objects in
             let name = objects[0].name
             let rest = objects.flatMap(\.members).compactMap(\.text).unique.filter { $0 != name }
             return ((name ?? "-") + (rest.isEmpty ? "" : " (\(rest.joined(separator: ", ")))")).terminalSafe
@@ -65,11 +68,6 @@ extension [FieldValue] {
 
 extension FieldValue {
     fileprivate var name: String? { if case .object(_, let name) = self { name } else { nil } }
-
-    /// The name and the code of an object, if it has a name.
-    fileprivate var identity: [String?]? {
-        name.map { [$0, members.first { $0.name.lowercased().hasSuffix("code") }?.text] }
-    }
 }
 
 extension FieldValue.Member {

@@ -17,7 +17,6 @@ package struct OutputSettings: Sendable {
     package var styler = Styler(isEnabled: false)
     /// Whether texts other than titles may have characters beyond ASCII, such as braille: whether the locale is in UTF-8.
     package var isUTF8 = true
-    /// The other names of what rows are about, if tables or data have them.
     package var otherNames: (any OtherNames)?
     package var changeColors = ChangeColors.korean
 
@@ -34,7 +33,6 @@ package struct OutputSettings: Sendable {
         format == .markdown ? [StyledText("## " + cell.text.markdownEscaped)] : lines(of: cell)
     }
 
-    /// Returns labels and texts in two columns.
     package func labelled(_ lines: [(label: String, cell: Cell)]) -> [StyledText] {
         guard format == .markdown else { return Table.labelled(lines, width: width) }
         let rows = lines.map { [Cell($0.label), escaped($0.cell)] }

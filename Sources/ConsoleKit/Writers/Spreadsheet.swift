@@ -107,44 +107,40 @@ extension Spreadsheet.State {
 
     private mutating func add(_ cell: Spreadsheet.Cell, at column: Int, _ style: Spreadsheet.Style?) -> Int {
         let reference = column.columnName + String(rows)
-        func open(_ style: Spreadsheet.Style, _ rest: String) {
-            waiting.add("<c r=\"\(reference)\" s=\"\(style.rawValue)\"\(rest)>")
+        func write(_ content: String, _ style: Spreadsheet.Style, type: String = "") {
+            waiting.add("<c r=\"\(reference)\" s=\"\(style.rawValue)\"\(type)>\(content)</c>")
         }
-        func number(_ text: String, _ style: Spreadsheet.Style) -> Int {
-            open(style, "")
-            waiting.add("<v>\(text)</v></c>")
-            return text.count * 4 / 3
+        func number(_ text: String, _ style: Spreadsheet.Style, width: Int? = nil) -> Int {
+            write("<v>\(text)</v>", style)
+            return width ?? text.count * 4 / 3
         }
         let usual = columns[column].style
         switch cell.value {
         case .null: return 0
         case .bool(let bool):
-            open(.general, " t=\"b\"")
-            waiting.add("<v>\(bool ? 1 : 0)</v></c>")
+            write("<v>\(bool ? 1 : 0)</v>", .general, type: " t=\"b\"")
             return 5
         case .integer(let integer): return number(String(integer), usual == .percent ? .general : usual)
         case .number(let value):
             guard value.isFinite else { return 0 }
             guard usual == .percent else { return number(String(value), .general) }
-            _ = number(String(value / 100), .percent)
-            return 8
+            return number(String(value / 100), .percent, width: 8)
         case .text(let text):
             if usual == .day || usual == .time, let serial = text.serialDay(hasTime: usual == .time) {
-                _ = number(serial, usual)
-                return usual == .day ? 10 : 16
+                return number(serial, usual, width: usual == .day ? 10 : 16)
             }
         case .list, .object: break
         }
         let text = cell.value.plain
         guard !text.isEmpty else { return 0 }
-        let isLinked = cell.link != nil && links.count < Spreadsheet.mostLinks
-        if isLinked, let link = cell.link {
+        let link = links.count < Spreadsheet.mostLinks ? cell.link : nil
+        if let link {
             let address = addresses[link] ?? addresses.count + 1
             addresses[link] = address
             links.append((reference, address))
         }
-        open(style ?? (isLinked ? .link : .text), " t=\"inlineStr\"")
-        waiting.add("<is><t xml:space=\"preserve\">\(text.sheetXML)</t></is></c>")
+        let content = "<is><t xml:space=\"preserve\">\(text.sheetXML)</t></is>"
+        write(content, style ?? (link == nil ? .text : .link), type: " t=\"inlineStr\"")
         return rows <= Spreadsheet.rowsForWidths ? text.displayWidth : 0
     }
 

@@ -17,7 +17,7 @@ struct Chafa: Sendable {
     /// Returns a picture as lines of text and escape sequences; throws if it is too large, or the program fails.
     func lines(of picture: Data, in size: PictureSize) async throws(Failure) -> [String] {
         guard let (width, height) = ImageFormat.size(of: picture) else {
-            throw Failure.failed(Message("그림의 크기를 알 수 없어 보여 줄 수 없습니다", "cannot show the picture: its size is unknown"))
+            throw Failure.failed("그림의 크기를 알 수 없어 보여 줄 수 없습니다", "cannot show the picture: its size is unknown")
         }
         guard max(width, height) <= Self.longestSide,
             width * height <= Self.limit / ImageFormat.bytesPerPixel(of: picture)
@@ -36,7 +36,7 @@ struct Chafa: Sendable {
         if !hasColor { options += ["--colors", "none", "--dither", "ordered"] }
         let outcome = await programs.outcome(of: path, options + ["-"], .filter(picture))
         guard let outcome, outcome.status == 0, !outcome.output.isEmpty else {
-            throw Failure.failed(Message("chafa가 그림을 보여 주지 못했습니다", "chafa cannot show the picture"))
+            throw Failure.failed("chafa가 그림을 보여 주지 못했습니다", "chafa cannot show the picture")
         }
         var lines = String(decoding: outcome.output, as: UTF8.self).components(separatedBy: "\n")
         if lines.last == "" { lines.removeLast() }

@@ -32,7 +32,7 @@ struct EditorDraft {
                     hint: Message("EDITOR를 다른 편집기로 바꾸거나 --text를 쓰세요", "set EDITOR to another editor, or use --text")
                 )
             case let status:
-                failure = .failed(Message("편집기가 실패했습니다(종료 상태 \(status))", "the editor exited with status \(status)"))
+                failure = .failed("편집기가 실패했습니다(종료 상태 \(status))", "the editor exited with status \(status)")
             }
         } catch {
             failure = .failed("/bin/sh를 실행할 수 없습니다", "cannot run /bin/sh", because: error.systemReason)

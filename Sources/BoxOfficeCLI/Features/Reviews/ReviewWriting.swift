@@ -90,7 +90,7 @@ extension Session {
 
     private static func decoded(_ data: Data, _ origin: Label) throws(Failure) -> String {
         guard let text = String(validating: data, as: UTF8.self) else {
-            throw Failure.failed(Message("UTF-8이 아닙니다: \(origin)", "\(origin) is not valid UTF-8"))
+            throw Failure.failed("UTF-8이 아닙니다: \(origin)", "\(origin) is not valid UTF-8")
         }
         return text.hasPrefix("\u{FEFF}") ? String(text.dropFirst()) : text
     }
