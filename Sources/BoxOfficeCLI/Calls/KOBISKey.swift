@@ -25,28 +25,32 @@ extension Service {
     }
 }
 
-extension ServiceConnection {
-    /// A connection for one request, which is not repeated and leaves the archive alone.
-    static func once(
-        _ base: any Requestable, _ context: CommandContext, log: @escaping @Sendable (NetworkEvent) -> Void
-    ) -> ServiceConnection {
-        ServiceConnection(base: base, context: context, archive: nil, policy: .refresh, isRetrying: false, log: log)
+extension CommandContext {
+    /// Asks KOBIS for yesterday's ranking, in one call that is not repeated and leaves the archive alone.
+    func yesterday(
+        through requester: any Requestable, key: String?, _ baseURL: URL, _ diagnostics: Diagnostics, _ activity: Label
+    ) async throws -> Ranking {
+        let services = ServiceConnection(
+            base: requester, context: self, archive: nil, policy: .refresh, isRetrying: false, log: diagnostics.log
+        )
+        let kobis = KOBISService(services, key: key, baseURL: baseURL, .single, diagnostics)
+        return try await diagnostics.waiting(activity) {
+            try await kobis.ranking(of: .latest(.daily, before: KoreanDay(containing: now())))
+        }
     }
 }
 
 extension SettingsAccess {
     /// Saves the KOBIS key, unless KOBIS refuses it in one call.
-    func saveKey(_ key: String, through services: ServiceConnection?, _ baseURL: URL, next: String? = nil) async throws
+    func saveKey(_ key: String, through requester: (any Requestable)?, _ baseURL: URL, next: String? = nil) async throws
     {
         let kobis = Service.kobis
         diagnostics.redact(key)
         var verdict: Message?
-        if let services {
-            let service = KOBISService(services, key: key, baseURL: baseURL, .single, diagnostics)
+        if let requester {
             do {
-                _ = try await diagnostics.waiting(Label("키 확인 중", "Checking the key")) {
-                    try await service.ranking(of: .latest(.daily, before: KoreanDay(containing: context.now())))
-                }
+                let activity = Label("키 확인 중", "Checking the key")
+                _ = try await context.yesterday(through: requester, key: key, baseURL, diagnostics, activity)
                 let next = next.map { Message(". 다음: \($0)", "; next: \($0)") }
                 verdict = Message("KOBIS에서 유효한 키로 확인했습니다\(next)", "KOBIS accepted the key\(next)")
             } catch let error as NetworkError {
@@ -95,7 +99,7 @@ extension Session {
                 guard let line = try context.readHiddenLine(prompt[diagnostics.language]),
                     let key = try kobis.key(typed: line)
                 else { return nil }
-                try await file.saveKey(key, through: .once(services.base, context, log: services.log), kobisBaseURL)
+                try await file.saveKey(key, through: services.base, kobisBaseURL)
                 return key
             } catch let failure as Failure where [.usage, .invalidKey].contains(failure.code) {
                 diagnostics.inform(

@@ -15,7 +15,6 @@ extension Command.Operands {
 }
 
 extension KOBISService {
-    /// Returns the movie for an operand: its code, or the row that matches the title.
     func namedMovie(_ operand: String, isWriting: Bool = false) async throws -> NamedMovie {
         if let code = MovieCode(operand) { return .code(code) }
         return .row(try await row(operand, .movies(self), isWriting: isWriting))
@@ -38,8 +37,8 @@ extension KOBISService {
         return movies
     }
 
-    /// Returns a few movies that a title unknown to KOBIS may mean, best match first: those with this English title or this title
-    /// in another spelling, else those with similar titles; it costs no call, unless a year follows the title.
+    /// Returns a few movies that a title unknown to KOBIS may mean, best match first: those with this title in English or another
+    /// spelling, else with similar titles; it costs no call, unless a year follows the title.
     func movies(like title: String) async throws -> [MovieSummary] {
         var lookup = NameLookup.movies(self)
         (lookup.listed, lookup.mayAskAgain) = (nil, false)
@@ -99,19 +98,7 @@ extension KOBISService {
         return people?.items.contains { $0.name == name } ?? false
     }
 
-    func code(of movie: MovieSummary) throws(Failure) -> MovieCode { try NameLookup.movies(self).code(of: movie) }
-
-    func personCode(_ operand: String, movieTitle: String? = nil) async throws -> PersonCode {
-        try await code(operand, .people(self, movieTitle: movieTitle))
-    }
-
-    func companyCode(_ operand: String) async throws -> CompanyCode {
-        try await code(operand, .companies(self))
-    }
-
-    private func code<Row>(
-        _ operand: String, _ lookup: NameLookup<Row>, isWriting: Bool = false
-    ) async throws -> Row.ID {
+    func code<Row>(_ operand: String, _ lookup: NameLookup<Row>, isWriting: Bool = false) async throws -> Row.ID {
         if let code = Row.ID(operand) { return code }
         return try lookup.code(of: await row(operand, lookup, isWriting: isWriting))
     }

@@ -29,7 +29,24 @@ extension Failure {
                 "try again later; the service may be under maintenance\(service?.pageHint)"
             )
             self = failure(.unavailable, hint: hint)
-        case .fault(let fault as KOBISFault): self.init(fault, of: error, sentence, settingsFile: settingsFile)
+        case .fault(KOBISFault.invalidKey): self = .rejectedKey(sentence, settingsFile: settingsFile)
+        case .fault(KOBISFault.quotaExceeded): self = .quotaUsedUp(sentence)
+        case .fault(KOBISFault.rejected(let rejection))
+        where rejection.code == "320220" && error.subject is RequestedItem:
+            self.init(
+                code: .notFound,
+                message: Message(
+                    "KOBIS에 코드 '\(rejection.value ?? "")'의 상세 정보가 없습니다\(rejection.message.asDetail) (320220)",
+                    "KOBIS has no details for the code '\(rejection.value ?? "")'\(rejection.message.asDetail) (320220)"
+                ),
+                hint: Message(
+                    "여덟 자리 코드를 쓰세요. 더 짧은 코드에는 상세 정보가 없습니다",
+                    "use a code of eight characters; KOBIS also lists shorter ones, but has no details for them"
+                ),
+                about: rejection.value
+            )
+        case .fault(KOBISFault.rejected(let rejection)):
+            self.init(code: .rejected, message: sentence, about: rejection.value)
         case .fault(let refusal as ServiceRefusal): self.init(refusal, message: sentence, service)
         case .fault: self = failure(.rejected)
         case .unreadable where error.unreadableRows == nil:
@@ -91,9 +108,7 @@ extension Failure {
         return Message("\(first). 또는 \(useAnotherArchive)", "\(first), or \(useAnotherArchive)")
     }
 
-    /// Returns the command that fetches some periods of a ranking, unless only its own does.
-    ///
-    /// A few runs of periods are named, of more the first and the last.
+    /// Returns the command that fetches some periods of a ranking, unless only its own does; of many runs, it names the ends.
     static func sync(_ periods: [RankingPeriod], _ filters: RankingFilters, _ archiveOption: String = "") -> String? {
         guard filters == RankingFilters(nation: filters.nation), let first = periods.first, let last = periods.last
         else { return nil }
@@ -101,27 +116,6 @@ extension Failure {
         let runs = periods.rangesDescription.split(separator: ", ")
         let ranges = runs.count <= 4 ? runs.joined(separator: " ") : "\(first)..\(last)"
         return "boxoffice sync\(kind) \(ranges)\(filters.nation == nil ? "" : " --deep")\(archiveOption)"
-    }
-
-    private init(_ fault: KOBISFault, of error: NetworkError, _ sentence: Message, settingsFile: String?) {
-        switch fault {
-        case .invalidKey: self = .rejectedKey(sentence, settingsFile: settingsFile)
-        case .quotaExceeded: self = .quotaUsedUp(sentence)
-        case .rejected(let rejection) where rejection.code == "320220" && error.subject is RequestedItem:
-            self.init(
-                code: .notFound,
-                message: Message(
-                    "KOBIS에 코드 '\(rejection.value ?? "")'의 상세 정보가 없습니다\(rejection.message.asDetail) (320220)",
-                    "KOBIS has no details for the code '\(rejection.value ?? "")'\(rejection.message.asDetail) (320220)"
-                ),
-                hint: Message(
-                    "여덟 자리 코드를 쓰세요. 더 짧은 코드에는 상세 정보가 없습니다",
-                    "use a code of eight characters; KOBIS also lists shorter ones, but has no details for them"
-                ),
-                about: rejection.value
-            )
-        case .rejected(let rejection): self.init(code: .rejected, message: sentence, about: rejection.value)
-        }
     }
 
     static func rejectedKey(_ message: Message, settingsFile: String?) -> Failure {

@@ -14,7 +14,6 @@ struct SyncReport: Sendable {
     var calls = 0
     /// The number of calls that are still to be made after those; `nil` before the first.
     var remaining: Int?
-    /// The number of calls that are left today.
     var callsLeft = KeyRecord.callLimit
     /// The number of archived rankings of unknown age, if calls are only counted.
     var unknown = 0
@@ -38,26 +37,22 @@ struct SyncReport: Sendable {
 
     /// The number of days that the calls still to be made take.
     var quotaDays: Int { KeyRecord.days(for: remaining ?? calls, left: callsLeft) }
-
-    /// Returns the report with the calls for the English titles of some movies, if an option asks for them, and notes how many
-    /// there may be.
-    func addingTitles(of movies: Int, _ session: Session) -> SyncReport {
-        let calls = session.titles.isAsked && !session.isOffline ? min(movies, EnglishTitles.callLimit) : 0
-        guard calls > 0 else { return self }
-        session.diagnostics.note(
-            "영문 제목 조회에 드는 최대 \(calls)회를 포함한 호출 수입니다", "includes up to \(calls.counting("call")) for English titles"
-        )
-        var report = self
-        report.calls += calls
-        return report
-    }
 }
 
 extension RangeFetch {
-    /// Prints how many calls a plan needs, with those for the English titles of some movies.
+    /// Prints how many calls a plan needs, with those for the English titles of some movies if an option asks for them.
     func printReport(_ plan: ReadingPlan, titles movies: Int = 0, showsKind: Bool = true) throws -> Int32 {
         var printer = try session.printer(SyncPresentation(showsKind: showsKind))
-        try printer.print(SyncReport(plan, session).addingTitles(of: movies, session))
+        var report = SyncReport(plan, session)
+        let titles = session.titles.isAsked && !session.isOffline ? min(movies, EnglishTitles.callLimit) : 0
+        if titles > 0 {
+            report.calls += titles
+            session.diagnostics.note(
+                "영문 제목 조회에 드는 최대 \(titles)회를 포함한 호출 수입니다",
+                "includes up to \(titles.counting("call")) for English titles"
+            )
+        }
+        try printer.print(report)
         return 0
     }
 }

@@ -22,7 +22,6 @@ package struct CommandContext: Sendable {
     var makeRequester: @Sendable (Duration, Configuration) -> any Requestable
     /// Resolves a host name; returns an empty list if the name has no address, and `nil` if the lookup fails.
     var resolve: @Sendable (String) async -> [IPAddress]?
-    /// Writes files, and removes unfinished ones when the program is interrupted.
     var fileWriter: AtomicFileWriter
     var interrupt: Interrupt
     var programs: SystemPrograms
@@ -60,7 +59,6 @@ package struct CommandContext: Sendable {
 
     func forgetConfiguration() { configurationCache.result.withLock { $0 = nil } }
 
-    /// The context for another run, which reads the settings again.
     var rereadingConfiguration: CommandContext { copy(of: self) { $0.configurationCache = ConfigurationCache() } }
 
     /// Whether the locale is in UTF-8, as setlocale(3) determines it.
@@ -70,9 +68,6 @@ package struct CommandContext: Sendable {
         let encoding = locale?.split(separator: "@").first?.split(separator: ".").last?.lowercased()
         return encoding == "utf-8" || encoding == "utf8"
     }
-
-    /// The language of the locale's messages, as setlocale(3) determines it; `nil` without a language, as in `C.UTF-8`.
-    var localeLanguage: LabelLanguage? { LabelLanguage(environment: environment) }
 
     /// Returns the contents of standard input, at most 1 MiB; throws if it cannot be read or is longer.
     func standardInput() throws(Failure) -> Data {

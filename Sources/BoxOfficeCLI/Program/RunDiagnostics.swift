@@ -1,5 +1,4 @@
 extension Diagnostics {
-    /// Creates diagnostics for the options, and the settings if they can be read.
     convenience init(_ arguments: Arguments, _ context: CommandContext, _ configuration: Configuration?, isJSON: Bool) {
         self.init(
             output: context.errorOutput,
@@ -24,13 +23,12 @@ extension Diagnostics {
         _ arguments: Arguments, _ context: CommandContext, _ configuration: Configuration, _ settings: OutputSettings
     ) {
         self.init(arguments, context, configuration, isJSON: settings.format.isJSON)
-        log(configuration)
-        log(today: KoreanDay(containing: context.now()))
+        log(configuration, today: KoreanDay(containing: context.now()))
         // Those about settings are for the user, not for a program or a model.
         context.messages?.removeAll()
     }
 
-    private func log(_ configuration: Configuration) {
+    private func log(_ configuration: Configuration, today: KoreanDay) {
         if let file = configuration.unreadable { note(file.failure([:])) }
         for setting in configuration.ignoredSettings {
             note(
@@ -52,21 +50,18 @@ extension Diagnostics {
             note("\(place)의 \(name.with(.eun)) 없는 설정입니다\(hint)", "\(name) in \(place) is not a setting\(hint)")
         }
         for path in configuration.exposedFiles { noteExposed(path) }
+        // Without a battery, a clock starts in 1970 or in the year it was made.
+        guard today < RankingPeriod.firstDay else { return }
+        note(
+            "시스템 시계가 \("\(today)".with(.euro)), KOBIS의 첫 집계보다 이릅니다. 시계를 맞추세요",
+            "the system clock says \(today), before KOBIS has data; set the clock"
+        )
     }
 
     func noteExposed(_ path: String) {
         note(
             "다른 사용자가 \(path)의 키를 읽을 수 있습니다. chmod 600 \(path.quotedForShell)",
             "other users can read the key in \(path); run chmod 600 \(path.quotedForShell)"
-        )
-    }
-
-    /// Notes a clock that must be wrong: without a battery it starts in 1970 or in the year it was made.
-    private func log(today: KoreanDay) {
-        guard today < RankingPeriod.firstDay else { return }
-        note(
-            "시스템 시계가 \("\(today)".with(.euro)), KOBIS의 첫 집계보다 이릅니다. 시계를 맞추세요",
-            "the system clock says \(today), before KOBIS has data; set the clock"
         )
     }
 
@@ -148,23 +143,21 @@ extension CommandContext {
 extension KeyRecord? {
     /// Returns how many calls were made today, such as `12 of 3,000 calls made today`.
     func summary() throws(Failure) -> Message {
-        func uncounted(_ reason: Message) -> Failure {
-            .failed(
-                "오늘 호출을 셀 수 없습니다: \(reason)", "cannot count today's calls: \(reason)",
-                hint: Message("XDG_STATE_HOME을 쓸 수 있는 폴더로 설정하세요", "set XDG_STATE_HOME to a writable folder")
-            )
-        }
-        guard let self else { throw uncounted(Failure.noHome) }
-        do {
-            let (made, limit) = (try self.callsToday().grouped, KeyRecord.callLimit)
-            return Message("오늘 \(limit.grouped)번 중 \(made)번 호출했습니다", "\(made) of \(limit.grouped) calls made today")
-        } catch {
-            throw uncounted(
-                Message(
+        var reason = Failure.noHome
+        if let self {
+            do {
+                let (made, limit) = (try self.callsToday().grouped, KeyRecord.callLimit.grouped)
+                return Message("오늘 \(limit)번 중 \(made)번 호출했습니다", "\(made) of \(limit) calls made today")
+            } catch {
+                reason = Message(
                     "\(self.folder)에 쓸 수 없습니다: \(error.systemReason.koreanReason)",
                     "\(self.folder) is not writable: \(error.systemReason)"
                 )
-            )
+            }
         }
+        throw .failed(
+            "오늘 호출을 셀 수 없습니다: \(reason)", "cannot count today's calls: \(reason)",
+            hint: Message("XDG_STATE_HOME을 쓸 수 있는 폴더로 설정하세요", "set XDG_STATE_HOME to a writable folder")
+        )
     }
 }

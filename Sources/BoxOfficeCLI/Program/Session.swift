@@ -1,8 +1,6 @@
 import Synchronization
 
-/// The values of one run: options, settings and connections.
-///
-/// A class, because copies of such a large struct add code.
+/// The values of one run; a class, because copies of such a large struct add code.
 final class Session: Sendable {
     let context: CommandContext
     let configuration: Configuration
@@ -120,7 +118,6 @@ extension OutputSettings {
 }
 
 extension Styler {
-    /// Decides whether an output is colored, from the option and the settings if they can be read.
     init(_ choice: CommonOptions.ColorChoice?, isTerminal: Bool, _ configuration: Configuration?) {
         let canColor = isTerminal && configuration?[.noColor] == nil && configuration?[.terminal] != "dumb"
         self.init(isEnabled: choice == .always || (choice != .never && canColor))
@@ -165,12 +162,10 @@ extension Configuration {
 }
 
 extension CommandContext {
-    /// Returns the language of everything that a person reads in a run: that of the option, the setting or the locale,
-    /// whichever is the first that is a language, otherwise English.
-    func language(_ arguments: Arguments) -> LabelLanguage { language(arguments, try? configuration()) }
-
-    func language(_ arguments: Arguments, _ configuration: Configuration?) -> LabelLanguage {
-        let setting = (try? configuration?.choice(.language)).flatMap(LabelLanguage.init)
-        return (try? arguments.value(CommonOptions.language)) ?? setting ?? localeLanguage ?? .english
+    /// The language of all that a person reads in a run: the first valid one of the option, the setting and the locale.
+    func language(_ arguments: Arguments, _ configuration: Configuration? = nil) -> LabelLanguage {
+        if let language = try? arguments.value(CommonOptions.language) { return language }
+        let setting = try? (configuration ?? self.configuration()).choice(.language)
+        return setting.flatMap(LabelLanguage.init) ?? LabelLanguage(environment: environment) ?? .english
     }
 }

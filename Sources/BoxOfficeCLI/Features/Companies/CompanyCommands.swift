@@ -60,7 +60,7 @@ extension Command {
             Label("영화사", "COMPANY"), hint: Message("영화사 코드나 이름을 적으세요", "use a company's code or name"))
         let kobis = session.kobis(arguments.nameSeveralItems ? .batch : .single)
         return try await session.printEach(arguments, as: CompanyPresentation.detail) { operand in
-            try await kobis.answer(to: .companyInfo(kobis.companyCode(operand)))
+            try await kobis.answer(to: .companyInfo(kobis.code(operand, .companies(kobis))))
         }
     }
 }

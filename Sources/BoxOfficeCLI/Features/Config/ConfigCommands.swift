@@ -87,7 +87,7 @@ extension Command {
         let requester = context.makeRequester(try arguments.timeout(), configuration)
         try await file.saveKey(
             value,
-            through: arguments.isSet(noCheck) ? nil : .once(requester, context, log: file.diagnostics.log),
+            through: arguments.isSet(noCheck) ? nil : requester,
             configuration.baseURL(of: .kobis),
             next: "boxoffice daily"
         )

@@ -4,7 +4,6 @@ extension DoctorChecks {
             guard configuration.unreadableUserFile == nil else {
                 return .open(Message("알 수 없음: 읽을 수 없는 설정이 있습니다", "unknown: some settings cannot be read"))
             }
-            let settingsFile = Configuration.settingsFile(context.environment)
             let missing = Failure.missingKey(of: KOBISClient.name, settingsFile: settingsFile)
             // Without a request no key is needed.
             return .failed(missing, isFine: call == nil ? nil : false)
@@ -23,7 +22,6 @@ extension DoctorChecks {
         switch record?.isAccepted {
         case true?: return .fine(found + Message(". 마지막 호출에서 유효했습니다", "; KOBIS accepted it at the last call"))
         case false?:
-            let settingsFile = Configuration.settingsFile(context.environment)
             let rejected = Message("마지막 호출 때 KOBIS가 거부했습니다", "KOBIS rejected the key at the last call")
             return .failed(Failure.rejectedKey(rejected, settingsFile: settingsFile).prefixed(found))
         case nil: return .open(found + Message(". 확인하지 않았습니다", "; not verified"))
@@ -48,10 +46,11 @@ extension DoctorChecks {
         )
         switch call.result {
         case .success(let ranking):
+            let day = today.advanced(by: -1)
             let movies =
                 ranking.entries.isEmpty
-                ? Message(". \(call.day) 집계는 아직 없습니다", "; no figures for \(call.day) yet")
-                : Message(". \(call.day) 집계가 있습니다", "; figures for \(call.day) are available")
+                ? Message(". \(day) 집계는 아직 없습니다", "; no figures for \(day) yet")
+                : Message(". \(day) 집계가 있습니다", "; figures for \(day) are available")
             return .fine(answered + movies)
         case .failure(let failure) where failure.code == .missingKey:
             return .open(Message("\(address): 연결하지 않음(키 없음)", "\(address) was not contacted: no key"))
@@ -152,7 +151,7 @@ extension DoctorChecks {
         guard !configuration.files.contains(where: { $0.path == path && $0[key]?.sanitized != nil }) else {
             return .fine(Message("boxoffice mcp가 \(path)에서 키를 찾습니다", "boxoffice mcp finds the key in \(path)"))
         }
-        let isElsewhere = path != Configuration.settingsFile(context.environment)
+        let isElsewhere = path != settingsFile
         let command = (isElsewhere ? "env -u XDG_CONFIG_HOME " : "") + Service.kobis.saveCommand
         return .open(
             Message(
@@ -216,7 +215,7 @@ extension DoctorChecks {
             let place = configuration.place(of: .language).map { place in
                 Message("BOXOFFICE_LANG(\(place.description.korean))", "BOXOFFICE_LANG in \(place.description.english)")
             }
-            let locale = context.localeLanguage.map { _ in Message("로캘", "the locale") }
+            let locale = LabelLanguage(environment: context.environment).map { _ in Message("로캘", "the locale") }
             let source =
                 hasLanguageOption ? Message(untranslated: "--lang") : place ?? locale ?? Message("기본값", "default")
             return .fine(Message(untranslated: "\(language.rawValue): \(source)"))

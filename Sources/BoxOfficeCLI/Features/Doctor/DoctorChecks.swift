@@ -12,6 +12,7 @@ struct DoctorChecks: Sendable {
     /// The columns that the terminal takes for ambiguous characters, if it tells.
     let ambiguousWidth: AmbiguousWidth?
     let isOffline: Bool
+    let settingsFile: String?
     private let diagnostics: Diagnostics
     private let timeout: Duration
 
@@ -33,6 +34,7 @@ struct DoctorChecks: Sendable {
         archive = folder.map { ResponseArchive(folder: $0) }
         record = context.keyRecord(of: configuration.key(of: .kobis))
         isOffline = arguments.isSet(CommonOptions.offline)
+        settingsFile = Configuration.settingsFile(context.environment)
         timeout = try arguments.timeout()
         diagnostics = Diagnostics(arguments, context, configuration, settings)
     }
@@ -48,7 +50,7 @@ struct DoctorChecks: Sendable {
             ("service", Label("KOBIS 서비스", "KOBIS"), service(call)),
             ("calls", Label("오늘 호출", "Calls today"), calls(call)),
             (".env", Label(".env", ".env"), file(context.workingFolder + "/.env")),
-            ("settings", Label("설정 파일", "Settings"), file(Configuration.settingsFile(context.environment))),
+            ("settings", Label("설정 파일", "Settings"), file(settingsFile)),
             ("archive", Label("아카이브", "Archive"), archive(inventory)),
             ("reviews", Label("리뷰", "Reviews"), await reviews()),
             ("posters", Label("포스터 키", "Poster keys"), posters),
@@ -85,7 +87,6 @@ struct DoctorChecks: Sendable {
     }
 
     struct Call: Sendable {
-        let day: KoreanDay
         let result: Result<Ranking, Failure>
         let took: Duration
     }
@@ -99,23 +100,19 @@ struct DoctorChecks: Sendable {
             let baseURL = try? baseURL.get()
         else { return nil }
         let requester = context.makeRequester(timeout, configuration)
-        let services = ServiceConnection.once(requester, context, log: diagnostics.log)
         let key = configuration.key(of: .kobis)
-        let kobis = KOBISService(services, key: key, baseURL: baseURL, .single, diagnostics)
-        let day = today.advanced(by: -1)
+        let activity = Label("KOBIS 확인 중", "Checking KOBIS")
         var result = Result<Ranking, Failure>.failure(.missingKey(of: KOBISClient.name, settingsFile: nil))
         let took = await context.clock.measure {
             do {
                 result = .success(
-                    try await diagnostics.waiting(Label("KOBIS 확인 중", "Checking KOBIS")) {
-                        try await kobis.ranking(of: RankingPeriod(.daily, of: day))
-                    }
+                    try await context.yesterday(through: requester, key: key, baseURL, diagnostics, activity)
                 )
             } catch {
                 result = .failure(Failure(error, environment: context.environment))
             }
         }
-        return Call(day: day, result: result, took: took)
+        return Call(result: result, took: took)
     }
 }
 
@@ -152,8 +149,7 @@ struct Finding: Sendable {
 struct Diagnosis: Sendable {
     let doctor: DoctorChecks
     let checks: [Check]
-    /// 0 if a daily ranking can be fetched now from KOBIS, or with `--offline` from the archive; otherwise the exit status
-    /// of the problem.
+    /// 0 if a daily ranking can be read now from KOBIS, or with `--offline` from the archive, otherwise that of the problem.
     let status: Int32
     let inventory: ArchiveInventory?
 }

@@ -109,7 +109,7 @@ extension Command {
                 let movie = try await examined(opened(kobis.answer(to: .movieInfo(code))))
                 return MovieWithPoster(movie: movie, poster: await posters?.posterIfFound(of: PosterQuery(movie)))
             case .row(let row):
-                let code = try kobis.code(of: row)
+                let code = try NameLookup.movies(kobis).code(of: row)
                 async let poster = posters?.posterIfFound(of: PosterQuery(row))
                 let movie = try await examined(opened(kobis.answer(to: .movieInfo(code))))
                 return MovieWithPoster(movie: movie, poster: await poster)

@@ -49,7 +49,7 @@ extension Command {
         let kobis = session.kobis(arguments.nameSeveralItems ? .batch : .single)
         let movieTitle = try arguments.value(PersonOptions.movie)
         return try await session.printEach(arguments, as: PersonPresentation.detail) { operand in
-            try await kobis.answer(to: .personInfo(kobis.personCode(operand, movieTitle: movieTitle)))
+            try await kobis.answer(to: .personInfo(kobis.code(operand, .people(kobis, movieTitle: movieTitle))))
         }
     }
 }
