@@ -30,8 +30,7 @@ final class CircuitBreaker: Sendable {
     /// The number of consecutive outages after which KOBIS counts as down; each request has been retried by then.
     private static let failureLimit = 20
 
-    /// The time without an answer after which KOBIS counts as down, in seconds: a server that never answers would cost ten
-    /// seconds for each of those failures.
+    /// The seconds without an answer after which KOBIS counts as down: each of those failures would cost ten.
     private static let silenceLimit = 30
 
     func note(_ event: NetworkEvent) {
@@ -75,8 +74,7 @@ final class CircuitBreaker: Sendable {
 }
 
 extension NetworkError {
-    /// Whether every further request would fail too: the key is missing or refused, its quota is used up, or the proxy or the
-    /// CA certificates must be set otherwise.
+    /// Whether every further request would fail too, until the key, the quota, the proxy or the CA certificates are other ones.
     ///
     /// A wrong password for the proxy, sent once for each day, could lock an account.
     var isRefusal: Bool {

@@ -17,8 +17,7 @@ struct CodeOption: Sendable {
 }
 
 extension CodeOption {
-    /// Returns the failure for a text that is neither a code nor the name of one; without the names in KOBIS's list, only the
-    /// built-in ones are known.
+    /// Returns the failure for a text that names no code; `others` are the names in KOBIS's list, if it was read.
     fileprivate func unknown(_ text: String, others: [String]?) -> Failure {
         let names = table.entries.flatMap { [$0.name, $0.englishName] + $0.otherNames }.map { $0.lowercased() }
         let nearest = didYouMean(text.lowercased(), among: names + (others ?? []))
@@ -38,9 +37,7 @@ extension CodeOption {
 }
 
 extension KOBISService {
-    /// Returns the code that a text names.
-    ///
-    /// Names that are not built in are looked up in KOBIS's list, if it may have more.
+    /// Returns the code that a text names; names that are not built in are looked up in KOBIS's list, if it may have more.
     func code(for text: String, _ option: CodeOption) async throws -> String {
         if let code = option.table.code(for: text) { return code }
         guard !option.table.isWhole else { throw option.unknown(text, others: []) }

@@ -1,9 +1,7 @@
 import Synchronization
 
 extension KOBISService {
-    /// Returns the readable rows of a list, with `--lenient`.
-    ///
-    /// They are not the whole list: what they lack proves nothing.
+    /// Returns the readable rows of a list, with `--lenient`; what they lack proves nothing.
     func readable<List>(after error: NetworkError) -> List? {
         isLenient == true ? error.unreadableRows?.readable() : nil
     }

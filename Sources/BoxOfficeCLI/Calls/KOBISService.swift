@@ -1,8 +1,6 @@
 import Synchronization
 
-/// KOBIS for one run: keeps the record of the key, and reports failures to a circuit breaker.
-///
-/// A class for the same reason as ``Session``.
+/// KOBIS for one run: keeps the record of the key, and reports failures to a circuit breaker; a class like ``Session``.
 final class KOBISService: Sendable {
     typealias Policy = NetworkManager.ArchivePolicy
 

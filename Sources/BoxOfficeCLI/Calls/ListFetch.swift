@@ -17,10 +17,9 @@ struct Matches<Row: Identifiable & Sendable>: Sendable where Row.ID: Sendable {
 }
 
 extension Session {
-    /// Fetches and prints a list, and notes what the output omits.
+    /// Fetches and prints a list, and notes what the output omits: streams page by page, a table or a document as a whole.
     ///
-    /// Stream formats are printed page by page; a table or a document is printed whole or not at all. What KOBIS does not sort or
-    /// filter is sorted and filtered here, of all matches.
+    /// What KOBIS does not sort or filter is sorted and filtered here, of all matches.
     // Compiled once, not for each kind of row.
     @_semantics("optimize.sil.specialize.generic.never")
     func printList<Row: Identifiable & Sendable>(
@@ -128,7 +127,6 @@ enum ListOptions {
         help: "모두 봅니다. 100줄마다 한 번 호출합니다.", "List all rows; one call per 100."
     )
 
-    /// The maximum number of rows to list, unless all are listed.
     static func limit(_ inputs: Arguments, or standard: Int = 30) throws(Failure) -> Int? {
         inputs.isSet(all) ? nil : try inputs.value(limit) ?? standard
     }

@@ -1,7 +1,5 @@
 extension Failure {
-    /// KOBIS has no figures for a period yet.
-    ///
-    /// `next` is the day after a week or a part of one.
+    /// KOBIS has no figures for a period yet; `next` is the day after a week or a part of one.
     static func unfinished(_ period: String, latest: RankingPeriod, next: KoreanDay? = nil) -> Failure {
         let rule =
             switch latest.kind {

@@ -100,9 +100,7 @@ struct PeriodArguments: Sendable {
     let isCut: Bool
     let isReversed: Bool
 
-    /// Reads the periods from the operands and the options; without them, the latest.
-    ///
-    /// With `clips`, what is not over ends at the latest period.
+    /// Reads the operands and the options, or else the latest period; with `clips`, what is not over ends at that.
     init(
         _ kind: Ranking.Kind, operands: [String], _ inputs: Arguments, _ grammar: PeriodGrammar, clips: Bool = false
     ) throws(Failure) {

@@ -37,8 +37,7 @@ extension PeriodGrammar {
         return period
     }
 
-    /// Reads a word for a week, weekend, month or year, for a weekday of a week, or for some days up to yesterday, or a weekday's
-    /// name for the latest such day before today, or the next if periods are ahead.
+    /// Reads a word for a week, weekend, month or year, for some days up to yesterday, or for a weekday, of this week the latest.
     private func relative(_ word: String) -> Period? {
         if word == "last" {
             let ranking = RankingPeriod.latest(kind == .daily ? .weekly : kind ?? .weekly, before: today)

@@ -25,8 +25,7 @@ extension RangeFetch {
         }
     }
 
-    /// Returns whether to make a number of calls: if it exceeds what is left today, says so, and asks at a terminal; above a limit,
-    /// it asks there, too.
+    /// Returns whether to make calls: if they exceed what is left today, says so; at a terminal asks, also above a limit.
     func confirmQuota(for calls: Int, areAllNeeded: Bool = true, limit: Int = .max) -> Bool {
         let left = session.context.callsLeft
         guard !session.isOffline, session.context.call == nil, calls > min(left, limit) else { return true }
@@ -73,8 +72,7 @@ extension RangeFetch {
         )
     }
 
-    /// Returns the details of movies, archived ones of any age, without those that are missing; `nil` if the user does not agree to
-    /// the calls.
+    /// Returns the details of movies, as far as they are known; `nil` if the user does not agree to the calls.
     ///
     /// `areNeeded` is whether it is a failure if details are not archived. Above `limit` calls, the user is asked.
     mutating func details(

@@ -48,9 +48,7 @@ struct RangeFetch {
         var movies = 0
     }
 
-    /// Prepares to fetch a batch, or a single item without progress and a list of what is missing.
-    ///
-    /// If items are printed as they arrive, progress is shown only on a terminal.
+    /// Prepares to fetch a batch, or a single item without progress; if items are printed, it is only shown on a terminal.
     init(_ session: Session, _ kobis: KOBISService, _ options: RangeOptions, printsItems: Bool = false) {
         (self.session, self.kobis, self.options) = (session, kobis, options)
         isBatch = kobis.mode == .batch
@@ -180,8 +178,7 @@ struct RangeFetch {
         )
     }
 
-    /// Returns one failure of each kind, with the missing items; the one that stopped the range also says why, and how to
-    /// resume.
+    /// Returns one failure of each kind, with what is missing; the one that stopped the range also says why, and how to resume.
     func summaries(resumeHint: Message? = nil) -> [Failure] {
         let state = kobis.circuitBreaker.state
         let stop = state.refusal.map(failure)
@@ -234,7 +231,6 @@ extension Diagnostics {
         if let text = Label.daysOfTen(days) { note(Message(text)) }
     }
 
-    /// Notes that there are no figures, or if the movies were limited by their visitors, that none has as many.
     func noteEmpty(_ periods: String, minVisitors: Int = .min) {
         if minVisitors > .min {
             let visitors = minVisitors.grouped

@@ -52,8 +52,7 @@ extension CommandContext {
 }
 
 extension Configuration {
-    /// Puts the proxies and the CA certificates where the requester looks for them: in the environment, `http_proxy` only in
-    /// lowercase.
+    /// Puts the proxies and the CA certificates into the environment, where the requester looks; `http_proxy` in lowercase only.
     fileprivate func exportNetworkSettings() {
         for (variable, name) in [
             (Setting.httpsProxy, "https_proxy"), (.httpProxy, "http_proxy"), (.noProxy, "no_proxy"),

@@ -1,8 +1,6 @@
 import Synchronization
 
-/// The English titles of the movies that a run prints.
-///
-/// A table is in one language: its titles are all English if those of all movies are known, otherwise all Korean.
+/// The English titles of the movies that a run prints; a table's titles are all English if all are known, otherwise all Korean.
 final class EnglishTitles: Sendable {
     let form: TitleForm
     /// What the option or the setting says.

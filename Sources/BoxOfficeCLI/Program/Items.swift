@@ -1,8 +1,7 @@
 extension Session {
-    /// Fetches and prints the item that each operand names, in order.
+    /// Fetches the item that each operand names, and prints it as it arrives, in order; failures are reported after all notes.
     ///
-    /// Items are printed as they arrive, and failures reported at the end, after all notes. If several items match an operand, the user picks one at a
-    /// terminal. The operand `-` is replaced by the lines of standard input.
+    /// If several items match an operand, the user picks one at a terminal.
     // Compiled once, not for each command.
     @_semantics("optimize.sil.specialize.generic.never")
     func printEach<Results: Presentation>(

@@ -1,8 +1,6 @@
 import Synchronization
 
-/// The output of a result in JSON: adds the notes of the run, in English, and makes a list of it with `--array`.
-///
-/// The documents of a list are written as they arrive, without notes.
+/// The output of a result in JSON: adds the notes of the run, in English, unless it is a list, and makes one of it with `--array`.
 final class NotedOutput: DocumentOutput {
     private let base: any ByteOutput
     private let isIndented: Bool

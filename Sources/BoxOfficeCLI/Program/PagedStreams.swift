@@ -10,7 +10,6 @@ final class PagedStreams: Sendable {
         case collecting([UInt8])
         /// The running pager, and what to print on standard error after it.
         case paging(Pager, held: [UInt8])
-        /// Output is printed at once.
         case direct
     }
 
@@ -87,7 +86,6 @@ final class PagedStreams: Sendable {
         try output?.write(bytes)
     }
 
-    /// Writes to standard error, after the output so far.
     private func writeError(_ bytes: [UInt8]) throws(OutputError) {
         let before = state.withLock { state -> [UInt8]? in
             switch state {

@@ -1,6 +1,5 @@
 /// The environment that the process was started with.
-///
-/// Foundation's own property takes a quarter of the instructions that `boxoffice --version` runs.
+// Foundation's own property takes a quarter of the instructions that `boxoffice --version` runs.
 package struct ProcessEnvironment {
     private(set) var variables: [String: String] = [:]
     /// The settings and folders whose values are not valid UTF-8, and so would become other paths or keys.

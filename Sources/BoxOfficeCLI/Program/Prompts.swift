@@ -44,8 +44,7 @@ extension Session {
         }
     }
 
-    /// Does work again, for the candidate of a failure that the user picks at a terminal; the only one is used with a note,
-    /// unless the work writes something.
+    /// Does work again, for the candidate that the user picks at a terminal; an only one needs no answer unless it is written.
     // Compiled once, not for each kind of work.
     @_semantics("optimize.sil.specialize.generic.never")
     func repeating<Value>(

@@ -6,7 +6,6 @@ struct SettingsAccess {
 }
 
 extension SettingsAccess {
-    /// Finds the file; throws if there is no home folder.
     init(_ arguments: Arguments, _ context: CommandContext) throws(Failure) {
         path = try Self.path(context.environment)
         self.context = context

@@ -168,7 +168,6 @@ final class RequestBudget: Sendable {
 
     var isSpent: Bool { state.withLock(\.isSpent) }
 
-    /// Allows a call more requests, before it sends any.
     func raise(to limit: Int) { state.withLock { $0.left = max($0.left, limit) } }
 
     func send(_ request: @escaping @Sendable () async throws -> HTTPResponse) async throws -> HTTPResponse {

@@ -11,9 +11,7 @@ extension Configuration {
         return files.filter { $0.isReadableByOthers && sources.contains(.file($0.path)) }.map(\.path)
     }
 
-    /// The number of the first invalid line of each file, and how many more there are.
-    ///
-    /// In a file that other programs use too, only lines that begin with an allowed variable can be invalid.
+    /// The number of the first invalid line of each file, and how many more there are; in a shared file, those with a setting.
     var invalidLines: [(path: String, number: Int, others: Int)] {
         files.compactMap { file in
             let names = Setting.all.filter(file.maySet).map(\.name)

@@ -10,9 +10,7 @@ enum TitleForm: String, CaseIterable, Sendable {
     case both
 }
 
-/// The settings, from the environment, then `.env` in the working folder, then `$XDG_CONFIG_HOME/boxoffice/env`.
-///
-/// Command-line options override all of these and are not included.
+/// The settings without options: those in the environment, `.env` in the working folder, and `$XDG_CONFIG_HOME/boxoffice/env`.
 struct Configuration: Sendable {
     enum Place: Hashable, Sendable {
         case environment
@@ -24,7 +22,6 @@ struct Configuration: Sendable {
     let files: [SettingsFile]
     /// The error for a `.env` in the working folder that exists but cannot be read; it may be anyone's, and fails no command.
     private(set) var unreadable: UnreadableConfiguration?
-    /// The error for the user's file, if it exists but cannot be read.
     private(set) var unreadableUserFile: UnreadableConfiguration?
 
     init(environment: [String: String], workingFolder: String) {
@@ -87,7 +84,6 @@ struct Configuration: Sendable {
         return folder
     }
 
-    /// Returns the folder of the program's state, such as the count of calls, if there is a home folder.
     static func stateFolder(_ environment: [String: String]) -> String? {
         folder("XDG_STATE_HOME", ".local/state", environment)
     }
@@ -98,8 +94,7 @@ struct Configuration: Sendable {
 
     /// Returns the folder `boxoffice` in an XDG base folder.
     ///
-    /// A relative base folder counts as not set, as XDG requires, and so does a relative home folder: neither may depend on
-    /// the working folder.
+    /// A relative base folder counts as not set, as XDG requires, and a relative home folder too.
     private static func folder(_ variable: String, _ fallback: String, _ environment: [String: String]) -> String? {
         if let base = environment[variable], base.hasPrefix("/") { return base + "/boxoffice" }
         return environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 + "/" + fallback + "/boxoffice" : nil }

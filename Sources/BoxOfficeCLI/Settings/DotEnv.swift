@@ -1,6 +1,4 @@
-/// The lines of a `.env` file: `NAME=value`, with `export`, quotes and comments as in a shell.
-///
-/// Other lines are ignored, because other programs use such files too.
+/// The lines of a `.env` file: `NAME=value` as in a shell; others are ignored, because other programs use such files too.
 struct DotEnv {
     struct Assignment {
         let name: String

@@ -2,7 +2,6 @@
 struct Service: Sendable {
     typealias ProviderMaker = @Sendable (_ key: String?, _ baseURL: URL, NetworkManager) -> any PosterProvider
 
-    /// The name in messages, such as `KOBIS`.
     let name: String
     let key: Setting
     let address: Setting

@@ -10,9 +10,7 @@ struct Setting: Hashable, Sendable {
 
     let name: String
     let kind: Kind
-    /// Whether a `.env` in the working folder may set it.
-    ///
-    /// Others there are ignored, so that a folder from someone else cannot send a key or reviews elsewhere.
+    /// Whether a `.env` in the working folder may set it: one from someone else must not send a key or reviews elsewhere.
     let isAllowedInWorkingFolder: Bool
     let meaning: Label
 
@@ -34,9 +32,7 @@ struct Setting: Hashable, Sendable {
 
     static func named(_ name: String) -> Setting? { all.first { $0.name == name } }
 
-    /// Returns the prefix, in capitals, of a name that only this program uses, such as `BOXOFFICE_`.
-    ///
-    /// Other names, including common ones such as `HTTPS_PROXY`, have none.
+    /// Returns the prefix of a name that only this program uses, such as `BOXOFFICE_`; `HTTPS_PROXY` has none.
     static func ownPrefix(of name: String) -> String? {
         let name = name.uppercased()
         return ownPrefixes.first(where: name.hasPrefix)

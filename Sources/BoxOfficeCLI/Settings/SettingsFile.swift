@@ -31,7 +31,6 @@ struct SettingsFile: Sendable {
         return lines
     }
 
-    /// Returns the value of a setting that the file sets and may set.
     package subscript(setting: Setting) -> String? { maySet(setting) ? lines.values[setting.name] : nil }
 
     func maySet(_ setting: Setting) -> Bool { !isShared || setting.isAllowedInWorkingFolder }
