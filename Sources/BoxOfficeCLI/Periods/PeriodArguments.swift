@@ -168,22 +168,17 @@ struct PeriodArguments: Sendable {
 extension Session {
     var periods: PeriodGrammar { PeriodGrammar(today: today, home: context.environment["HOME"]) }
 
-    func note(_ periods: PeriodArguments) {
-        noteCut(periods.isCut)
-        noteOrder(periods.isReversed)
-    }
-
-    func noteOrder(_ isReversed: Bool) {
-        guard isReversed else { return }
-        diagnostics.note("기간의 앞뒤가 바뀌어 이른 날짜부터 읽었습니다", "the range was reversed, and is read from its earlier end")
-    }
-
-    func noteCut(_ isCut: Bool) {
-        let first = RankingPeriod.firstDay
-        guard isCut else { return }
-        diagnostics.note(
-            "KOBIS 집계는 \(first)부터 있습니다. 그 이전 날짜는 제외했습니다",
-            "left out the days before \(first), the first day with figures"
-        )
+    /// Notes what was done to periods that begin before KOBIS's figures, or that were typed the wrong way round.
+    func notePeriods(areCut: Bool, areReversed: Bool = false) {
+        if areCut {
+            let first = RankingPeriod.firstDay
+            diagnostics.note(
+                "KOBIS 집계는 \(first)부터 있습니다. 그 이전 날짜는 제외했습니다",
+                "left out the days before \(first), the first day with figures"
+            )
+        }
+        if areReversed {
+            diagnostics.note("기간의 앞뒤가 바뀌어 이른 날짜부터 읽었습니다", "the range was reversed, and is read from its earlier end")
+        }
     }
 }

@@ -2,12 +2,8 @@ extension Session {
     /// How to resume a range that stopped, if answers are archived.
     func resumeHint(_ circuitBreaker: CircuitBreaker) -> Message? {
         guard archive != nil, circuitBreaker.state.archiveFailure == nil else { return nil }
-        return isRefresh
-            ? Message(
-                "같은 명령을 --refresh 없이 실행하면 빠진 것만 받습니다",
-                "run the same command without --refresh to fetch only what is missing"
-            )
-            : Message("같은 명령을 다시 실행하면 빠진 것만 받습니다", "run the same command again to fetch only what is missing")
+        let way = isRefresh ? Label("--refresh 없이", "without --refresh") : Label("다시", "again")
+        return Message("같은 명령을 \(way) 실행하면 빠진 것만 받습니다", "run the same command \(way) to fetch only what is missing")
     }
 
     /// Makes Ctrl-C print how to resume, if answers are archived.

@@ -37,9 +37,6 @@ final class EnglishTitles: Sendable {
         isNeeded = form != .korean && (isAsked || settings.format.isTable)
     }
 
-    /// What tables and data show, unless it is the Korean title alone.
-    var names: (any OtherNames)? { isNeeded ? self : nil }
-
     private func title(of code: String) -> String? {
         MovieCode(code).flatMap { code in state.withLock { $0.titles[code] } }
     }

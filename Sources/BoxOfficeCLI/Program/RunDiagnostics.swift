@@ -44,9 +44,9 @@ extension Diagnostics {
             )
         }
         // Another person's file may have thousands.
-        for (name, path, hint) in configuration.unknownNames.prefix(20) {
+        for (name, place, hint) in configuration.unknownNames.prefix(20) {
             let hint = hint.map { Message(". \($0)", "; \($0)") }
-            let place = path.map { Label($0, $0) } ?? Label("환경 변수", "the environment")
+            let place = place.label
             note("\(place)의 \(name.with(.eun)) 없는 설정입니다\(hint)", "\(name) in \(place) is not a setting\(hint)")
         }
         for path in configuration.exposedFiles { noteExposed(path) }

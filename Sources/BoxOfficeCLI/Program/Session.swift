@@ -28,7 +28,7 @@ final class Session: Sendable {
         )
         settings.isUTF8 = context.isUTF8
         titles = try EnglishTitles(arguments, configuration, settings)
-        settings.otherNames = titles.names
+        settings.otherNames = titles.isNeeded ? titles : nil
         settings.changeColors =
             try configuration.choice(.colors).flatMap(ChangeColors.init)
             ?? (settings.language == .korean ? .korean : .western)

@@ -54,14 +54,8 @@ extension SettingsAccess {
 
     /// Notes that a setting is set elsewhere, where it takes precedence.
     func noteOtherPlace(of setting: Setting) {
-        let place: Label? =
-            switch (try? context.configuration())?.place(of: setting) {
-            case .environment: Label("환경 변수", "the environment")
-            case .file(let other) where other != path: Label(other, other)
-            case .file, nil: nil
-            }
-        guard let place else { return }
         let name = setting.name
-        diagnostics.note("\(place)의 \(name.with(.i)) 우선합니다", "\(name) in \(place) takes precedence")
+        guard let place = (try? context.configuration())?.place(of: setting), place != .file(path) else { return }
+        diagnostics.note("\(place.label)의 \(name.with(.i)) 우선합니다", "\(name) in \(place.label) takes precedence")
     }
 }

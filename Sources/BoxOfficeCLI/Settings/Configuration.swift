@@ -15,6 +15,13 @@ struct Configuration: Sendable {
     enum Place: Hashable, Sendable {
         case environment
         case file(String)
+
+        var label: Label {
+            switch self {
+            case .environment: Label("환경 변수", "the environment")
+            case .file(let path): Label(path, path)
+            }
+        }
     }
 
     let environment: [String: String]

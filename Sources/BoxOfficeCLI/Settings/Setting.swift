@@ -22,12 +22,14 @@ struct Setting: Hashable, Sendable {
     var isSecret: Bool { kind == .key }
     var choices: String { if case .choice(let choices) = kind { choices } else { "" } }
 
-    /// All settings, in the order of lists: the keys of services first, and their base URLs before the pager.
+    /// All settings, in the order of lists.
     static let all: [Setting] = {
-        let services = Service.all
-        let keys = services.map(\.key).filter { !general.contains($0) }
-        let addresses = services.map(\.address).filter { !general.contains($0) }
-        return keys + general.flatMap { ($0 == .ownPager ? addresses : []) + [$0] }
+        // Those of Firestore are listed together.
+        let services = Service.all.filter { $0.key != .firestoreToken }
+        return services.map(\.key) + [.language, .titles, .colors, .ambiguous, .author, .archive, .data, .reviews]
+            + firestore + services.map(\.address)
+            + [.ownPager, .pager, .httpsProxy, .httpProxy, .noProxy, .curlCAFile, .caFile, .caFolder]
+            + [.noColor, .columns, .terminal]
     }()
 
     static func named(_ name: String) -> Setting? { all.first { $0.name == name } }
@@ -122,13 +124,6 @@ struct Setting: Hashable, Sendable {
         "TERM", "터미널의 종류. `dumb`이면 색, 그림, 진행 상황, 페이저를 쓰지 않습니다",
         "type of the terminal; `dumb` turns off color, pictures, progress and the pager"
     )
-
-    /// The settings besides the keys and base URLs of KOBIS and the sources of posters, in the order of lists.
-    static let general: [Setting] = [
-        .language, .titles, .colors, .ambiguous, .author, .archive, .data, .reviews, .firestoreProject, .firestoreToken,
-        .firestoreKey, .firestoreEmulator, .ownPager, .pager, .httpsProxy, .httpProxy, .noProxy, .curlCAFile, .caFile,
-        .caFolder, .noColor, .columns, .terminal,
-    ]
 
     static let firestore = [firestoreProject, firestoreToken, firestoreKey, firestoreEmulator]
 }

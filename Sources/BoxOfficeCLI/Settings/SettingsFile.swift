@@ -35,8 +35,6 @@ struct SettingsFile: Sendable {
 
     func maySet(_ setting: Setting) -> Bool { !isShared || setting.isAllowedInWorkingFolder }
 
-    var isReadableByOthers: Bool { permissions & Int(S_IRGRP | S_IROTH) != 0 }
-
     /// Sets a setting in a file, or with `nil` removes it, and leaves the other lines as they are.
     ///
     /// The file is replaced in one step and under a lock, so that no process undoes the change of another. Only the user can

@@ -106,7 +106,7 @@ extension SyncRequest {
             )
         }
         let requested = try PeriodArguments(kind, operands: period, arguments, session.periods, clips: true)
-        session.note(requested)
+        session.notePeriods(areCut: requested.isCut, areReversed: requested.isReversed)
         let filters = try RankingFilters(arguments)
         self.init(
             periods: requested.periods,

@@ -8,7 +8,7 @@ extension DoctorChecks {
             // Without a request no key is needed.
             return .failed(missing, isFine: call == nil ? nil : false)
         }
-        let found = Message("설정됨(\(place.description.korean))", "set in \(place.description.english)")
+        let found = Message("설정됨(\(place.label))", "set in \(place.label)")
         guard let call else { return lastVerdict(found) }
         guard let failure = call.result.failure else {
             return .fine(found + Message(". KOBIS가 받아들입니다", "; KOBIS accepts it"))
@@ -213,7 +213,7 @@ extension DoctorChecks {
         case .failure(let failure): return .failed(failure)
         case .success(let language):
             let place = configuration.place(of: .language).map { place in
-                Message("BOXOFFICE_LANG(\(place.description.korean))", "BOXOFFICE_LANG in \(place.description.english)")
+                Message("BOXOFFICE_LANG(\(place.label))", "BOXOFFICE_LANG in \(place.label)")
             }
             let locale = LabelLanguage(environment: context.environment).map { _ in Message("로캘", "the locale") }
             let source =
@@ -237,15 +237,6 @@ extension ResponseArchive {
                 failure.hintHasCommand = true
             }
             throw failure
-        }
-    }
-}
-
-extension Configuration.Place {
-    fileprivate var description: Label {
-        switch self {
-        case .environment: Label("환경 변수", "the environment")
-        case .file(let path): Label(path, path)
         }
     }
 }

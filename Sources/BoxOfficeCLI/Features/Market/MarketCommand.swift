@@ -193,8 +193,8 @@ extension MarketRequest {
         let operands = try terms.map { term throws(Failure) in
             try term.clipped(isWeekend: isWeekend && unit == nil, before: today)
         }
-        session.noteCut(operands.contains(where: \.beginsTooEarly))
-        session.noteOrder(terms.contains(where: \.isReversed))
+        let areReversed = terms.contains(where: \.isReversed)
+        session.notePeriods(areCut: operands.contains(where: \.beginsTooEarly), areReversed: areReversed)
         guard !isWeekend || unit == .week || (unit == nil && operands.allSatisfy { $0.kind == .weekend }) else {
             throw .usage(
                 Message("--weekend는 주에만 쓸 수 있습니다", "--weekend requires weeks"),

@@ -161,7 +161,7 @@ struct RankingRequest: Sendable {
 extension RankingRequest {
     init(_ kind: Ranking.Kind, operands: [String] = [], _ inputs: Arguments, _ session: Session) throws(Failure) {
         let requested = try PeriodArguments(kind, operands: operands, inputs, session.periods)
-        session.note(requested)
+        session.notePeriods(areCut: requested.isCut, areReversed: requested.isReversed)
         self.init(
             periods: requested.periods,
             isRange: requested.isRange,

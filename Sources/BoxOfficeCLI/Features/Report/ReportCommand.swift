@@ -138,7 +138,7 @@ extension ReportRequest {
         let period = try Period(
             ofReport: arguments.operands, isWeekend: arguments.isSet(ReportOptions.weekend), session.periods
         )
-        session.noteCut(period.beginsTooEarly)
+        session.notePeriods(areCut: period.beginsTooEarly)
         self.init(
             period: period, limit: try arguments.value(ReportOptions.limit) ?? 10,
             includesUpcoming: !arguments.isSet(ReportOptions.noUpcoming),

@@ -159,7 +159,7 @@ extension TopRequest {
         let today = session.today
         let names = operands.isEmpty ? [String(today.advanced(by: -1).year)] : operands
         let requested = try PeriodArguments(.daily, operands: names, inputs, session.periods, clips: true)
-        session.note(requested)
+        session.notePeriods(areCut: requested.isCut, areReversed: requested.isReversed)
         let periods = requested.periods.sorted { $0.from < $1.from }
         // Totals also grow on the days between.
         guard zip(periods, periods.dropFirst()).allSatisfy({ $0.to.distance(to: $1.from) <= 1 }) else {

@@ -28,7 +28,7 @@ struct RunFetch {
         let ends = [kobis.archivedDays?.upperBound, listed.advanced(by: TrendWindow.usualDays - 1)]
         let last = isOpen ? ends.compactMap(\.self).filter(whole.contains).min() : nil
         let period = whole.lowerBound...(last ?? whole.upperBound)
-        session.noteCut(window.beginsTooEarly(movie))
+        session.notePeriods(areCut: window.beginsTooEarly(movie))
         try await range.beginCall { [self] in
             try await callsNeeded(for: [(movie, period)])
         }
