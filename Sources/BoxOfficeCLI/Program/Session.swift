@@ -23,9 +23,7 @@ final class Session: Sendable {
         self.context = context
         configuration = try context.configuration()
         try configuration.checkLanguage(unless: arguments)
-        var settings = try OutputSettings(
-            arguments, configuration, context.terminal, format: format, language: context.language(arguments)
-        )
+        var settings = try OutputSettings(arguments, configuration, context, format: format)
         settings.isUTF8 = context.isUTF8
         titles = try EnglishTitles(arguments, configuration, settings)
         settings.otherNames = titles.isNeeded ? titles : nil
@@ -89,8 +87,7 @@ final class Session: Sendable {
 
 extension OutputSettings {
     init(
-        _ arguments: Arguments, _ configuration: Configuration, _ terminal: Terminal, format: OutputFormat? = nil,
-        language: LabelLanguage
+        _ arguments: Arguments, _ configuration: Configuration, _ context: CommandContext, format: OutputFormat? = nil
     ) throws(Failure) {
         let format = if let format { format } else { try arguments.value(CommonOptions.format) ?? .table }
         if format == .xlsx, !arguments.isSet(CommonOptions.output.spec) {
@@ -99,15 +96,15 @@ extension OutputSettings {
                 hint: Message("--output FILE.xlsx를 붙이세요", "add --output FILE.xlsx")
             )
         }
-        self.init(format: format, language: language)
+        self.init(format: format, language: context.language(arguments, configuration))
         fieldNames = try arguments.value(CommonOptions.fields)
         hasByteOrderMark = arguments.isSet(CommonOptions.byteOrderMark)
         hasHeader = !arguments.isSet(CommonOptions.noHeader)
         isWide = arguments.isSet(CommonOptions.wide)
-        isTerminal = terminal.isOutput
-        height = isTerminal ? terminal.height : nil
+        isTerminal = context.terminal.isOutput
+        height = isTerminal ? context.terminal.height : nil
         if format != .markdown {
-            width = terminal.columns(configuration[.columns])
+            width = context.terminal.columns(configuration[.columns])
             styler = Styler(try arguments.value(CommonOptions.color), isTerminal: isTerminal, configuration)
         }
         fieldSynonyms = { name in

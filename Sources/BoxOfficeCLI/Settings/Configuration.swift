@@ -1,9 +1,3 @@
-/// The places for reviews, by their names in `BOXOFFICE_REVIEWS`.
-enum ReviewStorage: String, CaseIterable, Sendable {
-    case file
-    case firestore
-}
-
 enum TitleForm: String, CaseIterable, Sendable {
     case korean
     case english
@@ -79,7 +73,7 @@ struct Configuration: Sendable {
         }.lazy.compactMap(\.self).first
     }
 
-    var usesFirestore: Bool { (try? choice(.reviews)) == ReviewStorage.firestore.rawValue }
+    var usesFirestore: Bool { (try? choice(.reviews)) == "firestore" }
 
     var archiveFolder: String? { self[.archive] ?? Self.folder("XDG_CACHE_HOME", ".cache", environment) }
 

@@ -159,13 +159,8 @@ extension Command {
         words: [.init("설정", "환경설정", "setting")]
     ) { arguments, context in
         let configuration = try context.configuration()
-        let settings = try OutputSettings(
-            arguments,
-            configuration,
-            context.terminal,
-            // An invalid setting is what the user may be looking for.
-            language: context.language(arguments)
-        )
+        // Without a session: an invalid setting is what the user may be looking for.
+        let settings = try OutputSettings(arguments, configuration, context)
         let diagnostics = Diagnostics(arguments, context, configuration, settings)
         let all = Setting.all.compactMap { SettingInForce($0, configuration) }
         var printer = try ResultPrinter(SettingInForce.list, settings: settings, isArray: false, output: context.output)

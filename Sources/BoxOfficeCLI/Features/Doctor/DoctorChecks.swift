@@ -21,13 +21,12 @@ struct DoctorChecks: Sendable {
         let configuration = Configuration(environment: context.environment, workingFolder: context.workingFolder)
         self.configuration = configuration
         hasLanguageOption = try arguments.value(CommonOptions.language) != nil
-        let language = context.language(arguments, configuration)
-        self.language = Result { () throws(Failure) in
+        language = Result { () throws(Failure) in
             try configuration.checkLanguage(unless: arguments)
-            return language
+            return context.language(arguments, configuration)
         }
         baseURL = Result { () throws(Failure) in try configuration.baseURL(of: .kobis) }
-        settings = try OutputSettings(arguments, configuration, context.terminal, language: language)
+        settings = try OutputSettings(arguments, configuration, context)
         let asks = settings.width != nil && context.terminal.isInput && configuration[.terminal] != "dumb"
         ambiguousWidth = asks ? context.measureAmbiguousWidth() : nil
         let folder = try arguments.value(CommonOptions.archive) ?? configuration.archiveFolder

@@ -94,17 +94,15 @@ extension Session {
 
 extension Configuration {
     func reviewStore(_ context: CommandContext, through manager: NetworkManager) throws(Failure) -> any ReviewStore {
-        switch try choice(.reviews).flatMap(ReviewStorage.init) ?? .file {
-        case .file:
-            guard let folder = dataFolder(in: context.workingFolder) else {
-                throw .configuration(
-                    Message("리뷰를 둘 폴더가 없습니다", "no folder for reviews"),
-                    hint: Message("BOXOFFICE_DATA에 폴더를 설정하세요", "set BOXOFFICE_DATA to a folder")
-                )
-            }
-            return FileReviewStore(folder: folder, fileWriter: context.fileWriter)
-        case .firestore: return try firestore(through: manager)
+        _ = try choice(.reviews)
+        if usesFirestore { return try firestore(through: manager) }
+        guard let folder = dataFolder(in: context.workingFolder) else {
+            throw .configuration(
+                Message("리뷰를 둘 폴더가 없습니다", "no folder for reviews"),
+                hint: Message("BOXOFFICE_DATA에 폴더를 설정하세요", "set BOXOFFICE_DATA to a folder")
+            )
         }
+        return FileReviewStore(folder: folder, fileWriter: context.fileWriter)
     }
 
     fileprivate func firestore(through manager: NetworkManager) throws(Failure) -> FirestoreReviewStore {
