@@ -27,12 +27,11 @@ extension Session {
         whenEmpty: () async throws -> Void = {}
     ) async throws -> Int32 where Row.ID: Sendable {
         var printer = try printer(presentation)
-        let isWanted: @Sendable (Row) -> Bool = { !matches.isExcluded($0) && matches.isMatch($0) }
         let readsAll = matches.readsAll
         let isWhole = readsAll || !settings.format.isStream
         let pages = ListPages(
             limit: readsAll ? Matches<Row>.readLimit : matches.limit,
-            isWanted: isWanted,
+            isWanted: { !matches.isExcluded($0) && matches.isMatch($0) },
             onUnreadableRows: kobis.onUnreadableRows,
             page: matches.page
         ).makeAsyncIterator()
@@ -47,7 +46,7 @@ extension Session {
         ) {
             number += 1
             let found = page.items.filter(matches.isMatch)
-            let wanted = found.filter(isWanted)
+            let wanted = found.filter { !matches.isExcluded($0) }
             tally.total = page.total
             tally.fetched += page.items.count
             tally.excluded += found.count - wanted.count

@@ -12,9 +12,9 @@ struct Period: Hashable, Sendable {
     let kind: Kind
     let whole: ClosedRange<KoreanDay>
     /// Those of its days that are asked for and have figures; all of them before it is clipped.
-    let days: ClosedRange<KoreanDay>
+    private(set) var days: ClosedRange<KoreanDay>
     /// Whether days are left out that are not just still to come.
-    let isCut: Bool
+    private(set) var isCut = false
     /// The holiday whose days off it is, if it was named.
     var season: Holidays.Season?
 
@@ -46,8 +46,8 @@ struct Period: Hashable, Sendable {
         return Label(name, name)
     }
 
-    private init(_ kind: Kind, _ whole: ClosedRange<KoreanDay>, _ days: ClosedRange<KoreanDay>, isCut: Bool = false) {
-        (self.kind, self.whole, self.days, self.isCut) = (kind, whole, days, isCut)
+    private init(_ kind: Kind, _ whole: ClosedRange<KoreanDay>) {
+        (self.kind, self.whole, days) = (kind, whole, whole)
     }
 
     /// Creates the period of a kind that contains a day; a range of it is the day alone.
@@ -63,10 +63,10 @@ struct Period: Hashable, Sendable {
             case .month: first...first.advanced(by: 31 - first.advanced(by: 31).day)
             case .year: Self.year(of: day)
             }
-        self.init(kind, whole, whole)
+        self.init(kind, whole)
     }
 
-    init(_ days: ClosedRange<KoreanDay>) { self.init(.range, days, days) }
+    init(_ days: ClosedRange<KoreanDay>) { self.init(.range, days) }
 
     init?(_ season: Holidays.Season, in year: Int) {
         guard let days = season.daysOff(in: year) else { return nil }
@@ -86,9 +86,7 @@ struct Period: Hashable, Sendable {
         let last = min(whole.upperBound, days.upperBound, today.advanced(by: -1))
         guard first <= last else { return nil }
         let isCut = first > whole.lowerBound || days.upperBound < whole.upperBound
-        var period = Period(kind, whole, first...last, isCut: isCut)
-        period.season = season
-        return period
+        return copy(of: self) { ($0.days, $0.isCut) = (first...last, isCut) }
     }
 
     func divided(by unit: Kind, today: KoreanDay) -> [Period] {

@@ -89,7 +89,7 @@ struct RangeFetch {
             switch result {
             case .success(let value):
                 try body(item, value)
-                noteExitStatus(kobis.exitStatus)
+                if exitStatus == 0 { exitStatus = kobis.exitStatus }
             case .failure(let error): add(error, missing: missing(item))
             }
             progress?.advance(answers: circuitBreaker.state.answers - earlierAnswers)
@@ -152,14 +152,10 @@ struct RangeFetch {
         )
     }
 
-    private mutating func noteExitStatus(_ status: Int32) {
-        if exitStatus == 0 { exitStatus = status }
-    }
-
     /// Adds a failure, because of which a period is missing or, without one, the details of a movie.
     mutating func add(_ error: any Error, missing period: RankingPeriod?) {
         let failure = failure(error)
-        noteExitStatus(failure.exitStatus)
+        if exitStatus == 0 { exitStatus = failure.exitStatus }
         let index = failures.firstIndex { $0.failure == failure } ?? failures.endIndex
         if index == failures.endIndex {
             let error = error as? NetworkError

@@ -15,12 +15,10 @@ package struct ProcessEnvironment {
             let bytes = UnsafeRawBufferPointer(start: entry, count: UnsafePointer(end) - entry)
             let name = String(decoding: bytes, as: UTF8.self)
             let value = String(validatingCString: end + 1)
-            if value == nil, Self.isUsed(name) { invalidNames.append(name) }
+            if value == nil, ["HOME", "TMPDIR"].contains(name) || name.hasPrefix("XDG_") || Setting.named(name) != nil {
+                invalidNames.append(name)
+            }
             variables[name] = value ?? String(cString: end + 1)
         }
-    }
-
-    private static func isUsed(_ name: String) -> Bool {
-        name == "HOME" || name == "TMPDIR" || name.hasPrefix("XDG_") || Setting.named(name) != nil
     }
 }

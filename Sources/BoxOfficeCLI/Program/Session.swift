@@ -22,7 +22,7 @@ final class Session: Sendable {
     ) throws {
         self.context = context
         configuration = try context.configuration()
-        try configuration.checkLanguage(unless: arguments)
+        if try arguments.value(CommonOptions.language) == nil { _ = try configuration.choice(.language) }
         var settings = try OutputSettings(arguments, configuration, context, format: format)
         settings.isUTF8 = context.isUTF8
         titles = try EnglishTitles(arguments, configuration, settings)
@@ -150,11 +150,6 @@ extension Configuration {
             ),
             hint: Message("\(values.joined(separator: " 또는 ").with(.euro)) 설정하세요", "use \(values.alternatives)")
         )
-    }
-
-    func checkLanguage(unless arguments: Arguments) throws(Failure) {
-        guard try arguments.value(CommonOptions.language) == nil else { return }
-        _ = try choice(.language)
     }
 }
 

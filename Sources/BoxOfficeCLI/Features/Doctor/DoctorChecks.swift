@@ -20,9 +20,10 @@ struct DoctorChecks: Sendable {
         self.context = context
         let configuration = Configuration(environment: context.environment, workingFolder: context.workingFolder)
         self.configuration = configuration
-        hasLanguageOption = try arguments.value(CommonOptions.language) != nil
+        let hasLanguageOption = try arguments.value(CommonOptions.language) != nil
+        self.hasLanguageOption = hasLanguageOption
         language = Result { () throws(Failure) in
-            try configuration.checkLanguage(unless: arguments)
+            if !hasLanguageOption { _ = try configuration.choice(.language) }
             return context.language(arguments, configuration)
         }
         baseURL = Result { () throws(Failure) in try configuration.baseURL(of: .kobis) }
