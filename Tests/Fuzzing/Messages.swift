@@ -25,8 +25,7 @@ import Foundation
         case .batch(let outcomes): for outcome in outcomes { checkOutcome(outcome, ids) }
         case .answer(let answer), .begin(_, let answer): checkLine(answer.line, ids)
         case .call(let call):
-            let progress = MCPProgress(done: 1, total: 1, message: data.text)
-            if let line = call.progressLine(progress) { checkTexts(line) }
+            if let line = call.progressLine((1, 1, data.text)) { checkTexts(line) }
             do throws(Failure) {
                 let arguments = try call.arguments.get()
                 let document: FieldValue = ["text": .text(data.text)]

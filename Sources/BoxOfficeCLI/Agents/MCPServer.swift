@@ -39,9 +39,7 @@ final class MCPServer: Sendable {
     /// Ends the server once; ``run()`` waits for it.
     private let end = AsyncThrowingStream<Void, any Error>.makeStream()
 
-    /// Creates a server; `input` waits for bytes from the client, and returns none at the end.
-    ///
-    /// The clock is for the time after the end of input.
+    /// Creates a server; `input` waits for bytes, and returns none at the end; `clock` is for the time after that.
     init(
         _ server: MCPProtocol, runner: MCPToolRunner, input: @escaping @Sendable () -> [UInt8],
         output: any ByteOutput, clock: any Clock<Duration>

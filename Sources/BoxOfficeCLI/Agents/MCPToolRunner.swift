@@ -10,7 +10,6 @@ import Synchronization
 final class MCPToolRunner: Sendable {
     private static let requestLimit = 16
 
-    private let tools: [MCPTool]
     private let options: Arguments
     private let context: CommandContext
     /// The requester of all calls, which keeps connections open.
@@ -19,11 +18,8 @@ final class MCPToolRunner: Sendable {
     private let clock: any Clock<Duration>
 
     /// Creates a runner with the options of the server that its commands take too.
-    init(
-        _ tools: [MCPTool], _ arguments: Arguments, _ context: CommandContext,
-        clock: any Clock<Duration> = ContinuousClock()
-    ) {
-        (self.tools, options, self.clock) = (tools, arguments, clock)
+    init(_ options: Arguments, _ context: CommandContext, clock: any Clock<Duration> = ContinuousClock()) {
+        (self.options, self.clock) = (options, clock)
         var context = context
         // Only protocol messages may reach standard output, and notes are part of answers.
         context.errorOutput = NoOutput()
@@ -41,18 +37,13 @@ final class MCPToolRunner: Sendable {
         var context = context.rereadingConfiguration
         do {
             let arguments = try call.arguments.get()
-            let running = ToolCall(turns, clock: clock) { done, total, message in
-                onProgress(MCPProgress(done: done, total: total, message: message))
-            }
+            let running = ToolCall(turns, clock: clock) { onProgress(($0, $1, $2)) }
             running.startTime()
             defer { running.end() }
             context.makeRequester = { [self, make = context.makeRequester] timeout, configuration in
                 LimitedRequester(base: requester.once { make(timeout, configuration) }, budget: running.budget)
             }
-            guard let tool = tools.first(where: { $0.declaration.name == call.tool.name }) else {
-                throw Failure.inEnglish("unknown tool '\(call.tool.name)'")
-            }
-            return call.answerLine(try await tool.answer(arguments, options, context, running))
+            return call.answerLine(try await call.tool.answer(arguments, options, context, running))
         } catch {
             let failure = Failure(error, environment: context.environment)
             let keys = (try? context.configuration())?.keys ?? []

@@ -132,10 +132,7 @@ extension FieldValue {
         return [
             "columns": .list(columns.map(FieldValue.text)),
             "rows": .list(
-                rows.map { cells in
-                    let values = Dictionary(cells.map { ($0.name, $0.value) }) { first, _ in first }
-                    return .list(columns.map { values[$0] ?? .null })
-                }
+                rows.map { cells in .list(columns.map { name in cells.first { $0.name == name }?.value ?? .null }) }
             ),
         ]
     }

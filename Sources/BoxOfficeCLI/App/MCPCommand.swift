@@ -38,10 +38,9 @@ extension Command {
         if context.terminal.isInput {
             try? context.errorOutput.write("boxoffice: note: waiting for MCP messages; press Ctrl-D to stop\n")
         }
-        let runner = MCPToolRunner(MCPTool.all, arguments, context)
         try await MCPServer(
             .boxoffice(hasOutputSchemas: !arguments.isSet(MCPHost.noOutputSchemas)),
-            runner: runner, input: context.readBytes, output: context.output, clock: context.clock
+            runner: MCPToolRunner(arguments, context), input: context.readBytes, output: context.output, clock: context.clock
         ).run()
         return 0
     }

@@ -2,7 +2,7 @@ extension MCPProtocol {
     static let boxoffice = boxoffice(hasOutputSchemas: true)
 
     static func boxoffice(hasOutputSchemas: Bool) -> MCPProtocol {
-        MCPProtocol(server: .boxoffice, tools: MCPTool.all.map(\.declaration), hasOutputSchemas: hasOutputSchemas)
+        MCPProtocol(server: .boxoffice, tools: MCPTool.all, hasOutputSchemas: hasOutputSchemas)
     }
 }
 

@@ -25,7 +25,6 @@ extension [Choice] {
 }
 
 extension OptionSpec {
-    /// The values, if there are only some.
     package var choiceList: [Choice] { Choice.list(choices) }
 
     /// What is valid, as errors describe it: the labels of the values as in `배급사(distributor)`, or their names in English.
@@ -36,7 +35,6 @@ extension OptionSpec {
         return Label(labels.joined(separator: ", ") + " 중 하나", list.map(\.name).alternatives)
     }
 
-    /// Returns the name of a value that is typed as its name or another word for it.
     package func canonical(_ value: String) -> String { choiceList.name(of: value) ?? value }
 }
 

@@ -40,9 +40,7 @@ package struct CommandTree: Sendable {
     let examples: @Sendable () -> [CommandDeclaration.Example]
     /// Commands that run, but that help, completions and the manual do not show.
     let hidden: @Sendable () -> [CommandDeclaration]
-    /// What people type instead of options.
     let guesses: @Sendable () -> [OptionGuess]
-    /// Whether a command accepts the periods of a command line.
     let acceptsPeriods: @Sendable (_ command: String, Arguments) -> Bool
 
     package init(

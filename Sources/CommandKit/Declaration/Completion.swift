@@ -6,9 +6,7 @@ package enum Completion: Sendable {
     case names([(name: String, summary: Label)])
     /// Nothing: the value is a text, a number or a day.
     case nothing
-    /// Some of the valid values, which contain only letters, digits, hyphens and spaces.
-    ///
-    /// They are closures here, because every start builds the declarations, but only completions need the values.
+    /// Some of the valid values, of letters, digits, hyphens and spaces; closures, since every start builds the declarations.
     case values(@autoclosure @Sendable () -> [String])
     /// A comma-separated list of these names, which contain only letters.
     case list(@Sendable () -> [String])

@@ -18,7 +18,6 @@ package struct OptionSpec: Sendable {
     package var excludes: [OptionUse] = []
     /// A description of valid values, for the hints of errors; empty for a flag, and if ``choices`` say it.
     package var expectation = Label("", "")
-    /// Whether a value may be valid.
     package var isValid: @Sendable (String) -> Bool = { _ in true }
     /// The values, if there are only some, each with its label in Korean and other words: `korean 한국 국내, foreign 외국`.
     package var choices = ""
@@ -60,15 +59,11 @@ package struct OptionSpec: Sendable {
     /// Whether the next word is the option's value unless the value is in the same word.
     package var takesNextWord: Bool { placeholder != nil && valueAlone == nil }
 
-    /// Returns what to use instead of an invalid value, or of a missing one.
     package func useExpected(insteadOf value: String? = nil) -> Message {
         hint?(value) ?? Message("\(expected.korean.with(.eul)) 쓰세요", "use \(expected.english)")
     }
 
     package var parameter: Message.Parameter { Message.Parameter(name) }
-
-    /// The name of the value as the help shows it after the option: ` FILE`, or `[=STYLE]` if it is optional.
-    package var valueSyntax: String { placeholder.map { valueAlone == nil ? " \($0)" : "[=\($0)]" } ?? "" }
 
     package static let help = OptionSpec(
         name: "help",
@@ -76,7 +71,6 @@ package struct OptionSpec: Sendable {
         help: "도움말을 출력합니다.", "Print this help.",
         isSecondary: true
     )
-    /// The option of every command with long output.
     package static let noPager = OptionSpec(
         name: "no-pager",
         help: "터미널에서 긴 출력에도 페이저를 쓰지 않습니다.", "Do not use a pager for long output in a terminal.",
@@ -90,7 +84,6 @@ package struct ValueOption<Value: Sendable>: Sendable {
     package var choices: [String] { spec.expectation.english.isEmpty ? spec.choiceList.map(\.name) : [] }
     /// The valid values, if they are the numbers of a range.
     package var range: ClosedRange<Int>?
-    /// Parses the value; returns `nil` if the text is not valid.
     package let read: @Sendable (String) -> Value?
 
     package init(

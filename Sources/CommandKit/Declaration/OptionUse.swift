@@ -67,10 +67,15 @@ extension [OptionUse] {
 }
 
 extension Arguments {
-    /// Checks that an option that is set has one of those that it requires, and nothing that it excludes, nor that contradicts what
-    /// its value implies.
-    func check(_ option: OptionSpec) throws(Failure) {
-        guard let value = self[option.name] else { return }
+    /// Checks that each option that is set has one of those that it requires, and nothing that it excludes, nor that contradicts
+    /// what its value implies.
+    package func check(_ options: [OptionSpec]) throws(Failure) {
+        for option in options {
+            if let value = self[option.name] { try check(option, value) }
+        }
+    }
+
+    private func check(_ option: OptionSpec, _ value: String) throws(Failure) {
         let name = "--\(option.name)"
         if let implied = option.implies?(value), let other = self[implied.name], other != implied.value {
             throw .contradiction("--\(implied.name) \(other.terminalSafe)", "\(name) \(value.terminalSafe)")

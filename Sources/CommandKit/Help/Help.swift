@@ -43,7 +43,6 @@ private struct Page {
 }
 
 extension CommandTree {
-    /// The summary of `help`, for lists of commands.
     package static let helpSummary = Label("명령이나 주제의 도움말을 봅니다.", "Show help for a command or a topic.")
 
     private func usage(_ page: Page) -> String {
@@ -62,7 +61,7 @@ extension CommandTree {
         return """
             \(usage(page))
 
-            \(introduction().map { $0.firstExample(page) }.joined(separator: "\n"))
+            \(introduction().compactMap { $0.examples.first?.text(page) }.joined(separator: "\n"))
 
             \(more[page.language])
 
@@ -93,7 +92,9 @@ extension CommandTree {
 
             \(sections.map { "\($0):\n" + twoColumns($1, nameWidth, width) }.joined(separator: "\n\n"))
 
-            \(topics.isEmpty ? "" : page.heading("주제(help 주제)", "Topics (help TOPIC)") + "\n" + twoColumns(topics, nameWidth, width) + "\n\n")\
+            \(page.heading("주제(help 주제)", "Topics (help TOPIC)"))
+            \(twoColumns(topics, nameWidth, width))
+
             \(page.heading("옵션", "Options"))
             \(twoColumns(options, nameWidth, width))
 
@@ -114,8 +115,6 @@ extension CommandDeclaration {
         return "\(page.heading("사용법", "usage")) boxoffice \(name) \(operands)\(options)"
     }
 
-    fileprivate func firstExample(_ page: Page) -> String { examples.first?.text(page) ?? "" }
-
     fileprivate func help(_ page: Page, _ commonOptions: [OptionSpec]) -> String {
         let isCommon = { (option: OptionSpec) in
             commonOptions.contains { $0.name == option.name && $0.help.english == option.help.english }
@@ -133,6 +132,8 @@ extension CommandDeclaration {
             let rows = options.map { ($0.spelling, $0.description[page.language]) }
             return title + "\n" + twoColumns(rows, nameWidth, page.width)
         }
+        let rows = [(operands.placeholder[page.language], operands.help[page.language])]
+        let arguments = "\n\(page.heading("인수", "Arguments"))\n\(twoColumns(rows, nil, page.width))\n"
         return """
             \(summary[page.language])
 
@@ -140,16 +141,10 @@ extension CommandDeclaration {
 
             \(page.heading("예시", "Examples"))
             \(examples.map { $0.text(page) }.joined(separator: "\n"))
-            \(argumentsHelp(page))
+            \(operands.most == 0 ? "" : arguments)
             \(sections.joined(separator: "\n\n"))
             \(common.isEmpty ? "" : "\n" + commonHelp + "\n")
             """
-    }
-
-    private func argumentsHelp(_ page: Page) -> String {
-        guard operands.most > 0 else { return "" }
-        let rows = twoColumns([(operands.placeholder[page.language], operands.help[page.language])], nil, page.width)
-        return "\n\(page.heading("인수", "Arguments"))\n\(rows)\n"
     }
 }
 
@@ -163,7 +158,7 @@ extension CommandTree.Group {
             \(page.heading("사용법", "usage")) boxoffice \(name) \(Label("[동작] [인수] [옵션]", "[ACTION] [arguments] [options]")[language])
 
             \(page.heading("예시", "Examples"))
-            \(commands.map { $0.firstExample(page) }.joined(separator: "\n"))
+            \(commands.compactMap { $0.examples.first?.text(page) }.joined(separator: "\n"))
 
             \(page.heading("동작", "Actions"))
             \(twoColumns(commands.map { ($0.action, $0.summary[language]) }, nil, page.width))
@@ -199,8 +194,11 @@ extension CommandDeclaration.Example {
 }
 
 extension OptionSpec {
-    /// The option as the help spells it: `-f, --format FORMAT`.
-    var spelling: String { (short.map { "-\($0), " } ?? "") + "--\(name)\(valueSyntax)" }
+    /// The option as the help spells it: `-f, --format FORMAT`, or `--chart[=STYLE]` if the value is optional.
+    var spelling: String {
+        let value = placeholder.map { valueAlone == nil ? " \($0)" : "[=\($0)]" } ?? ""
+        return (short.map { "-\($0), " } ?? "") + "--\(name)\(value)"
+    }
 }
 
 /// Formats names and wrapped texts in two columns, the first as wide as its widest name if `nameWidth` is `nil`.

@@ -1,10 +1,7 @@
 package import ConsoleKit
 
 extension CommandTree {
-    /// Returns the man page, in mdoc(7): prose, and the declarations of commands and options.
-    ///
-    /// The files that are read and written are named by their paths; each example is short enough for one line, and other man
-    /// pages are in section 1.
+    /// Returns the man page, in mdoc(7); each example is short enough for one line, and other man pages are in section 1.
     package func manual(
         purpose: Label, releaseDay: String, description: [Label], files: [HelpTopic.Item],
         examples: [CommandDeclaration.Example], seeAlso: [String], link: (address: String, name: Label),

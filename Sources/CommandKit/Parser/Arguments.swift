@@ -12,12 +12,11 @@ package struct Arguments: Sendable {
     /// Sets an option; if it is repeated, the last value wins, unless it is a list.
     package mutating func set(_ spec: OptionSpec, to value: String) {
         let (name, value) = spec.meaning ?? (spec.name, spec.choices.isEmpty ? value : spec.canonical(value))
-        // A file's name may be the value of another option instead.
-        if let implied = spec.implies?(value), implied.value == value { return values[implied.name] = value }
-        if let implied = spec.implies?(value),
-            values[implied.name] == nil || values[implied.name] == values[name].flatMap({ spec.implies?($0)?.value })
-        {
-            values[implied.name] = implied.value
+        if let implied = spec.implies?(value) {
+            // A file's name may be the value of another option instead.
+            if implied.value == value { return values[implied.name] = value }
+            let earlier = values[name].flatMap { spec.implies?($0)?.value }
+            if [nil, earlier].contains(values[implied.name]) { values[implied.name] = implied.value }
         }
         values[name] = spec.isList ? [values[name], value].compactMap(\.self).joined(separator: ",") : value
     }
@@ -39,7 +38,6 @@ package struct Arguments: Sendable {
     }
 }
 
-/// The names of the options or parameters that were read.
 package final class ReadLog: Sendable {
     private let log = Mutex<Set<String>>([])
 

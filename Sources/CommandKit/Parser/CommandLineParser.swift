@@ -7,27 +7,25 @@ package struct Invocation: Sendable {
         case run(CommandDeclaration)
     }
 
-    /// The kind, or why the command line is wrong.
     package let kind: Result<Kind, Failure>
     /// The operands and options, those after an error included.
     package let arguments: Arguments
     /// The words of a line whose first word is no command, apart from the options with their values.
-    package private(set) var unknownWords: CommandTree.LineWords?
+    package let unknownWords: CommandTree.LineWords?
     /// The command line that one with an unknown option stands for, if it is clear.
-    private(set) var correction: UnknownOption.Line?
+    let correction: UnknownOption.Line?
 
     /// Parses a command line, of whose unknown options some may be corrected for the hint of the error.
     package init(_ words: [String], in makeTree: @autoclosure () -> CommandTree, corrections: Int = 3) {
         // An option before the command is looked up among those of all commands, which takes a third of the start.
         if let first = words.first, ["version", "--version", "-V"].contains(first) || words == ["-v"] {
-            (kind, arguments) = (.success(.version), Arguments())
+            (kind, arguments, unknownWords, correction) = (.success(.version), Arguments(), nil, nil)
             return
         }
         var parser = CommandLineParser(tree: makeTree(), corrections: corrections, rest: words[...])
         kind = Result { () throws(Failure) in try parser.readKind() }
-        unknownWords = parser.isUnknown ? parser.tree.operandsAndOptions(words) : nil
         parser.readRest()
-        (arguments, correction) = (parser.arguments, parser.correction)
+        (arguments, unknownWords, correction) = (parser.arguments, parser.unknownWords, parser.correction)
     }
 }
 
@@ -38,8 +36,7 @@ private struct CommandLineParser {
     /// The words of the command line without those of the command.
     var line: ArraySlice<String> = []
     var arguments = Arguments()
-    /// Whether the first word is no command.
-    private(set) var isUnknown = false
+    var unknownWords: CommandTree.LineWords?
     var correction: UnknownOption.Line?
 
     /// Reads the command and what belongs to it, up to an option for help or an error.
@@ -69,7 +66,7 @@ private struct CommandLineParser {
             )
         case let name:
             guard let entry = tree.entry(named: name) else {
-                isUnknown = !rest.contains(where: \.isTooLong)
+                if !rest.contains(where: \.isTooLong) { unknownWords = tree.operandsAndOptions(Array(rest)) }
                 throw tree.unknownCommand(name)
             }
             rest.remove(at: index)
@@ -86,9 +83,7 @@ private struct CommandLineParser {
         }
     }
 
-    /// Returns the index of the first word after the options from an index on, which belong to the command after them.
-    ///
-    /// An option takes a value in all commands or in none.
+    /// Returns the index of the first word after the options from an index on; one takes a value in all commands or in none.
     private func endOfOptions(from start: Int) throws(Failure) -> Int {
         var index = start
         lazy var options = tree.commands.flatMap(\.options)
@@ -125,7 +120,7 @@ private struct CommandLineParser {
             }
             rest.removeFirst()
         }
-        for option in options { try arguments.check(option) }
+        try arguments.check(options)
         let most = command.operands.most
         guard arguments.operands.count <= most else {
             throw .unexpectedArgument(arguments.operands[most], hint: command.usageLine)
@@ -196,13 +191,6 @@ private struct CommandLineParser {
             let option = OptionToken(token)
             if let spec = option.spec(in: options) { try? read(option, spec) }
         }
-    }
-}
-
-extension CommandDeclaration {
-    /// Checks that no option lacks one that it requires, and that none excludes another.
-    package func check(_ arguments: Arguments) throws(Failure) {
-        for option in options { try arguments.check(option) }
     }
 }
 

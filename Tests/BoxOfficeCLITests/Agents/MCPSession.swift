@@ -39,9 +39,9 @@ final class MCPSession: Sendable {
         for option in options { arguments.set(option, to: "") }
         server = Task { [context, arguments] in
             try await MCPServer(
-                MCPProtocol(server: .boxoffice, tools: tools.map(\.declaration)),
+                MCPProtocol(server: .boxoffice, tools: tools),
                 // On a busy machine the time of a call must not end before its requests.
-                runner: MCPToolRunner(tools, arguments, context, clock: StoppedClock()),
+                runner: MCPToolRunner(arguments, context, clock: StoppedClock()),
                 input: context.readBytes,
                 output: context.output,
                 clock: context.clock

@@ -27,9 +27,7 @@ import Testing
             Issue.record("not a call: \(request)")
             return ""
         }
-        let runner = MCPToolRunner(
-            MCPTool.all, options, run.context(MemoryOutput(), MemoryOutput()), clock: StoppedClock()
-        )
+        let runner = MCPToolRunner(options, run.context(MemoryOutput(), MemoryOutput()), clock: StoppedClock())
         let line = String(decoding: await runner.line(of: call, onProgress: onProgress).dropLast(), as: UTF8.self)
         #expect(!line.contains("SECRET"), "a key is shown")
         if line.contains(#""isError":false"#) {

@@ -22,7 +22,7 @@ import Testing
     )
     mutating func everyArgument(name: String) async throws {
         tools.run.archive = Fixture.path + "/summer2015"
-        let tool = try #require(MCPTool.all.first { $0.declaration.name == name }).declaration
+        let tool = try #require(MCPTool.all.first { $0.name == name })
         let members = tool.parameters.filter { !$0.isRequired }.map { parameter in
             let value =
                 switch parameter.kind {
@@ -41,7 +41,7 @@ import Testing
 
     @Test("choices and numbers have a default that can be sent, and schemas have no keyword for it")
     func defaults() {
-        for tool in MCPTool.all.map(\.declaration) {
+        for tool in MCPTool.all {
             for parameter in tool.parameters where !parameter.isRequired {
                 switch parameter.kind {
                 case .choice(let values):

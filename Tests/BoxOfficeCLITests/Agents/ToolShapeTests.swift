@@ -6,12 +6,13 @@ import Testing
 
 /// What a model reads of a command's documents.
 @Suite struct ToolShapeTests {
-    private static let tool = ToolDeclaration(
+    private static let tool = MCPTool(
         name: "test",
         title: "Test",
         description: "Tests.",
         parameters: [.offset("Elements to skip.")],
-        output: { _ in [:] }
+        output: { _ in [:] },
+        answer: { _, _, _, _ in [] }
     )
 
     private static func answer(

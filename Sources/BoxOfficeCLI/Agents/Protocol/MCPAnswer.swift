@@ -1,4 +1,3 @@
-/// The size of what a tool returns.
 enum MCPAnswer {
     /// The maximum length of an answer, in bytes of JSON.
     static let limit = 24_000
@@ -7,6 +6,8 @@ enum MCPAnswer {
 }
 
 extension FieldValue {
+    var line: [UInt8] { json + [0x0A] }
+
     var elements: [FieldValue] { if case .list(let elements) = self { elements } else { [] } }
 
     /// Returns the value with other elements or values of members.

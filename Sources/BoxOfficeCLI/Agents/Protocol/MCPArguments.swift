@@ -50,7 +50,7 @@ struct MCPArguments: Sendable {
         return words
     }
 
-    init(_ arguments: JSONValue, of tool: ToolDeclaration) throws(Failure) {
+    init(_ arguments: JSONValue, of tool: MCPTool) throws(Failure) {
         parameters = tool.parameters
         for parameter in parameters {
             if let value = parameter.defaultValue { values[parameter.name] = [value] }
@@ -64,7 +64,8 @@ struct MCPArguments: Sendable {
             values[member.name] = try Self.values(member.value, of: parameter)
         }
         for parameter in parameters where parameter.isRequired && values[parameter.name]?.isEmpty != false {
-            throw .inEnglish("'\(parameter.name)' is required", hint: "use \(parameter.values)")
+            let values = parameter.description.prefix(1).lowercased() + parameter.description.dropFirst().dropLast()
+            throw .inEnglish("'\(parameter.name)' is required", hint: "use \(values)")
         }
     }
 
@@ -128,8 +129,6 @@ extension JSONValue {
 }
 
 extension MCPParameter {
-    fileprivate var values: String { description.prefix(1).lowercased() + description.dropFirst().dropLast() }
-
     /// The only valid texts, but for synonyms.
     fileprivate var choices: [String]? {
         switch kind {
@@ -147,7 +146,7 @@ extension MCPParameter {
 }
 
 extension Failure {
-    fileprivate static func unknown(_ name: String, _ tool: ToolDeclaration) -> Failure {
+    fileprivate static func unknown(_ name: String, _ tool: MCPTool) -> Failure {
         let names = tool.parameters.map(\.name)
         let nearest = didYouMean(name, among: names).map { "\($0) " } ?? ""
         return inEnglish(

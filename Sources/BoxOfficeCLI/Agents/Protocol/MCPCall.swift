@@ -2,7 +2,7 @@ struct MCPCall: Sendable {
     let id: MCPRequestID
     let server: MCPServerInformation
     let revision: MCPRevision
-    let tool: ToolDeclaration
+    let tool: MCPTool
     let arguments: Result<MCPArguments, Failure>
     let progressToken: MCPRequestID?
 
@@ -64,10 +64,6 @@ struct MCPCall: Sendable {
     }
 }
 
-extension FieldValue {
-    var line: [UInt8] { json + [0x0A] }
-}
-
 extension [UInt8] {
     /// A JSON text as the inside of a JSON string: a text of ``JSONWriter`` has no control characters.
     fileprivate var quotedInJSON: [UInt8] {
@@ -80,9 +76,5 @@ extension [UInt8] {
     }
 }
 
-struct MCPProgress {
-    /// The number of steps that are done, more with each report.
-    let done: Int
-    let total: Int
-    let message: String
-}
+/// The number of steps that are done, more with each report, and what it says.
+typealias MCPProgress = (done: Int, total: Int, message: String)

@@ -16,7 +16,6 @@ enum MCPRevision: String, CaseIterable, Sendable {
     case stateless = "2026-07-28"
     /// A client begins with `initialize`.
     case november2025 = "2025-11-25"
-    /// A client begins with `initialize`.
     case june2025 = "2025-06-18"
     /// A client may send several messages in an array, and expects their answers in one.
     case march2025 = "2025-03-26"
@@ -33,8 +32,11 @@ enum MCPRevision: String, CaseIterable, Sendable {
         return .object(whole.members.filter { !["title", "outputSchema"].contains($0.name) }, name: nil)
     }
 
-    func result(_ members: FieldValue.Members, of server: MCPServerInformation) -> FieldValue {
-        .object(leadingResultMembers + members + trailingResultMembers(of: server), name: nil)
+    /// Returns a result that a client may keep for an hour.
+    func cacheableResult(_ members: FieldValue.Members, of server: MCPServerInformation) -> FieldValue {
+        let caching: FieldValue = self == .stateless ? ["ttlMs": .integer(3_600_000), "cacheScope": "public"] : [:]
+        let all = leadingResultMembers + members + caching.members + trailingResultMembers(of: server)
+        return .object(all, name: nil)
     }
 
     var leadingResultMembers: FieldValue.Members {
@@ -43,12 +45,6 @@ enum MCPRevision: String, CaseIterable, Sendable {
 
     func trailingResultMembers(of server: MCPServerInformation) -> FieldValue.Members {
         self == .stateless ? [.init(name: "_meta", value: ["io.modelcontextprotocol/serverInfo": server.value])] : []
-    }
-
-    /// The members of a result that a client may keep for an hour.
-    var caching: FieldValue.Members {
-        self == .stateless
-            ? [.init(name: "ttlMs", value: .integer(3_600_000)), .init(name: "cacheScope", value: .text("public"))] : []
     }
 }
 
@@ -66,18 +62,16 @@ struct MCPProtocol: Sendable {
     }
 
     let server: MCPServerInformation
-    let tools: [ToolDeclaration]
+    let tools: [MCPTool]
     /// What `tools/list` answers; made once, since it takes longer than to write it.
     let declarations: [FieldValue]
 
-    init(server: MCPServerInformation, tools: [ToolDeclaration], hasOutputSchemas: Bool = true) {
+    init(server: MCPServerInformation, tools: [MCPTool], hasOutputSchemas: Bool = true) {
         (self.server, self.tools) = (server, tools)
         declarations = tools.map { $0.declaration(notice: hasOutputSchemas ? server.dataNotice : nil) }
     }
 
-    /// Returns what to do with a line.
-    ///
-    /// `session` is the revision that `initialize` agreed on, if it was called.
+    /// Returns what to do with a line; `session` is the revision that `initialize` agreed on, if it was called.
     func outcome(of line: [UInt8], session: MCPRevision?) -> Outcome {
         // A byte-order mark or a carriage return does no harm.
         guard line.contains(where: { $0 > 0x20 }) else { return .ignore }
@@ -134,14 +128,14 @@ struct MCPProtocol: Sendable {
                 "capabilities": Self.capabilities,
                 "instructions": .text(server.instructions),
             ]
-            return .answer(.success(revision.result(members.members + revision.caching, of: server), of: id))
+            return .answer(.success(revision.cacheableResult(members.members, of: server), of: id))
         case "tools/list":
             // Some clients send an empty text for none.
             guard [.null, .string("")].contains(parameters["cursor"] ?? .null) else {
                 throw .invalidParameters("unknown \"cursor\": all tools are on one page")
             }
             let list = FieldValue.Member(name: "tools", value: .list(declarations.map(revision.description)))
-            return .answer(.success(revision.result([list] + revision.caching, of: server), of: id))
+            return .answer(.success(revision.cacheableResult([list], of: server), of: id))
         case "tools/call": return .call(try call(parameters, id, revision))
         default: throw .unknownMethod(method)
         }

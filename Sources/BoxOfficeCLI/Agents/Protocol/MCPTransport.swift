@@ -16,9 +16,7 @@ struct MCPLines {
 
     init(limit: Int = Self.limit) { self.limit = limit }
 
-    /// Adds bytes, and returns the lines that they end.
-    ///
-    /// A line that is too long is reported as soon as it is; its rest is skipped.
+    /// Adds bytes, and returns the lines that they end; one that is too long is reported at once, and its rest skipped.
     mutating func add(_ bytes: [UInt8]) -> [Line] {
         var lines: [Line] = []
         var rest = bytes[...]

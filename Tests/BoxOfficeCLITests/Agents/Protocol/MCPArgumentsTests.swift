@@ -16,12 +16,13 @@ import Testing
         "include", .texts(maxCount: 2), "Lists.", sets: .addition(CommonOptions.fields.spec, to: ["title"])
     )
     private static let period = MCPParameter("period", .text, "A period.", takesAll: true)
-    private static let tool = ToolDeclaration(
+    private static let tool = MCPTool(
         name: "test",
         title: "Test",
         description: "Tests.",
         parameters: [movie, limit, kind, movies, include, period, .adult],
-        output: { _ in [:] }
+        output: { _ in [:] },
+        answer: { _, _, _, _ in [] }
     )
 
     private static func read(_ json: String) throws -> MCPArguments {
@@ -58,7 +59,7 @@ import Testing
 
     @Test("an option is read as from a command line, under the name of its argument")
     func options() throws {
-        let tool = ToolDeclaration(
+        let tool = MCPTool(
             name: "test",
             title: "Test",
             description: "Tests.",
@@ -67,7 +68,8 @@ import Testing
                 MCPParameter(RankingOptions.movieType, name: "type", "A type.", default: "art"),
                 MCPParameter(UpcomingRequest.weeks, "A number.", default: "4"), .adult,
             ],
-            output: { _ in [:] }
+            output: { _ in [:] },
+            answer: { _, _, _, _ in [] }
         )
         func read(_ json: String) throws -> Arguments {
             try MCPArguments(#require(JSONValue(parsing: Array(json.utf8), valueLimit: 1_000)), of: tool)
@@ -89,7 +91,7 @@ import Testing
 
     @Test("operands, lists, flags and the rows of an offset become a command line")
     func commandLine() throws {
-        let tool = ToolDeclaration(
+        let tool = MCPTool(
             name: "test",
             title: "Test",
             description: "Tests.",
@@ -98,7 +100,8 @@ import Testing
                 .offset("Rows to skip."), .adult,
                 MCPParameter("shares", .flag, "A flag.", sets: .value(TrendOptions.metric.spec, "showingsShare")),
             ],
-            output: { _ in [:] }
+            output: { _ in [:] },
+            answer: { _, _, _, _ in [] }
         )
         let json = #"{"movies":["a","b"],"include":["staff"],"offset":20,"adult":"true","shares":true}"#
         let value = try #require(JSONValue(parsing: Array(json.utf8), valueLimit: 1_000))

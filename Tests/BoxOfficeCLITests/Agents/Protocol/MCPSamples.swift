@@ -12,12 +12,13 @@ extension MCPServerInformation {
     )
 }
 
-extension ToolDeclaration {
-    static let sample = ToolDeclaration(
+extension MCPTool {
+    static let sample = MCPTool(
         name: "get_status",
         title: "Status",
         description: "Returns what is left.",
         parameters: [],
-        output: { _ in [:] }
+        output: { _ in [:] },
+        answer: { _, _, _, _ in [] }
     )
 }

@@ -1,4 +1,5 @@
-struct ToolDeclaration: Sendable {
+/// A tool of `boxoffice mcp`.
+struct MCPTool: Sendable {
     let name: String
     let title: String
     /// What it returns and what it costs, for the model.
@@ -7,6 +8,8 @@ struct ToolDeclaration: Sendable {
     var usesNetwork = true
     /// Returns the schema of the answers, with a sentence that describes them.
     let output: @Sendable (_ notice: String) -> FieldValue
+    /// Returns the answer to arguments, with the server's own options, as the model reads it.
+    let answer: @Sendable (MCPArguments, Arguments, CommandContext, ToolCall) async throws -> [UInt8]
 
     /// Returns the tool as a client lists it, with a sentence that describes its answers if their schema is part of that.
     func declaration(notice: String?) -> FieldValue {
@@ -76,8 +79,7 @@ struct MCPParameter: Sendable {
         defaultValue = standard
     }
 
-    /// Creates the parameter that sets an option, whose values are those of the option: its choices, the numbers of its range, or
-    /// texts.
+    /// Creates the parameter that sets an option, with its values: its choices, the numbers of its range, or texts.
     init<Value>(
         _ option: ValueOption<Value>, name: String? = nil, _ description: String, in range: ClosedRange<Int>? = nil,
         choices: [String] = [], default standard: String? = nil
