@@ -44,9 +44,7 @@ extension ToolShape {
 
     /// Returns the schema of an object, in which the names of each type of figure are one pattern, a third of the length.
     private static func object(_ members: FieldValue.Members) -> FieldValue {
-        let scalars = ["string", "integer", "number", "boolean"].map {
-            FieldValue(dictionaryLiteral: ("type", .text($0)))
-        }
+        let scalars: [FieldValue] = ["string", "integer", "number", "boolean"].map { ["type": .text($0)] }
         let patterns = scalars.compactMap { type -> FieldValue.Member? in
             let names = members.filter { $0.value == type }.map(\.name)
             return names.isEmpty ? nil : .init(name: "^(\(names.joined(separator: "|")))$", value: type)

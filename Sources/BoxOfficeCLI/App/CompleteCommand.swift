@@ -76,9 +76,7 @@ private struct Candidates {
     var lines: [String] { list.map { $0.description.isEmpty ? $0.value : "\($0.value)\t\($0.description)" } }
 
     /// Returns recent movies whose title or code begins with a word: the title, or the code if that matches or the title cannot
-    /// be used.
-    ///
-    /// Unreadable settings and archives are ignored, because an error would disturb the user while typing.
+    /// be used; no error disturbs the user while typing.
     private static func recentMovies(_ word: String, _ context: CommandContext) -> [Candidate] {
         guard let folder = (try? context.configuration())?.archiveFolder else { return [] }
         let movies = ResponseArchive(folder: folder).recentMovies()
@@ -94,8 +92,7 @@ private struct Candidates {
         }
     }
 
-    /// Returns the reviews in the local file whose ID or title begins with a word; none if it cannot be read, or if reviews are
-    /// in Firestore.
+    /// Returns the reviews in the local file whose ID or title begins with a word.
     private static func reviews(_ word: String, _ context: CommandContext) async -> [Candidate] {
         guard let configuration = try? context.configuration(), !configuration.usesFirestore,
             let folder = configuration.dataFolder(in: context.workingFolder),

@@ -1,6 +1,5 @@
-/// Reads a command line whose first word is not a command: words for one, a period with what restricts it, or a title.
-///
-/// It makes no calls: words that mean nothing else are a title.
+/// Reads a command line whose first word is not a command: words for one, a period with what restricts it, or a title, which
+/// are words that mean nothing else: it makes no calls.
 struct FirstWords {
     enum Meaning {
         /// A command with its arguments.

@@ -104,7 +104,7 @@ extension HelpTopic {
         )
     )
 
-    private static func item(_ term: String, _ korean: String, _ english: String) -> Item {
+    static func item(_ term: String, _ korean: String, _ english: String) -> Item {
         (term, Label(korean, english))
     }
 

@@ -40,7 +40,10 @@ extension Command {
         }
         try await MCPServer(
             .boxoffice(hasOutputSchemas: !arguments.isSet(MCPHost.noOutputSchemas)),
-            runner: MCPToolRunner(arguments, context), input: context.readBytes, output: context.output, clock: context.clock
+            runner: MCPToolRunner(arguments, context),
+            input: context.readBytes,
+            output: context.output,
+            clock: context.clock
         ).run()
         return 0
     }

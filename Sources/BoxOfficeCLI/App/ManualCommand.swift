@@ -88,20 +88,17 @@ enum Manual {
     ]
 
     private static let files: [HelpTopic.Item] = [
-        (
+        HelpTopic.item(
             "~/.config/boxoffice/env",
-            Label("모든 설정. 다른 사용자가 읽지 못하게 하세요(권한 0600)", "all settings; keep it private (mode 0600)")
+            "모든 설정. 다른 사용자가 읽지 못하게 하세요(권한 0600)", "all settings; keep it private (mode 0600)"
         ),
-        (".env", Label("작업 폴더의 설정 일부", "some settings, for the working folder")),
-        (
-            "~/.cache/boxoffice",
-            Label("아카이브: 서비스의 응답 원본", "the archive: the answers of the services, unchanged")
-        ),
-        (
+        HelpTopic.item(".env", "작업 폴더의 설정 일부", "some settings, for the working folder"),
+        HelpTopic.item("~/.cache/boxoffice", "아카이브: 서비스의 응답 원본", "the archive: the answers of the services, unchanged"),
+        HelpTopic.item(
             "~/.local/share/boxoffice/reviews.json",
-            Label("리뷰. 사진의 사본은 같은 폴더에 있습니다", "reviews, next to copies of their photos")
+            "리뷰. 사진의 사본은 같은 폴더에 있습니다", "reviews, next to copies of their photos"
         ),
-        ("~/.local/state/boxoffice", Label("한국 날짜별 호출 수", "the number of calls on each Korean day")),
+        HelpTopic.item("~/.local/state/boxoffice", "한국 날짜별 호출 수", "the number of calls on each Korean day"),
     ]
 
     /// Example command lines, each short enough for one line.

@@ -1,8 +1,6 @@
 /// The program, independent of the process it runs in.
 package enum Program {
-    /// Returns the command line that follows the program's name.
-    ///
-    /// A word that is not valid UTF-8 is `nil`.
+    /// Returns the command line that follows the program's name; a word that is not valid UTF-8 is `nil`.
     package static func arguments(_ words: UnsafePointer<UnsafePointer<CChar>?>) -> [String?] {
         sequence(first: words) { $0.successor() }.prefix { $0.pointee != nil }.dropFirst().map { word in
             word.pointee.flatMap { String(validatingCString: $0) }

@@ -10,11 +10,10 @@ extension Command {
             "A command, such as daily or review list, or error (default: print the names of the commands with a schema).",
             completion: .values(CommandTree.boxoffice.commandsWithSchema.map(\.name))
         ),
-        options: [rows, CommonOptions.noPager]
-            + [CommonOptions.fields.spec].describing(
-                CommonOptions.fields.spec, as: "--fields로 고른 출력의 스키마를 출력합니다.",
-                "Print the schema of the output with --fields."
-            ),
+        options: [rows, CommonOptions.noPager, CommonOptions.fields.spec].describing(
+            CommonOptions.fields.spec, as: "--fields로 고른 출력의 스키마를 출력합니다.",
+            "Print the schema of the output with --fields."
+        ),
         examples: [
             Example("boxoffice schema daily", "순위의 스키마를 출력합니다", "Print the schema of a ranking"),
             Example(

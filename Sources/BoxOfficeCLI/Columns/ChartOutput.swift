@@ -22,9 +22,7 @@ struct ChartOutput: Sendable {
 
     var isSaved: Bool { file != nil }
 
-    /// Returns the lines of the chart for the terminal.
-    ///
-    /// They leave room for the lines above.
+    /// Returns the lines of the chart for the terminal, which leave room for the lines above.
     func lines(
         _ lines: [ChartLine], _ subject: Chart.Subject, hasLegend: Bool = true, below others: [StyledText],
         fewestRows: Int = TerminalChart.fewestRows, _ settings: OutputSettings

@@ -76,7 +76,3 @@ extension Cell {
         self.init((first + rest).joined(separator: ", ").terminalSafe)
     }
 }
-
-extension FieldType {
-    static let won = Self(.integer, unit: "Korean won")
-}

@@ -97,7 +97,6 @@ extension Field {
 
     func column(_ layout: ColumnLayout) -> Field { with { $0.column = layout } }
 
-    /// The field, which has the same value in all rows of a result.
     var constant: Field { with { $0.isConstant = true } }
 
     func shown(_ cell: @escaping @Sendable (Row, LabelLanguage) -> Cell) -> Field { with { $0.cell = cell } }
@@ -107,7 +106,6 @@ extension Field {
 
     func linked(_ link: @escaping @Sendable (Row) -> String?) -> Field { with { $0.link = link } }
 
-    /// The field, whose column may show the other name instead.
     func otherName(_ other: @escaping @Sendable (Row) -> String?) -> Field { with { $0.otherName = other } }
 
     /// The field, whose texts from closed lists, or those in a member of objects, a table in English translates.

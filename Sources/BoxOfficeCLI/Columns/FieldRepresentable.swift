@@ -41,9 +41,7 @@ extension Bool: FieldRepresentable {
     var fieldValue: FieldValue { .bool(self) }
 }
 
-extension String: FieldRepresentable {
-    var fieldValue: FieldValue { .text(self) }
-}
+extension String: FieldRepresentable {}
 
 extension Date: FieldRepresentable {
     static var fieldType: FieldType { .time }

@@ -40,6 +40,7 @@ extension Ranking.Kind {
 }
 
 extension FieldType {
+    static let won = Self(.integer, unit: "Korean won")
     static let fetched = time.orNull.meaning("When KOBIS sent the figures, the oldest of them; null if unknown")
     static let holiday = text.orNull.meaning("The public holiday of the day, in Korean")
     static let isFinal = bool.orNull.meaning("Whether KOBIS no longer revises the figures; null if unknown")

@@ -40,17 +40,14 @@ package struct OptionSpec: Sendable {
 
     /// Creates an option; after its name, `name` may have the words that people try instead: `limit top first`.
     package init(
-        name: String, short: Character? = nil, placeholder: String? = nil, valueAlone: String? = nil,
-        meaning: (name: String, value: String)? = nil, requires: [OptionUse] = [], excludes: [OptionUse] = [],
-        expected: Label = Label("", ""), help korean: String, _ english: String, completion: Completion = .nothing,
-        isSecondary: Bool = false, forms: [OutputForm] = []
+        name: String, short: Character? = nil, meaning: (name: String, value: String)? = nil,
+        requires: [OptionUse] = [], excludes: [OptionUse] = [], help korean: String, _ english: String,
+        isSecondary: Bool = false
     ) {
         let end = name.utf8.firstIndex(of: UInt8(ascii: " ")) ?? name.endIndex
         (self.name, otherNames) = (String(name[..<end]), name[end...])
-        (self.short, self.placeholder, self.valueAlone) = (short, placeholder, valueAlone)
-        (self.meaning, self.requires, self.excludes, expectation) = (meaning, requires, excludes, expected)
-        (self.completion, self.isSecondary, self.forms) = (completion, isSecondary, forms)
-        help = Label(korean, english)
+        (self.short, self.meaning, self.requires, self.excludes) = (short, meaning, requires, excludes)
+        (help, self.isSecondary) = (Label(korean, english), isSecondary)
     }
 
     /// The long and the short spelling: `--format` and `-f`.
@@ -91,9 +88,9 @@ package struct ValueOption<Value: Sendable>: Sendable {
         excludes: [OptionUse] = [], expected: Label, choices: String = "", help korean: String, _ english: String,
         completion: Completion = .nothing, read: @escaping @Sendable (String) -> Value?
     ) {
-        spec = OptionSpec(
-            name: name, short: short, placeholder: placeholder, help: korean, english, completion: completion)
-        (spec.requires, spec.excludes, spec.expectation, spec.choices) = (requires, excludes, expected, choices)
+        spec = OptionSpec(name: name, short: short, requires: requires, excludes: excludes, help: korean, english)
+        (spec.placeholder, spec.expectation, spec.choices) = (placeholder, expected, choices)
+        spec.completion = completion
         self.read = read
         spec.isValid = { read($0) != nil }
     }

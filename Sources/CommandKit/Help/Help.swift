@@ -71,12 +71,10 @@ extension CommandTree {
     fileprivate func help(_ page: Page) -> String {
         let (width, language) = (page.width, page.language)
         var sections = sections.map { section in
-            let commands = section.commands().map { (name: $0.name, text: $0.summary[language]) }
             let action = Label("동작", "ACTION")[language]
-            return (
-                section.title[language],
-                commands + section.groups().map { ("\($0.name) \(action)", $0.summary[language]) }
-            )
+            let commands = section.commands().map { (name: $0.name, text: $0.summary[language]) }
+            let groups = section.groups().map { (name: "\($0.name) \(action)", text: $0.summary[language]) }
+            return (section.title[language], commands + groups)
         }
         sections[sections.endIndex - 1].1.append(
             ("help [\(Label("명령", "COMMAND")[language])]", Self.helpSummary[language])
@@ -120,9 +118,7 @@ extension CommandDeclaration {
             commonOptions.contains { $0.name == option.name && $0.help.english == option.help.english }
         }
         let common = shownOptions.filter(isCommon).map { "--\($0.name)" }.joined(separator: ", ")
-        let commonHelp = Label(
-            "공통 옵션(boxoffice help options): \(common)", "Common options (boxoffice help options): \(common)"
-        )[page.language].wrapped(to: page.width).joined(separator: "\n")
+        let commonTitle = page.heading("공통 옵션(boxoffice help options)", "Common options (boxoffice help options)")
         let all = shownOptions.filter { !isCommon($0) } + [OptionSpec.help]
         let nameWidth = all.map(\.spelling.displayWidth).max()
         let primary = all.filter { !$0.isSecondary }
@@ -143,7 +139,7 @@ extension CommandDeclaration {
             \(examples.map { $0.text(page) }.joined(separator: "\n"))
             \(operands.most == 0 ? "" : arguments)
             \(sections.joined(separator: "\n\n"))
-            \(common.isEmpty ? "" : "\n" + commonHelp + "\n")
+            \(common.isEmpty ? "" : "\n\(commonTitle) \(common)\n")
             """
     }
 }
@@ -175,9 +171,8 @@ extension CommandTree.Group {
 extension HelpTopic {
     fileprivate func help(_ page: Page) -> String {
         func plain(_ text: Label) -> String { text[page.language].replacing("`", with: "") }
-        func paragraph(_ text: Label) -> String { plain(text).wrapped(to: page.width).joined(separator: "\n") }
         let rows = twoColumns(items.map { ($0.term, plain($0.text)) }, nil, page.width)
-        let parts = [title[page.language], introduction.map(paragraph), rows, ending.map(paragraph)]
+        let parts = [title[page.language], introduction.map(plain), rows, ending.map(plain)]
         return parts.compactMap(\.self).joined(separator: "\n\n") + "\n"
     }
 }

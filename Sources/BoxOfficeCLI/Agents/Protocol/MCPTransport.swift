@@ -10,11 +10,8 @@ struct MCPLines {
         case tooLong
     }
 
-    private let limit: Int
     private var partial: [UInt8] = []
     private var isSkipping = false
-
-    init(limit: Int = Self.limit) { self.limit = limit }
 
     /// Adds bytes, and returns the lines that they end; one that is too long is reported at once, and its rest skipped.
     mutating func add(_ bytes: [UInt8]) -> [Line] {
@@ -36,7 +33,7 @@ struct MCPLines {
 
     private mutating func keep(_ bytes: ArraySlice<UInt8>, in lines: inout [Line]) {
         guard !isSkipping else { return }
-        guard partial.count + bytes.count <= limit else {
+        guard partial.count + bytes.count <= Self.limit else {
             lines.append(.tooLong)
             isSkipping = true
             partial = []

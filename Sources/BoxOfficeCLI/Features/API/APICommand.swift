@@ -15,12 +15,11 @@ extension Command {
         ),
         options: [
             CommonOptions.timeout.spec, CommonOptions.noPager, CommonOptions.archive.spec, CommonOptions.offline,
-            CommonOptions.refresh, CommonOptions.quiet, CommonOptions.verbose,
-        ]
-            + [CommonOptions.json].describing(
-                CommonOptions.json, as: "오류를 JSON으로 출력합니다. 응답은 언제나 JSON입니다.",
-                "Print errors as JSON; the response always is."
-            ),
+            CommonOptions.refresh, CommonOptions.quiet, CommonOptions.verbose, CommonOptions.json,
+        ].describing(
+            CommonOptions.json, as: "오류를 JSON으로 출력합니다. 응답은 언제나 JSON입니다.",
+            "Print errors as JSON; the response always is."
+        ),
         examples: [
             Example(
                 "boxoffice api movie/searchMovieInfo movieCd=20124079",

@@ -18,7 +18,7 @@ extension Command {
         name: "archive clear|clean delete remove 비우기 삭제",
         summary: Label("보관된 응답을 지웁니다. 폴더의 다른 파일은 그대로 둡니다.", "Delete archived answers; other files in the folder stay."),
         operands: .none,
-        options: [olderThan.spec, yes] + archiveOptions.showing(ArchiveClearance.presentation),
+        options: [olderThan.spec, yes] + archiveOptions.showing(clearance),
         examples: [
             Example(
                 "boxoffice archive clear --older-than 30d", "30일이 지난 응답을 지웁니다", "Delete answers older than 30 days"
@@ -28,7 +28,7 @@ extension Command {
         let session = try Session(arguments, context, needsArchive: true)
         guard let archive = session.archive else { throw Failure.noArchive }
         let age = try arguments.value(olderThan).map { Double($0) * 86_400 }
-        var printer = try session.printer(ArchiveClearance.presentation)
+        var printer = try session.printer(clearance)
         let isPrompting = !arguments.isSet(yes)
         if isPrompting { try context.requirePrompt() }
         func clear(isDryRun: Bool) throws(UnreadableArchive) -> ArchiveClearance {
@@ -58,40 +58,6 @@ extension Command {
         return 0
     }
 
-    static let archiveOptions =
-        CommonOptions.printing + CommonOptions.screen + [CommonOptions.archive.spec, CommonOptions.quiet]
-    private static let olderThan = ValueOption(
-        "older-than",
-        placeholder: "DAYS",
-        expected: Label("30d 같은 일수", "a number of days, such as 30d"),
-        help: "30d처럼 이 기간보다 오래된 응답만 지웁니다.", "Delete only answers older than this, such as 30d.",
-        read: { text in text.hasSuffix("d") || text.hasSuffix("일") ? text.dropLast().number(digits: 1...5) : nil }
-    )
-    private static let yes = OptionSpec(name: "yes", help: "묻지 않고 지웁니다.", "Delete without prompting.")
-}
-
-extension ArchiveClearance {
-    fileprivate static let presentation = FactsPresentation<ArchiveClearance>(fields: [
-        Field("folder", Label("폴더", "Folder"), \.folder), Field("files", Label("삭제한 파일", "Files deleted"), \.files),
-        .bytes(\.bytes),
-    ])
-}
-
-extension UnreadableArchive: FailureConvertible {
-    package func failure(_ environment: [String: String]) -> Failure {
-        let isForbidden = error.code == .EACCES
-        let fix = isForbidden ? Message("권한을 고치거나, ", "fix its permissions or ") : Message(untranslated: "")
-        return .configuration(
-            Message(
-                "아카이브 \(folder.with(.eul)) 읽을 수 없습니다: \(error.systemReason.koreanReason)",
-                "cannot read the archive \(folder): \(error.systemReason)"
-            ),
-            hint: fix + Failure.useAnotherArchive
-        )
-    }
-}
-
-extension Command {
     static let archiveAdopt = Command(
         name: "archive adopt",
         summary: Label("받은 시각을 알 수 없는 응답에 받은 날짜를 기록합니다.", "Record when answers of unknown age were fetched."),
@@ -127,9 +93,39 @@ extension Command {
         return 0
     }
 
+    static let archiveOptions =
+        CommonOptions.printing + CommonOptions.screen + [CommonOptions.archive.spec, CommonOptions.quiet]
+    private static let olderThan = ValueOption(
+        "older-than",
+        placeholder: "DAYS",
+        expected: Label("30d 같은 일수", "a number of days, such as 30d"),
+        help: "30d처럼 이 기간보다 오래된 응답만 지웁니다.", "Delete only answers older than this, such as 30d.",
+        read: { text in text.hasSuffix("d") || text.hasSuffix("일") ? text.dropLast().number(digits: 1...5) : nil }
+    )
+    private static let yes = OptionSpec(name: "yes", help: "묻지 않고 지웁니다.", "Delete without prompting.")
+
+    private static let clearance = FactsPresentation<ArchiveClearance>(fields: [
+        Field("folder", Label("폴더", "Folder"), \.folder), Field("files", Label("삭제한 파일", "Files deleted"), \.files),
+        .bytes(\.bytes),
+    ])
+
     private static let adoption = FactsPresentation<(folder: String, fetched: Date, answers: Int)>(fields: [
         Field("folder", Label("폴더", "Folder"), \.folder),
         Field("fetched", Label("수집 시각", "Fetched"), \.fetched).text { TimestampFormatter.korean($0.fetched) },
         Field("answers", Label("날짜를 기록한 응답", "Answers dated"), \.answers),
     ])
+}
+
+extension UnreadableArchive: FailureConvertible {
+    package func failure(_ environment: [String: String]) -> Failure {
+        let isForbidden = error.code == .EACCES
+        let fix = isForbidden ? Message("권한을 고치거나, ", "fix its permissions or ") : Message(untranslated: "")
+        return .configuration(
+            Message(
+                "아카이브 \(folder.with(.eul)) 읽을 수 없습니다: \(error.systemReason.koreanReason)",
+                "cannot read the archive \(folder): \(error.systemReason)"
+            ),
+            hint: fix + Failure.useAnotherArchive
+        )
+    }
 }

@@ -8,10 +8,14 @@ struct InventoryPresentation: Presentation {
         inventory.holdings.map { (inventory.folder, $0) }
     }
 
+    private static let spansLabel = Label("보유 기간", "Archived")
+    private static let unknownLabel = Label("수집 시각 미상", "Unknown age")
+    private static let unknownType = FieldType.integer.meaning("Answers of unknown age, which archive adopt dates")
+
     let members: [DocumentMember<ArchiveInventory>] = [
         .init("folder", \.folder), .init("answers", \.total.answers), .init("bytes", \.total.bytes),
         .init("oldest", \.total.oldest), .init("newest", \.total.newest),
-        .init("unknown", \.total.unknown, .unknownAge),
+        .init("unknown", \.total.unknown, unknownType),
         .rows("items"),
     ]
 
@@ -43,12 +47,12 @@ struct InventoryPresentation: Presentation {
                 return (label, Cell(text))
             }
         }
-        return lines.isEmpty ? [] : ["", StyledText(Label.spans[settings.language])] + settings.labelled(lines)
+        return lines.isEmpty ? [] : ["", StyledText(spansLabel[settings.language])] + settings.labelled(lines)
     }
 
     private static func summary(of inventory: ArchiveInventory, _ settings: OutputSettings) -> [StyledText] {
         let total = inventory.total
-        let unknown = total.unknown > 0 ? [(Label.unknownAge, total.unknown.grouped)] : []
+        let unknown = total.unknown > 0 ? [(unknownLabel, total.unknown.grouped)] : []
         let lines = [
             (Label("폴더", "Folder"), inventory.folder.terminalSafe),
             (Label("응답", "Answers"), total.answers.grouped),
@@ -72,10 +76,10 @@ struct InventoryPresentation: Presentation {
         Field("rankings", Label("기간 수", "Periods"), \.holding.periods?.count), .from(\.holding.periods?.from),
         .to(\.holding.periods?.to), Field("missing", Label("없음", "Missing"), \.holding.periods?.missing),
         Field("gaps", Label("누락 기간", "Gaps"), { $0.holding.periods?.gaps ?? [] }).column(.elastic),
-        Field("filtered", Label("필터 적용", "Filtered"), \.holding.filtered), spans("spans", .spans, 0),
+        Field("filtered", Label("필터 적용", "Filtered"), \.holding.filtered), spans("spans", spansLabel, 0),
         spans("koreanSpans", Label("보유 기간, 한국영화", "Archived, Korean movies"), 1),
         spans("foreignSpans", Label("보유 기간, 외국영화", "Archived, foreign movies"), 2),
-        Field("unknown", .unknownAge, \.holding.totals.unknown, .unknownAge),
+        Field("unknown", unknownLabel, \.holding.totals.unknown, unknownType),
     ]
 
     private static func spans(_ name: String, _ label: Label, _ list: Int) -> Field<Row> {
@@ -94,15 +98,6 @@ extension ArchivedPeriods.Span: ObjectRepresentable {
     static let members: [DocumentMember<Self>] = [.init("from", \.from), .init("to", \.to), .init("rankings", \.count)]
     var plainText: String? { range }
     fileprivate var range: String { from == to ? "\(from)" : "\(from)..\(to)" }
-}
-
-extension FieldType {
-    fileprivate static let unknownAge = integer.meaning("Answers of unknown age, which archive adopt dates")
-}
-
-extension Label {
-    fileprivate static let spans = Label("보유 기간", "Archived")
-    fileprivate static let unknownAge = Label("수집 시각 미상", "Unknown age")
 }
 
 extension ArchivedService {

@@ -71,32 +71,24 @@ extension Command {
     )
 }
 
-extension Ranking.Kind {
-    fileprivate static func named(_ name: String) -> Self? {
-        allCases.first { [$0.rawValue, $0.label.korean].contains(name) }
-    }
-}
-
 extension SyncRequest {
     fileprivate init(_ arguments: Arguments, _ session: Session) throws(Failure) {
-        // A kind has no digit; a period has, or is made of words for one.
-        let operand = arguments.operands.first
-        let isPeriod =
-            operand.map { word in
-                Ranking.Kind.named(word) == nil
-                    && (word.contains(where: \.isNumber) || (try? session.periods.terms(arguments.operands)) != nil)
-            } ?? false
-        let name = isPeriod ? nil : operand
-        guard let kind = name.map(Ranking.Kind.named) ?? .daily else {
-            let (name, names) = (name ?? "", Ranking.Kind.allCases.map(\.rawValue))
+        var operands = arguments.operands
+        let kind = Ranking.Kind.allCases.first { [$0.rawValue, $0.label.korean].contains(operands.first) }
+        if kind != nil {
+            operands.removeFirst()
+        } else if let name = operands.first, !name.contains(where: \.isNumber),
+            (try? session.periods.terms(operands)) == nil
+        {
+            // A period has a digit, or is made of words for one.
+            let names = Ranking.Kind.allCases.map(\.rawValue)
             throw .usage(
                 Message("'\(name.terminalSafe)': 없는 순위입니다", "unknown ranking '\(name.terminalSafe)'"),
                 hint: didYouMean(name, among: names) ?? .use(names)
             )
         }
-        let period = Array(arguments.operands.dropFirst(isPeriod ? 0 : 1))
         let from = try arguments.value(PeriodOptions.days.from)
-        guard period.first != nil || from != nil else {
+        guard !operands.isEmpty || from != nil else {
             throw .usage(
                 Message("기간이 없습니다", "no period given"),
                 hint: Message(
@@ -105,7 +97,9 @@ extension SyncRequest {
                 )
             )
         }
-        let requested = try PeriodArguments(kind, operands: period, arguments, session.periods, clips: true)
+        let requested = try PeriodArguments(
+            kind ?? .daily, operands: operands, arguments, session.periods, clips: true
+        )
         session.notePeriods(areCut: requested.isCut, areReversed: requested.isReversed)
         let filters = try RankingFilters(arguments)
         self.init(

@@ -6,9 +6,8 @@ struct SyncRequest: Sendable {
 
 /// Fills the archive with rankings, and with the details of their movies.
 ///
-/// Each item is claimed and looked up in the archive just before it would be fetched, so that concurrent runs fetch it only
-/// once.
-/// Once KOBIS refuses every request, no more are sent, but archived items are still counted.
+/// Each item is claimed and looked up just before it would be fetched, so that concurrent runs fetch it only once. Once KOBIS
+/// refuses every request, no more are sent, but archived items are still counted.
 struct SyncWork {
     private let request: SyncRequest
     private let session: Session

@@ -16,10 +16,10 @@ import Testing
 
     @Test("a line up to the limit is whole; a longer one is reported once, and skipped to its end")
     func limit() {
-        var lines = MCPLines(limit: 100)
-        let chunk = [UInt8](repeating: 0x78, count: 25)
+        var lines = MCPLines()
+        let chunk = [UInt8](repeating: 0x78, count: MCPLines.limit / 4)
         for _ in 0..<4 { #expect(lines.add(chunk).isEmpty) }
-        let whole = [UInt8](repeating: 0x78, count: 100)
+        let whole = [UInt8](repeating: 0x78, count: MCPLines.limit)
         #expect(lines.add([0x0A]) == [.line(whole)])
         for _ in 0..<4 { #expect(lines.add(chunk).isEmpty) }
         #expect(lines.add(chunk) == [.tooLong])
