@@ -90,9 +90,7 @@ extension CommandTree {
 
             \(sections.map { "\($0):\n" + twoColumns($1, nameWidth, width) }.joined(separator: "\n\n"))
 
-            \(page.heading("주제(help 주제)", "Topics (help TOPIC)"))
-            \(twoColumns(topics, nameWidth, width))
-
+            \(topics.isEmpty ? "" : page.heading("주제(help 주제)", "Topics (help TOPIC)") + "\n" + twoColumns(topics, nameWidth, width) + "\n\n")\
             \(page.heading("옵션", "Options"))
             \(twoColumns(options, nameWidth, width))
 

@@ -38,6 +38,7 @@ extension CommandTree {
     /// All topics: the common options, and those of the program.
     package var allTopics: [HelpTopic] {
         let items = commonOptions().map { (term: $0.spelling, text: $0.help) }
+        if items.isEmpty { return topics() }
         return [HelpTopic("options option 옵션", Label("공통 옵션", "Common options"), Self.optionsNote, items: items)]
             + topics()
     }
