@@ -2,8 +2,8 @@ import BoxOfficePlatform
 
 /// A field of a row: the one declaration for JSON, NDJSON, CSV, TSV, the table, `--fields` and the schema.
 package struct Field<Row>: Sendable {
-    package let name: String
-    package let label: Label
+    package var name: String
+    package var label: Label
     package var type: FieldType
     package var column = ColumnLayout.left
     package let value: @Sendable (Row) -> FieldValue

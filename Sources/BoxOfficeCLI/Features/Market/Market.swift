@@ -26,14 +26,20 @@ struct Market: Sendable {
 
 /// The market of a period, as far as its days are known, or of several.
 struct MarketSum: Sendable {
-    var period: ClosedRange<KoreanDay>
-    var days: Int
-    var daysKnown = 0
-    var total = MarketTotal()
+    private(set) var period: ClosedRange<KoreanDay>
+    private(set) var days: Int
+    private(set) var daysKnown = 0
+    private(set) var total = MarketTotal()
     /// The number of periods, whose mean a row is compared with.
-    var count = 1
-    var years: String?
-    var isMean: Bool { years != nil }
+    let count: Int
+    /// The years of a mean.
+    let years: String?
+
+    init(_ periods: [Period], years: String? = nil) {
+        period = periods[0].days.lowerBound...periods[periods.count - 1].days.upperBound
+        days = periods.reduce(0) { $0 + $1.days.count }
+        (count, self.years) = (periods.count, years)
+    }
 
     mutating func add(_ part: MarketTotal, of period: RankingPeriod) {
         total.add(part)
@@ -45,19 +51,6 @@ struct MarketSum: Sendable {
         total.add(other.total)
         days += other.days
         daysKnown += other.daysKnown
-    }
-}
-
-extension MarketSum {
-    /// Creates what a period, or the mean of several, is added to; `nil` if there are none.
-    init?(_ periods: [Period], years: String?) {
-        guard let first = periods.first, let last = periods.last else { return nil }
-        self.init(
-            period: first.days.lowerBound...last.days.upperBound,
-            days: periods.reduce(0) { $0 + $1.days.count },
-            count: periods.count,
-            years: years
-        )
     }
 }
 
@@ -84,7 +77,7 @@ struct MarketRow: Sendable {
         (self.period, self.isSplit) = (period, isSplit)
         plannedSource = source
         name = period.name
-        sum = MarketSum(period: period.days, days: period.days.count)
+        sum = MarketSum([period])
     }
 
     var daysMissing: Int { days - daysKnown }
@@ -108,12 +101,12 @@ struct MarketRow: Sendable {
         if let other = row.earlier { earlier?.append(other) } else { earlier = nil }
     }
 
-    var figures: MarketTotal.Figures? { total.isEmpty ? nil : total.figures }
+    var figures: MarketTotal.Figures? { total.known(nil) }
 
     var visitorsPerDay: Int? { figures.flatMap { _ in total.visitorsPerDay } }
 
-    func figures(of nation: RankingFilters.Nation) -> MarketTotal.Figures? {
-        isSplit && !total.isEmpty ? total.figures(of: nation) : nil
+    func figures(of nation: RankingFilters.Nation?) -> MarketTotal.Figures? {
+        isSplit || nation == nil ? total.known(nation) : nil
     }
 
     /// A figure of the period that the row is compared with, or the mean of several, if none of their days is missing; of all
@@ -121,8 +114,8 @@ struct MarketRow: Sendable {
     func earlier(
         _ figure: KeyPath<MarketTotal.Figures, Int>, of nation: RankingFilters.Nation? = nil
     ) -> Int? {
-        guard let earlier, earlier.daysKnown == earlier.days, !earlier.total.isEmpty, isSplit || nation == nil,
-            let figures = nation.map({ earlier.total.figures(of: $0) }) ?? earlier.total.figures
+        guard let earlier, earlier.daysKnown == earlier.days, isSplit || nation == nil,
+            let figures = earlier.total.known(nation)
         else { return nil }
         return (figures[keyPath: figure] + earlier.count / 2) / earlier.count
     }
@@ -131,7 +124,13 @@ struct MarketRow: Sendable {
         _ figure: KeyPath<MarketTotal.Figures, Int>, of nation: RankingFilters.Nation? = nil
     ) -> Double? {
         guard daysMissing == 0 else { return nil }
-        let own = nation.map { figures(of: $0) } ?? figures
-        return .changePercent(from: earlier(figure, of: nation), to: own?[keyPath: figure])
+        return .changePercent(from: earlier(figure, of: nation), to: figures(of: nation)?[keyPath: figure])
+    }
+}
+
+extension MarketTotal {
+    /// The figures of all movies or of a nation's, if there are any.
+    fileprivate func known(_ nation: RankingFilters.Nation?) -> Figures? {
+        isEmpty ? nil : nation.map { figures(of: $0) } ?? figures
     }
 }

@@ -60,8 +60,7 @@ struct MarketPresentation: Presentation {
         let rows = zip(market.rows + [total].compactMap(\.self), labels).map { row, label in
             copy(of: row) { $0.name = label[settings.language] }
         }
-        let columns = columns(of: market)
-        let lines = TableLayout.lines(rows, columns, importance: Self.importance, settings)
+        let lines = TableLayout.lines(rows, columns(of: market), importance: Self.importance, settings)
         let figures = chart.lines(
             market.chartLines(settings.language), market.chartSubject, below: lines + [""], settings
         )
@@ -69,8 +68,6 @@ struct MarketPresentation: Presentation {
     }
 
     // MARK: Fields
-
-    private typealias Part = @Sendable (MarketRow) -> MarketTotal.Figures?
 
     private static let wholeFields =
         [
@@ -86,35 +83,34 @@ struct MarketPresentation: Presentation {
                 "Days without figures, which the other fields lack"
             ),
         ]
-        + sales(of: { $0.figures }) + visitors(of: { $0.figures }) + [
+        + sales(of: nil) + visitors(of: nil) + [
             Field("averagePrice", Label("평균 관람요금", "Average price"), \.figures?.averagePrice, .won)
                 .meaning("Sales divided by estimated visitors (Korean won)"),
             .percent("coveragePercent", Label("집계 비율", "Coverage"), \.figures?.coveragePercent)
                 .meaning("Sales of the listed movies, of those of the market (percent)"),
         ]
 
-    private static func sales(of part: @escaping Part) -> [Field<MarketRow>] {
+    private static func sales(of nation: RankingFilters.Nation?) -> [Field<MarketRow>] {
         [
-            Field("sales", Label("매출", "Sales"), { part($0)?.sales }, .won).meaning(
+            Field("sales", Label("매출", "Sales"), { $0.figures(of: nation)?.sales }, .won).meaning(
                 "Market sales: the middle of salesLow and salesHigh (Korean won)"
             ),
-            Field("salesLow", Label("매출 하한", "Sales, at least"), { part($0)?.salesLow }, .won).meaning(
+            Field("salesLow", Label("매출 하한", "Sales, at least"), { $0.figures(of: nation)?.salesLow }, .won).meaning(
                 "The least that the sales can have been (Korean won)"
             ),
-            Field("salesHigh", Label("매출 상한", "Sales, at most"), { part($0)?.salesHigh }, .won).meaning(
+            Field("salesHigh", Label("매출 상한", "Sales, at most"), { $0.figures(of: nation)?.salesHigh }, .won).meaning(
                 "The most that the sales can have been (Korean won)"
             ),
         ]
     }
 
-    private static func visitors(of part: @escaping Part) -> [Field<MarketRow>] {
+    private static func visitors(of nation: RankingFilters.Nation?) -> [Field<MarketRow>] {
         [
-            Field("visitorsListed", Label("집계 관객수", "Visitors listed"), { part($0)?.visitorsListed }).meaning(
-                "Visitors of the listed movies, so at least as many came"
-            ),
-            Field("visitorsEstimate", Label("추정 관객수", "Visitors, estimated"), { part($0)?.visitorsEstimate }).meaning(
-                "Visitors, if unlisted movies cost as much as the last three listed"
-            ),
+            Field("visitorsListed", Label("집계 관객수", "Visitors listed")) { $0.figures(of: nation)?.visitorsListed }
+                .meaning("Visitors of the listed movies, so at least as many came"),
+            Field("visitorsEstimate", Label("추정 관객수", "Visitors, estimated")) {
+                $0.figures(of: nation)?.visitorsEstimate
+            }.meaning("Visitors, if unlisted movies cost as much as the last three listed"),
         ]
     }
 
@@ -125,11 +121,10 @@ struct MarketPresentation: Presentation {
     ).meaning("Estimated visitors divided by the days with figures")
 
     private static func part(_ nation: RankingFilters.Nation) -> [Field<MarketRow>] {
-        let part: Part = { $0.figures(of: nation) }
         let share = Field<MarketRow>.percent("salesSharePercent", Label("매출 점유율", "Share of sales")) { row in
-            part(row).flatMap { _ in row.total.salesSharePercent(of: nation) }
+            row.figures(of: nation).flatMap { _ in row.total.salesSharePercent(of: nation) }
         }
-        return sales(of: part) + [share.meaning("Of the sales of the market (percent)")] + visitors(of: part)
+        return sales(of: nation) + [share.meaning("Of the sales of the market (percent)")] + visitors(of: nation)
     }
 
     /// A nation's share of the visitors, which is the one that the press prints.
@@ -141,18 +136,14 @@ struct MarketPresentation: Presentation {
 
     private static let topMovie: [Field<MarketRow>] = [
         Field("movieCode", Label("코드", "code"), \.total.topMovie?.movieCode),
-        topMovieTitle("title", Label("제목", "title")),
+        // Which a table may show in English.
+        copy(of: Field("title", Label("제목", "title"), \.total.topMovie?.title)) {
+            $0.code = { $0.total.topMovie?.movieCode.description ?? "" }
+        },
         Field("sales", Label("매출", "sales"), \.total.topMovie?.sales, .won),
         .percent("salesSharePercent", Label("매출 점유율", "share of sales"), \.topMovieShare)
             .meaning(.ofMarket + " (percent)"),
     ]
-
-    /// The title of the top movie, which a table may show in English.
-    private static func topMovieTitle(_ name: String, _ label: Label) -> Field<MarketRow> {
-        var title = Field<MarketRow>(name, label, \.total.topMovie?.title)
-        title.code = { $0.total.topMovie?.movieCode.description ?? "" }
-        return title
-    }
 
     private static let topMovieVisitors =
         Field<MarketRow>("visitors", Label("관객수", "visitors"), \.total.topMovie?.visitors)
@@ -177,8 +168,8 @@ struct MarketPresentation: Presentation {
     }
 
     private static let comparedFigures: [Field<MarketRow>] = [
-        Field("from", Label("시작일", "from"), { $0.earlier?.isMean == false ? $0.earlier?.period.lowerBound : nil }),
-        Field("to", Label("종료일", "to"), { $0.earlier?.isMean == false ? $0.earlier?.period.upperBound : nil }),
+        Field("from", Label("시작일", "from"), { $0.earlier?.count == 1 ? $0.earlier?.period.lowerBound : nil }),
+        Field("to", Label("종료일", "to"), { $0.earlier?.count == 1 ? $0.earlier?.period.upperBound : nil }),
         Field("sales", Label("매출", "sales"), { $0.earlier(\.sales) }, .won)
             .meaning("Null if a day is missing (Korean won)"),
         .change("salesChangePercent", Label("매출 증감", "Sales change")) { $0.changePercent(\.sales) }
@@ -201,70 +192,58 @@ struct MarketPresentation: Presentation {
     // MARK: Table
 
     private static let importance = [
-        "period", "visitors", "visitorsChange", "sales", "salesChange", "days", "visitorsPerDay", "korean", "topMovie",
-        "topShare",
+        "period", "visitorsEstimate", "visitorsChangePercent", "sales", "salesChangePercent", "days", "visitorsPerDay",
+        "koreanVisitorsSharePercent", "topMovieTitle", "topMovieSalesSharePercent",
     ]
 
     private func columns(of market: Market) -> [Field<MarketRow>] {
-        func heading(_ name: String) -> Label { headings[name] ?? Label("", "") }
-        let isSplit = market.request.split == .nation
         // A cut week or month has the same name as a whole one; of two periods, one so far is compared with as many days.
         let isCut = market.rows.contains {
             $0.period.isCut || (market.request.isPair && $0.period.days != $0.period.whole)
         }
-        let days = Field<MarketRow>("days", heading("days")) { row in
-            .text(row.daysMissing > 0 ? "\(row.daysKnown)/\(row.days)" : isCut ? "\(row.days)" : "")
-        }.column(.right)
-        let (share, label) = (Self.visitorsShare(.korean), heading("koreanVisitorsSharePercent"))
-        let korean = Field("korean", label, column: .right, value: share.value, cell: share.cell)
-        let first = market.rows.min { $0.from < $1.from }?.period.label ?? Label("", "")
-        let against = market.request.comparison?.changeLabel ?? first
-        let changes: [Field<MarketRow>] = [
-            .change("visitorsChange", Label("관객 \(against.korean) 대비", "Visitors vs. \(against.english)")) {
-                $0.changePercent(\.visitorsEstimate)
-            },
-            .change("salesChange", Label("매출 \(against.korean) 대비", "Sales vs. \(against.english)")) {
-                $0.changePercent(\.sales)
-            },
-        ]
         // The sales of a single day are known to more digits than those of a month show.
         let isFine = market.rows.compactMap(\.figures?.sales).contains { $0 < 10_000_000_000 }
-        let sales = Self.amount("sales", heading("sales"), (8, 9), isFine: isFine) { $0.figures?.sales }
-        let about = Label("약 ", "about ")
-        let visitors = Self.amount("visitors", heading("visitorsEstimate"), (4, 6), isFine: isFine, about: about) {
-            $0.figures?.visitorsEstimate
-        }
-        let perDay = Self.amount(
-            "visitorsPerDay", heading("visitorsPerDay"), (4, 6), isFine: true, about: about, \.visitorsPerDay
-        )
-        let topMovie = Self.topMovieTitle("topMovie", heading("topMovieTitle")).column(.title)
-            .linked(\.total.topMovie?.movieCode.page)
-        let topShare = Field<MarketRow>.percent("topShare", heading("topMovieSalesSharePercent"), \.topMovieShare)
-        var columns: [Field<MarketRow>] = [Field("period", Label("기간", "Period"), \.name)]
-        if isCut || market.rows.contains(where: { $0.daysMissing > 0 }) { columns.append(days) }
-        columns += [sales, visitors]
+        let first = market.rows.min { $0.from < $1.from }?.period.label ?? Label("", "")
+        let against = market.request.comparison?.changeLabel ?? first
+        var headings = headings
+        headings["visitorsChangePercent"] = Label("관객 \(against.korean) 대비", "Visitors vs. \(against.english)")
+        headings["salesChangePercent"] = Label("매출 \(against.korean) 대비", "Sales vs. \(against.english)")
+        var names = ["period"]
+        if isCut || market.rows.contains(where: { $0.daysMissing > 0 }) { names.append("days") }
+        names += ["sales", "visitorsEstimate"]
         if market.request.unit != .day, market.request.operands.contains(where: { $0.season != nil }) {
-            columns.append(perDay)
+            names.append("visitorsPerDay")
         }
         if market.request.comparison != nil || market.rows.contains(where: { $0.earlier != nil }) {
-            columns += changes
+            names += ["visitorsChangePercent", "salesChangePercent"]
         }
-        if isSplit { columns.append(korean) }
-        return columns + [topMovie, topShare]
-    }
-
-    /// Returns a column of amounts in powers of ten that each language counts in.
-    private static func amount(
-        _ name: String, _ label: Label, _ power: (korean: Int, english: Int), isFine: Bool,
-        about: Label = Label("", ""), _ value: @escaping @Sendable (MarketRow) -> Int?
-    ) -> Field<MarketRow> {
-        Field(name, label, value).shown { row, language in
-            Cell(value(row).map { about[language] + Label.amount($0, power, isFine: isFine)[language] } ?? "")
+        if market.request.split == .nation { names.append("koreanVisitorsSharePercent") }
+        return fields.named(names + ["topMovieTitle", "topMovieSalesSharePercent"]).map { field in
+            let field = copy(of: field) { $0.label = headings[field.name] ?? field.label }
+            return switch field.name {
+            case "days":
+                field.text { row in
+                    row.daysMissing > 0 ? "\(row.daysKnown)/\(row.days)" : isCut ? "\(row.days)" : nil
+                }
+            case "sales": field.amount(8, 9, isFine: isFine)
+            case "visitorsEstimate": field.amount(4, 6, isFine: isFine, about: Label("약 ", "about "))
+            case "visitorsPerDay": field.amount(4, 6, isFine: true, about: Label("약 ", "about "))
+            case "topMovieTitle": field.column(.title).linked(\.total.topMovie?.movieCode.page)
+            default: field
+            }
         }
     }
 }
 
 extension Field {
+    /// The field as an amount in powers of ten that each language counts in.
+    fileprivate func amount(_ korean: Int, _ english: Int, isFine: Bool, about: Label = Label("", "")) -> Field {
+        shown { [value] row, language in
+            guard case .integer(let amount) = value(row) else { return Cell("") }
+            return Cell(about[language] + Label.amount(amount, (korean, english), isFine: isFine)[language])
+        }
+    }
+
     /// The field of a part, such as `koreanSales` for `sales`, and `topMovieCode` for `movieCode`.
     fileprivate func prefixed(_ prefix: String, _ label: Label) -> Field {
         let rest = prefix.hasSuffix("Movie") ? name.trimmingPrefix("movie") : name[...]
@@ -272,16 +251,10 @@ extension Field {
         let own = self.label.english
         let part = own.hasPrefix("Korean") ? own : own.prefix(1).lowercased() + own.dropFirst()
         let whole = label.english.prefix(1).uppercased() + label.english.dropFirst()
-        var field = Field(
-            prefix + rest.prefix(1).uppercased() + rest.dropFirst(),
-            Label("\(label.korean) \(self.label.korean)", "\(whole), \(part)"),
-            type,
-            column: column,
-            value: value,
-            cell: cell
-        )
-        field.code = code
-        return field
+        return copy(of: self) {
+            $0.name = prefix + rest.prefix(1).uppercased() + rest.dropFirst()
+            $0.label = Label("\(label.korean) \(self.label.korean)", "\(whole), \(part)")
+        }
     }
 }
 

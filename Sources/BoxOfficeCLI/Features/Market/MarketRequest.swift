@@ -88,7 +88,7 @@ struct MarketRequest: Sendable {
     ) async throws -> Market {
         var rows = zip(periods, work.earlier).map { period, earlier in
             var row = MarketRow(period: period, source: work.source(of: period), isSplit: split == .nation)
-            row.earlier = earlier.flatMap { MarketSum($0, years: comparison?.years) }
+            row.earlier = earlier.map { MarketSum($0, years: comparison?.years) }
             return row
         }
         var contradictory: [RankingPeriod] = []

@@ -79,7 +79,7 @@ extension Command {
         _ kind: Ranking.Kind, _ arguments: Arguments, _ context: CommandContext
     ) async throws -> Int32 {
         let session = try Session(arguments, context)
-        let request = try RankingRequest(kind, operands: arguments.operands, arguments, session)
+        let request = try RankingRequest(kind, arguments, session)
         let kobis = session.kobis(request.isRange ? .batch : .single, isLenient: arguments.isLenient)
         let options = try RangeOptions(arguments)
         // A table without a width is printed at the end.
@@ -92,8 +92,8 @@ extension Command {
         }
         var presentation = RankingPresentation(
             limit: request.limit,
-            range: request.isRange ? (request.periods, request.filters) : nil,
-            nation: request.filters.nation,
+            periods: request.isRange ? request.periods : [],
+            filters: request.filters,
             isDeep: request.includesNationRankings && request.isDeep
         )
         var printer = try session.printer(presentation, isBatch: request.isRange)

@@ -3,14 +3,14 @@ struct RankingPresentation: Presentation {
         let ranking: Ranking
         let movie: RankedMovie
 
-        var isComparable: Bool { ranking.period.isComparable(movie) }
+        /// The movie, if its changes from the period before mean something.
+        var compared: RankedMovie? { ranking.period.isComparable(movie) ? movie : nil }
     }
 
     let limit: Int?
-    /// The periods and filters of rankings that share a table, if there are several.
-    var range: (periods: [RankingPeriod], filters: RankingFilters)?
-    /// The nation whose movies are listed, if not all.
-    var nation: RankingFilters.Nation?
+    /// The periods of rankings that share a table.
+    var periods: [RankingPeriod] = []
+    var filters = RankingFilters()
     /// Whether shares of all showings were asked for, so that tables show them among the first columns.
     var isDeep = false
 
@@ -20,7 +20,7 @@ struct RankingPresentation: Presentation {
     var fields: [Field<Row>] { Self.contextFields + Self.movieFields + Self.sourceFields + Self.showingsFields }
     var documentFields: [Field<Row>] { Self.movieFields + Self.showingsFields }
 
-    var headings: [String: Label] { ["salesSharePercent": nation.shareLabel] }
+    var headings: [String: Label] { ["salesSharePercent": filters.nation.shareLabel] }
 
     func rows(of list: Ranking) -> [Row] {
         list.entries.prefix(limit ?? .max).map { Row(ranking: list, movie: $0) }
@@ -43,8 +43,8 @@ struct RankingPresentation: Presentation {
     }
 
     func sharedTable(fields: [Field<Row>]?, settings: OutputSettings) -> SharedTable<Ranking>? {
-        guard let range, let first = range.periods.first else { return nil }
-        var (columns, importance) = columns(fields, range.filters, sharesShowings: false, settings)
+        guard let first = periods.first else { return nil }
+        var (columns, importance) = columns(fields, filters, sharesShowings: false, settings)
         if fields == nil {
             let period = first.kind == .daily ? Self.day : Self.week
             columns.insert(period, at: 0)
@@ -61,7 +61,7 @@ struct RankingPresentation: Presentation {
             }
             return cells
         }
-        return (Self.heading(range.periods, range.filters, settings), layout, cells)
+        return (Self.heading(periods, filters, settings), layout, cells)
     }
 
     /// Returns the columns of a table, and their names from the most important on if not all have to be shown.
@@ -70,11 +70,6 @@ struct RankingPresentation: Presentation {
     ) -> (columns: [Field<Row>], importance: [String]?) {
         let all = isDeep || sharesShowings ? documentFields : Self.movieFields
         let columns = (fields ?? all).map { $0.name == "salesSharePercent" ? Self.share(filters.nation) : $0 }
-        var importance = Self.importance
-        let place = isDeep ? "visitors" : sharesShowings ? "showings" : nil
-        if let place, let index = importance.firstIndex(of: place) {
-            importance.insert("showingsSharePercent", at: index + 1)
-        }
         return fields == nil ? columns.shown(importance, settings) : (columns, nil)
     }
 
@@ -102,11 +97,14 @@ struct RankingPresentation: Presentation {
     }
 
     /// The columns of a table without `--wide`, from the most important on; a pipe gets the first six.
-    private static let importance = [
-        "title", "rank", "visitors", "rankChange", "visitorsTotal", "openDate", "visitorsChangePercent",
-        "salesSharePercent",
-        "screens", "showings", "movieCode",
-    ]
+    private var importance: [String] {
+        let share = ["showingsSharePercent"]
+        let others = [
+            "rankChange", "visitorsTotal", "openDate", "visitorsChangePercent", "salesSharePercent", "screens",
+            "showings",
+        ]
+        return ["title", "rank", "visitors"] + (isDeep ? share + others : others + share) + ["movieCode"]
+    }
 
     /// The first column of a range.
     private static let day = Field<Row>("period", Label("날짜", "Day"), \.ranking.from).atLeast(10)
@@ -130,19 +128,19 @@ struct RankingPresentation: Presentation {
         .movieCode(\.movie.movieCode).atLeast(8), .title(\.movie.title, code: \.movie.movieCode),
         .openDate(\.movie.openDate).atLeast(10), .sales(\.movie.sales).atLeast(14), share(nil),
         Field("salesChange", Label("매출 증감", "Sales change"), \.movie.salesChange, .won).atLeast(15).text {
-            $0.isComparable ? $0.movie.salesChange.grouped : ""
+            $0.compared?.salesChange.grouped
         },
         Field("salesChangePercent", Label("매출 증감률", "Sales change %"), \.movie.salesChangePercent).meaning(
             "Sales change %: KOBIS's own, 100 for a new movie"
         )
-        .atLeast(9).shown { row, _ in Cell(changePercent: row.isComparable ? row.movie.salesChangePercent : nil) },
+        .atLeast(9).shown { row, _ in Cell(changePercent: row.compared?.salesChangePercent) },
         .salesTotal(\.movie.salesTotal).atLeast(15), .visitors(\.movie.visitors).atLeast(10),
         Field("visitorsChange", Label("관객 증감", "Visitors change"), \.movie.visitorsChange).atLeast(11).text {
-            $0.isComparable ? $0.movie.visitorsChange.grouped : ""
+            $0.compared?.visitorsChange.grouped
         },
         Field("visitorsChangePercent", Label("관객 증감률", "Change %"), \.movie.visitorsChangePercent).meaning(
             "Visitors change %: KOBIS's own, 100 for a new movie"
-        ).atLeast(9).shown { row, _ in Cell(changePercent: row.isComparable ? row.movie.visitorsChangePercent : nil) },
+        ).atLeast(9).shown { row, _ in Cell(changePercent: row.compared?.visitorsChangePercent) },
         .visitorsTotal(\.movie.visitorsTotal).atLeast(12), .screens(\.movie.screens), .showings(\.movie.showings),
     ]
 

@@ -25,14 +25,13 @@ struct RankingRequest: Sendable {
         [filters] + (includesNationRankings || includesMarket ? filters.eachNation : [])
     }
 
-    /// Returns the ranking of a period, by default the first, and what notes say about it.
+    /// Returns the ranking of a period, and what notes say about it.
     ///
     /// It lacks the rankings of each nation if these are not archived and there is no network, or if those of the only
     /// period cannot be fetched.
     func answer(
-        for period: RankingPeriod? = nil, with kobis: KOBISService
+        for period: RankingPeriod, with kobis: KOBISService
     ) async throws -> (list: Ranking, summary: RankingSummary) {
-        let period = period ?? periods[0]
         func fetch(_ filters: RankingFilters) async throws -> Ranking {
             try await kobis.send { try await $0.ranking(of: period, filters: filters) }
         }
@@ -75,7 +74,7 @@ struct RankingRequest: Sendable {
 
     /// Returns the ranking of the first period, whole.
     func list(with kobis: KOBISService) async throws -> Ranking {
-        let (list, summary) = try await answer(with: kobis)
+        let (list, summary) = try await answer(for: periods[0], with: kobis)
         if let failure = summary.failure { throw failure }
         return list
     }
@@ -159,8 +158,8 @@ struct RankingRequest: Sendable {
 }
 
 extension RankingRequest {
-    init(_ kind: Ranking.Kind, operands: [String] = [], _ inputs: Arguments, _ session: Session) throws(Failure) {
-        let requested = try PeriodArguments(kind, operands: operands, inputs, session.periods)
+    init(_ kind: Ranking.Kind, _ inputs: Arguments, _ session: Session) throws(Failure) {
+        let requested = try PeriodArguments(kind, operands: inputs.operands, inputs, session.periods)
         session.notePeriods(areCut: requested.isCut, areReversed: requested.isReversed)
         self.init(
             periods: requested.periods,
