@@ -144,6 +144,19 @@ final class KOBISService: Sendable {
         try await send { try await $0.ranking(of: period, filters: filters) }
     }
 
+    /// Returns the lists of an item of a plan; those of a day that are known are not fetched.
+    func rankings(_ item: ReadingPlan.Item, known day: DayLists? = nil) async throws -> [Ranking] {
+        var lists: [Ranking] = []
+        for filters in item.lists {
+            if let list = day?.list(of: filters.nation) {
+                lists.append(list)
+            } else {
+                lists.append(try await ranking(of: item.period, filters: filters))
+            }
+        }
+        return lists
+    }
+
     func answer<Response>(to endpoint: Endpoint<Response>) async throws -> Response {
         try await send { try await $0.answer(to: endpoint) }
     }

@@ -32,7 +32,6 @@ struct MarketSum: Sendable {
     private(set) var total = MarketTotal()
     /// The number of periods, whose mean a row is compared with.
     let count: Int
-    /// The years of a mean.
     let years: String?
 
     init(_ periods: [Period], years: String? = nil) {
@@ -56,14 +55,16 @@ struct MarketSum: Sendable {
 
 struct MarketRow: Sendable {
     let period: Period
-    /// Whether Korean and foreign movies are told apart.
     let isSplit: Bool
     /// The period as it is typed, if it is one.
     var name: String?
     /// What was chosen to read, until figures are.
-    private var plannedSource: RankingSource
+    private var plannedSources: Set<RankingSource>
     private var sources: Set<RankingSource> = []
-    var source: RankingSource { sources.count > 1 ? .mixed : sources.first ?? plannedSource }
+    var source: RankingSource {
+        let known = sources.isEmpty ? plannedSources : sources
+        return known.count > 1 ? .mixed : known.first ?? .weeks
+    }
     private(set) var sum: MarketSum
     var from: KoreanDay { sum.period.lowerBound }
     var to: KoreanDay { sum.period.upperBound }
@@ -73,16 +74,14 @@ struct MarketRow: Sendable {
     var earlier: MarketSum?
     var parts: MarketParts?
 
-    init(period: Period, source: RankingSource, isSplit: Bool) {
-        (self.period, self.isSplit) = (period, isSplit)
-        plannedSource = source
+    init(period: Period, sources: Set<RankingSource>, isSplit: Bool) {
+        (self.period, self.isSplit, plannedSources) = (period, isSplit, sources)
         name = period.name
         sum = MarketSum([period])
     }
 
     var daysMissing: Int { days - daysKnown }
-    /// The share of the sales in percent that the top movie has, as `top` prints it: `nil` if days are missing, whose sales the
-    /// movie's total has and the market's has not.
+    /// The top movie's share of the sales in percent, unless days are missing, whose sales only the movie's total has.
     var topMovieShare: Double? { daysMissing == 0 ? total.topMovie?.salesSharePercent : nil }
 
     mutating func add(_ part: MarketTotal, of period: RankingPeriod, isEarlier: Bool) {
@@ -95,7 +94,7 @@ struct MarketRow: Sendable {
     }
 
     mutating func append(_ row: MarketRow) {
-        plannedSource = plannedSource == row.plannedSource ? plannedSource : .mixed
+        plannedSources.formUnion(row.plannedSources)
         sources.formUnion(row.sources)
         sum.append(row.sum)
         if let other = row.earlier { earlier?.append(other) } else { earlier = nil }
@@ -103,14 +102,11 @@ struct MarketRow: Sendable {
 
     var figures: MarketTotal.Figures? { total.known(nil) }
 
-    var visitorsPerDay: Int? { figures.flatMap { _ in total.visitorsPerDay } }
-
     func figures(of nation: RankingFilters.Nation?) -> MarketTotal.Figures? {
         isSplit || nation == nil ? total.known(nation) : nil
     }
 
-    /// A figure of the period that the row is compared with, or the mean of several, if none of their days is missing; of all
-    /// movies or of a nation's.
+    /// A figure of what the row is compared with, or its mean, if no day of it is missing; of all movies or of a nation's.
     func earlier(
         _ figure: KeyPath<MarketTotal.Figures, Int>, of nation: RankingFilters.Nation? = nil
     ) -> Int? {

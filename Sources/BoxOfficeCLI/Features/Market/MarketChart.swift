@@ -39,8 +39,7 @@ extension Market {
         )
     }
 
-    /// What the rows are numbered by, and the first number: the month of a year, for example; `nil` if their numbers do not
-    /// ascend one by one.
+    /// What the rows are numbered by, such as the month of a year, and the first number, if they ascend one by one.
     private var cycle: (label: Label, first: Int)? {
         guard let kind = rows.first?.period.kind, rows.allSatisfy({ $0.period.kind == kind }), let cycle = kind.cycle
         else { return nil }

@@ -83,7 +83,7 @@ extension Command {
         titles?.note(session)
         let hasFailed = range.exitStatus != 0
         if !chart.isSaved { try printer.finish(hasFailed: isEmpty && hasFailed) }
-        market.note(session.diagnostics, isWide: session.settings.isWide, hasFailed: hasFailed)
+        market.note(session, hasFailed: hasFailed)
         let status = range.reportFailures()
         let language = session.settings.language
         try chart.save(market.chartLines(language), market.chartSubject, title: market.chartTitle(language), session)
@@ -121,7 +121,7 @@ extension Command {
         let hasFailed = range.exitStatus != 0
         if !isEmpty || (!hasFailed && !session.settings.format.isTable) { try printer.print(market) }
         try printer.finish(hasFailed: isEmpty && hasFailed)
-        market.note(session.diagnostics, isOffline: session.isOffline, hasFailed: hasFailed)
+        market.note(session, hasFailed: hasFailed)
         let status = range.reportFailures()
         // A file says nothing of what it lacks.
         let isIncomplete = session.context.savesFile && market.detailsMissing > 0
@@ -207,16 +207,14 @@ extension MarketRequest {
         guard comparison == nil || split.fact == nil else {
             throw .contradiction("\(option)", "\(MarketOptions.split.spec.parameter) \(split)")
         }
-        if case .years(let years)? = comparison, let first = operands.map(\.days.lowerBound.year).min(),
-            first <= years.upperBound
-        {
+        let (first, earliest) = (operands.map(\.days.lowerBound.year).min() ?? 0, RankingPeriod.firstDay.year)
+        if case .years(let years)? = comparison, first <= years.upperBound {
             throw .usage(
                 "\(first)년보다 앞선 해만 비교할 수 있습니다",
                 "\(option) \(MarketRequest.Comparison.years(years)): must be before \(first)",
                 hint: Message("\(first - 1)년 또는 그 이전 연도를 적으세요", "use years up to \(first - 1)")
             )
         }
-        let earliest = RankingPeriod.firstDay.year
         if case .years(let years)? = comparison, years.lowerBound < earliest {
             throw .usage(
                 "\(earliest)년부터 비교할 수 있습니다",
@@ -248,7 +246,8 @@ extension MarketRequest {
 }
 
 extension Market {
-    func note(_ diagnostics: Diagnostics, isWide: Bool = false, isOffline: Bool = false, hasFailed: Bool) {
+    func note(_ session: Session, hasFailed: Bool) {
+        let diagnostics = session.diagnostics
         if !contradictory.isEmpty {
             diagnostics.note(
                 "\(contradictory.rangesDescription): KOBIS의 집계가 서로 맞지 않거나 음수여서 없는 것으로 처리했습니다",
@@ -289,13 +288,13 @@ extension Market {
             """
         )
         if detailsMissing > 0 {
-            let hint = isOffline ? Message(". 받으려면 --offline을 빼세요", "; remove \(.offline) to fetch them") : nil
+            let hint = session.isOffline ? Message(". 받으려면 --offline을 빼세요", "; remove \(.offline) to fetch them") : nil
             diagnostics.note(
                 "관객이 많은 영화 \(detailsMissing.grouped)편의 상세 정보가 없어 '그 밖'에 넣었습니다\(hint)",
                 "the rest includes \(detailsMissing.counting("large movie")) whose details are missing\(hint)"
             )
         }
-        guard isWide else { return }
+        guard session.settings.isWide, request.split.fact == nil else { return }
         diagnostics.noteShares(
             rows.map { row in
                 guard row.topMovieShare != nil, let movie = row.total.topMovie else { return nil }

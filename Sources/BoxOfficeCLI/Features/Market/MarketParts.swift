@@ -1,6 +1,6 @@
 extension MarketRequest {
     private func top(_ period: Period) -> TopRequest {
-        TopRequest(periods: RankingPeriod.daily(period.days), filters: RankingFilters(), limit: nil, today: today)
+        TopRequest(periods: RankingPeriod.daily(period.days), today: today)
     }
 
     func plan(_ range: RangeFetch, policy: KOBISService.Policy? = nil) -> ReadingPlan {
@@ -13,13 +13,12 @@ extension MarketRequest {
         var daysOfTen = 0
         for period in periods {
             var (row, top) = await movies(of: period, with: &range) { contradictory.append($0) }
-            let movies = top.entries
             daysOfTen += top.daysOfTen
             if let figures = row.figures {
-                let large = MarketParts.largeMovies(movies, in: figures).map(\.movieCode)
-                let details = await range.details(of: large) ?? [:]
+                let large = MarketParts.largeMovies(top.entries, in: figures).map(\.movieCode)
                 row.parts = MarketParts(
-                    of: figures, isWhole: row.daysMissing == 0, by: fact, movies: movies, details: details
+                    of: figures, isWhole: row.daysMissing == 0, by: fact, movies: top.entries,
+                    details: await range.details(of: large) ?? [:]
                 )
             }
             rows.append(row)
@@ -31,7 +30,7 @@ extension MarketRequest {
     private func movies(
         of period: Period, with range: inout RangeFetch, onContradiction: (RankingPeriod) -> Void = { _ in }
     ) async -> (row: MarketRow, top: TopList) {
-        var row = MarketRow(period: period, source: .days, isSplit: true)
+        var row = MarketRow(period: period, sources: [.days], isSplit: true)
         let request = top(period)
         let top = await request.answer(
             request.plan(range),
@@ -77,7 +76,14 @@ struct MarketPartsPresentation: Presentation {
 
     var fields: [Field<Row>] {
         [
-            Field("period", Label("기간", "Period"), \.period), name,
+            Field("period", Label("기간", "Period"), \.period),
+            Field("name", Label("이름", "Name"), \.part.name).meaning(
+                "The distributor, genre or rating; null for the rest: small movies, movies that KOBIS gives none for, and unlisted ones"
+            ).shown { row, language in
+                let name = row.part.name.map { language == .english ? Glossary.english($0) : $0 }
+                // Not 기타, which is a genre.
+                return Cell((name ?? Label("그 밖", "The rest")[language]).terminalSafe)
+            }.column(.title),
             Field("code", Label("영화사코드", "Company code"), \.part.code).meaning("The code of a distributor"),
             Field("movies", Label("편수", "Movies"), \.part.movies),
             .visitors(\.part.visitors).meaning("Visitors, at least; of the rest, estimated"),
@@ -85,16 +91,6 @@ struct MarketPartsPresentation: Presentation {
             .percent("visitorsSharePercent", Label("관객 점유율", "Share of visitors"), \.part.visitorsSharePercent)
                 .meaning("Of the estimated visitors of the market (percent)"),
         ]
-    }
-
-    private var name: Field<Row> {
-        Field("name", Label("이름", "Name"), \.part.name).meaning(
-            "The distributor, genre or rating; null for the rest: small movies, movies that KOBIS gives none for, and unlisted ones"
-        ).shown { row, language in
-            let name = row.part.name.map { language == .english ? Glossary.english($0) : $0 }
-            // Not 기타, which is a genre.
-            return Cell((name ?? Label("그 밖", "The rest")[language]).terminalSafe)
-        }.column(.title)
     }
 
     var members: [DocumentMember<Market>] {

@@ -5,21 +5,18 @@ struct MarketPresentation: Presentation {
 
     /// The fields of a line: those of the parts have names of their own.
     var fields: [Field<MarketRow>] {
-        Self.wholeFields
-            + RankingFilters.Nation.allCases.flatMap { nation in
-                Self.part(nation).map { $0.prefixed(nation.rawValue, nation.label) }
-            } + Self.topMovie.map { $0.prefixed("topMovie", Label("1위 영화", "Top movie")) }
+        let nations = RankingFilters.Nation.allCases
+        let (topMovie, compared) = (Label("1위 영화", "Top movie"), Label("비교", "Compared"))
+        return Self.wholeFields + nations.flatMap { Self.part($0).prefixed($0.rawValue, $0.label) }
+            + Self.topMovie.prefixed("topMovie", topMovie)
             + Self.comparedFigures.map { field in
-                field.name.hasSuffix("Percent") ? field : field.prefixed("comparison", Label("비교", "Compared"))
+                field.name.hasSuffix("Percent") ? field : field.prefixed("comparison", compared)
             }
             // Later fields follow, so that columns keep their numbers.
-            + RankingFilters.Nation.allCases.map { Self.visitorsShare($0).prefixed($0.rawValue, $0.label) }
-            + [Self.topMovieVisitors.prefixed("topMovie", Label("1위 영화", "Top movie")), Self.visitorsPerDay]
-            + RankingFilters.Nation.allCases.flatMap { nation in
-                Self.comparedFigures(of: nation).map {
-                    $0.prefixed(nation.rawValue, nation.label).prefixed("comparison", Label("비교", "Compared"))
-                }
-            }
+            + nations.map { Self.visitorsShare($0).prefixed($0.rawValue, $0.label) }
+            + [Self.topMovieVisitors.prefixed("topMovie", topMovie), Self.visitorsPerDay]
+            + nations.flatMap { Self.comparedFigures(of: $0).prefixed($0.rawValue, $0.label) }
+            .prefixed("comparison", compared)
     }
 
     /// The fields of a row in JSON: the parts are objects.
@@ -83,14 +80,16 @@ struct MarketPresentation: Presentation {
                 "Days without figures, which the other fields lack"
             ),
         ]
-        + sales(of: nil) + visitors(of: nil) + [
+        + figures(of: nil) + [
             Field("averagePrice", Label("평균 관람요금", "Average price"), \.figures?.averagePrice, .won)
                 .meaning("Sales divided by estimated visitors (Korean won)"),
             .percent("coveragePercent", Label("집계 비율", "Coverage"), \.figures?.coveragePercent)
                 .meaning("Sales of the listed movies, of those of the market (percent)"),
         ]
 
-    private static func sales(of nation: RankingFilters.Nation?) -> [Field<MarketRow>] {
+    private static func figures(
+        of nation: RankingFilters.Nation?, _ share: [Field<MarketRow>] = []
+    ) -> [Field<MarketRow>] {
         [
             Field("sales", Label("매출", "Sales"), { $0.figures(of: nation)?.sales }, .won).meaning(
                 "Market sales: the middle of salesLow and salesHigh (Korean won)"
@@ -101,11 +100,7 @@ struct MarketPresentation: Presentation {
             Field("salesHigh", Label("매출 상한", "Sales, at most"), { $0.figures(of: nation)?.salesHigh }, .won).meaning(
                 "The most that the sales can have been (Korean won)"
             ),
-        ]
-    }
-
-    private static func visitors(of nation: RankingFilters.Nation?) -> [Field<MarketRow>] {
-        [
+        ] + share + [
             Field("visitorsListed", Label("집계 관객수", "Visitors listed")) { $0.figures(of: nation)?.visitorsListed }
                 .meaning("Visitors of the listed movies, so at least as many came"),
             Field("visitorsEstimate", Label("추정 관객수", "Visitors, estimated")) {
@@ -117,14 +112,14 @@ struct MarketPresentation: Presentation {
     private static let visitorsPerDay = Field<MarketRow>(
         "visitorsPerDay",
         Label("하루 관객수", "Visitors per day"),
-        \.visitorsPerDay
+        \.total.visitorsPerDay
     ).meaning("Estimated visitors divided by the days with figures")
 
     private static func part(_ nation: RankingFilters.Nation) -> [Field<MarketRow>] {
         let share = Field<MarketRow>.percent("salesSharePercent", Label("매출 점유율", "Share of sales")) { row in
             row.figures(of: nation).flatMap { _ in row.total.salesSharePercent(of: nation) }
         }
-        return sales(of: nation) + [share.meaning("Of the sales of the market (percent)")] + visitors(of: nation)
+        return figures(of: nation, [share.meaning("Of the sales of the market (percent)")])
     }
 
     /// A nation's share of the visitors, which is the one that the press prints.
@@ -235,8 +230,11 @@ struct MarketPresentation: Presentation {
     }
 }
 
+extension [Field<MarketRow>] {
+    fileprivate func prefixed(_ prefix: String, _ label: Label) -> Self { map { $0.prefixed(prefix, label) } }
+}
+
 extension Field {
-    /// The field as an amount in powers of ten that each language counts in.
     fileprivate func amount(_ korean: Int, _ english: Int, isFine: Bool, about: Label = Label("", "")) -> Field {
         shown { [value] row, language in
             guard case .integer(let amount) = value(row) else { return Cell("") }
@@ -273,8 +271,7 @@ extension Label {
         )
     }
 
-    /// An amount in powers of ten that each language counts in: whole ones in Korean, tenths in English; a fine amount has one more
-    /// decimal place.
+    /// An amount in powers of ten that each language counts in; a fine amount has one more decimal place.
     fileprivate static func amount(_ value: Int, _ power: (korean: Int, english: Int), isFine: Bool) -> Label {
         Label(
             value.text(in: power.korean, decimals: isFine ? 1 : 0),

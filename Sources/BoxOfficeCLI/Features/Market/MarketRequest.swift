@@ -86,9 +86,9 @@ struct MarketRequest: Sendable {
         _ work: MarketWork, with range: inout RangeFetch, known: [KoreanDay: DayLists] = [:],
         onRow: (MarketRow) throws -> Void = { _ in }
     ) async throws -> Market {
-        var rows = zip(periods, work.earlier).map { period, earlier in
-            var row = MarketRow(period: period, source: work.source(of: period), isSplit: split == .nation)
-            row.earlier = earlier.map { MarketSum($0, years: comparison?.years) }
+        var rows = periods.indices.map { index in
+            var row = MarketRow(period: periods[index], sources: work.sources[index], isSplit: split == .nation)
+            row.earlier = work.earlier[index].map { MarketSum($0, years: comparison?.years) }
             return row
         }
         var contradictory: [RankingPeriod] = []
@@ -102,16 +102,7 @@ struct MarketRequest: Sendable {
             }
         }
         try await range.read(work.plan, noun: Label("개", "ranking")) { [kobis = range.kobis] item in
-            var lists: [Ranking] = []
-            let day = item.period.kind == .daily ? known[item.period.from] : nil
-            for filters in item.lists {
-                if let list = day?.list(of: filters.nation) {
-                    lists.append(list)
-                } else {
-                    lists.append(try await kobis.ranking(of: item.period, filters: filters))
-                }
-            }
-            return lists
+            try await kobis.rankings(item, known: item.period.kind == .daily ? known[item.period.from] : nil)
         } body: { planned, parts in
             for (item, lists) in parts {
                 do {
@@ -154,14 +145,14 @@ struct MarketRequest: Sendable {
 
 /// The rankings to read for a request, each once, and the rows that they are part of.
 struct MarketWork {
-    /// What each row is compared with.
     let earlier: [[Period]?]
     let plan: ReadingPlan
     /// The rows that a ranking is part of, or part of what they are compared with.
     private(set) var targets: [RankingPeriod: [(row: Int, isEarlier: Bool)]] = [:]
     /// The number of items after which each row is complete.
     private(set) var ends: [Int]
-    private var rankings: [Period: [RankingPeriod]] = [:]
+    /// What is read of each row.
+    private(set) var sources: [Set<RankingSource>] = []
     /// The archived weeks that are read from their days, with their lists.
     private(set) var replaced: [RankingPeriod: [RankingFilters]] = [:]
 
@@ -180,7 +171,7 @@ struct MarketWork {
         for (row, period) in request.periods.enumerated() {
             for (part, isEarlier) in [(period, false)] + (earlier[row] ?? []).map({ ($0, true) }) {
                 let plan = range.plan(part.rankings, choice, policy: policy, known: known)
-                rankings[part] = plan.items.map(\.period)
+                if !isEarlier { sources.append(Set(plan.items.map { $0.period.kind == .daily ? .days : .weeks })) }
                 let (read, missing) = (Set(plan.items.map(\.period)), plan.items.filter { !$0.isArchived })
                 for week in part.rankings where !read.contains(week) {
                     let lists = range.plan([week], .exactly(choice.lists), policy: policy)
@@ -205,10 +196,5 @@ struct MarketWork {
         for (index, item) in plan.items.enumerated() {
             for target in targets[item.period] ?? [] { ends[target.row] = index + 1 }
         }
-    }
-
-    func source(of period: Period) -> RankingSource {
-        let kinds = Set((rankings[period] ?? []).map { $0.kind == .daily })
-        return kinds.count > 1 ? .mixed : kinds.contains(true) ? .days : .weeks
     }
 }

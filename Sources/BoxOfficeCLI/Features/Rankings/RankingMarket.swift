@@ -2,7 +2,6 @@
 struct RankingMarket: Sendable {
     /// The market from the lists of both nations, or else from the ranking's own; one with a change comes first.
     let row: MarketRow
-    /// The market from the lists of both nations, if they are archived.
     private let ofNations: MarketRow?
 
     /// Reads the archive; fails if no list of the period is there.
@@ -25,8 +24,7 @@ struct RankingMarket: Sendable {
         (row, ofNations) = (market.row, markets.first { $0.hasNations }?.row)
     }
 
-    /// Returns what is below a list, in two lines where one is too wide: all visitors and sales, unless the lists of both
-    /// nations are not archived.
+    /// Returns the lines below a list, two where one is too wide; none unless the lists of both nations are archived.
     func lines(_ settings: OutputSettings) -> [StyledText] {
         guard let row = ofNations, let figures = row.figures else { return [] }
         let (before, language) = (row.period.nameOfPrevious, settings.language)

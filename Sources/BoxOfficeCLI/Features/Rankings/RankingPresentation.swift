@@ -123,7 +123,17 @@ struct RankingPresentation: Presentation {
         .rank(\.movie.rank),
         Field("rankChange", Label("등락", "Change"), \.movie.rankChange.places).meaning(
             "Places up, negative if down; null for a new movie"
-        ).shown { rankChange($0.movie.rankChange, in: $1) },
+        ).shown { row, language in
+            let change = row.movie.rankChange
+            let style: Style =
+                switch change {
+                case .up: .rise
+                case .down: .fall
+                case .new: .new
+                case .unchanged, .unknown: .plain
+                }
+            return Cell(RankFormatter(language: language).string(from: change), style: style)
+        },
         Field("isNew", Label("신작", "New"), \.movie.isNew).meaning("Whether the movie is new to the ranking").atLeast(6),
         .movieCode(\.movie.movieCode).atLeast(8), .title(\.movie.title, code: \.movie.movieCode),
         .openDate(\.movie.openDate).atLeast(10), .sales(\.movie.sales).atLeast(14), share(nil),
@@ -144,7 +154,6 @@ struct RankingPresentation: Presentation {
         .visitorsTotal(\.movie.visitorsTotal).atLeast(12), .screens(\.movie.screens), .showings(\.movie.showings),
     ]
 
-    /// The share of sales, in the market of a nation's movies alone if there is one.
     private static func share(_ nation: RankingFilters.Nation?) -> Field<Row> {
         .percent("salesSharePercent", nation.shareLabel, \.movie.salesSharePercent).meaning(
             "Share of the sales of all movies that the filters allow, to within ±0.5 points or null (percent)"
@@ -168,25 +177,5 @@ struct RankingPresentation: Presentation {
             let text = field.cell(of: row, in: settings.language).text
             return text.isEmpty ? nil : "\(field.label[settings.language]) \(text)"
         }
-    }
-
-    private static func rankChange(_ change: RankChange, in language: LabelLanguage) -> Cell {
-        let style: Style =
-            switch change {
-            case .up: .rise
-            case .down: .fall
-            case .new: .new
-            case .unchanged, .unknown: .plain
-            }
-        return Cell(RankFormatter(language: language).string(from: change), style: style)
-    }
-}
-
-extension RankingPeriod {
-    /// Whether a movie's figures have those of the period before to be compared with: not if that ended before the movie opened,
-    /// when only previews were shown, which KOBIS counts, or nobody saw it, when KOBIS's change is 100 %.
-    func isComparable(_ movie: RankedMovie) -> Bool {
-        !movie.isNew && movie.visitorsChange < movie.visitors
-            && movie.openDate.map { $0 <= advanced(by: -1).to } ?? true
     }
 }

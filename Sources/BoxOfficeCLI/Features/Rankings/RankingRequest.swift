@@ -82,7 +82,12 @@ struct RankingRequest: Sendable {
     func note(_ summaries: [RankingSummary], _ session: Session) {
         noteEmpty(summaries.filter { $0.movies == 0 }.map(\.period), session)
         let provisional = summaries.filter { $0.isFinal != true && $0.unreadable == nil && $0.movies > 0 }
-        noteOutdated(provisional.filter { mayBeOutdated($0, session) }, session)
+        let outdated = provisional.filter { summary in
+            let freshness = Endpoint.ranking(of: summary.period, filters: filters).plan.freshness
+            return session.isOffline
+                || freshness?.isFresh(fetched: summary.fetched, now: session.context.now()) == false
+        }
+        noteOutdated(outdated, session)
         let contradicted = summaries.filter(\.isContradicted).map(\.period)
         session.diagnostics.noteContradicted(contradicted, Label("더 아래는 보여 주지 않습니다", "no more movies are listed"))
         noteDepth(summaries.filter { !$0.isContradicted && $0.failure == nil }, session)
@@ -90,12 +95,7 @@ struct RankingRequest: Sendable {
         if session.settings.isWide { session.diagnostics.noteShares(summaries.map(\.shareMargin)) }
     }
 
-    /// Whether KOBIS may have revised figures since they were fetched: without a network, or if older ones replace a failure.
-    private func mayBeOutdated(_ summary: RankingSummary, _ session: Session) -> Bool {
-        let freshness = Endpoint.ranking(of: summary.period, filters: filters).plan.freshness
-        return session.isOffline || freshness?.isFresh(fetched: summary.fetched, now: session.context.now()) == false
-    }
-
+    /// Notes that KOBIS may have revised figures since they were fetched: without a network, or if older ones replace a failure.
     private func noteOutdated(_ summaries: [RankingSummary], _ session: Session) {
         guard !summaries.isEmpty else { return }
         let times = summaries.map(\.fetched)
@@ -174,6 +174,13 @@ extension RankingRequest {
 extension RankingPeriod {
     /// Whether figures that are missing today may still be published: the next day, or a few days later.
     func mayGetFigures(_ today: KoreanDay) -> Bool { to.distance(to: today) <= 7 }
+
+    /// Whether a movie's figures have those of the period before to be compared with: not if that ended before the movie opened,
+    /// when only previews were shown, which KOBIS counts, or nobody saw it, when KOBIS's change is 100 %.
+    func isComparable(_ movie: RankedMovie) -> Bool {
+        !movie.isNew && movie.visitorsChange < movie.visitors
+            && movie.openDate.map { $0 <= advanced(by: -1).to } ?? true
+    }
 }
 
 extension Diagnostics {

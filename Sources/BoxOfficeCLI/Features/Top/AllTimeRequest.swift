@@ -3,13 +3,28 @@ import Synchronization
 struct AllTimeRequest: Sendable {
     let filters: RankingFilters
     let limit: Int?
-    var minVisitors = Int.min
-    let today: KoreanDay
+    private let minVisitors: Int
+    private let today: KoreanDay
 
     static let names: Set<String> = ["all", "전체", "역대"]
-    static let defaultLimit = 50
     /// The most calls that are made without asking.
     static let mostCalls = 500
+
+    init(_ inputs: Arguments, today: KoreanDay) throws(Failure) {
+        let order = try inputs.value(TopRequest.orderOption) ?? .visitors
+        let isOrdered = [.visitors, .total].contains(order)
+        guard isOrdered, !inputs.isSet(TopRequest.byDay) else {
+            let parameter = (isOrdered ? TopRequest.byDay : TopRequest.orderOption.spec).parameter
+            throw .usage(
+                Message("all에는 \(parameter) 옵션을 쓸 수 없습니다", "cannot use \(parameter) with all"),
+                hint: Message("\(parameter) 옵션을 빼세요", "remove \(parameter)")
+            )
+        }
+        filters = try RankingFilters(inputs)
+        limit = try ListOptions.limit(inputs, or: 50)
+        minVisitors = try inputs.value(TopRequest.minVisitors) ?? .min
+        self.today = today
+    }
 
     /// Returns the weekly lists to read: of all movies, since a movie has one total.
     func plan(_ range: RangeFetch) -> ReadingPlan {
@@ -84,7 +99,8 @@ typealias AllTimeList = TopResult<AllTimeMovies.Entry>
 extension AllTimeMovies.Entry: TopEntry {
     static let unit = Label("주", "weeks")
 
-    static func noteFigures(of top: AllTimeList, _ diagnostics: Diagnostics, isWide: Bool) {
+    static func noteFigures(of top: AllTimeList, _ session: Session) {
+        let diagnostics = session.diagnostics
         guard !top.entries.isEmpty else {
             if top.fetched > 0, top.minVisitors > .min { diagnostics.noteEmpty("", minVisitors: top.minVisitors) }
             return

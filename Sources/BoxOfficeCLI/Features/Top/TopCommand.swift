@@ -6,7 +6,9 @@ extension Command {
             default: "올해 현재까지", "this year so far", Label(" 역대 순위는 all입니다.", " All time is all.")
         ),
         options: [
-            limit.spec, ListOptions.all, TopRequest.orderOption.spec, RankingOptions.movieType.spec,
+            CommonOptions.limitOption(
+                help: "N편까지 출력합니다(기본값 30, top all은 50).", "Print at most N movies (default 30, or 50 for top all)."
+            ).spec, ListOptions.all, TopRequest.orderOption.spec, RankingOptions.movieType.spec,
             RankingOptions.nation.spec, TopRequest.minVisitors.spec, TopRequest.byDay, RangeOptions.dryRun,
             RangeOptions.yes, CommonOptions.jobs.spec,
         ].describing(ListOptions.all, as: "모든 영화를 출력합니다.", "Print all movies.")
@@ -34,8 +36,7 @@ extension Command {
         if AllTimeRequest.names.contains(arguments.operands.joined(separator: " ").lowercased()) {
             let request = try AllTimeRequest(arguments, today: session.today)
             context.call?.budget.raise(to: RequestBudget.limitOfAllTime)
-            let plan = request.plan(range)
-            guard !range.options.isDryRun else {
+            if range.options.isDryRun {
                 if request.filters.nation != nil {
                     let calls = await request.mostCallsForNations(range.kobis)
                     session.diagnostics.note(
@@ -49,14 +50,14 @@ extension Command {
                         """
                     )
                 }
-                return try range.printReport(plan, titles: request.limit ?? .max)
+                return try range.printReport(request.plan(range), titles: request.limit ?? .max)
             }
-            try await range.beginCall { [range] in request.plan(range).missing }
             return try await range.printTop(
-                TopPresentation.allTime, confirming: range.calls(for: plan), limit: AllTimeRequest.mostCalls
-            ) { await request.answer(plan, with: &$0) }
+                TopPresentation.allTime, limit: AllTimeRequest.mostCalls, plan: { request.plan($0) },
+                answer: { await request.answer($0, with: &$1) }
+            )
         }
-        let request = try TopRequest(operands: arguments.operands, arguments, session)
+        let request = try TopRequest(arguments, session)
         if range.options.isDryRun {
             let plan = request.plan(range)
             range.noteOffline(
@@ -64,59 +65,35 @@ extension Command {
             )
             return try range.printReport(plan, titles: request.limit ?? .max)
         }
-        let plan = request.plan(range)
-        try await range.beginCall { [range] in request.plan(range).missing }
         return try await range.printTop(
-            TopPresentation(nation: request.filters.nation, order: request.order), confirming: range.calls(for: plan)
-        ) { await request.answer(plan, with: &$0) }
+            TopPresentation(nation: request.filters.nation, order: request.order), plan: { request.plan($0) },
+            answer: { await request.answer($0, with: &$1) }
+        )
     }
-
-    fileprivate static let limit = CommonOptions.limitOption(
-        help: "N편까지 출력합니다(기본값 30, top all은 50).", "Print at most N movies (default 30, or 50 for top all)."
-    )
 }
 
 extension RangeFetch {
     fileprivate func printTop<Entry>(
-        _ presentation: TopPresentation<Entry>, confirming calls: Int, limit: Int = .max,
-        answer: (inout RangeFetch) async -> TopResult<Entry>
+        _ presentation: TopPresentation<Entry>, limit: Int = .max,
+        plan: @escaping @Sendable (RangeFetch) -> ReadingPlan,
+        answer: (ReadingPlan, inout RangeFetch) async -> TopResult<Entry>
     ) async throws -> Int32 {
+        let reading = plan(self)
+        try await beginCall { [self] in plan(self).missing }
         var (range, printer) = (self, try session.printer(presentation))
-        guard range.confirmQuota(for: calls, limit: limit) else { return 0 }
-        let top = await answer(&range)
+        guard range.confirmQuota(for: range.calls(for: reading), limit: limit) else { return 0 }
+        let top = await answer(reading, &range)
         let titles = printer.hasOtherNames ? session.titles : nil
         await titles?.learn(top.movieCodes, from: range.kobis)
         if top.fetched > 0 { try printer.print(top) }
         try printer.finish(hasFailed: top.fetched == 0)
         titles?.note(session)
-        top.note(
-            session.diagnostics, isWide: session.settings.isWide, areCounted: session.context.call != nil
-        )
+        top.note(session)
         let made = kobis.circuitBreaker.state.responses
         if made > limit {
             session.diagnostics.note(Message("\(made.grouped)회 호출했습니다", "made \(made.counting("call"))"))
         }
         return range.reportFailures()
-    }
-}
-
-extension AllTimeRequest {
-    init(_ inputs: Arguments, today: KoreanDay) throws(Failure) {
-        let order = try inputs.value(TopRequest.orderOption) ?? .visitors
-        let isOrdered = [.visitors, .total].contains(order)
-        guard isOrdered, !inputs.isSet(TopRequest.byDay) else {
-            let parameter = (isOrdered ? TopRequest.byDay : TopRequest.orderOption.spec).parameter
-            throw .usage(
-                Message("all에는 \(parameter) 옵션을 쓸 수 없습니다", "cannot use \(parameter) with all"),
-                hint: Message("\(parameter) 옵션을 빼세요", "remove \(parameter)")
-            )
-        }
-        self.init(
-            filters: try RankingFilters(inputs),
-            limit: try ListOptions.limit(inputs, or: Self.defaultLimit),
-            minVisitors: try inputs.value(TopRequest.minVisitors) ?? .min,
-            today: today
-        )
     }
 }
 
@@ -155,8 +132,8 @@ extension TopRequest {
         read: \.numberOfPeople
     )
 
-    init(operands: [String], _ inputs: Arguments, _ session: Session) throws(Failure) {
-        let today = session.today
+    init(_ inputs: Arguments, _ session: Session) throws(Failure) {
+        let (today, operands) = (session.today, inputs.operands)
         let names = operands.isEmpty ? [String(today.advanced(by: -1).year)] : operands
         let requested = try PeriodArguments(.daily, operands: names, inputs, session.periods, clips: true)
         session.notePeriods(areCut: requested.isCut, areReversed: requested.isReversed)
@@ -192,10 +169,9 @@ extension TopRequest {
 struct TopRequest: Sendable {
     /// In order, without gaps.
     let periods: [RankingPeriod]
-    let filters: RankingFilters
+    var filters = RankingFilters()
     var order = TopMovies.Order.visitors
-    let limit: Int?
-    /// The fewest visitors of a movie in the period.
+    var limit: Int?
     var minVisitors = Int.min
     /// Whether a long period is read by its days, too.
     var isByDay = false
@@ -221,9 +197,8 @@ struct TopRequest: Sendable {
         return range.plan(reading, .nations(filters), policy: policy, isUniform: isByWeek)
     }
 
-    /// Fetches the rankings of a plan, passes them on, and returns the movies.
-    ///
-    /// The lists of each day or week of the period itself, if all are there, are passed to `onPeriod`.
+    /// Fetches the rankings of a plan and returns the movies; passes on the lists of each day, and to `onPeriod` those of each day
+    /// or week of the period itself, if all are there.
     func answer(
         _ plan: ReadingPlan, with range: inout RangeFetch, onLists: (DayLists) -> Void = { _ in },
         onPeriod: ([Ranking], RankingPeriod) -> Void = { _, _ in }
@@ -238,13 +213,9 @@ struct TopRequest: Sendable {
             return error.isNotArchived
                 ? isOutside || !isNeeded : isOutside && kobis.circuitBreaker.state.refusal != nil
         } fetch: { [kobis = range.kobis] item -> (day: DayLists?, found: [Ranking]) in
-            guard item.period.kind == .weekly else {
-                let day = try await kobis.send { try await $0.lists(of: item.period.from, filters: item.lists) }
-                return (day, item.lists.compactMap { day.list(of: $0.nation) })
-            }
-            var week: [Ranking] = []
-            for filters in item.lists { week.append(try await kobis.ranking(of: item.period, filters: filters)) }
-            return (nil, week)
+            guard item.period.kind == .daily else { return (nil, try await kobis.rankings(item)) }
+            let day = try await kobis.send { try await $0.lists(of: item.period.from, filters: item.lists) }
+            return (day, item.lists.compactMap { day.list(of: $0.nation) })
         } body: { _, parts in
             for (item, (day, found)) in parts {
                 if let day {
@@ -280,8 +251,8 @@ extension TopMovies.Entry: TopEntry {
     /// The number of movies of which weekly lists tell nearly all.
     private static let mostByWeeks = 50
 
-    static func noteFigures(of top: TopList, _ diagnostics: Diagnostics, isWide: Bool) {
-        let entries = top.entries
+    static func noteFigures(of top: TopList, _ session: Session) {
+        let (entries, diagnostics) = (top.entries, session.diagnostics)
         if top.total == 0, top.fetched > 0 {
             diagnostics.noteEmpty(top.periods.rangesDescription, minVisitors: top.minVisitors)
         }
@@ -318,6 +289,6 @@ extension TopMovies.Entry: TopEntry {
                 """
             )
         }
-        if isWide { diagnostics.noteShares(entries.map { top.market?.shareMargin(of: $0.sales) }) }
+        if session.settings.isWide { diagnostics.noteShares(entries.map { top.market?.shareMargin(of: $0.sales) }) }
     }
 }

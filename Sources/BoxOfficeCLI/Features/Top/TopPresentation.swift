@@ -87,7 +87,6 @@ struct TopResult<Entry: TopEntry>: Sendable {
     let filters: RankingFilters
     /// The number of periods whose rankings were available.
     let fetched: Int
-    /// The number of days that rest on lists of ten movies, in place of both nations' lists.
     var daysOfTen = 0
     let minVisitors: Int
     /// What its whole weeks are read from.
@@ -99,15 +98,15 @@ struct TopResult<Entry: TopEntry>: Sendable {
     let entries: [Entry]
     var movieCodes: [MovieCode] { entries.map(\.movieCode) }
 
-    /// How many of the periods were available.
     var part: Label {
         let (count, all, unit) = (fetched.grouped, periods.count.grouped, Entry.unit)
         return Label("\(all)\(unit.korean) 중 \(count)\(unit.korean)", "\(count) of \(all) \(unit.english)")
     }
 
     /// Notes what the figures lack, and how to list all movies on the command line.
-    func note(_ diagnostics: Diagnostics, isWide: Bool, areCounted: Bool) {
-        if let total, entries.count < total, !areCounted {
+    func note(_ session: Session) {
+        let diagnostics = session.diagnostics
+        if let total, entries.count < total, session.context.call == nil {
             diagnostics.note(
                 "\(total.grouped)편 중 \(entries.count.grouped)편입니다. 모두 보려면 \(ListOptions.all.parameter) 옵션을 붙이세요",
                 "\(entries.count.grouped) of \(total.grouped) movies; use \(ListOptions.all.parameter) for all"
@@ -116,7 +115,7 @@ struct TopResult<Entry: TopEntry>: Sendable {
         if fetched > 0, fetched < periods.count {
             diagnostics.note("\(part.korean)만 집계했으므로 순위가 바뀔 수 있습니다", "only \(part.english): ranks may change")
         }
-        Entry.noteFigures(of: self, diagnostics, isWide: isWide)
+        Entry.noteFigures(of: self, session)
     }
 }
 
@@ -125,5 +124,5 @@ protocol TopEntry: Sendable {
     /// What several of the periods are called.
     static var unit: Label { get }
 
-    static func noteFigures(of top: TopResult<Self>, _ diagnostics: Diagnostics, isWide: Bool)
+    static func noteFigures(of top: TopResult<Self>, _ session: Session)
 }
