@@ -1,6 +1,4 @@
-/// What happened in a period: what the rankings, the market, the runs and the list of openings say about it.
-///
-/// A part without figures is empty or `nil`.
+/// What the rankings, the market, the runs and the list of openings say about a period.
 struct Report: Sendable {
     enum Source: String, CaseIterable, Sendable, FieldRepresentable {
         case list
@@ -26,7 +24,6 @@ struct Report: Sendable {
     private(set) var upcoming: (days: ClosedRange<KoreanDay>, movies: [MovieSummary])?
     /// When the first and the last of the lists of the period were fetched, if known of all.
     let fetched: ClosedRange<Date>?
-    /// Whether KOBIS no longer revises the figures, if known.
     let isFinal: Bool?
     /// Whether rows of the lists of the period cannot be read, so that movies are missing.
     var lacksRows = false
@@ -75,7 +72,6 @@ struct ReportMovie: Sendable {
     let visitorsTotal: Int
     /// Visitors since the release before the first day with figures.
     let visitorsTotalBefore: Int
-    /// Whether sales and visitors are those of the whole period, not a lower limit.
     let isExact: Bool
 
     var milestones: [Int] { MovieRun.Milestone.numbers(after: visitorsTotalBefore, through: visitorsTotal) }

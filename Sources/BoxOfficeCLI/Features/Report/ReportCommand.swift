@@ -95,7 +95,7 @@ enum ReportOptions {
 
     private static func address(
         _ name: String, _ korean: String, _ english: String, isList: Bool = false
-    ) -> ValueOption<[MailAddress]> {
+    ) -> ValueOption<[String]> {
         var option = ValueOption(
             name,
             placeholder: "ADDRESS",
@@ -131,18 +131,4 @@ enum ReportOptions {
         CommonOptions.noHeader.name,
         CommonOptions.byteOrderMark.name, output.spec.name, CommonOptions.force.name, allowPartial.name,
     ]
-}
-
-extension ReportRequest {
-    fileprivate init(_ arguments: Arguments, _ session: Session) throws(Failure) {
-        let period = try Period(
-            ofReport: arguments.operands, isWeekend: arguments.isSet(ReportOptions.weekend), session.periods
-        )
-        session.notePeriods(areCut: period.beginsTooEarly)
-        self.init(
-            period: period, limit: try arguments.value(ReportOptions.limit) ?? 10,
-            includesUpcoming: !arguments.isSet(ReportOptions.noUpcoming),
-            allowsPartial: arguments.isSet(ReportOptions.allowPartial), today: session.today
-        )
-    }
 }

@@ -1,12 +1,12 @@
 extension ReportContent {
     var ranking: ReportSection? {
         guard !report.movies.isEmpty else { return nil }
-        let heading = Label("순위", "Ranking")[language]
         let count = report.shown.count
         let caption = Label("관객수 상위 \(count)편", "Top \(count) by visitors")[language]
         let table = ReportTable(caption: caption, columns: columns, movies: report.shown)
         return ReportSection(
-            heading: heading, blocks: [.table(table)] + chart(ReportCharts.runs, "runs"))
+            heading: Label("순위", "Ranking")[language], table: table, chart: chart(ReportCharts.runs, "runs")
+        )
     }
 
     private var columns: [ReportTable.Column] {
@@ -35,11 +35,6 @@ extension ReportContent {
         ]
         return columns.compactMap(\.self)
     }
-
-    private static let shadesLegend = Label("색칠한 날은 주말과 공휴일입니다.", "Weekends and holidays are shaded.")
-    private static let ringsLegend = Label(
-        "동그라미는 누적 관객이 100만 명 단위를 넘은 때입니다.", "Rings mark where a total passed another million visitors."
-    )
 
     var movers: ReportSection? {
         let newMovies = report.newMovies.map { "\($0)" as ReportText }
@@ -117,9 +112,7 @@ extension ReportContent {
             line(Label("한국영화 관객 점유율", "Korean share of visitors"), korean?.percent),
             line(Label("평균 관람요금", "Average price"), price),
         ]
-        guard var section = list(Label("시장", "Market"), lines) else { return nil }
-        section.blocks += chart(ReportCharts.market, "market")
-        return section
+        return list(Label("시장", "Market"), lines, chart(ReportCharts.market, "market"))
     }
 
     var upcoming: ReportSection? {
@@ -134,16 +127,21 @@ extension ReportContent {
         return list(Label("개봉 예정", "Opening next"), lines)
     }
 
-    private func list(_ heading: Label, _ items: [ReportText?]) -> ReportSection? {
+    private func list(
+        _ heading: Label, _ items: [ReportText?], _ chart: ReportSection.Chart? = nil
+    ) -> ReportSection? {
         let items = items.compactMap(\.self)
-        return items.isEmpty ? nil : ReportSection(heading: heading[language], blocks: [.list(items)])
+        return items.isEmpty ? nil : ReportSection(heading: heading[language], items: items, chart: chart)
     }
 
-    private func chart(_ chart: (Report, LabelLanguage) -> SVGChart?, _ id: String) -> [ReportSection.Block] {
+    private func chart(_ chart: (Report, LabelLanguage) -> SVGChart?, _ id: String) -> ReportSection.Chart? {
         chart(report, language).map { chart in
-            let legends = (chart.hasShades ? [Self.shadesLegend] : []) + (chart.hasRings ? [Self.ringsLegend] : [])
-            let caption = legends.map { $0[language] }.joined(separator: " ")
-            return [.chart(chart, id: id, caption: caption.isEmpty ? nil : caption)]
-        } ?? []
+            let shades = Label("색칠한 날은 주말과 공휴일입니다.", "Weekends and holidays are shaded.")
+            let rings = Label(
+                "동그라미는 누적 관객이 100만 명 단위를 넘은 때입니다.", "Rings mark where a total passed another million visitors."
+            )
+            let legends = (chart.hasShades ? [shades] : []) + (chart.hasRings ? [rings] : [])
+            return (chart, id, legends.map { $0[language] }.joined(separator: " "))
+        }
     }
 }

@@ -97,27 +97,3 @@ extension ReportMovie: ObjectRepresentable {
         ]
     }
 }
-
-extension Report.SecondWeekend: ObjectRepresentable {
-    static let members: [DocumentMember<Self>] = [
-        .init("movieCode", \.movie.movieCode), .init("title", \.movie.title),
-        .init("visitors", \.visitors),
-        .init("visitorsChangePercent", \.changePercent, .percent.meaning("From the opening weekend (percent)")),
-    ]
-}
-
-extension Report.Event: ObjectRepresentable {
-    static let members: [DocumentMember<Self>] = [
-        .init("movieCode", \.movie.movieCode), .init("title", \.movie.title),
-        .init("visitors", \.visitors), .init("day", \.day),
-        .init("dayNumber", \.dayNumber).meaning("1 on the opening day"),
-    ]
-}
-
-extension Report.NumberOne: ObjectRepresentable {
-    static let members: [DocumentMember<Self>] = [
-        .init("movieCode", \.movie.movieCode), .init("title", \.movie.title),
-        .init("from", \.run.from), .init("to", \.run.to), .init("days", \.run.days),
-        .init("mayBeLonger", \.run.mayBeLonger),
-    ]
-}

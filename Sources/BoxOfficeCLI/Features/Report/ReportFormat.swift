@@ -2,8 +2,7 @@ enum ReportFormat: String, CaseIterable, Sendable {
     case text, markdown, html, slack, mail, json
 
     func text(
-        of report: Report, _ settings: OutputSettings, _ date: Date, from sender: [MailAddress] = [],
-        to recipients: [MailAddress] = []
+        of report: Report, _ settings: OutputSettings, _ date: Date, from sender: [String], to recipients: [String]
     ) -> String {
         let report = self == .json ? report : report.titled(settings)
         let content = ReportContent(report: report, language: settings.language)
@@ -17,7 +16,7 @@ enum ReportFormat: String, CaseIterable, Sendable {
             let width = settings.isTerminal ? settings.width : nil
             return ReportPlain(content: content, columns: min(width ?? .max, ReportPlain.columns)).text
         case .markdown:
-            var markdown = ReportMarkdown(content)
+            var markdown = ReportMarkdown(content: content)
             return markdown.text()
         case .html: return ReportPage(content: content).text
         case .slack: return json(ReportSlack(content: content).value)
@@ -33,25 +32,19 @@ struct ReportPlain {
     var columns = Self.columns
     static let columns = 72
 
-    /// The document: three lines that sum it up, the ranking, the other parts and the notes.
     var text: String {
         let blocks =
             [content.summary(columns: columns)]
-            + content.sections.flatMap { section in section.blocks.compactMap { lines(of: $0, section.heading) } }
+            + content.sections.map { $0.table.map(lines) ?? lines(of: $0) }
             + [content.notes.flatMap { $0.wrapped(to: columns) }]
         return blocks.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
     }
 
-    private func lines(of block: ReportSection.Block, _ heading: String) -> [String]? {
-        switch block {
-        case .list(let items):
-            [heading]
-                + items.flatMap { item in
-                    item.plain.wrapped(to: columns - 2).enumerated().map { ($0 == 0 ? "- " : "  ") + $1 }
-                }
-        case .table(let table): lines(of: table)
-        case .chart: nil
-        }
+    private func lines(of list: ReportSection) -> [String] {
+        [list.heading]
+            + list.items.flatMap { item in
+                item.plain.wrapped(to: columns - 2).enumerated().map { ($0 == 0 ? "- " : "  ") + $1 }
+            }
     }
 
     /// The columns from the most important on, of which as many are shown as fit.
@@ -60,9 +53,7 @@ struct ReportPlain {
     ]
 
     private func lines(of table: ReportTable) -> [String] {
-        let headings = table.columns.map { column in
-            (text: column.heading, layout: column.kind == .title ? ColumnLayout.title : column.isRight ? .right : .left)
-        }
+        let headings = table.columns.map { (text: $0.heading, layout: $0.layout) }
         let rows = table.movies.map { movie in table.columns.map { Cell($0.cell(movie).plain) } }
         let importance = Self.importance.compactMap { kind in table.columns.firstIndex { $0.kind == kind } }
         return Table.lines(headings: headings, rows: rows, importance: importance, width: columns).map(\.text)
@@ -71,23 +62,15 @@ struct ReportPlain {
 
 /// A report as Markdown that also reads as plain text: columns line up, and addresses are at the end.
 struct ReportMarkdown {
-    private let content: ReportContent
+    let content: ReportContent
     /// The addresses of movies, in the order of their numbers.
-    private var pages: [String] = []
-
-    init(_ content: ReportContent) { self.content = content }
+    private(set) var pages: [String] = []
 
     mutating func text() -> String {
         var blocks = ["# \(content.title)", line(content.headline)]
         for section in content.sections {
-            blocks.append("## \(section.heading)")
-            for block in section.blocks {
-                switch block {
-                case .list(let items): blocks.append(items.map { "- " + line($0) }.joined(separator: "\n"))
-                case .table(let table): blocks.append(lines(of: table))
-                case .chart: break
-                }
-            }
+            let lines = section.table.map { self.lines(of: $0) } ?? section.items.map { "- " + line($0) }
+            blocks += ["## \(section.heading)", lines.joined(separator: "\n")]
         }
         // A star would begin a list.
         blocks += content.notes.map { $0.hasPrefix("*") ? "\\" + $0 : $0 }
@@ -105,11 +88,9 @@ struct ReportMarkdown {
         }
     }
 
-    private mutating func lines(of table: ReportTable) -> String {
-        let headings = table.columns.map { (text: $0.heading, layout: $0.isRight ? ColumnLayout.right : .left) }
-        var rows: [[Cell]] = []
-        for movie in table.movies { rows.append(table.columns.map { Cell(line($0.cell(movie))) }) }
+    private mutating func lines(of table: ReportTable) -> [String] {
+        let headings = table.columns.map { (text: $0.heading, layout: $0.layout) }
+        let rows = table.movies.map { movie in table.columns.map { Cell(line($0.cell(movie))) } }
         return Table.lines(headings: headings, rows: rows, isMarkdown: true, width: nil).map(\.text)
-            .joined(separator: "\n")
     }
 }

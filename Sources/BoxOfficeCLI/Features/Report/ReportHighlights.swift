@@ -1,6 +1,6 @@
 extension Report {
     /// A round number of visitors that a movie's total passed, or its best day.
-    struct Event: Sendable {
+    struct Event: ObjectRepresentable, Sendable {
         let movie: ReportMovie
         /// Visitors since the release, or of the best day.
         let visitors: Int
@@ -8,11 +8,23 @@ extension Report {
 
         /// The number of the day since the opening, which is day 1, if it is known.
         var dayNumber: Int? { day.flatMap(movie.openDate.dayNumber).flatMap { $0 > 0 ? $0 : nil } }
+
+        static let members: [DocumentMember<Self>] = [
+            .init("movieCode", \.movie.movieCode), .init("title", \.movie.title),
+            .init("visitors", \.visitors), .init("day", \.day),
+            .init("dayNumber", \.dayNumber).meaning("1 on the opening day"),
+        ]
     }
 
-    struct NumberOne: Sendable {
+    struct NumberOne: ObjectRepresentable, Sendable {
         let movie: ReportMovie
         let run: MovieRun.NumberOneRun
+
+        static let members: [DocumentMember<Self>] = [
+            .init("movieCode", \.movie.movieCode), .init("title", \.movie.title),
+            .init("from", \.run.from), .init("to", \.run.to), .init("days", \.run.days),
+            .init("mayBeLonger", \.run.mayBeLonger),
+        ]
     }
 
     /// The movie that was number one on the last day of the period and on days before it, as far as the archive tells.
@@ -23,11 +35,16 @@ extension Report {
         }.first
     }
 
-    struct SecondWeekend: Sendable {
+    struct SecondWeekend: ObjectRepresentable, Sendable {
         let movie: ReportMovie
         let visitors: Int
-        /// From the opening weekend, in percent.
         let changePercent: Double
+
+        static let members: [DocumentMember<Self>] = [
+            .init("movieCode", \.movie.movieCode), .init("title", \.movie.title),
+            .init("visitors", \.visitors),
+            .init("visitorsChangePercent", \.changePercent, .percent.meaning("From the opening weekend (percent)")),
+        ]
     }
 
     var newMovies: [ReportMovie] { shown.filter(\.isNew) }
@@ -80,8 +97,7 @@ extension Report {
         return events.sorted { $0.visitors > $1.visitors }
     }
 
-    /// The shown movies that had their best day in the period: on the eighth day of their run or later, or with more visitors than
-    /// any movie had on another day of the period.
+    /// The shown movies that had their best day in the period, late enough in their run or with the most visitors of any movie.
     var records: [Event] {
         shown.compactMap { movie in
             guard let summary = runs[movie.movieCode]?.summary, let day = summary.peakDay, period.days.contains(day),

@@ -3,8 +3,8 @@
 struct ReportMail {
     let content: ReportContent
     let date: Date
-    var sender: [MailAddress] = []
-    var recipients: [MailAddress] = []
+    let sender: [String]
+    let recipients: [String]
 
     /// The message, with LF line endings as programs expect them from each other.
     var text: String {
@@ -22,7 +22,7 @@ struct ReportMail {
             """
         }
         let addresses = [("From", sender), ("To", recipients)].filter { !$1.isEmpty }.map { name, addresses in
-            "\(name): \(addresses.map(\.text).joined(separator: ",\n "))\n"
+            "\(name): \(addresses.joined(separator: ",\n "))\n"
         }
         return addresses.joined() + """
             Date: \(day)
@@ -59,27 +59,18 @@ struct ReportMail {
     }
 }
 
-/// An address in the header of a mail, in ASCII.
-///
-/// It has only characters that need no quotes, so that it cannot add a header.
-struct MailAddress: Sendable {
-    let text: String
-
-    private static let signs = "@.!#$%&'*+-/=?^_`{|}~"
-
-    private init?(_ text: Substring) {
-        let parts = text.split(separator: "@", omittingEmptySubsequences: false)
-        guard parts.count == 2, text.utf8.count <= 254, parts[0].utf8.count <= 64,
-            text.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) || Self.signs.contains($0) }),
-            !parts.flatMap({ $0.split(separator: ".", omittingEmptySubsequences: false) }).contains(where: \.isEmpty)
-        else { return nil }
-        self.text = String(text)
+/// The addresses in the header of a mail, in ASCII without quotes, so that they cannot add a header.
+enum MailAddress {
+    static func list(_ text: String, most: Int) -> [String]? {
+        let addresses = text.split(separator: ",", omittingEmptySubsequences: false)
+        return addresses.count <= most && addresses.allSatisfy(isAddress) ? addresses.map(String.init) : nil
     }
 
-    static func list(_ text: String, most: Int) -> [MailAddress]? {
-        let texts = text.split(separator: ",", omittingEmptySubsequences: false)
-        let addresses = texts.compactMap { MailAddress($0) }
-        return addresses.count == texts.count && texts.count <= most ? addresses : nil
+    private static func isAddress(_ text: Substring) -> Bool {
+        let parts = text.split(separator: "@", omittingEmptySubsequences: false)
+        return parts.count == 2 && text.utf8.count <= 254 && parts[0].utf8.count <= 64
+            && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) || "@.!#$%&'*+-/=?^_`{|}~".contains($0) }
+            && !parts.flatMap { $0.split(separator: ".", omittingEmptySubsequences: false) }.contains(where: \.isEmpty)
     }
 
     @Sendable static func hint(_ text: String?) -> Message? {

@@ -33,19 +33,17 @@ struct ReportPage {
     }
 
     private func section(_ section: ReportSection) -> String {
-        "<section>\n<h2>\(section.heading.xmlEscaped)</h2>\n" + section.blocks.map(block).joined() + "</section>\n"
+        let body =
+            section.table.map { Self.scrolling($0.caption, table($0)) }
+            ?? "<ul>\n" + section.items.map { "<li>\(html($0))</li>\n" }.joined() + "</ul>\n"
+        let figure = isMail ? nil : section.chart.map(self.figure)
+        return "<section>\n<h2>\(section.heading.xmlEscaped)</h2>\n" + body + (figure ?? "") + "</section>\n"
     }
 
-    private func block(_ block: ReportSection.Block) -> String {
-        switch block {
-        case .list(let items): "<ul>\n" + items.map { "<li>\(html($0))</li>\n" }.joined() + "</ul>\n"
-        case .table(let table): Self.scrolling(table.caption, self.table(table))
-        case .chart(let chart, let id, let caption):
-            isMail
-                ? ""
-                : "<figure>\n" + Self.scrolling(chart.title, chart.element(id: id))
-                    + (caption.map { "<figcaption>\($0.xmlEscaped)</figcaption>\n" } ?? "") + "</figure>\n"
-        }
+    private func figure(_ chart: ReportSection.Chart) -> String {
+        let caption = chart.caption.isEmpty ? "" : "<figcaption>\(chart.caption.xmlEscaped)</figcaption>\n"
+        let element = Self.scrolling(chart.drawing.title, chart.drawing.element(id: chart.id))
+        return "<figure>\n" + element + caption + "</figure>\n"
     }
 
     /// Returns an element that may be wider than the page; keys scroll it, too.
@@ -56,7 +54,7 @@ struct ReportPage {
 
     private func table(_ table: ReportTable) -> String {
         func attribute(_ column: ReportTable.Column) -> String {
-            " class=\"\(column.kind.rawValue)\(column.isRight ? " number" : "")\""
+            " class=\"\(column.kind.rawValue)\(column.layout.isRightAligned ? " number" : "")\""
         }
         let headings = table.columns.map { "<th scope=\"col\"\(attribute($0))>\($0.heading.xmlEscaped)</th>" }
         let rows = table.movies.map { movie in

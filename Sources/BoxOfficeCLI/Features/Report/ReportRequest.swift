@@ -1,11 +1,22 @@
 struct ReportRequest: Sendable {
     let period: Period
-    var limit = 10
+    let limit: Int
     /// Whether to list what opens in the week after the period.
-    var includesUpcoming = true
+    let includesUpcoming: Bool
     /// Whether a report may lack figures that are not published, or cannot be fetched.
-    var allowsPartial = false
-    let today: KoreanDay
+    let allowsPartial: Bool
+    private let today: KoreanDay
+
+    init(_ arguments: Arguments, _ session: Session) throws(Failure) {
+        period = try Period(
+            ofReport: arguments.operands, isWeekend: arguments.isSet(ReportOptions.weekend), session.periods
+        )
+        session.notePeriods(areCut: period.beginsTooEarly)
+        limit = try arguments.value(ReportOptions.limit) ?? 10
+        includesUpcoming = !arguments.isSet(ReportOptions.noUpcoming)
+        allowsPartial = arguments.isSet(ReportOptions.allowPartial)
+        today = session.today
+    }
 
     /// The most days of a period whose market is shown by day.
     private static let mostDaysByDay = 62
@@ -14,10 +25,7 @@ struct ReportRequest: Sendable {
 
     /// Returns the request for the days, which make the ranking if they are needed, and otherwise only its market and runs.
     private func top(isNeeded: Bool) -> TopRequest {
-        TopRequest(
-            periods: RankingPeriod.daily(period.days), filters: RankingFilters(), limit: nil, isByDay: true,
-            isNeeded: isNeeded, today: today
-        )
+        TopRequest(periods: RankingPeriod.daily(period.days), isByDay: true, isNeeded: isNeeded, today: today)
     }
 
     private var earlier: [Period.Comparison: Period] {
@@ -28,10 +36,6 @@ struct ReportRequest: Sendable {
         let periods = Period.Comparison.allCases.compactMap { earlier[$0] }
         // The year before a year is also the period before it.
         return MarketRequest(Set(periods).sorted { $0.days.lowerBound < $1.days.lowerBound }, today: today)
-    }
-
-    private var upcoming: UpcomingRequest {
-        UpcomingRequest(from: period.days.upperBound.advanced(by: 1), weeks: 1)
     }
 
     /// Returns the lists that it needs at most, without the list of openings.
@@ -127,17 +131,14 @@ struct ReportRequest: Sendable {
             let korean = RankingFilters(nation: .korean)
             try check(try await kobis.ranking(of: last, filters: korean))
         }
-        // Also once the day's calls are used up, as without a network.
-        func isMissing(_ error: NetworkError) -> Bool {
-            error.isNotArchived || kobis.circuitBreaker.state.refusal != nil
-        }
         let isDay = period.kind == .day
         do {
             if !isDay { try await checkKorean() }
             let list = try await ranking?.list(with: kobis)
             if isDay, let list { try check(list) }
             return list
-        } catch let error as NetworkError where isMissing(error) {
+        } catch let error as NetworkError where error.isNotArchived || kobis.circuitBreaker.state.refusal != nil {
+            // Once the day's calls are used up, it is as without a network.
             // The lists of other days may be archived, or those of the days alone.
             guard isDay else { return try? await ranking?.list(with: kobis) }
             // The nations' lists make a ranking, too.
@@ -178,8 +179,9 @@ struct ReportRequest: Sendable {
         _ session: Session, _ kobis: KOBISService
     ) async throws -> (ClosedRange<KoreanDay>, [MovieSummary])? {
         guard includesUpcoming else { return nil }
+        let request = UpcomingRequest(from: period.days.upperBound.advanced(by: 1), weeks: 1)
         do {
-            return (upcoming.days, try await upcoming.answer(with: kobis).filter { !$0.isAdult })
+            return (request.days, try await request.answer(with: kobis).filter { !$0.isAdult })
         } catch let error as NetworkError {
             guard error.isNotArchived || allowsPartial else { throw error }
             if !error.isNotArchived { session.diagnostics.note(Failure(error, settingsFile: nil)) }

@@ -6,7 +6,6 @@ struct ReportRuns {
     private var days: [KoreanDay: DayLists]
     private let kobis: KOBISService
     private var listings: [MovieCode: [KoreanDay]] = [:]
-    /// The movie and the day with the most visitors, if each day of the period is known.
     private(set) var largestDay: (movieCode: MovieCode, day: KoreanDay)?
 
     private static let mostDays = 365

@@ -4,39 +4,26 @@ struct ReportSlack {
     /// Slack's limits: the blocks of a message and the characters of a block's text; and the most columns of a title.
     private static let (mostBlocks, mostCharacters, titleColumns) = (50, 3_000, 100)
 
-    /// The object, with a text for notifications.
     var value: FieldValue {
-        func text(_ type: String, _ text: String) -> FieldValue { ["type": .text(type), "text": .text(text)] }
         // Verbatim, so that an address or a name in a title does not become a link.
         func markdown(_ text: String) -> FieldValue {
             ["type": "mrkdwn", "text": .text(text), "verbatim": .bool(true)]
-        }
-        func block(_ type: String, _ name: String, _ value: FieldValue) -> FieldValue {
-            ["type": .text(type), name: value]
         }
         var texts = ([[content.headline]] + content.sections.map(lines)).flatMap(Self.texts)
         // The header and the notes have a block each.
         if texts.count > Self.mostBlocks - 2 { texts = texts.prefix(Self.mostBlocks - 3) + ["…"] }
         // Lines say "at least" themselves.
         let notes = content.notes.map { Self.markup(.text(String($0.trimmingPrefix("* ")))) }.joined(separator: "\n")
-        let blocks =
-            [block("header", "text", text("plain_text", content.title))]
-            + texts.map { block("section", "text", markdown($0)) }
-            + [block("context", "elements", .list([markdown(notes)]))]
+        let header: FieldValue = ["type": "header", "text": ["type": "plain_text", "text": .text(content.title)]]
+        let sections = texts.map { ["type": "section", "text": markdown($0)] as FieldValue }
+        let context: FieldValue = ["type": "context", "elements": .list([markdown(notes)])]
         let headline = content.headline.parts.map { Self.markup($0, isLinked: false) }.joined()
         let summary = Self.markup(.text(content.title)) + "\n" + headline
-        return ["text": .text(summary), "blocks": .list(blocks)]
+        return ["text": .text(summary), "blocks": .list([header] + sections + [context])]
     }
 
     private func lines(of section: ReportSection) -> [ReportText] {
-        let lines = section.blocks.flatMap { block -> [ReportText] in
-            switch block {
-            case .list(let items): items.map { "• \($0)" }
-            case .table(let table): table.movies.map(line)
-            case .chart: []
-            }
-        }
-        return ["*\(section.heading)*"] + lines
+        ["*\(section.heading)*"] + (section.table?.movies.map(line) ?? section.items.map { "• \($0)" })
     }
 
     private func line(of movie: ReportMovie) -> ReportText {

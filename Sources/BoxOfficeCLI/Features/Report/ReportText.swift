@@ -54,15 +54,14 @@ struct ReportText: Sendable, ExpressibleByStringInterpolation {
 }
 
 struct ReportSection: Sendable {
-    enum Block: Sendable {
-        case list([ReportText])
-        case table(ReportTable)
-        /// A chart, which only a page has, with an identifier of its own and a text below it.
-        case chart(SVGChart, id: String, caption: String?)
-    }
+    /// A chart, which only a page has, with an identifier of its own and a text below it.
+    typealias Chart = (drawing: SVGChart, id: String, caption: String)
 
     let heading: String
-    var blocks: [Block]
+    /// The lines of a list, if there is no table.
+    var items: [ReportText] = []
+    var table: ReportTable?
+    var chart: Chart?
 }
 
 /// A table of a report; the column with the movies names the rows.
@@ -77,7 +76,7 @@ struct ReportTable: Sendable {
         let heading: String
         let cell: @Sendable (ReportMovie) -> ReportText
 
-        var isRight: Bool { kind != .title && kind != .opened }
+        var layout: ColumnLayout { kind == .title ? .title : kind == .opened ? .left : .right }
     }
 
     let caption: String
