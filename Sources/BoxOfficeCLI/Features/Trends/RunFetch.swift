@@ -28,7 +28,7 @@ struct RunFetch {
         let ends = [kobis.archivedDays?.upperBound, listed.advanced(by: TrendWindow.usualDays - 1)]
         let last = isOpen ? ends.compactMap(\.self).filter(whole.contains).min() : nil
         let period = whole.lowerBound...(last ?? whole.upperBound)
-        session.notePeriods(areCut: window.beginsTooEarly(movie))
+        session.notePeriods(areCut: (window.from ?? movie.openDate).map { $0 < RankingPeriod.firstDay } ?? false)
         try await range.beginCall { [self] in
             try await callsNeeded(for: [(movie, period)])
         }
@@ -54,7 +54,7 @@ struct RunFetch {
         let isListed = days.contains { $0.status != .notListed }
         let hasEnded = window.to == nil && runEnd.isReached
         let shown = days.dropLast(hasEnded && isListed ? runEnd.absence : isStopped ? unread : 0)
-        let isCut = isStopped || !hasEnded && window.isCut(period)
+        let isCut = isStopped || !hasEnded && period.upperBound < window.lastDay
         if !isListed {
             session.diagnostics.note(
                 "\(fetched.rangesDescription)의 어느 순위에도 \("'\(movie.title)'".with(.i)) 없습니다",

@@ -128,26 +128,20 @@ extension RunFetch {
         hasTitles: Bool, _ body: (TrendRun) throws -> Void, finish: (Bool) throws -> Void
     ) async throws -> Int32 {
         var fetch = self
-        var failures: [Failure] = []
-        var count = 0
+        var (hasRuns, isRefused) = (false, false)
         let projector = request.isProjected ? RunProjector(kobis, asOf: window.lastDay) : nil
-        for operand in request.movies {
-            do {
-                let movie = try await session.picking(operand) { try await kobis.movie(named: $0) }
-                guard var item = try await fetch.run(of: movie) else {
-                    if count == 0, failures.isEmpty { return 0 }
-                    break
-                }
-                count += 1
-                if hasTitles { await session.titles.learn([item.run.movieCode], from: kobis) }
-                item.projection = projector?.projection(of: item.run, session)
-                try body(item)
-            } catch let error as OutputError {
-                throw error
-            } catch {
-                failures.append(session.failure(error, ofMovie: operand))
+        let failures = try await eachMovie { movie in
+            guard var item = try await fetch.run(of: movie) else {
+                isRefused = true
+                return false
             }
+            hasRuns = true
+            if hasTitles { await session.titles.learn([item.run.movieCode], from: kobis) }
+            item.projection = projector?.projection(of: item.run, session)
+            try body(item)
+            return true
         }
+        if isRefused, !hasRuns, failures.isEmpty { return 0 }
         try finish(!failures.isEmpty)
         session.titles.note(session)
         session.diagnostics.noteDaysOfTen(fetch.daysOfTen.count)
@@ -156,16 +150,34 @@ extension RunFetch {
         return failures.first?.exitStatus ?? status
     }
 
-    /// Prints how many calls the days of the movies may take; the movies themselves are looked up.
-    fileprivate func printReport() async throws -> Int32 {
-        var (movies, failures) = ([TrendMovie](), [Failure]())
+    /// Looks up each movie, and returns the failures of those for which that or a closure fails, which may end the search.
+    private func eachMovie(_ body: (Movie) async throws -> Bool) async throws -> [Failure] {
+        var failures: [Failure] = []
         for operand in request.movies {
             do {
                 let movie = try await session.picking(operand) { try await kobis.movie(named: $0) }
-                movies.append((movie, try window.days(of: movie)))
+                guard try await body(movie) else { break }
+            } catch let error as OutputError {
+                throw error
             } catch {
-                failures.append(session.failure(error, ofMovie: operand))
+                var failure = Failure(error, environment: session.context.environment)
+                if [.notFound, .notArchived].contains(failure.code), failure.candidates.isEmpty,
+                    session.periods.period(named: operand) != nil
+                {
+                    failure.hint = Message("기간은 \(.from)과 \(.to)로 적으세요", "for a period use \(.from) and \(.to)")
+                }
+                failures.append(failure)
             }
+        }
+        return failures
+    }
+
+    /// Prints how many calls the days of the movies may take; the movies themselves are looked up.
+    fileprivate func printReport() async throws -> Int32 {
+        var movies: [TrendMovie] = []
+        let failures = try await eachMovie { movie in
+            movies.append((movie, try window.days(of: movie)))
+            return true
         }
         let calls = kobis.circuitBreaker.state.responses
         let plan = try await plan(of: movies)

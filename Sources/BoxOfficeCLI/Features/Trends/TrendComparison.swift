@@ -34,9 +34,7 @@ struct TrendComparison<Unit: Sendable>: Presentation {
         let marks =
             run.chart.isDrawn && movies.lines.count == movies.movies.count
             ? run.chart.marks(lines.lines, lines.subject, settings) : nil
-        let table =
-            TrendMovies.lines(of: movies.movies, marks: marks, settings)
-            + movies.movies.flatMap { TrendMovies.projectionLines(of: $0, settings) }
+        let table = TrendMovies.lines(of: movies.movies, marks: marks, settings)
         if movies.movies.count > Self.mostMovies || !lines.hasFigures { return table }
         let figures =
             run.chart.isDrawn

@@ -1,15 +1,7 @@
-/// A figure of each day or week that runs are compared by.
 enum TrendMetric: String, CaseIterable, Sendable {
-    case visitors
-    /// Visitors since the release.
-    case total
-    case sales
-    case salesTotal
-    case screens, showings
-    /// The share of the sales of all movies.
-    case share
-    /// The share of the showings of all movies.
-    case showingsShare
+    case visitors, total, sales, salesTotal, screens, showings
+    /// The shares of all movies' sales and showings.
+    case share, showingsShare
 
     /// The field of a day or a week with the figure.
     var fieldName: String {

@@ -9,7 +9,7 @@ struct TrendMovies: Presentation {
         if let columns = chosen ?? (settings.isWide ? fields : nil) {
             return TableLayout.lines(movies, columns, settings)
         }
-        return Self.lines(of: movies, settings) + movies.flatMap { Self.projectionLines(of: $0, settings) }
+        return Self.lines(of: movies, settings)
     }
 
     private static let columns = [
@@ -22,19 +22,20 @@ struct TrendMovies: Presentation {
         "openingMultiple", "openDate", "peakVisitors", "openingDayVisitors", "stayingPower", "movieCode",
     ]
 
-    /// Returns a row for each movie, with the mark of its line in a chart if there is one.
+    /// Returns a row for each movie, with the mark of its line in a chart if there is one, and the projections.
     static func lines(of movies: [TrendRun], marks: [Cell]? = nil, _ settings: OutputSettings) -> [StyledText] {
         let fields = TrendRun.fields.named(columns)
-        guard let marks else { return TableLayout.lines(movies, fields, importance: importance, settings) }
+        let projections = movies.flatMap { projectionLines(of: $0, settings) }
+        guard let marks else { return TableLayout.lines(movies, fields, importance: importance, settings) + projections }
         let mark = Field<(movie: TrendRun, mark: Cell)>("mark", Label("", ""), value: { _ in .null }) { row, _ in
             row.mark
         }
         let marked = fields.map { $0.within { (row: (movie: TrendRun, mark: Cell)) in row.movie } }
         let rows = zip(movies, marks).map { (movie: $0, mark: $1) }
-        return TableLayout.lines(rows, [mark] + marked, importance: ["mark"] + importance, settings)
+        return TableLayout.lines(rows, [mark] + marked, importance: ["mark"] + importance, settings) + projections
     }
 
-    static func projectionLines(of movie: TrendRun, _ settings: OutputSettings) -> [StyledText] {
+    private static func projectionLines(of movie: TrendRun, _ settings: OutputSettings) -> [StyledText] {
         let lines = TrendSummary.projectionLines(of: movie.projection, settings)
         let title = settings.title(movie.run.title, of: movie.run.movieCode).terminalSafe
         return lines.isEmpty ? [] : ["", StyledText(title, style: .bold)] + lines

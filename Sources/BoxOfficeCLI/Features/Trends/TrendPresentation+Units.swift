@@ -37,7 +37,13 @@ extension TrendPresentation<MovieRun.Day> {
         ],
         listName: "byDay",
         units: { $0.days },
-        unitTable: { TrendTable.days(of: $0, by: $1, $2) },
+        visitors: \.figures?.visitors,
+        change: .change("visitorsWeekChangePercent", Label("전주 대비", "Week change")) {
+            $0.run.visitorsChangePercent(on: $0.unit.day, since: 7)
+        },
+        importance: [
+            "day", "visitors", "dayNumber", "visitorsWeekChangePercent", "visitorsTotal", "rank", "bar", "screens",
+        ],
         unit: .day,
         startDay: { $0.day },
         number: { $0.dayNumber(of: $1.day) }
@@ -45,7 +51,7 @@ extension TrendPresentation<MovieRun.Day> {
 }
 
 extension TrendPresentation<MovieRun.WeekFigures> {
-    static let weeks: TrendPresentation = TrendPresentation(
+    static let weeks = TrendPresentation(
         unitFields: [
             Field("week", Label("주", "Week"), \.unit.week).atLeast(8), .from(\.unit.week.monday),
             .to(\.unit.week.sunday),
@@ -73,19 +79,12 @@ extension TrendPresentation<MovieRun.WeekFigures> {
         ],
         listName: "byWeek",
         units: { $0.weeks },
-        unitTable: { run, _, settings in
-            TrendTable.units(
-                of: run,
-                by: weeks,
-                \.visitors,
-                change: .change("visitorsChangePercent", Label("전주 대비", "Change"), \.unit.visitorsChangePercent),
-                importance: [
-                    "week", "visitors", "visitorsChangePercent", "visitorsTotal", "weekNumber", "weekendVisitors",
-                    "bar", "daysListed",
-                ],
-                settings
-            )
-        },
+        visitors: \.visitors,
+        change: .change("visitorsChangePercent", Label("전주 대비", "Change"), \.unit.visitorsChangePercent),
+        importance: [
+            "week", "visitors", "visitorsChangePercent", "visitorsTotal", "weekNumber", "weekendVisitors", "bar",
+            "daysListed",
+        ],
         unit: .week,
         startDay: { $0.week.monday },
         number: { $1.number }
@@ -93,7 +92,7 @@ extension TrendPresentation<MovieRun.WeekFigures> {
 }
 
 extension TrendPresentation<MovieRun.WeekendFigures> {
-    static let weekends: TrendPresentation = TrendPresentation(
+    static let weekends = TrendPresentation(
         unitFields: [
             Field("weekend", Label("주말", "Weekend"), \.unit.number).meaning("1 is the opening weekend"),
             .from(\.unit.from), .to(\.unit.to),
@@ -112,19 +111,12 @@ extension TrendPresentation<MovieRun.WeekendFigures> {
         ],
         listName: "byWeekend",
         units: { $0.weekends },
-        unitTable: { run, _, settings in
-            TrendTable.units(
-                of: run,
-                by: weekends,
-                \.visitors,
-                change: .change("visitorsChangePercent", Label("전 주말 대비", "Change"), \.unit.visitorsChangePercent),
-                importance: [
-                    "weekend", "visitors", "visitorsChangePercent", "visitorsTotal", "from", "saturdayRank", "screens",
-                    "bar", "showings",
-                ],
-                settings
-            )
-        },
+        visitors: \.visitors,
+        change: .change("visitorsChangePercent", Label("전 주말 대비", "Change"), \.unit.visitorsChangePercent),
+        importance: [
+            "weekend", "visitors", "visitorsChangePercent", "visitorsTotal", "from", "saturdayRank", "screens", "bar",
+            "showings",
+        ],
         unit: .weekend,
         startDay: { $0.to.advanced(by: -2) },
         number: { $1.number }

@@ -2,10 +2,14 @@
 struct TrendPresentation<Unit: Sendable>: Presentation {
     typealias Row = (run: MovieRun, unit: Unit)
 
-    let unitFields: [Field<Row>]
+    var unitFields: [Field<Row>]
     let listName: String
     let units: @Sendable (MovieRun) -> [Unit]
-    let unitTable: @Sendable (MovieRun, TrendMetric, OutputSettings) -> [StyledText]
+    let visitors: @Sendable (Unit) -> Int?
+    /// The column of a narrow table beside the visitors.
+    let change: Field<Row>
+    /// The columns of a narrow table from the most important on.
+    var importance: [String]
     let unit: TrendRequest.Unit
     /// Returns the day, or the Monday of the week.
     let startDay: @Sendable (Unit) -> KoreanDay
@@ -52,7 +56,11 @@ struct TrendPresentation<Unit: Sendable>: Presentation {
         let summary =
             TrendSummary.heading(of: item, settings) + TrendSummary.lines(of: item, settings)
             + TrendSummary.projectionLines(of: item.projection, settings) + [""]
-        guard chart.isDrawn else { return summary + unitTable(run, metric, settings) }
+        guard chart.isDrawn else {
+            return summary
+                + (unit == .day
+                    ? TrendTable.days(of: run, by: metric, settings) : TrendTable.units(of: run, by: self, settings))
+        }
         let lines = lines([line(of: run, metric)].compactMap(\.self), isChart: true, settings)
         guard lines.hasFigures else { return summary.dropLast() }
         return summary + chart.lines(lines.lines, lines.subject, hasLegend: false, below: summary, settings)

@@ -1,16 +1,3 @@
-extension Session {
-    /// Returns the failure to find a movie, which says how to write a period if that is what the user may mean.
-    func failure(_ error: any Error, ofMovie operand: String) -> Failure {
-        var failure = Failure(error, environment: context.environment)
-        if [.notFound, .notArchived].contains(failure.code), failure.candidates.isEmpty,
-            periods.period(named: operand) != nil
-        {
-            failure.hint = Message("기간은 \(.from)과 \(.to)로 적으세요", "for a period use \(.from) and \(.to)")
-        }
-        return failure
-    }
-}
-
 struct TrendRequest: Sendable {
     enum Unit: String, CaseIterable, Sendable {
         case day, week
@@ -32,8 +19,7 @@ struct TrendRequest: Sendable {
     /// Whether both nations' lists are read of each day.
     var sharesShowings: Bool { metric == .showingsShare }
 
-    /// Returns the days to read for some days, or for their weeks: sums also need the day before and the day after, but a
-    /// projection considers no later day.
+    /// Returns the days to read: sums also need the day before and after, but a projection considers no later day.
     func reading(_ days: ClosedRange<KoreanDay>) -> ClosedRange<KoreanDay> {
         var (first, last) = (days.lowerBound, days.upperBound)
         switch unit {
@@ -114,14 +100,6 @@ struct TrendWindow: Sendable {
         if from != nil, to != nil, !isLimitChosen { return first...last }
         return first...min(last, from == nil ? most : first.advanced(by: limit - 1))
     }
-
-    /// Whether the days of a movie's run begin before KOBIS's first figures.
-    func beginsTooEarly(_ movie: Movie) -> Bool {
-        (from ?? movie.openDate).map { $0 < RankingPeriod.firstDay } ?? false
-    }
-
-    /// Whether a run of these days leaves out days that were asked for.
-    func isCut(_ days: ClosedRange<KoreanDay>) -> Bool { days.upperBound < lastDay }
 
     var lastDay: KoreanDay { to ?? yesterday }
 }

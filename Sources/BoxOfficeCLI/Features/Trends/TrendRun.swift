@@ -50,21 +50,17 @@ struct TrendRun: Sendable {
         Field("secondWeekVisitors", Label("둘째 주", "Second week"), \.summary.secondWeekVisitors).meaning(
             "Visitors of days 8 to 14"
         ),
-        multiple(
-            "openingMultiple",
-            Label("개봉 배수", "Opening multiple"),
-            "visitorsTotal divided by openingWeekendVisitors",
-            \.openingMultiple
+        multiple("openingMultiple", Label("개봉 배수", "Opening multiple"), \.openingMultiple).meaning(
+            "visitorsTotal divided by openingWeekendVisitors"
         ),
-        multiple(
-            "bestWeekendMultiple",
-            Label("최고 주말 배수", "Best weekend multiple"),
-            "visitorsTotal divided by the visitors of the largest weekend",
-            \.bestWeekendMultiple
+        multiple("bestWeekendMultiple", Label("최고 주말 배수", "Best weekend multiple"), \.bestWeekendMultiple).meaning(
+            "visitorsTotal divided by the visitors of the largest weekend"
         ),
         Field("day14Total", Label("14일차 누적", "Day 14 total"), \.summary.day14Total).meaning("Visitors up to day 14"),
         Field("day49Total", Label("49일차 누적", "Day 49 total"), \.summary.day49Total).meaning("Visitors up to day 49"),
-        multiple("stayingPower", Label("뒷심 배수", "Staying power"), "day49Total divided by day14Total", \.stayingPower),
+        multiple("stayingPower", Label("뒷심 배수", "Staying power"), \.stayingPower).meaning(
+            "day49Total divided by day14Total"
+        ),
         Field("peakDay", Label("최다 관객일", "Peak day"), \.summary.peakDay),
         Field("peakVisitors", Label("하루 최다", "Peak visitors"), \.summary.peakVisitors),
         Field("windowVisitors", Label("기간 관객수", "Window visitors"), \.summary.windowVisitors).meaning(
@@ -73,11 +69,8 @@ struct TrendRun: Sendable {
         Field("windowSales", Label("기간 매출액", "Window sales"), \.summary.windowSales, .won),
         Field("windowPeakDay", Label("기간 최다 관객일", "Window peak day"), \.summary.windowPeakDay),
         Field("windowPeakVisitors", Label("기간 하루 최다", "Window peak"), \.summary.windowPeakVisitors),
-        multiple(
-            "windowBestWeekendMultiple",
-            Label("기간 최고 주말 배수", "Window best weekend multiple"),
-            "windowVisitors divided by the visitors of the largest weekend from from to to",
-            \.windowBestWeekendMultiple
+        multiple("windowBestWeekendMultiple", Label("기간 최고 주말 배수", "Window best weekend multiple"), \.windowBestWeekendMultiple).meaning(
+            "windowVisitors divided by the visitors of the largest weekend from from to to"
         ),
         .visitorsPerShowing(\.summary.visitorsPerShowing), .daysListed(\.summary.daysListed).meaning(.daysListed),
         Field("daysNotListed", Label("순위 밖 일수", "Days not listed"), \.summary.daysNotListed).meaning(
@@ -89,7 +82,7 @@ struct TrendRun: Sendable {
         Field("truncated", Label("잘림", "Truncated"), \.run.isTruncated).meaning(
             "Whether days that were asked for are left out at the end"
         ),
-        Field("milestones", Label("돌파", "Milestones"), MovieRun.Milestone.daysType, value: \.milestones),
+        Field("milestones", Label("돌파", "Milestones"), FieldType(.map(.day.orNull)), value: \.milestones),
         .allTimeRank(\.allTimeRank),
         Field("daysAtNumberOne", Label("1위 일수", "Days at number one"), \.summary.daysAtNumberOne).meaning(
             "Null if a day has no list"
@@ -112,14 +105,8 @@ struct TrendRun: Sendable {
     }
 
     private static func multiple(
-        _ name: String, _ label: Label, _ meaning: String, _ value: @escaping @Sendable (MovieRun.Summary) -> Double?
-    ) -> Field<TrendRun> {
-        Field(name, label, { value($0.summary) }).meaning(meaning).text { value($0.summary)?.multiple }
-    }
-}
-
-extension MovieRun.Milestone {
-    fileprivate static let daysType = FieldType(.map(.day.orNull))
+        _ name: String, _ label: Label, _ value: @escaping @Sendable (MovieRun.Summary) -> Double?
+    ) -> Field<TrendRun> { Field(name, label, { value($0.summary) }).text { value($0.summary)?.multiple } }
 }
 
 extension MovieRun.NumberOneRun: ObjectRepresentable {

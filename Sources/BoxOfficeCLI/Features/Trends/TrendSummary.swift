@@ -22,24 +22,17 @@ enum TrendSummary {
         return Label("\(last)일차까지 \(visitors.grouped)", "\(visitors.grouped) up to day \(last)")[language]
     }
 
-    /// Whether a run begins after the opening day, as that of a re-release does.
-    private static func isLater(_ run: MovieRun) -> Bool {
-        guard let first = run.days.first?.day else { return false }
-        return run.openDate.map { $0 < first } ?? true
-    }
-
-    /// Returns a line each for totals, a later window, the opening and multiples, without the figures that are not known, below
-    /// other labelled lines.
+    /// Returns a line each for totals, a later window, the opening and multiples, below other labelled lines.
     static func lines(
         of trend: TrendRun?, below others: [(label: Label, items: [String?])] = [], _ settings: OutputSettings
     ) -> [StyledText] {
-        let all = others + (trend.map { lines(of: $0, settings.language) } ?? [])
-        return labelled(all.map { ($0.label[settings.language], $0.items.compactMap(\.self)) }, settings)
+        labelled(others + (trend.map { lines(of: $0, settings.language) } ?? []), settings)
     }
 
     private static func lines(of trend: TrendRun, _ language: LabelLanguage) -> [(label: Label, items: [String?])] {
-        let (run, allTimeRank) = (trend.run, trend.allTimeRank)
-        let summary = trend.summary
+        let (run, summary) = (trend.run, trend.summary)
+        // As that of a re-release does, it begins after the opening day.
+        let isLater = run.days.first.map { first in run.openDate.map { $0 < first.day } ?? true } ?? false
         func item(_ label: Label, _ value: String?) -> String? { value.map { "\(label[language]) \($0)" } }
         func people(_ label: Label, _ value: Int?) -> String? { item(label, value.map(\.grouped)) }
         func multiple(_ label: Label, _ value: Double?) -> String? { item(label, value?.multiple) }
@@ -48,10 +41,10 @@ enum TrendSummary {
         }
         let milestone = summary.milestones.last.flatMap { milestone -> String? in
             guard let day = milestone.day, let number = run.openDate.dayNumber(of: day) else { return nil }
-            return switch language {
-            case .korean: "\(number)일차 \((milestone.visitors / 10_000).grouped)만 돌파"
-            case .english: "\(milestone.visitors / 1_000_000) million on day \(number)"
-            }
+            return Label(
+                "\(number)일차 \((milestone.visitors / 10_000).grouped)만 돌파",
+                "\(milestone.visitors / 1_000_000) million on day \(number)"
+            )[language]
         }
         func sales(_ won: Int?) -> String? {
             item(Label("매출", "sales"), won.map { $0.grouped + Label("원", " won")[language] })
@@ -74,10 +67,10 @@ enum TrendSummary {
             [
                 newest.map { "\($0.visitorsTotal.grouped) (\($0.asOf))" }
                     ?? summary.visitorsTotal.map { total(of: run, $0, language) },
-                summary.visitorsTotal == nil ? nil : allTimeRank.map { Label.allTimeRank($0)[language] },
+                summary.visitorsTotal == nil ? nil : trend.allTimeRank.map { Label.allTimeRank($0)[language] },
                 sales(newest?.salesTotal ?? summary.salesTotal),
-                isLater(run) ? nil : peak(summary.peakVisitors, summary.peakDay),
-            ] + (isLater(run) ? [] : showings) + [
+                isLater ? nil : peak(summary.peakVisitors, summary.peakDay),
+            ] + (isLater ? [] : showings) + [
                 item(
                     Label("1위", "number one"),
                     summary.daysAtNumberOne.flatMap { $0 > 0 ? Label("\($0)일", $0.counting("day"))[language] : nil }
@@ -108,15 +101,13 @@ enum TrendSummary {
             multiple(Label("뒷심", "staying power"), summary.stayingPower),
         ]
         return [
-            (Label("누적", "Total"), totals), (Label("기간", "Window"), isLater(run) ? window : []),
+            (Label("누적", "Total"), totals), (Label("기간", "Window"), isLater ? window : []),
             (Label("개봉", "Opening"), opening), (Label("배수", "Multiples"), multiples),
         ]
     }
 
-    /// Returns the lines of a projection: its range and how good it is, and the nearest movies; or the end of a run that has
-    /// ended.
+    /// Returns the lines of a projection, or of the end of a run that has ended.
     static func projectionLines(of projected: ProjectedRun?, _ settings: OutputSettings) -> [StyledText] {
-        let language = settings.language
         switch projected {
         case .success(let projection)?: return lines(of: projection, settings)
         case .failure(.ended(let day, let visitors))?:
@@ -124,13 +115,12 @@ enum TrendSummary {
                 Label("마지막으로 순위에 오른 날 \(day)", "last listed on \(day)"),
                 Label("누적 관객 \(visitors.grouped)명", visitors.counting("visitor") + " in total"),
             ]
-            return labelled([(Label("종영", "Ended")[language], items.map { $0[language] })], settings)
+            return labelled([(Label("종영", "Ended"), items.map { $0[settings.language] })], settings)
         case .failure?, nil: return []
         }
     }
 
     private static func lines(of projection: RunProjection, _ settings: OutputSettings) -> [StyledText] {
-        let language = settings.language
         func people(_ count: Int) -> String { ((count + 500) / 1_000 * 1_000).grouped }
         let error = projection.medianErrorPercent.percent
         let coverage = projection.withinRangePercent.percent
@@ -139,45 +129,39 @@ enum TrendSummary {
         let then = movies.map(\.visitorsThen)
         let (least, most) = ((then.min() ?? 0).grouped, (then.max() ?? 0).grouped)
         let asLarge = then.count { $0 >= projection.visitorsThen }
-        let few = asLarge <= 4 ? asLarge : nil
         let nearest = movies.prefix(3).map { movie in
             "\(movie.title.terminalSafe) \(movie.visitorsThen.grouped) → \(movie.visitorsTotal.grouped)"
         }
-        let items =
-            switch language {
-            case .korean:
-                [
-                    "최종 \(low)~\(high)명 (중앙값 \(middle)명)",
-                    "개봉 후 \(sunday)번째 일요일까지 관객이 \(least)~\(most)명이던 \(movies.count)편 기준",
-                    few.map { $0 == 0 ? "관객이 이만큼 많던 영화는 없음" : "관객이 이만큼 많던 영화는 \($0)편뿐" },
-                    "이 영화들의 예상 오차 중앙값 \(error)", "범위 적중률 \(coverage)",
-                ]
-            case .english:
-                [
-                    "\(low) to \(high) visitors in total (median \(middle))",
-                    "from \(movies.count) movies with \(least) to \(most) visitors by Sunday \(sunday)",
-                    few.map { $0 == 0 ? "none of them as large" : "only \($0) of them as large" },
-                    "median error for these \(error)", "\(coverage) of them within the range",
-                ]
-            }
+        let items = [
+            Label("최종 \(low)~\(high)명 (중앙값 \(middle)명)", "\(low) to \(high) visitors in total (median \(middle))"),
+            Label(
+                "개봉 후 \(sunday)번째 일요일까지 관객이 \(least)~\(most)명이던 \(movies.count)편 기준",
+                "from \(movies.count) movies with \(least) to \(most) visitors by Sunday \(sunday)"
+            ),
+            asLarge == 0
+                ? Label("관객이 이만큼 많던 영화는 없음", "none of them as large")
+                : asLarge <= 4
+                    ? Label("관객이 이만큼 많던 영화는 \(asLarge)편뿐", "only \(asLarge) of them as large") : nil,
+            Label("이 영화들의 예상 오차 중앙값 \(error)", "median error for these \(error)"),
+            Label("범위 적중률 \(coverage)", "\(coverage) of them within the range"),
+        ]
         return labelled(
             [
-                (Label("예상", "Projection")[language], items.compactMap(\.self)),
-                (Label("비슷한 영화", "Like")[language], nearest),
+                (Label("예상", "Projection"), items.map { $0?[settings.language] }),
+                (Label("비슷한 영화", "Like"), nearest),
             ],
             settings
         )
     }
 
     /// Returns labelled lines that break between their items only.
-    private static func labelled(_ lines: [(label: String, items: [String])], _ settings: OutputSettings)
-        -> [StyledText]
-    {
+    private static func labelled(
+        _ lines: [(label: Label, items: [String?])], _ settings: OutputSettings
+    ) -> [StyledText] {
         let cells = lines.compactMap { label, items -> (label: String, cell: Cell)? in
-            let text = items.map { $0.replacing(" ", with: "\u{A0}") }.joined(separator: "\u{A0}· ")
-            return text.isEmpty ? nil : (label, Cell(text))
+            let text = items.compactMap { $0?.replacing(" ", with: "\u{A0}") }.joined(separator: "\u{A0}· ")
+            return text.isEmpty ? nil : (label[settings.language], Cell(text))
         }
-        return settings.labelled(cells)
-            .map { line in line.map { $0.replacing("\u{A0}", with: " ") } }
+        return settings.labelled(cells).map { line in line.map { $0.replacing("\u{A0}", with: " ") } }
     }
 }
