@@ -76,17 +76,16 @@ extension Command {
         detail.leading = { [isWide = session.settings.isWide] movie, language in
             // They are among the fields.
             if isWide { return [] }
-            var lines: [(label: String, cell: Cell)] = []
             let figures = figures(of: movie)
-            if let latest = figures.visitors {
+            let visitors = figures.visitors.map { latest in
                 let least = latest.isRunning == false ? Label("", "") : Label("최소 ", "at least ")
-                let text = "\(least[language])\(latest.totals.visitorsTotal.grouped) (\(latest.totals.asOf))"
-                lines.append((Label("누적 관객수", "Total visitors")[language], Cell(text)))
+                return "\(least[language])\(latest.totals.visitorsTotal.grouped) (\(latest.totals.asOf))"
             }
-            if let rank = figures.allTimeRank {
-                lines.append((Label("순위", "Rank")[language], Cell(Label.allTimeRank(rank)[language])))
-            }
-            return lines
+            let lines = [
+                (Label("누적 관객수", "Total visitors"), visitors),
+                (Label("순위", "Rank"), figures.allTimeRank.map { Label.allTimeRank($0)[language] }),
+            ]
+            return lines.compactMap { label, text in text.map { (label[language], Cell($0)) } }
         }
         if findsTotals { detail = detail.telling { figures(of: $0).visitors?.isRunning } }
         guard arguments.isSet(posterOption) else {
@@ -107,12 +106,12 @@ extension Command {
             case .code(let code):
                 // Posters are found by title, which only the details contain.
                 let movie = try await examined(opened(kobis.answer(to: .movieInfo(code))))
-                return MovieWithPoster(movie: movie, poster: await posters?.posterIfFound(of: PosterQuery(movie)))
+                return (movie, await posters?.posterIfFound(of: PosterQuery(movie)))
             case .row(let row):
                 let code = try NameLookup.movies(kobis).code(of: row)
                 async let poster = posters?.posterIfFound(of: PosterQuery(row))
                 let movie = try await examined(opened(kobis.answer(to: .movieInfo(code))))
-                return MovieWithPoster(movie: movie, poster: await poster)
+                return (movie, await poster)
             }
         }
     }

@@ -108,10 +108,7 @@ struct MovieFigures: Sendable {
     var allTimeRank: Int?
 }
 
-struct MovieWithPoster: Sendable {
-    let movie: Movie
-    let poster: RenderedPoster?
-}
+typealias MovieWithPoster = (movie: Movie, poster: RenderedPoster?)
 
 extension DetailPresentation<Movie> {
     var withPosters: PicturedPresentation<MovieWithPoster> {

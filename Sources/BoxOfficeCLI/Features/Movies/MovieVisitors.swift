@@ -9,13 +9,10 @@ enum MovieOptions {
 extension DetailPresentation<Movie> {
     /// The presentation with whether each movie is running, which only a look-up tells.
     func telling(_ isRunning: @escaping @Sendable (Movie) -> Bool?) -> Self {
-        var presentation = self
-        presentation.fields.append(
-            Field("isRunning", Label("상영 중", "Running"), isRunning).meaning(
-                "Whether the latest list of its nation has the movie; null if not known"
-            )
+        let field = Field("isRunning", Label("상영 중", "Running"), isRunning).meaning(
+            "Whether the latest list of its nation has the movie; null if not known"
         )
-        return presentation
+        return copy(of: self) { $0.fields.append(field) }
     }
 }
 
@@ -87,10 +84,8 @@ struct MovieVisitors: Sendable {
         if isRecent, let totals = try await totals(RankingPeriod(.daily, of: yesterday)) {
             return MovieVisitors(totals: totals, isRunning: true)
         }
-        let (first, latest) = (
-            RankingPeriod(.weekly, of: max(opening, RankingPeriod.firstDay)),
-            RankingPeriod.latest(.weekly, before: yesterday.advanced(by: 1))
-        )
+        let first = RankingPeriod(.weekly, of: max(opening, RankingPeriod.firstDay))
+        let latest = RankingPeriod.latest(.weekly, before: yesterday.advanced(by: 1))
         let weeks = first.through([latest, first.advanced(by: weeks - 1)].min { $0.from < $1.from } ?? latest)
         guard let week = weeks.first, let openingTotals = try await totals(week) else { return nil }
         var found = (index: 0, totals: openingTotals)

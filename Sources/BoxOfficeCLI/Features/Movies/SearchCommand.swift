@@ -56,7 +56,6 @@ extension Session {
 }
 
 extension KOBISService {
-    /// Returns the movies that the options of a search select.
     fileprivate func matches(
         of title: String?, _ inputs: Arguments, today: KoreanDay
     ) async throws -> Matches<MovieSummary> {
@@ -114,7 +113,6 @@ extension KOBISService {
 }
 
 extension Arguments {
-    /// Returns the first and the last day of release, if they are given.
     fileprivate func daysOfRelease(today: KoreanDay) throws(Failure) -> (from: KoreanDay?, to: KoreanDay?) {
         func period(_ option: ValueOption<String>) throws(Failure) -> Period? {
             guard let text = try value(option) else { return nil }
@@ -124,11 +122,10 @@ extension Arguments {
             return period
         }
         let (first, last) = (try period(SearchOptions.openFrom), try period(SearchOptions.openTo))
-        let (from, to) = (first?.whole.lowerBound, last?.whole.upperBound)
-        if let first, let last, let from, let to, from > to {
+        if let first, let last, first.whole.lowerBound > last.whole.upperBound {
             throw .reversed(SearchOptions.openFrom.spec, first.name, SearchOptions.openTo.spec, last.name)
         }
-        return (from, to)
+        return (first?.whole.lowerBound, last?.whole.upperBound)
     }
 }
 
@@ -237,14 +234,9 @@ enum SearchOptions {
         var isBefore: @Sendable (MovieSummary, MovieSummary) -> Bool {
             switch self {
             case .title: { $0.title < $1.title }
-            case .open: { Self.isNewer($0.openDate, $1.openDate) }
-            case .year: { Self.isNewer($0.productionYear, $1.productionYear) }
+            case .open: { ($0.openDate?.number ?? 0) > ($1.openDate?.number ?? 0) }
+            case .year: { ($0.productionYear ?? 0) > ($1.productionYear ?? 0) }
             }
-        }
-
-        private static func isNewer<Time: Comparable>(_ left: Time?, _ right: Time?) -> Bool {
-            guard let left else { return false }
-            return right.map { left > $0 } ?? true
         }
     }
 }

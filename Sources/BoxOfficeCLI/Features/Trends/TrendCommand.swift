@@ -12,16 +12,9 @@ extension Command {
             + ([CommonOptions.titles.spec] + .summing.savingPictures(["svg"], as: ChartOptions.svg.spec)).showing(
                 TrendPresentation.days, isBatch: true
             )
-            .showing(
-                TrendPresentation.weeks, isBatch: true, with: TrendOptions.unit.spec, TrendRequest.Unit.week.rawValue
-            )
-            .showing(
-                TrendPresentation.weekends,
-                isBatch: true,
-                with: TrendOptions.unit.spec,
-                TrendRequest.Unit.weekend.rawValue
-            )
-            .showing(TrendMovies(), isBatch: true, with: TrendOptions.unit.spec, TrendRequest.Unit.movie.rawValue)
+            .showing(TrendPresentation.weeks, isBatch: true, with: TrendOptions.unit.spec, "week")
+            .showing(TrendPresentation.weekends, isBatch: true, with: TrendOptions.unit.spec, "weekend")
+            .showing(TrendMovies(), isBatch: true, with: TrendOptions.unit.spec, "movie")
             .showing(SyncPresentation(showsKind: false), with: RangeOptions.dryRun),
         examples: [
             Example("boxoffice trend 암살", "개봉일부터의 흥행 추이를 봅니다", "Show a movie's run from its opening day"),

@@ -23,7 +23,7 @@ extension TrendPresentation {
         // The days between weekends belong to the next one.
         let monday = unit == .weekend ? start.advanced(by: -4) : start
         var milestones: [Int: Int] = [:]
-        for milestone in metric.hasMilestones ? run.summary.milestones : [] {
+        for milestone in [.visitors, .total].contains(metric) ? run.summary.milestones : [] {
             guard let day = milestone.day else { continue }
             milestones[monday.distance(to: day) / length] = milestone.visitors
         }
@@ -148,7 +148,7 @@ extension Chart.Subject {
                 ),
                 "\(value.english)\(origin.map { "; \($0.sentence.english)" } ?? ""). Source: Korean Film Council (KOBIS)"
             ),
-            isTotal: metric.isTotal,
+            isTotal: [.total, .salesTotal].contains(metric),
             step: isWeek ? 1 : 7,
             isShaded: isShaded
         )

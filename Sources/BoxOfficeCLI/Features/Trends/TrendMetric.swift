@@ -21,10 +21,6 @@ enum TrendMetric: String, CaseIterable, Sendable {
         }
     }
 
-    var isTotal: Bool { self == .total || self == .salesTotal }
-
-    var hasMilestones: Bool { self == .visitors || self == .total }
-
     func label(_ unit: TrendRequest.Unit) -> Label {
         switch self {
         case .visitors where unit == .week: Label("주간 관객수", "Weekly visitors")

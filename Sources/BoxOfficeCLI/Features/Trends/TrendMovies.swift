@@ -1,4 +1,4 @@
-/// Presents movies by the key figures of their runs: a row, an object or a line for each.
+/// Presents movies by the key figures of their runs.
 struct TrendMovies: Presentation {
     var fields: [Field<TrendRun>] { TrendRun.fields }
     var documentFields: [Field<TrendRun>] { fields + TrendRun.projectionFields }
@@ -16,7 +16,7 @@ struct TrendMovies: Presentation {
         "movieCode", "title", "openDate", "visitorsTotal", "openingDayVisitors", "openingWeekendVisitors",
         "secondWeekendVisitors", "secondWeekendChangePercent", "openingMultiple", "stayingPower", "peakVisitors",
     ]
-    /// The columns from the most important on, of which a terminal shows as many as fit.
+    /// The same columns from the most important on.
     private static let importance = [
         "title", "visitorsTotal", "openingWeekendVisitors", "secondWeekendChangePercent", "secondWeekendVisitors",
         "openingMultiple", "openDate", "peakVisitors", "openingDayVisitors", "stayingPower", "movieCode",
@@ -25,14 +25,14 @@ struct TrendMovies: Presentation {
     /// Returns a row for each movie, with the mark of its line in a chart if there is one, and the projections.
     static func lines(of movies: [TrendRun], marks: [Cell]? = nil, _ settings: OutputSettings) -> [StyledText] {
         let fields = TrendRun.fields.named(columns)
-        let projections = movies.flatMap { projectionLines(of: $0, settings) }
-        guard let marks else { return TableLayout.lines(movies, fields, importance: importance, settings) + projections }
+        let rest = movies.flatMap { projectionLines(of: $0, settings) }
+        guard let marks else { return TableLayout.lines(movies, fields, importance: importance, settings) + rest }
         let mark = Field<(movie: TrendRun, mark: Cell)>("mark", Label("", ""), value: { _ in .null }) { row, _ in
             row.mark
         }
         let marked = fields.map { $0.within { (row: (movie: TrendRun, mark: Cell)) in row.movie } }
         let rows = zip(movies, marks).map { (movie: $0, mark: $1) }
-        return TableLayout.lines(rows, [mark] + marked, importance: ["mark"] + importance, settings) + projections
+        return TableLayout.lines(rows, [mark] + marked, importance: ["mark"] + importance, settings) + rest
     }
 
     private static func projectionLines(of movie: TrendRun, _ settings: OutputSettings) -> [StyledText] {

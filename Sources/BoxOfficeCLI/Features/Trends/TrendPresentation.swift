@@ -31,9 +31,7 @@ struct TrendPresentation<Unit: Sendable>: Presentation {
 
     func lines(_ lines: [TrendLine], isChart: Bool, _ settings: OutputSettings) -> TrendLines {
         let titled = lines.map { line in
-            var line = line
-            line.title = settings.title(line.title, of: line.movieCode)
-            return line
+            copy(of: line) { $0.title = settings.title(line.title, of: line.movieCode) }
         }
         return TrendLines(titled, metric, unit, alignment, isChart: isChart)
     }

@@ -69,9 +69,11 @@ struct TrendRun: Sendable {
         Field("windowSales", Label("기간 매출액", "Window sales"), \.summary.windowSales, .won),
         Field("windowPeakDay", Label("기간 최다 관객일", "Window peak day"), \.summary.windowPeakDay),
         Field("windowPeakVisitors", Label("기간 하루 최다", "Window peak"), \.summary.windowPeakVisitors),
-        multiple("windowBestWeekendMultiple", Label("기간 최고 주말 배수", "Window best weekend multiple"), \.windowBestWeekendMultiple).meaning(
-            "windowVisitors divided by the visitors of the largest weekend from from to to"
-        ),
+        multiple(
+            "windowBestWeekendMultiple",
+            Label("기간 최고 주말 배수", "Window best weekend multiple"),
+            \.windowBestWeekendMultiple
+        ).meaning("windowVisitors divided by the visitors of the largest weekend from from to to"),
         .visitorsPerShowing(\.summary.visitorsPerShowing), .daysListed(\.summary.daysListed).meaning(.daysListed),
         Field("daysNotListed", Label("순위 밖 일수", "Days not listed"), \.summary.daysNotListed).meaning(
             "Days on which no ranking lists the movie"

@@ -2,12 +2,10 @@ enum TrendSummary {
     static func heading(of item: TrendRun, _ settings: OutputSettings) -> [StyledText] {
         let (run, language) = (item.run, settings.language)
         let opening = run.openDate.opened(language)
-        let nation = run.nation.map {
-            $0 == .korean ? Label("한국영화", "Korean movie") : Label("외국영화", "foreign movie")
-        }
+        let nation = (run.nation?.movieLabel).map { language.text($0.korean, "\($0.english) movie") }
         let running = item.isRunning ? Label("상영 중", "still running")[language] : nil
         let title = settings.title(run.title, of: run.movieCode)
-        let text = [title.terminalSafe, run.movieCode.description.terminalSafe, opening, nation?[language], running]
+        let text = [title.terminalSafe, run.movieCode.description.terminalSafe, opening, nation, running]
             .compactMap(\.self)
             .joined(separator: "  ")
         return settings.lines(of: Cell(text, style: .bold, link: run.movieCode.page))
