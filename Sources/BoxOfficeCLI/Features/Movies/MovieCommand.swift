@@ -5,7 +5,7 @@ extension Command {
         name: "movie",
         summary: Label("영화의 출연진, 제작진, 개봉일, 등급을 봅니다.", "Show movies in detail: cast, crew, dates and ratings."),
         operands: .movies,
-        options: [posterOption, staffOption, openOption, MovieOptions.totals]
+        options: [posterOption, staffOption, openOption, MovieVisitors.option]
             + ([CommonOptions.titles.spec] + CommonOptions.all)
             .describing(
                 CommonOptions.titles.spec,
@@ -15,7 +15,7 @@ extension Command {
             .showing(MoviePresentation.detail.withPosters, isBatch: true, with: posterOption)
             .showing(
                 MoviePresentation.detail.telling { _ in nil }, isBatch: true,
-                with: MovieOptions.totals),
+                with: MovieVisitors.option),
         examples: [
             Example("boxoffice movie 밀수", "제목으로 영화를 봅니다", "Show a movie by title"),
             Example(
@@ -33,7 +33,7 @@ extension Command {
     ) { arguments, context in
         let session = try Session(arguments, context)
         try arguments.requireOperand(Label("영화", "MOVIE"), hint: .nameMovie)
-        let (isOpened, findsTotals) = (arguments.isSet(openOption), arguments.isSet(MovieOptions.totals))
+        let (isOpened, findsTotals) = (arguments.isSet(openOption), arguments.isSet(MovieVisitors.option))
         let kobis = session.kobis(arguments.nameSeveralItems ? .batch : .single)
         let known = Mutex<[MovieCode: MovieFigures]>([:])
         @Sendable func figures(of movie: Movie, _ visitors: MovieVisitors?) -> MovieFigures {

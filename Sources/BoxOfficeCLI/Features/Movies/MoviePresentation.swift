@@ -111,6 +111,14 @@ struct MovieFigures: Sendable {
 typealias MovieWithPoster = (movie: Movie, poster: RenderedPoster?)
 
 extension DetailPresentation<Movie> {
+    /// The presentation with whether each movie is running, which only a look-up tells.
+    func telling(_ isRunning: @escaping @Sendable (Movie) -> Bool?) -> Self {
+        let field = Field("isRunning", Label("상영 중", "Running"), isRunning).meaning(
+            "Whether the latest list of its nation has the movie; null if not known"
+        )
+        return copy(of: self) { $0.fields.append(field) }
+    }
+
     var withPosters: PicturedPresentation<MovieWithPoster> {
         let posters = PicturedPresentation.poster.fields
         var detail = DetailPresentation<MovieWithPoster>(
@@ -128,13 +136,5 @@ extension DetailPresentation<Movie> {
         )
         detail.leading = { [leading] item, language in leading(item.movie, language) }
         return PicturedPresentation(detail: detail, poster: \.poster)
-    }
-}
-
-extension RenderedPoster {
-    /// The poster in one line: its address or, if the picture is shown, the name of its source.
-    fileprivate func line(in language: LabelLanguage) -> Cell {
-        let text = picture == nil ? poster.imageURL.absoluteString.terminalSafe : poster.source.name
-        return Cell(text + (poster.isVerified ? "" : " (\(Label.unverified[language]))"))
     }
 }

@@ -1,6 +1,5 @@
 extension KOBISService {
-    /// Returns a movie by its code, or its title or a part of it: in detail, or as archived lists know it if its details are out
-    /// of reach, which it notes if they are needed.
+    /// Returns a movie in detail or, with a note if details are needed but out of reach, as archived lists know it.
     func movie(named name: String, isWriting: Bool = false, needsDetails: Bool = false) async throws -> Movie {
         let code = try await movieCode(name, isWriting: isWriting)
         do {

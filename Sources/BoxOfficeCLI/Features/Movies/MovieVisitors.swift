@@ -1,27 +1,14 @@
-enum MovieOptions {
-    static let totals = OptionSpec(
-        name: "totals",
-        help: "누적 관객수를 찾습니다. 보관되지 않았으면 여섯 번까지 호출합니다.",
-        "Look up how many people saw it, with up to six calls if that is not archived."
-    )
-}
-
-extension DetailPresentation<Movie> {
-    /// The presentation with whether each movie is running, which only a look-up tells.
-    func telling(_ isRunning: @escaping @Sendable (Movie) -> Bool?) -> Self {
-        let field = Field("isRunning", Label("상영 중", "Running"), isRunning).meaning(
-            "Whether the latest list of its nation has the movie; null if not known"
-        )
-        return copy(of: self) { $0.fields.append(field) }
-    }
-}
-
 /// How many people saw a movie, according to the last list that has it.
 struct MovieVisitors: Sendable {
     let totals: ArchivedTotals
     /// Whether the latest list of its nation has the movie, if that is known.
     let isRunning: Bool?
 
+    static let option = OptionSpec(
+        name: "totals",
+        help: "누적 관객수를 찾습니다. 보관되지 않았으면 여섯 번까지 호출합니다.",
+        "Look up how many people saw it, with up to six calls if that is not archived."
+    )
     /// The number of weeks from the opening week on in which the last list is looked for: five halvings.
     private static let weeks = 32
     /// The most days since the opening for which the list of yesterday is asked first.
@@ -58,8 +45,7 @@ struct MovieVisitors: Sendable {
         return archived
     }
 
-    /// Returns the totals of the newest archived list that has a movie; whether it is running is known if later days are
-    /// archived too.
+    /// Returns the totals of the newest archived list that has a movie; later archived days tell whether it is running.
     static func archived(_ movie: Movie, _ kobis: KOBISService, before today: KoreanDay) -> MovieVisitors? {
         guard let totals = kobis.archive.archivedTotals(of: movie, before: today) else { return nil }
         let following = (1...EndedRuns.absence).map { totals.asOf.advanced(by: $0) }

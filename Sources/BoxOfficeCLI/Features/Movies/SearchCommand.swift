@@ -61,10 +61,12 @@ extension KOBISService {
     ) async throws -> Matches<MovieSummary> {
         let (order, limit) = (try inputs.value(SearchOptions.sort), try ListOptions.limit(inputs))
         let excludesAdult = !inputs.isSet(SearchOptions.adult)
-        let days = try inputs.daysOfRelease(today: today)
+        let days = try SearchOptions.daysOfRelease(inputs, today: today)
         let (madeFrom, madeTo) = (try inputs.value(SearchOptions.madeFrom), try inputs.value(SearchOptions.madeTo))
         if let madeFrom, let madeTo, madeFrom > madeTo {
-            throw Failure.reversed(SearchOptions.madeFrom.spec, "\(madeFrom)", SearchOptions.madeTo.spec, "\(madeTo)")
+            throw SearchOptions.reversed(
+                SearchOptions.madeFrom.spec, "\(madeFrom)", SearchOptions.madeTo.spec, "\(madeTo)"
+            )
         }
         var search = MovieSearch(
             title: title, director: try inputs.value(SearchOptions.director), openFrom: days.from?.year,
@@ -109,33 +111,6 @@ extension KOBISService {
             let (movies, size) = (archived.withLock(\.self), KOBISClient.pageSize)
             return Listing(total: movies.count, items: Array(movies.dropFirst((page - 1) * size).prefix(size)))
         }
-    }
-}
-
-extension Arguments {
-    fileprivate func daysOfRelease(today: KoreanDay) throws(Failure) -> (from: KoreanDay?, to: KoreanDay?) {
-        func period(_ option: ValueOption<String>) throws(Failure) -> Period? {
-            guard let text = try value(option) else { return nil }
-            guard let period = PeriodGrammar(today: today).period(named: text) else {
-                throw .invalidValue(text, for: option.spec, hint: option.spec.useExpected(insteadOf: text))
-            }
-            return period
-        }
-        let (first, last) = (try period(SearchOptions.openFrom), try period(SearchOptions.openTo))
-        if let first, let last, first.whole.lowerBound > last.whole.upperBound {
-            throw .reversed(SearchOptions.openFrom.spec, first.name, SearchOptions.openTo.spec, last.name)
-        }
-        return (first?.whole.lowerBound, last?.whole.upperBound)
-    }
-}
-
-extension Failure {
-    fileprivate static func reversed(_ from: OptionSpec, _ first: String, _ to: OptionSpec, _ last: String) -> Failure {
-        .usage(
-            "\(from.parameter) \(first.with(.i)) \(to.parameter) \(last)보다 늦습니다",
-            "\(from.parameter) \(first) is after \(to.parameter) \(last)",
-            hint: Message("둘을 바꾸세요", "swap them")
-        )
     }
 }
 
@@ -222,6 +197,31 @@ enum SearchOptions {
             expected: Label("2023 같은 연도", "a year, such as 2023"),
             help: korean, english,
             read: { ($0.hasSuffix("년") ? $0.dropLast() : $0[...]).number(digits: 4...4) }
+        )
+    }
+
+    fileprivate static func daysOfRelease(
+        _ inputs: Arguments, today: KoreanDay
+    ) throws(Failure) -> (from: KoreanDay?, to: KoreanDay?) {
+        func period(_ option: ValueOption<String>) throws(Failure) -> Period? {
+            guard let text = try inputs.value(option) else { return nil }
+            guard let period = PeriodGrammar(today: today).period(named: text) else {
+                throw .invalidValue(text, for: option.spec, hint: option.spec.useExpected(insteadOf: text))
+            }
+            return period
+        }
+        let (first, last) = (try period(openFrom), try period(openTo))
+        if let first, let last, first.whole.lowerBound > last.whole.upperBound {
+            throw reversed(openFrom.spec, first.name, openTo.spec, last.name)
+        }
+        return (first?.whole.lowerBound, last?.whole.upperBound)
+    }
+
+    fileprivate static func reversed(_ from: OptionSpec, _ first: String, _ to: OptionSpec, _ last: String) -> Failure {
+        .usage(
+            "\(from.parameter) \(first.with(.i)) \(to.parameter) \(last)보다 늦습니다",
+            "\(from.parameter) \(first) is after \(to.parameter) \(last)",
+            hint: Message("둘을 바꾸세요", "swap them")
         )
     }
 

@@ -63,7 +63,11 @@ extension Command {
     }
 }
 
-extension UpcomingRequest {
+struct UpcomingRequest: Sendable {
+    private(set) var days: ClosedRange<KoreanDay>
+    var nation: String?
+
+    static let usualWeeks = 4
     static let weeks = ValueOption(
         "weeks week 주",
         in: 1...52,
@@ -93,13 +97,6 @@ extension UpcomingRequest {
             )
         }
     }
-}
-
-struct UpcomingRequest: Sendable {
-    private(set) var days: ClosedRange<KoreanDay>
-    var nation: String?
-
-    static let usualWeeks = 4
 
     init(from first: KoreanDay, weeks: Int = usualWeeks, nation: String? = nil) {
         days = first...first.advanced(by: 7 * weeks - 1)

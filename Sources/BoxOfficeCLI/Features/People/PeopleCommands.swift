@@ -3,7 +3,7 @@ extension Command {
         name: "people",
         summary: Label("이름이나 영화로 영화인을 검색합니다.", "Search film people by name or movie."),
         operands: Operands(placeholder: Label("[이름]", "[NAME]"), most: 1, help: "이름의 일부.", "Part of the name."),
-        options: [PersonOptions.movie.spec, ListOptions.limit.spec, ListOptions.all]
+        options: [filmOption.spec, ListOptions.limit.spec, ListOptions.all]
             + .listing.showing(PersonPresentation.list),
         examples: [
             Example("boxoffice people 봉준호", "이름으로 검색합니다", "Search by name"),
@@ -15,7 +15,7 @@ extension Command {
         ]
     ) { arguments, context in
         let session = try Session(arguments, context)
-        let search = PersonSearch(name: try arguments.name(), movieTitle: try arguments.value(PersonOptions.movie))
+        let search = PersonSearch(name: try arguments.name(), movieTitle: try arguments.value(filmOption))
         let limit = try ListOptions.limit(arguments)
         let kobis = session.kobis(.single, isLenient: arguments.isLenient)
         let matches = Matches(limit: limit) { try await kobis.answer(to: .peopleList(search, page: $0)) }
@@ -31,7 +31,7 @@ extension Command {
             help: "여덟 자리 영화인 코드 또는 이름입니다. -는 표준 입력에서 한 줄에 하나씩 읽습니다.",
             "Person codes of eight digits, or names; - reads them from standard input, one per line."
         ),
-        options: [PersonOptions.movie.spec] + CommonOptions.all.showing(PersonPresentation.detail, isBatch: true),
+        options: [filmOption.spec] + CommonOptions.all.showing(PersonPresentation.detail, isBatch: true),
         examples: [
             Example("boxoffice person 봉준호", "감독의 영화를 봅니다", "Show a director's movies"),
             Example(
@@ -47,15 +47,13 @@ extension Command {
         try arguments.requireOperand(
             Label("영화인", "PERSON"), hint: Message("영화인 코드나 이름을 적으세요", "use a person's code or name"))
         let kobis = session.kobis(arguments.nameSeveralItems ? .batch : .single)
-        let movieTitle = try arguments.value(PersonOptions.movie)
+        let movieTitle = try arguments.value(filmOption)
         return try await session.printEach(arguments, as: PersonPresentation.detail) { operand in
             try await kobis.answer(to: .personInfo(kobis.code(operand, .people(kobis, movieTitle: movieTitle))))
         }
     }
-}
 
-enum PersonOptions {
-    static let movie = ListOptions.text(
+    static let filmOption = ListOptions.text(
         "film movie title work 영화 작품 출연작",
         placeholder: "TITLE",
         help: "이 영화에 참여한 사람.", "People who worked on a movie."

@@ -9,7 +9,7 @@ extension MCPTool {
             """,
         parameters: [
             MCPParameter("name", .text, "A person's code, such as 10000558, or Korean name.", isRequired: true),
-            MCPParameter(PersonOptions.movie, name: "movie", "Part of the Korean title of a movie of that person."),
+            MCPParameter(Command.filmOption, name: "movie", "Part of the Korean title of a movie of that person."),
             .offset("Movies to skip."),
         ],
         shape: ToolShape(paged: ["filmography"])

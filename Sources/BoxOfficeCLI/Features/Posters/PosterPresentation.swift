@@ -1,6 +1,14 @@
 struct RenderedPoster: Sendable {
     let poster: Poster
     var picture: (lines: [String], size: PictureSize)?
+
+    static let unverified = Label("미확인", "unverified")
+
+    /// The poster in one line: its address or, if the picture is shown, the name of its source.
+    func line(in language: LabelLanguage) -> Cell {
+        let text = picture == nil ? poster.imageURL.absoluteString.terminalSafe : poster.source.name
+        return Cell(text + (poster.isVerified ? "" : " (\(Self.unverified[language]))"))
+    }
 }
 
 /// Presents an item in detail, with its picture above the text or beside it.
@@ -34,8 +42,8 @@ extension PicturedPresentation<RenderedPoster> {
             Field("source", Label("출처", "Source"), \.poster.source).text { $0.poster.source.name },
             Field("pageURL", Label("페이지", "Page"), \.poster.pageURL).linked(\.poster.pageURL?.link),
             Field("matchedTitle", Label("일치한 영화", "Matched"), \.poster.matchedTitle).shown { rendered, language in
-                let year = rendered.poster.matchedYear.map { " (\($0))" } ?? ""
-                return Cell(rendered.poster.matchedTitle.map { ($0 + year).terminalSafe } ?? Label.unverified[language])
+                guard let title = rendered.poster.matchedTitle else { return Cell(RenderedPoster.unverified[language]) }
+                return Cell((title + (rendered.poster.matchedYear.map { " (\($0))" } ?? "")).terminalSafe)
             },
             .year("matchedYear", Label("일치한 연도", "Matched year"), \.poster.matchedYear),
         ],
@@ -52,10 +60,6 @@ extension URL: FieldRepresentable {
 
 extension Poster.Source: FieldRepresentable {
     var name: String { Service.all.first { $0.posters?.source == self }?.name ?? rawValue }
-}
-
-extension Label {
-    static let unverified = Label("미확인", "unverified")
 }
 
 struct PosterDisplay: Sendable {

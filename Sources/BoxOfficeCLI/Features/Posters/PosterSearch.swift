@@ -6,6 +6,7 @@ struct PosterSearch: Sendable {
 
     init(_ session: Session) throws(Failure) {
         let settings = session.configuration
+        environment = session.context.environment
         var usable: [any PosterProvider] = []
         var keyless: [(service: Service, provider: any PosterProvider)] = []
         for service in Service.all {
@@ -20,7 +21,7 @@ struct PosterSearch: Sendable {
             }
         }
         guard !usable.isEmpty else {
-            let settingsFile = Configuration.settingsFile(session.context.environment)
+            let settingsFile = Configuration.settingsFile(environment)
             let services = keyless.map(\.service)
             let (keys, places) = (services.map(\.key.name).joined(separator: ", "), Failure.places(settingsFile))
             throw Failure(
@@ -30,8 +31,7 @@ struct PosterSearch: Sendable {
             )
         }
         self.keyless = keyless
-        let environment = session.context.environment
-        finder = PosterFinder(providers: usable) { [diagnostics = session.diagnostics] error, next in
+        finder = PosterFinder(providers: usable) { [environment, diagnostics = session.diagnostics] error, next in
             let failure = Failure(error, environment: environment)
             // With --offline, missing answers are expected.
             guard failure.code != .notArchived else { return }
@@ -39,7 +39,6 @@ struct PosterSearch: Sendable {
             diagnostics.note(Message(untranslated: "\(failure.sentence)\(trying)"))
         }
         images = PosterImages(manager: session.manager, resolve: session.context.resolve)
-        self.environment = environment
     }
 
     func poster(of movie: PosterQuery) async throws -> Poster {

@@ -62,10 +62,8 @@ extension Command {
             try await kobis.movie(named: $0, isWriting: true)
         }
         // A store may accept reviews without listing them.
-        let earlier = await session.diagnostics.waiting(Label("리뷰 읽는 중", "Reading reviews")) {
-            try? await store.reviews(of: movie.code)
-        }?
-        .filter { $0.review.author == author }.max { $0.review.createdAt < $1.review.createdAt }
+        let earlier = try? await session.reviews(of: movie.code, in: store)
+            .filter { $0.review.author == author }.max { $0.review.createdAt < $1.review.createdAt }
         guard let rating = given ?? session.rating(of: movie.title) else { throw missing }
         let review: Review
         if let earlier, session.wantsToEdit(earlier.review, rating) {

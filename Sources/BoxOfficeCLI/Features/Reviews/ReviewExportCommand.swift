@@ -29,9 +29,8 @@ extension Command {
         let session = try Session(arguments, context)
         let (path, isCSV) = try LetterboxdFile.path(arguments, or: Label("표준 출력", "standard output"))
         let store = try session.reviewStore()
-        var reviews = try await session.diagnostics.waiting(Label("리뷰 읽는 중", "Reading reviews")) {
-            try await store.reviews(of: nil).map(\.review)
-        }.sorted { ($0.createdAt, "\($0.id)") < ($1.createdAt, "\($1.id)") }
+        var reviews = try await session.reviews(in: store).map(\.review)
+            .sorted { ($0.createdAt, "\($0.id)") < ($1.createdAt, "\($1.id)") }
         let data: Data
         if isCSV {
             reviews = reviews.filter { $0.author == session.reviewer }

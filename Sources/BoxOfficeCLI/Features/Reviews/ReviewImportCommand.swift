@@ -12,7 +12,7 @@ extension Command {
             "A .json or .csv file, or - for JSON from standard input.",
             completion: .file
         ),
-        options: (ReviewOptions.common + [CommonOptions.archive.spec]).showing(ReviewMerge.presentation),
+        options: (ReviewOptions.common + [CommonOptions.archive.spec]).showing(mergePresentation),
         examples: [
             Example(
                 "boxoffice review import reviews.json", "다른 컴퓨터의 리뷰를 추가합니다", "Add the reviews from another computer"
@@ -23,7 +23,7 @@ extension Command {
         let session = try Session(arguments, context)
         let (path, isCSV) = try LetterboxdFile.path(arguments, or: Label("표준 입력", "standard input"))
         let store = try session.reviewStore()
-        var printer = try session.printer(ReviewMerge.presentation)
+        var printer = try session.printer(mergePresentation)
         let data = try contents(path, context)
         let (reviews, failures) =
             isCSV
@@ -41,9 +41,13 @@ extension Command {
         return failures.first?.exitStatus ?? 0
     }
 
-    private static let limit = FileReviewStore.limit
+    private static let mergePresentation = FactsPresentation<ReviewMerge>(fields: [
+        Field("added", Label("추가", "Added"), \.added), Field("updated", Label("수정", "Updated"), \.updated),
+        Field("unchanged", Label("변경 없음", "Unchanged"), \.unchanged),
+    ])
 
     private static func contents(_ path: String, _ context: CommandContext) throws -> Data {
+        let limit = FileReviewStore.limit
         do throws(POSIXError) {
             if path == "-" { return try context.readInput(limit) }
             guard let data = File.reading(path, limit: limit)?.contents() else { throw POSIXError.current }
@@ -140,11 +144,4 @@ extension KOBISService {
             throw failure
         }
     }
-}
-
-extension ReviewMerge {
-    fileprivate static let presentation = FactsPresentation<ReviewMerge>(fields: [
-        Field("added", Label("추가", "Added"), \.added), Field("updated", Label("수정", "Updated"), \.updated),
-        Field("unchanged", Label("변경 없음", "Unchanged"), \.unchanged),
-    ])
 }

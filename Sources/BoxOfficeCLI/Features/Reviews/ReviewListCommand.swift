@@ -35,11 +35,8 @@ extension Command {
         if let operand = arguments.operands.first {
             movie = try await session.picking(operand) { try await session.kobis(.single).movieCode($0) }
         }
-        let all = try await session.diagnostics.waiting(Label("리뷰 읽는 중", "Reading reviews")) { [movie] in
-            try await store.reviews(of: movie).map(\.review)
-        }
-        let reviews = all.filter { author == nil || $0.author.lowercased() == author }
-            .sorted(by: ReviewOrder.date.isBefore)
+        let reviews = try await session.reviews(of: movie, in: store).map(\.review)
+            .filter { author == nil || $0.author.lowercased() == author }.sorted(by: ReviewOrder.date.isBefore)
         guard arguments.isSet(mean) else {
             return try session.print(reviews.sorted(by: order.isBefore), limit, as: ReviewPresentation.list)
         }
@@ -101,19 +98,4 @@ struct ReviewMean: Sendable {
 
     var newest: Review { reviews[0] }
     var mean: Double { (reviews.reduce(0) { $0 + $1.rating.stars } / Double(reviews.count) * 100).rounded() / 100 }
-}
-
-extension ReviewPresentation {
-    static let means = ListPresentation<ReviewMean>(
-        fields: [
-            .movieCode(\.newest.movieCode), .title(\.newest.title, code: \.newest.movieCode),
-            Field("reviews", Label("리뷰", "Reviews"), \.reviews.count),
-            Field("mean", Label("평균", "Mean"), \.mean).meaning("Mean rating in stars").shown { movie, _ in
-                let hundredths = Int((movie.mean * 100).rounded())
-                return Cell("\(hundredths / 100).\(hundredths / 10 % 10)\(hundredths % 10)")
-            },
-        ],
-        narrow: ["movieCode", "title", "reviews", "mean"],
-        importance: ["title", "mean", "reviews", "movieCode"]
-    )
 }

@@ -68,6 +68,10 @@ extension Session {
         return try periods.pastDay(text, hint: hint)
     }
 
+    func reviews(of movie: MovieCode? = nil, in store: any ReviewStore) async throws -> [StoredReview] {
+        try await diagnostics.waiting(Label("리뷰 읽는 중", "Reading reviews")) { try await store.reviews(of: movie) }
+    }
+
     var reviewer: String { configuration[.author]?.normalizedInput ?? context.userName().normalizedInput ?? "-" }
 
     func reviewStore() throws(Failure) -> any ReviewStore {

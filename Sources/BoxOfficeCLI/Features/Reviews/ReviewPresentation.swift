@@ -14,6 +14,19 @@ enum ReviewPresentation {
         importance: ["title", "id", "rating", "text", "author", "createdAt"]
     )
 
+    static let means = ListPresentation<ReviewMean>(
+        fields: [
+            .movieCode(\.newest.movieCode), .title(\.newest.title, code: \.newest.movieCode),
+            Field("reviews", Label("리뷰", "Reviews"), \.reviews.count),
+            Field("mean", Label("평균", "Mean"), \.mean).meaning("Mean rating in stars").shown { movie, _ in
+                let hundredths = Int((movie.mean * 100).rounded())
+                return Cell("\(hundredths / 100).\(hundredths / 10 % 10)\(hundredths % 10)")
+            },
+        ],
+        narrow: ["movieCode", "title", "reviews", "mean"],
+        importance: ["title", "mean", "reviews", "movieCode"]
+    )
+
     private static func fields(text: @escaping @Sendable (String) -> String) -> [Field<Review>] {
         [
             Field("id", Label("ID", "ID"), \.id), .movieCode(\.movieCode), .title(\.title, code: \.movieCode),

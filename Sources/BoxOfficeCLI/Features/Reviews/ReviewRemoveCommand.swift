@@ -29,7 +29,7 @@ extension Command {
         let stored = try await session.picking(operand, isWriting: true) {
             try await session.review($0, in: store, isWriting: true)
         }
-        let summary = stored.review.summary(for: session.reviewer)
+        let summary = summary(of: stored.review, for: session.reviewer)
         guard !isPrompting || session.confirms(Label("\(summary.korean)를 삭제할까요?", "Delete \(summary.english)?")) else {
             session.diagnostics.note(Message("삭제하지 않았습니다", "nothing removed"))
             return 0
@@ -43,15 +43,13 @@ extension Command {
     }
 
     private static let yes = OptionSpec(name: "yes", help: "묻지 않고 삭제합니다.", "Remove without prompting.")
-}
 
-extension Review {
-    /// A short description of the review: `your ★★★ review of 밀수`, with the author's name if it is not the user's.
-    fileprivate func summary(for user: String) -> Label {
-        let (title, stars) = (title.terminalSafe, StarFormatter().string(from: rating))
+    /// A short description of a review: `your ★★★ review of 밀수`, with the author's name if it is not the user's.
+    private static func summary(of review: Review, for user: String) -> Label {
+        let (title, stars) = (review.title.terminalSafe, StarFormatter().string(from: review.rating))
         let english = "\(stars) review of \(title)"
-        guard author != user else { return Label("내 \(title) 리뷰(\(stars))", "your \(english)") }
-        let author = author.terminalSafe
+        guard review.author != user else { return Label("내 \(title) 리뷰(\(stars))", "your \(english)") }
+        let author = review.author.terminalSafe
         return Label("\(author)님의 \(title) 리뷰(\(stars))", "the \(english) by \(author)")
     }
 }

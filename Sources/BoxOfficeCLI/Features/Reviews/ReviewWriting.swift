@@ -27,9 +27,7 @@ enum ReviewTextSource {
 }
 
 extension Session {
-    /// Reads the new text of a review, and returns the result of a closure that receives it, unless it is blank.
-    ///
-    /// If anything fails after the editor, the failure gives the path of the file with the text.
+    /// Reads the new text of a review for a closure; if that fails after the editor, the failure gives the text's path.
     func writing(
         _ source: ReviewTextSource?, from text: String?, _ use: (String?) async throws -> Review
     ) async throws -> Review {
@@ -38,7 +36,7 @@ extension Session {
         case .argument(let argument): return try await use(Self.checked(argument ?? ""))
         case .standardInput:
             let input = try Self.decoded(context.standardInput(), Label("표준 입력", "standard input"))
-            guard let text = try Self.checked(input) else { throw Failure.emptyText(.usage, from: "-") }
+            guard let text = try Self.checked(input) else { throw Self.emptyText(.usage, from: "-") }
             return try await use(text)
         case .editor:
             let draft = try EditorDraft(editing: text ?? "", context)
@@ -47,7 +45,7 @@ extension Session {
                 let review: Review? = if let written { try await use(written) } else { nil }
                 draft.remove()
                 // As with git, an empty text cancels.
-                guard let review else { throw Failure.emptyText(.failure, from: "--editor") }
+                guard let review else { throw Self.emptyText(.failure, from: "--editor") }
                 return review
             } catch {
                 throw draft.kept(after: Failure(error, environment: context.environment))
@@ -107,10 +105,8 @@ extension Session {
         }
         return text
     }
-}
 
-extension Failure {
-    fileprivate static func emptyText(_ code: Code, from source: String) -> Failure {
+    private static func emptyText(_ code: Failure.Code, from source: String) -> Failure {
         Failure(
             code: code,
             message: Message("글이 비어 있어 저장하지 않았습니다", "the text is empty; nothing was saved"),

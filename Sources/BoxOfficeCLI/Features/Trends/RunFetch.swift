@@ -224,7 +224,6 @@ struct RunFetch {
 
 final class KnownLists: Sendable {
     private let days = Mutex<[KoreanDay: DayLists]>([:])
-    /// The newest archived lists of all movies.
     let newest = Mutex<[MovieCode: ArchivedRanking]?>(nil)
 
     subscript(day: KoreanDay) -> DayLists? {
@@ -257,7 +256,6 @@ extension KOBISService {
 
 typealias TrendMovie = (movie: Movie, days: ClosedRange<KoreanDay>)
 
-/// A ranking of all movies, or of a nation's.
 private struct DayRanking: Hashable {
     let day: KoreanDay
     let filters: RankingFilters

@@ -13,7 +13,6 @@ final class RunProjector {
         days.lowerBound <= lastDay ? days.lowerBound...min(days.upperBound, lastDay) : nil
     }
 
-    /// Creates a projector that considers no later day.
     init(_ kobis: KOBISService, asOf lastDay: KoreanDay) { (self.kobis, self.lastDay) = (kobis, lastDay) }
 
     /// Returns where a run will end, or why it cannot be projected, which is noted unless the run has ended.

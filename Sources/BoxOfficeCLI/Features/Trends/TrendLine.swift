@@ -55,7 +55,6 @@ struct TrendLines: Sendable {
     let subject: Chart.Subject
     /// The changes beside the values of each line, by number.
     let changes: [[Int: Double]]
-    /// The number of every day or week that a line has.
     var numbers: [Int] { Set(lines.flatMap { line in line.values.indices.map { line.first + $0 } }).sorted() }
 
     /// Puts lines side by side: over dates if they are aligned by them, or if there is one line in a chart.

@@ -3,7 +3,6 @@ enum TrendMetric: String, CaseIterable, Sendable {
     /// The shares of all movies' sales and showings.
     case share, showingsShare
 
-    /// The field of a day or a week with the figure.
     var fieldName: String {
         switch self {
         case .visitors, .sales, .salesTotal, .screens, .showings: rawValue

@@ -12,11 +12,7 @@ struct TrendMovies: Presentation {
         return Self.lines(of: movies, settings)
     }
 
-    private static let columns = [
-        "movieCode", "title", "openDate", "visitorsTotal", "openingDayVisitors", "openingWeekendVisitors",
-        "secondWeekendVisitors", "secondWeekendChangePercent", "openingMultiple", "stayingPower", "peakVisitors",
-    ]
-    /// The same columns from the most important on.
+    /// The columns of a narrow table from the most important on.
     private static let importance = [
         "title", "visitorsTotal", "openingWeekendVisitors", "secondWeekendChangePercent", "secondWeekendVisitors",
         "openingMultiple", "openDate", "peakVisitors", "openingDayVisitors", "stayingPower", "movieCode",
@@ -24,7 +20,7 @@ struct TrendMovies: Presentation {
 
     /// Returns a row for each movie, with the mark of its line in a chart if there is one, and the projections.
     static func lines(of movies: [TrendRun], marks: [Cell]? = nil, _ settings: OutputSettings) -> [StyledText] {
-        let fields = TrendRun.fields.named(columns)
+        let fields = TrendRun.fields.filter { importance.contains($0.name) }
         let rest = movies.flatMap { projectionLines(of: $0, settings) }
         guard let marks else { return TableLayout.lines(movies, fields, importance: importance, settings) + rest }
         let mark = Field<(movie: TrendRun, mark: Cell)>("mark", Label("", ""), value: { _ in .null }) { row, _ in

@@ -6,7 +6,6 @@ struct TrendRun: Sendable {
     let isRunning: Bool
     /// The movie's place among all movies, if all weekly lists are archived.
     let allTimeRank: Int?
-    /// Where it will end, or why that cannot be projected, if it is asked for.
     var projection: ProjectedRun?
     let summary: MovieRun.Summary
     /// The newest totals known, if they are newer than those of the last listed day.

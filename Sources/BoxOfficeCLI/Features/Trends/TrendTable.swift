@@ -36,7 +36,6 @@ enum TrendTable {
         return Label("\(period) 순위 밖 \(count)일\(rest.korean)", "\(period) \(days) not listed\(rest.english)")
     }
 
-    /// Returns a line for each week or weekend.
     static func units<Unit>(
         of run: MovieRun, by presentation: TrendPresentation<Unit>, _ settings: OutputSettings
     ) -> [StyledText] {
