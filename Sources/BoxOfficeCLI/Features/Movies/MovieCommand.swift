@@ -40,12 +40,12 @@ extension Command {
             let rank = kobis.archivedAllTimeMovies(before: session.today)?.rank(
                 of: movie.code, knownTotal: visitors?.totals.visitorsTotal
             )
-            return MovieFigures(visitors: visitors, allTimeRank: rank)
+            return (visitors, rank)
         }
         @Sendable func figures(of movie: Movie) -> MovieFigures {
             known.withLock { known in
                 if let figures = known[movie.code] { return figures }
-                if session.isRefresh { return MovieFigures() }
+                if session.isRefresh { return (nil, nil) }
                 let figures = figures(of: movie, MovieVisitors.archived(movie, kobis, before: session.today))
                 known[movie.code] = figures
                 return figures

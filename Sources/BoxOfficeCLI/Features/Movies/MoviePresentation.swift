@@ -1,5 +1,5 @@
 enum MoviePresentation {
-    static let detail = detail { _ in MovieFigures() }
+    static let detail = detail { _ in (nil, nil) }
 
     static func detail(figures: @escaping @Sendable (Movie) -> MovieFigures) -> DetailPresentation<Movie> {
         DetailPresentation(
@@ -103,10 +103,7 @@ extension MovieCode {
 }
 
 /// What archived rankings know of a movie.
-struct MovieFigures: Sendable {
-    var visitors: MovieVisitors?
-    var allTimeRank: Int?
-}
+typealias MovieFigures = (visitors: MovieVisitors?, allTimeRank: Int?)
 
 typealias MovieWithPoster = (movie: Movie, poster: RenderedPoster?)
 

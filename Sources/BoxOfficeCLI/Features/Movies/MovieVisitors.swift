@@ -80,10 +80,9 @@ struct MovieVisitors: Sendable {
             let middle = (found.index + end) / 2
             if let totals = try await totals(weeks[middle]) { found = (middle, totals) } else { end = middle }
         }
-        let isLast = found.index == weeks.count - 1
         return MovieVisitors(
             totals: found.totals,
-            isRunning: !isLast ? false : weeks[found.index] == latest ? !isRecent : nil
+            isRunning: found.index < weeks.count - 1 ? false : weeks[found.index] == latest ? !isRecent : nil
         )
     }
 }

@@ -205,10 +205,8 @@ enum SearchOptions {
     ) throws(Failure) -> (from: KoreanDay?, to: KoreanDay?) {
         func period(_ option: ValueOption<String>) throws(Failure) -> Period? {
             guard let text = try inputs.value(option) else { return nil }
-            guard let period = PeriodGrammar(today: today).period(named: text) else {
-                throw .invalidValue(text, for: option.spec, hint: option.spec.useExpected(insteadOf: text))
-            }
-            return period
+            if let period = PeriodGrammar(today: today).period(named: text) { return period }
+            throw .invalidValue(text, for: option.spec, hint: option.spec.useExpected(insteadOf: text))
         }
         let (first, last) = (try period(openFrom), try period(openTo))
         if let first, let last, first.whole.lowerBound > last.whole.upperBound {

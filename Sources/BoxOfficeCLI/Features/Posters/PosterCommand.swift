@@ -84,8 +84,7 @@ struct PosterFile: Sendable {
         mayReplace = arguments.isSet(CommonOptions.force)
         guard let path = try arguments.value(Self.save) else { return nil }
         var status = stat()
-        let exists = stat(path, &status) == 0
-        isFolder = exists && status.st_mode & S_IFMT == S_IFDIR
+        isFolder = stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
         if !isFolder, arguments.operands.count > 1 || arguments.operands.contains("-") {
             throw .usage(
                 "'\(path.terminalSafe)': 폴더가 아니어서 포스터 여러 장을 저장할 수 없습니다",

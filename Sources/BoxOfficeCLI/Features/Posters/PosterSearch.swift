@@ -43,31 +43,29 @@ struct PosterSearch: Sendable {
 
     func poster(of movie: PosterQuery) async throws -> Poster {
         let poster = try await convertingErrors { try await finder.poster(of: movie) }
-        guard let poster else {
-            let year = movie.year.map { " (\($0))" } ?? ""
-            let skipped = finder.providers.filter { !$0.canSearch(for: movie) }.map(\.service.name)
-            let keys = keyless.filter { $0.provider.canSearch(for: movie) }.map(\.service.key.name)
-            throw Failure(
-                code: .notFound,
-                message: Message(
-                    "\(movie.title.terminalSafe)\(year): 포스터를 찾지 못했습니다",
-                    "no poster found for \(movie.title.terminalSafe)\(year)"
-                ),
-                hint: skipped.isEmpty || keys.isEmpty
-                    ? nil
-                    : Message(
-                        """
-                        \(keys.joined(separator: "나 ").with(.eul)) 설정하세요. KOBIS에 \(movie.year == nil ? "연도가" : "영어 제목이") 없어 \
-                        \(skipped.joined(separator: ", "))에서는 찾을 수 없습니다
-                        """,
-                        """
-                        set \(keys.joined(separator: " or ")): without the \(movie.year == nil ? "year" : "English title"), \
-                        which KOBIS does not have, \(skipped.joined(separator: " and ")) cannot be searched
-                        """
-                    )
-            )
-        }
-        return poster
+        if let poster { return poster }
+        let year = movie.year.map { " (\($0))" } ?? ""
+        let skipped = finder.providers.filter { !$0.canSearch(for: movie) }.map(\.service.name)
+        let keys = keyless.filter { $0.provider.canSearch(for: movie) }.map(\.service.key.name)
+        throw Failure(
+            code: .notFound,
+            message: Message(
+                "\(movie.title.terminalSafe)\(year): 포스터를 찾지 못했습니다",
+                "no poster found for \(movie.title.terminalSafe)\(year)"
+            ),
+            hint: skipped.isEmpty || keys.isEmpty
+                ? nil
+                : Message(
+                    """
+                    \(keys.joined(separator: "나 ").with(.eul)) 설정하세요. KOBIS에 \(movie.year == nil ? "연도가" : "영어 제목이") 없어 \
+                    \(skipped.joined(separator: ", "))에서는 찾을 수 없습니다
+                    """,
+                    """
+                    set \(keys.joined(separator: " or ")): without the \(movie.year == nil ? "year" : "English title"), \
+                    which KOBIS does not have, \(skipped.joined(separator: " and ")) cannot be searched
+                    """
+                )
+        )
     }
 
     func image(of poster: Poster) async throws -> Data {

@@ -42,11 +42,9 @@ struct EditorDraft {
     }
 
     func contents() throws(Failure) -> Data {
-        guard let data = File.reading(path, limit: 16 * 1024 * 1024)?.contents() else {
-            let reason = POSIXError.current.systemReason
-            throw .failed("\(path.with(.eul)) 읽을 수 없습니다", "cannot read \(path)", because: reason)
-        }
-        return data
+        if let data = File.reading(path, limit: 16 * 1024 * 1024)?.contents() { return data }
+        let reason = POSIXError.current.systemReason
+        throw .failed("\(path.with(.eul)) 읽을 수 없습니다", "cannot read \(path)", because: reason)
     }
 
     func remove() { unlink(path) }

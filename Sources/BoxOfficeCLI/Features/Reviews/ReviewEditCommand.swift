@@ -26,7 +26,6 @@ extension Command {
         let author = try arguments.value(newAuthor)
         let seen = try session.seen(arguments)
         let source = try ReviewTextSource(arguments)
-        let isPhotoRemoved = arguments.isSet(noPhoto)
         guard source != nil || changes.contains(where: arguments.isSet) else {
             let ways = changes.map { "--\($0.name)" }
             throw Failure.usage(
@@ -48,7 +47,7 @@ extension Command {
             if let rating { review.rating = rating }
             if let author { review.author = author }
             if let seen { review.seen = seen }
-            if isPhotoRemoved { review.photo = nil }
+            if arguments.isSet(noPhoto) { review.photo = nil }
         }
         try printer.print(review)
         return 0

@@ -28,8 +28,7 @@ extension Command {
     ) { arguments, context in
         let session = try Session(arguments, context)
         let (path, isCSV) = try LetterboxdFile.path(arguments, or: Label("표준 출력", "standard output"))
-        let store = try session.reviewStore()
-        var reviews = try await session.reviews(in: store).map(\.review)
+        var reviews = try await session.reviews(in: session.reviewStore()).map(\.review)
             .sorted { ($0.createdAt, "\($0.id)") < ($1.createdAt, "\($1.id)") }
         let data: Data
         if isCSV {

@@ -42,22 +42,20 @@ extension Session {
             coded.isEmpty
             ? TypedTitle(text).closest(of: own, titles: { [$0.review.title] }) : (.exact, coded)
         guard let matches else { throw Failure.noReview(operand) }
-        guard matches.items.count == 1, matches.match.isWhole || !isWriting else {
-            let (name, count) = ("'\(operand.terminalSafe)'", matches.items.count)
-            throw Failure(
-                code: .ambiguous,
-                message: count == 1
-                    ? Message("\(name.with(.eun)) 제목의 일부일 뿐입니다", "\(name) is only a part of the title")
-                    : Message(
-                        "\(name.with(.gwa)) 일치하는 내 리뷰가 \(count)개입니다", "\(count) of your reviews match \(name)"
-                    ),
-                hint: Message("ID를 적으세요", "use an ID"),
-                candidates: matches.items.map(\.review).sorted(by: ReviewOrder.date.isBefore).prefix(99).map {
-                    ReviewPresentation.list.fields.named(["id", "title", "rating", "createdAt"]).candidate($0)
-                },
-                about: operand
-            )
-        }
-        return matches.items[0]
+        if matches.items.count == 1, matches.match.isWhole || !isWriting { return matches.items[0] }
+        let (name, count) = ("'\(operand.terminalSafe)'", matches.items.count)
+        throw Failure(
+            code: .ambiguous,
+            message: count == 1
+                ? Message("\(name.with(.eun)) 제목의 일부일 뿐입니다", "\(name) is only a part of the title")
+                : Message(
+                    "\(name.with(.gwa)) 일치하는 내 리뷰가 \(count)개입니다", "\(count) of your reviews match \(name)"
+                ),
+            hint: Message("ID를 적으세요", "use an ID"),
+            candidates: matches.items.map(\.review).sorted(by: ReviewOrder.date.isBefore).prefix(99).map {
+                ReviewPresentation.list.fields.named(["id", "title", "rating", "createdAt"]).candidate($0)
+            },
+            about: operand
+        )
     }
 }

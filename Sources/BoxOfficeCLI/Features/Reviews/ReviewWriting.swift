@@ -96,14 +96,12 @@ extension Session {
     private static func checked(_ text: String) throws(Failure) -> String? {
         guard let text = text.reviewText else { return nil }
         let (count, limit) = (text.count, Review.textLimit)
-        guard count <= limit else {
-            throw .usage(
-                "글이 너무 깁니다: \(count.grouped)자(최대 \(limit.grouped)자)",
-                "the text is too long: \(count.grouped) characters (maximum \(limit.grouped))",
-                hint: Message("줄이세요", "shorten it")
-            )
-        }
-        return text
+        if count <= limit { return text }
+        throw .usage(
+            "글이 너무 깁니다: \(count.grouped)자(최대 \(limit.grouped)자)",
+            "the text is too long: \(count.grouped) characters (maximum \(limit.grouped))",
+            hint: Message("줄이세요", "shorten it")
+        )
     }
 
     private static func emptyText(_ code: Failure.Code, from source: String) -> Failure {

@@ -17,20 +17,6 @@ enum ProjectionReason: String, CaseIterable, FieldRepresentable {
     }
 }
 
-extension TrendRun {
-    static let projectionFields: [Field<TrendRun>] = [
-        Field("projection", Label("예상", "Projection"), { try? $0.projection?.get() }).meaning(
-            "Where the run will end; null without --project, or with a projectionReason"
-        ),
-        Field("projectionReason", Label("예상할 수 없는 이유", "Why no projection"), \.projectionReason)
-            .meaning("Why --project has no projection: the first of these reasons that applies"),
-    ]
-
-    private var projectionReason: ProjectionReason? {
-        if case .failure(let obstacle)? = projection { .init(obstacle) } else { nil }
-    }
-}
-
 extension RunProjection: ObjectRepresentable {
     static let members: [DocumentMember<Self>] = [
         .init("asOf", \.asOf).meaning("The last day that was considered, of any movie"),

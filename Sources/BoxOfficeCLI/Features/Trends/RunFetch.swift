@@ -80,8 +80,7 @@ struct RunFetch {
         if movie.openDate.map({ $0 < first }) == true, let start = days.first?.day {
             // The week before tells changes and totals, as far as it is archived.
             for day in (1...7).map({ start.advanced(by: -$0) }) {
-                let lists = known?[day] ?? kobis.archivedLists(of: day, for: movie.code)
-                days.insert(MovieRun.Day(lists, of: movie), at: 0)
+                days.insert(.init(known?[day] ?? kobis.archivedLists(of: day, for: movie.code), of: movie), at: 0)
             }
         }
         if let end = days.last?.day, end < reading.upperBound {
@@ -107,7 +106,6 @@ struct RunFetch {
         _ period: ClosedRange<KoreanDay>, of movie: Movie, isNeeded: Bool = true, after done: Int = 0,
         of total: Int? = nil
     ) async throws -> [MovieRun.Day] {
-        let start = period.lowerBound
         let sharesShowings = request.sharesShowings && isNeeded
         var days = period.map { MovieRun.Day(notFetched: $0) }
         var unranked: [RankingPeriod] = []
@@ -115,7 +113,7 @@ struct RunFetch {
         var contradicted: [RankingPeriod] = []
         func add(_ lists: DayLists) {
             let day = MovieRun.Day(lists, of: movie)
-            days[start.distance(to: day.day)] = day
+            days[period.lowerBound.distance(to: day.day)] = day
             if isNeeded, day.status == .notFetched, lists.all != nil, !lists.lacksRows { daysOfTen.insert(day.day) }
             guard isNeeded, day.status == .listed else { return }
             if sharesShowings, lists.korean == nil || lists.foreign == nil {
@@ -146,7 +144,7 @@ struct RunFetch {
         ) { [kobis, known] day in
             try Task.checkCancellation()
             do {
-                return try await kobis.lists(of: day.from, for: movie, known, sharingShowings: sharesShowings)
+                return try await Self.lists(of: day.from, for: movie, kobis, known, sharingShowings: sharesShowings)
             } catch let error as NetworkError where error.isNotArchived && !isNeeded {
                 return DayLists(day.from)
             }
@@ -166,6 +164,26 @@ struct RunFetch {
             )
         }
         return days
+    }
+
+    /// Returns the lists of a day that decide a movie's row and rank, fetching those that are missing.
+    private static func lists(
+        of day: KoreanDay, for movie: Movie, _ kobis: KOBISService, _ known: KnownLists?, sharingShowings: Bool
+    ) async throws -> DayLists {
+        let archived = known.map { $0[day] ?? kobis.archivedLists(of: day) }
+        known?[day] = archived
+        do {
+            let lists = try await kobis.send {
+                try await $0.lists(of: day, for: movie, known: archived, sharingShowings: sharingShowings)
+            }
+            known?[day] = lists
+            return lists
+        } catch let error as NetworkError where kobis.circuitBreaker.state.refusal != nil {
+            // As without a network, the list of all movies is enough if it lacks the movie.
+            let lists = archived ?? kobis.archivedLists(of: day)
+            guard lists.all != nil, lists.entry(of: movie.code) == nil else { throw error }
+            return lists
+        }
     }
 
     /// Returns a movie's newest totals in the archive, of which many movies without a network ask once.
@@ -229,28 +247,6 @@ final class KnownLists: Sendable {
     subscript(day: KoreanDay) -> DayLists? {
         get { days.withLock { $0[day] } }
         set { days.withLock { $0[day] = newValue } }
-    }
-}
-
-extension KOBISService {
-    /// Returns the lists of a day that decide a movie's row and rank, fetching those that are missing.
-    fileprivate func lists(
-        of day: KoreanDay, for movie: Movie, _ known: KnownLists?, sharingShowings: Bool
-    ) async throws -> DayLists {
-        let archived = known.map { $0[day] ?? archivedLists(of: day) }
-        known?[day] = archived
-        do {
-            let lists = try await send {
-                try await $0.lists(of: day, for: movie, known: archived, sharingShowings: sharingShowings)
-            }
-            known?[day] = lists
-            return lists
-        } catch let error as NetworkError where circuitBreaker.state.refusal != nil {
-            // As without a network, the list of all movies is enough if it lacks the movie.
-            let lists = archived ?? archivedLists(of: day)
-            guard lists.all != nil, lists.entry(of: movie.code) == nil else { throw error }
-            return lists
-        }
     }
 }
 

@@ -41,25 +41,22 @@ extension Command {
         try arguments.requireOperand(Label("영화", "MOVIE"), hint: .nameMovie)
         let chart = try ChartOutput(arguments, session)
         let options = try RangeOptions(arguments)
-        // A tool's answer is cut at its size.
-        var request = try TrendRequest(arguments, today: session.today, isWhole: context.call != nil)
-        request.movies = try arguments.operandsWithInput(context)
-        request.isList = arguments.nameSeveralItems
+        let request = try TrendRequest(arguments, session)
         try request.check(session, chart)
         let fetch = RunFetch(request, RangeFetch(session, session.kobis(.batch), options))
         if options.isDryRun { return try await fetch.printReport() }
         switch request.unit {
-        case .day: return try await show(request, fetch, as: TrendPresentation.days, chart)
-        case .week: return try await show(request, fetch, as: TrendPresentation.weeks, chart)
-        case .weekend: return try await show(request, fetch, as: TrendPresentation.weekends, chart)
-        case .movie: return try await showMovies(request, fetch)
+        case .day: return try await show(fetch, as: TrendPresentation.days, chart)
+        case .week: return try await show(fetch, as: TrendPresentation.weeks, chart)
+        case .weekend: return try await show(fetch, as: TrendPresentation.weekends, chart)
+        case .movie: return try await showMovies(fetch)
         }
     }
 
     private static func show<Unit>(
-        _ request: TrendRequest, _ fetch: RunFetch, as presentation: TrendPresentation<Unit>, _ chart: ChartOutput
+        _ fetch: RunFetch, as presentation: TrendPresentation<Unit>, _ chart: ChartOutput
     ) async throws -> Int32 {
-        let session = fetch.session
+        let (session, request) = (fetch.session, fetch.request)
         var presentation = presentation
         presentation.chart = chart
         presentation.metric = request.metric ?? .visitors
@@ -102,9 +99,9 @@ extension Command {
         }
     }
 
-    private static func showMovies(_ request: TrendRequest, _ fetch: RunFetch) async throws -> Int32 {
+    private static func showMovies(_ fetch: RunFetch) async throws -> Int32 {
         let session = fetch.session
-        var printer = try session.printer(TrendMovies(), isBatch: request.isList)
+        var printer = try session.printer(TrendMovies(), isBatch: fetch.request.isList)
         let isTable = session.settings.format.isTable
         var movies: [TrendRun] = []
         return try await fetch.each(hasTitles: printer.hasOtherNames) { movie in
@@ -186,43 +183,5 @@ extension RunFetch {
         }
         for failure in failures { session.diagnostics.report(failure) }
         return failures.first?.exitStatus ?? 0
-    }
-}
-
-extension TrendRequest {
-    fileprivate func check(_ session: Session, _ chart: ChartOutput) throws(Failure) {
-        let hasChart = chart.isDrawn || chart.isSaved
-        let isTable = session.settings.format.isTable
-        if hasChart, unit == .movie {
-            throw .usage(
-                Message("그래프는 일별이나 주별로 그립니다", "a chart needs days or weeks"),
-                hint: Message("--by movie나 그래프를 빼세요", "remove --by movie, or the chart")
-            )
-        }
-        let most = TrendComparison<MovieRun.Day>.mostMovies
-        if hasChart, movies.count > most {
-            throw .usage(
-                Message("그래프에는 \(most)편까지 그릴 수 있습니다", "a chart shows at most \(most) movies"),
-                hint: Message("영화를 줄이거나, --by movie로 표를 보세요", "use fewer movies, or --by movie for a table")
-            )
-        }
-        // This one is also what reads the lists that it needs.
-        if metric != nil, !sharesShowings, !hasChart, !isTable || !isList || unit == .movie {
-            throw .usage(
-                "--metric은 여러 영화의 표나 그래프에만 쓸 수 있습니다",
-                "--metric requires several movies in a table, or a chart",
-                hint: Message(
-                    "다른 출력에는 모든 값이 있습니다. --fields로 고르세요",
-                    "other output has all figures; choose with --fields"
-                )
-            )
-        }
-        if let metric, !metric.isFigure(of: unit) {
-            throw .usage(
-                "\(.unit) \(unit.rawValue)에는 \(.metric, metric.rawValue) 값이 없습니다",
-                "cannot use \(.metric, metric.rawValue) with \(.unit) \(unit.rawValue)",
-                hint: Message("\(.unit) \(Unit.day.rawValue)를 쓰세요", "use \(.unit) \(Unit.day.rawValue)")
-            )
-        }
     }
 }

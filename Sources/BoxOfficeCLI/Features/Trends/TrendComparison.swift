@@ -53,10 +53,9 @@ struct TrendComparison<Unit: Sendable>: Presentation {
             .column(subject.hasNames ? .left : .right).text { subject.name(of: $0) }
         let movies = lines.lines.enumerated().map { index, line in
             let title = line.label.terminalSafe.cut(to: 16)
-            let changes = lines.changes[index]
             return Field<Int>("\(index)", Label(title, title), { line.value(at: $0) }).text { number in
                 line.value(at: number).map { value in
-                    subject.text(value) + (changes[number].map { "  " + $0.signedPercent } ?? "")
+                    subject.text(value) + (lines.changes[index][number].map { "  " + $0.signedPercent } ?? "")
                 }
             }
         }

@@ -12,43 +12,6 @@ struct TrendLine: Sendable {
     var changes: [Int: Double] = [:]
 }
 
-extension TrendPresentation {
-    func line(of run: MovieRun, _ metric: TrendMetric) -> TrendLine? {
-        let units = units(run)
-        guard let first = units.first, let field = unitFields.first(where: { $0.name == metric.fieldName }) else {
-            return nil
-        }
-        let start = startDay(first)
-        let length = unit == .day ? 1 : 7
-        // The days between weekends belong to the next one.
-        let monday = unit == .weekend ? start.advanced(by: -4) : start
-        var milestones: [Int: Int] = [:]
-        for milestone in [.visitors, .total].contains(metric) ? run.summary.milestones : [] {
-            guard let day = milestone.day else { continue }
-            milestones[monday.distance(to: day) / length] = milestone.visitors
-        }
-        let change = unitFields.first { unit == .weekend && metric == .visitors && $0.name == "visitorsChangePercent" }
-        return TrendLine(
-            movieCode: run.movieCode,
-            title: run.title,
-            start: start,
-            firstNumber: number(run, first) ?? 1,
-            values: units.map { unit in
-                switch field.value((run, unit)) {
-                case .integer(let value): value * metric.scale
-                case .number(let value): Int((value * Double(metric.scale)).rounded())
-                case .null, .bool, .text, .list, .object: nil
-                }
-            },
-            milestones: milestones,
-            changes: units.enumerated().reduce(into: [:]) { changes, unit in
-                guard case .number(let percent)? = change?.value((run, unit.element)) else { return }
-                changes[unit.offset] = percent
-            }
-        )
-    }
-}
-
 /// The lines of several movies over the same numbers or dates.
 struct TrendLines: Sendable {
     let lines: [ChartLine]
@@ -86,20 +49,18 @@ struct TrendLines: Sendable {
         }
         var date: (@Sendable (Int) -> String)?
         if let base { date = { base.advanced(by: ($0 - 1) * length).description } }
-        subject = Chart.Subject(metric, unit, alignment, date: date, isShaded: dayOff)
+        subject = Self.subject(metric, unit, alignment, date: date, isShaded: dayOff)
     }
 
     var hasFigures: Bool { lines.contains { $0.values.contains { $0 != nil } } }
 
     /// Whether a number has figures of two lines.
     var meet: Bool { numbers.contains { number in lines.count { $0.value(at: number) != nil } > 1 } }
-}
 
-extension Chart.Subject {
-    fileprivate init(
+    private static func subject(
         _ metric: TrendMetric, _ unit: TrendRequest.Unit, _ alignment: MovieRun.Alignment,
         date: (@Sendable (Int) -> String)?, isShaded: @escaping @Sendable (Int) -> Bool
-    ) {
+    ) -> Chart.Subject {
         let isWeek = unit != .day
         let isWeekend = unit == .weekend
         let origin: (short: Label, sentence: Label)? =
@@ -129,7 +90,7 @@ extension Chart.Subject {
                 ? (isWeek ? Label("주", "Week of") : Label("날짜", "Date"))
                 : (isWeek ? Label("주차", "Week") : Label("일차", "Day"))
         let value = metric.label(unit)
-        self.init(
+        return Chart.Subject(
             line: Label("영화", "Movie"),
             number: number,
             origin: origin?.short,

@@ -29,6 +29,41 @@ struct TrendPresentation<Unit: Sendable>: Presentation {
 
     func rows(of item: TrendRun) -> [Row] { units(item.run).map { (item.run, $0) } }
 
+    func line(of run: MovieRun, _ metric: TrendMetric) -> TrendLine? {
+        let units = units(run)
+        guard let first = units.first, let field = unitFields.first(where: { $0.name == metric.fieldName }) else {
+            return nil
+        }
+        let start = startDay(first)
+        let length = unit == .day ? 1 : 7
+        // The days between weekends belong to the next one.
+        let monday = unit == .weekend ? start.advanced(by: -4) : start
+        var milestones: [Int: Int] = [:]
+        for milestone in [.visitors, .total].contains(metric) ? run.summary.milestones : [] {
+            guard let day = milestone.day else { continue }
+            milestones[monday.distance(to: day) / length] = milestone.visitors
+        }
+        let change = unitFields.first { unit == .weekend && metric == .visitors && $0.name == "visitorsChangePercent" }
+        return TrendLine(
+            movieCode: run.movieCode,
+            title: run.title,
+            start: start,
+            firstNumber: number(run, first) ?? 1,
+            values: units.map { unit in
+                switch field.value((run, unit)) {
+                case .integer(let value): value * metric.scale
+                case .number(let value): Int((value * Double(metric.scale)).rounded())
+                case .null, .bool, .text, .list, .object: nil
+                }
+            },
+            milestones: milestones,
+            changes: units.enumerated().reduce(into: [:]) { changes, unit in
+                guard case .number(let percent)? = change?.value((run, unit.element)) else { return }
+                changes[unit.offset] = percent
+            }
+        )
+    }
+
     func lines(_ lines: [TrendLine], isChart: Bool, _ settings: OutputSettings) -> TrendLines {
         let titled = lines.map { line in
             copy(of: line) { $0.title = settings.title(line.title, of: line.movieCode) }

@@ -96,6 +96,18 @@ struct TrendRun: Sendable {
             ),
     ]
 
+    static let projectionFields: [Field<TrendRun>] = [
+        Field("projection", Label("예상", "Projection"), { try? $0.projection?.get() }).meaning(
+            "Where the run will end; null without --project, or with a projectionReason"
+        ),
+        Field("projectionReason", Label("예상할 수 없는 이유", "Why no projection"), \.projectionReason)
+            .meaning("Why --project has no projection: the first of these reasons that applies"),
+    ]
+
+    private var projectionReason: ProjectionReason? {
+        if case .failure(let obstacle)? = projection { .init(obstacle) } else { nil }
+    }
+
     /// The milestones reached: the number of visitors as the name of a member, with the day as its value.
     private var milestones: FieldValue {
         let texts = summary.milestones.map { "\($0.visitors)" + ($0.day.map { " \($0)" } ?? "") }

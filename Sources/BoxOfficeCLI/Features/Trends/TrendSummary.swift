@@ -11,15 +11,6 @@ enum TrendSummary {
         return settings.lines(of: Cell(text, style: .bold, link: run.movieCode.page))
     }
 
-    private static func total(of run: MovieRun, _ visitors: Int, _ language: LabelLanguage) -> String {
-        guard run.isTruncated,
-            let last = run.days.last(where: { $0.figures != nil }).flatMap({ run.openDate.dayNumber(of: $0.day) })
-        else {
-            return visitors.grouped
-        }
-        return Label("\(last)일차까지 \(visitors.grouped)", "\(visitors.grouped) up to day \(last)")[language]
-    }
-
     /// Returns a line each for totals, a later window, the opening and multiples, below other labelled lines.
     static func lines(
         of trend: TrendRun?, below others: [(label: Label, items: [String?])] = [], _ settings: OutputSettings
@@ -49,6 +40,12 @@ enum TrendSummary {
         }
         // A run that is cut says up to which day its total goes.
         let newest = run.isTruncated ? nil : trend.totals
+        func total(_ visitors: Int) -> String {
+            guard run.isTruncated, let last = run.days.last(where: { $0.figures != nil })?.day,
+                let number = run.openDate.dayNumber(of: last)
+            else { return visitors.grouped }
+            return Label("\(number)일차까지 \(visitors.grouped)", "\(visitors.grouped) up to day \(number)")[language]
+        }
         // Of the run's days alone.
         let showings: [String?] = [
             item(Label("회당 관객", "per showing"), summary.visitorsPerShowing.map { "\($0)\(Label("명", "")[language])" }),
@@ -64,7 +61,7 @@ enum TrendSummary {
         let totals: [String?] =
             [
                 newest.map { "\($0.visitorsTotal.grouped) (\($0.asOf))" }
-                    ?? summary.visitorsTotal.map { total(of: run, $0, language) },
+                    ?? summary.visitorsTotal.map(total),
                 summary.visitorsTotal == nil ? nil : trend.allTimeRank.map { Label.allTimeRank($0)[language] },
                 sales(newest?.salesTotal ?? summary.salesTotal),
                 isLater ? nil : peak(summary.peakVisitors, summary.peakDay),
