@@ -6,17 +6,18 @@ protocol BrowseQuery: Hashable, Sendable {
 
     /// Returns the answer; `nil` if there is none, such as in the archive.
     func answer(from source: BrowseSource) async throws -> Answer?
-    /// Returns the question that an answer is stored under.
-    func key(of answer: Answer) -> any BrowseQuery
-    /// Returns whether an answer is forgotten as soon as the screen does not show it.
-    static func isTemporary(_ answer: Answer) -> Bool
+    /// The question that an answer is stored under, if there is one.
+    var key: any BrowseQuery { get }
 }
 
 extension BrowseQuery {
     var origin: BrowseOrigin { .archive }
+    var key: any BrowseQuery { self }
+}
 
-    func key(of answer: Answer) -> any BrowseQuery { self }
-    static func isTemporary(_ answer: Answer) -> Bool { false }
+/// An answer that may have to be forgotten as soon as the screen does not show it.
+protocol TemporaryAnswer: Sendable {
+    var isTemporary: Bool { get }
 }
 
 enum BrowseOrigin {

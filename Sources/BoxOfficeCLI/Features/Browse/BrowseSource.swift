@@ -5,9 +5,8 @@ struct BrowseSource: Sendable {
     private(set) var kobis: KOBISService
     /// KOBIS without the archive.
     private let refreshedKOBIS: KOBISService
-    /// The poster services and the program that draws pictures, or why posters cannot be shown.
-    let posters: Result<(search: PosterSearch, chafa: Chafa), Failure>
-    let archivedPosters: PosterSearch?
+    /// The poster services, their archived answers and the program that draws pictures, or why posters cannot be shown.
+    let posters: Result<(search: PosterSearch, archived: PosterSearch, chafa: Chafa), Failure>
     /// Whether the question is asked again, of the service.
     private(set) var isRefresh = false
 
@@ -30,9 +29,8 @@ struct BrowseSource: Sendable {
                     hint: Message("chafa를 설치하세요", "install chafa")
                 )
             }
-            return (try PosterSearch(session), chafa)
+            return (try PosterSearch(session), try PosterSearch(archived), chafa)
         }
-        archivedPosters = posters.failure == nil ? try? PosterSearch(archived) : nil
     }
 
     /// Whether addresses open in a window: elsewhere, xdg-open may start a browser in the terminal.

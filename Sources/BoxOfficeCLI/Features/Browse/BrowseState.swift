@@ -15,7 +15,6 @@ struct BrowseState: Sendable {
     var marked: [BrowseMovie] = []
     /// Whether changes are printed as lines, and there is no grid.
     var isPlain = false
-    /// Whether no calls are made, as with `--offline`.
     var isOffline = false
     /// Whether reviews outlive the run.
     var keepsReviews = true
@@ -107,13 +106,17 @@ struct BrowseState: Sendable {
                 return
             }
         }
-        answers[BrowseQuestion(query: question.query.key(of: answer))] = answer
+        let isFound = (try? answer.get()) != nil
+        answers[isFound ? BrowseQuestion(query: question.query.key) : question] = answer
         if answers.count > Self.answerLimit { forget { _, _ in true } }
     }
 
     /// Forgets failures, missing details, large pictures, and what other answers may have changed, unless the screen shows them.
     fileprivate mutating func forgetOutdated() {
-        forget { $0.query.origin == .archive || $1.failure != nil || $0.query.isTemporary($1) }
+        forget { question, answer in
+            question.query.origin == .archive || answer.failure != nil
+                || (try? answer.get() as? any TemporaryAnswer)?.isTemporary == true
+        }
     }
 
     private mutating func forget(_ isForgotten: (BrowseQuestion, BrowseAnswer) -> Bool) {
@@ -132,16 +135,6 @@ struct BrowseState: Sendable {
         case .picture, .archive: answers[question] = nil
         }
         if answers[question]?.failure != nil { answers[question] = nil }
-    }
-}
-
-extension BrowseQuery {
-    fileprivate func key(of answer: BrowseAnswer) -> any BrowseQuery {
-        (try? answer.get() as? Answer).map { key(of: $0) } ?? self
-    }
-
-    fileprivate func isTemporary(_ answer: BrowseAnswer) -> Bool {
-        (try? answer.get() as? Answer).map { Self.isTemporary($0) } ?? false
     }
 }
 

@@ -3,9 +3,11 @@ struct MovieQuery: BrowseQuery {
     var isArchived = false
 
     /// A movie; without details, what rankings know of it.
-    struct Answer: Sendable {
+    struct Answer: TemporaryAnswer {
         let movie: Movie
         var hasDetails = true
+
+        var isTemporary: Bool { !hasDetails }
     }
 
     var origin: BrowseOrigin { isArchived ? .archive : .service }
@@ -14,14 +16,11 @@ struct MovieQuery: BrowseQuery {
         guard !isArchived else { return (try? await source.kobis.archive.movie(code)).map { Answer(movie: $0) } }
         do {
             return Answer(movie: try await source.kobis.answer(to: .movieInfo(code)))
-        } catch {
-            if source.isRefresh { throw error }
-            return Answer(
-                movie: try source.kobis.listedMovie(code, insteadOf: error), hasDetails: false)
+        } catch let error where !source.isRefresh {
+            return Answer(movie: try source.kobis.listedMovie(code, insteadOf: error), hasDetails: false)
         }
     }
 
-    static func isTemporary(_ answer: Answer) -> Bool { !answer.hasDetails }
 }
 
 struct RunQuery: FetchableQuery {

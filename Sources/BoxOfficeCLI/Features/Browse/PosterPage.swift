@@ -4,23 +4,19 @@ struct PictureQuery: BrowseQuery {
     var isArchived = false
 
     /// The lines of a poster, or the sequence that shows its pixels.
-    struct Answer: Sendable {
+    struct Answer: TemporaryAnswer {
         var lines: [String]?
         var pixels: String?
+
+        /// Pixels take megabytes.
+        var isTemporary: Bool { pixels != nil }
     }
 
     var origin: BrowseOrigin { isArchived ? .archive : .picture }
 
     func answer(from source: BrowseSource) async throws -> Answer? {
-        guard !isArchived else {
-            guard let search = source.archivedPosters, let chafa = try? source.posters.get().chafa else { return nil }
-            return try? await answer(from: source, search, chafa)
-        }
-        let (search, chafa) = try source.posters.get()
-        return try await answer(from: source, search, chafa)
-    }
-
-    private func answer(from source: BrowseSource, _ search: PosterSearch, _ chafa: Chafa) async throws -> Answer? {
+        let posters = try source.posters.get()
+        let search = isArchived ? posters.archived : posters.search
         var (movie, size) = (movie, size)
         // tmux does not pass pictures on.
         if source.session.context.environment["TMUX"] != nil { size.isBeside = true }
@@ -28,18 +24,15 @@ struct PictureQuery: BrowseQuery {
         if let details = try? await source.kobis.archive.movie(movie.movieCode) { movie = PosterQuery(details) }
         do {
             let picture = try await search.image(of: search.poster(of: movie))
-            let lines = try await chafa.lines(of: picture, in: size)
+            let lines = try await posters.chafa.lines(of: picture, in: size)
             guard lines.first?.containsPicture == true else { return Answer(lines: lines) }
             // With a number, by which kitty deletes the picture, and without an answer from the terminal.
             let (start, options) = ("\u{1B}_Ga=T,", "i=\(RawTerminal.pictureID),q=2,")
             return Answer(pixels: lines.joined(separator: "\n").replacing(start, with: start + options))
-        } catch let failure as Failure where [.notFound, .notArchived].contains(failure.code) {
+        } catch let error where isArchived || [.notFound, .notArchived].contains((error as? Failure)?.code) {
             return nil
         }
     }
-
-    /// Pixels take megabytes.
-    static func isTemporary(_ answer: Answer) -> Bool { answer.pixels != nil }
 }
 
 struct PosterPage: FixedKeysPage {

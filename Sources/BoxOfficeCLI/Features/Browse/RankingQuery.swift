@@ -31,7 +31,7 @@ struct ArchivedRankingQuery: BrowseQuery {
         await source.withTitles(source.kobis.archive.freshRanking(of: ranking.period, filters: ranking.filters))
     }
 
-    func key(of answer: Ranking) -> any BrowseQuery { ranking }
+    var key: any BrowseQuery { ranking }
 }
 
 /// The first twenty of a day, only from the archive.
