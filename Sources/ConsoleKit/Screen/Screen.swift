@@ -21,8 +21,12 @@ package struct Screen {
         (self.heading, self.count, self.lines) = (heading, count, lines)
     }
 
-    package init(heading: [StyledText] = [], lines: [StyledText]) {
+    package init(
+        heading: [StyledText] = [], lines: [StyledText], selection: Range<Int>? = nil, isMarked: Bool = true,
+        offset: Int? = nil
+    ) {
         self.init(heading: heading, count: lines.count) { Array(lines[$0]) }
+        (self.selection, self.isMarked, self.offset) = (selection, isMarked, offset)
     }
 
     private func visibleRows(in size: CellGrid.Size) -> Int { max(1, size.rows - heading.count - footer.count) }

@@ -95,11 +95,8 @@ final class BrowseLoop {
     private func receive() throws {
         let (events, signals) = mailbox.take()
         for event in events {
-            switch event {
-            case .answered(let request, _): tasks.end(request)
-            case .saved: saves -= 1
-            case .key, .resized, .noted: break
-            }
+            if case .answered(let request, _) = event { tasks.end(request) }
+            if case .saved = event { saves -= 1 }
             perform(state.update(event))
         }
         if signals.contains(.suspended) { isSuspended = true }

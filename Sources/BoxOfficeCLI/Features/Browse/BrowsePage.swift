@@ -10,8 +10,6 @@ protocol BrowsePage: Sendable {
     /// Returns the lines of the page, without the footer.
     func screen(in state: BrowseState) -> Screen
     func footer(in state: BrowseState) -> [StyledText]
-    /// Returns the sequence that shows a picture on top of the cells, below the first line.
-    func pixels(in state: BrowseState) -> String?
     /// Returns what screen readers should read after a change from another page, if not the lines that changed.
     func announcement(after old: any BrowsePage, in state: BrowseState) -> [StyledText]?
 
@@ -24,7 +22,6 @@ extension BrowsePage {
 
     func queries(in state: BrowseState) -> [any BrowseQuery] { [] }
     func footer(in state: BrowseState) -> [StyledText] { [hints(in: state)] }
-    func pixels(in state: BrowseState) -> String? { nil }
     func announcement(after old: any BrowsePage, in state: BrowseState) -> [StyledText]? { nil }
 
     mutating func move(_ movement: Movement, in state: BrowseState) -> BrowseStep? { nil }
@@ -68,7 +65,6 @@ enum BrowseStep: Sendable {
     case save(ReviewPage)
     /// Add a movie to those to compare, or remove it.
     case mark(BrowseMovie)
-    /// Forget failures and what other answers may have changed, unless the screen shows them.
     case forgetOutdated
     case request(BrowseEffect)
 }

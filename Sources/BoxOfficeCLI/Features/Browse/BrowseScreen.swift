@@ -2,12 +2,9 @@ extension BrowseState {
     var grid: CellGrid {
         guard size.columns >= Screen.leastSize.columns, size.rows >= Screen.leastSize.rows else {
             let least = "\(Screen.leastSize.columns)x\(Screen.leastSize.rows)"
-            var grid = CellGrid(size, hasColor: false)
             let text = Label("창을 \(least) 이상으로 키워 주세요", "enlarge the window to at least \(least)")[language]
-            for (row, line) in text.wrapped(to: max(1, size.columns)).prefix(size.rows).enumerated() {
-                grid.draw(StyledText(line), row: row)
-            }
-            return grid
+            let lines = text.wrapped(to: max(1, size.columns)).map { StyledText($0) }
+            return Screen(lines: lines).grid(size, hasColor: false)
         }
         return screen.grid(size, hasColor: settings.styler.isEnabled)
     }
@@ -21,8 +18,8 @@ extension BrowseState {
         return screen
     }
 
-    /// The picture on top of the cells, unless a message hides it.
-    var pixels: String? { message == nil ? top.pixels(in: self) : nil }
+    /// The sequence that shows a picture on top of the cells, below the first line, unless a message hides it.
+    var pixels: String? { message == nil ? (top as? PosterPage)?.pixels(in: self) : nil }
 
     func lines(of message: Message) -> [StyledText] {
         settings.lines(of: Cell(message.text, style: message.isError ? .red : .yellow))

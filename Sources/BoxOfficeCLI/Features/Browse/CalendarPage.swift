@@ -38,7 +38,7 @@ struct CalendarPage: FixedKeysPage {
         },
         .keys(
             ["0": "0", "1": "1", "2": "2", "3": "3", "4": "4", "5": "5", "6": "6", "7": "7", "8": "8", "9": "9"],
-            Label("날짜 입력", "type a date")
+            Label("날짜 입력", "type a date"), range: "0-9"
         ) { page, _, digit in .open(DatePage(query: page.query, text: digit)) },
         .key("c", Label("달력 닫기", "close the calendar")) { _, _ in .back },
     ]
@@ -91,17 +91,16 @@ struct CalendarPage: FixedKeysPage {
         let weeks = (0..<6).map { week in (0..<7).map { cell(first.advanced(by: 7 * week + $0)) }.joined() }
         let names = DayFormatter(language: language).weekdays.map { " " + $0.padded(to: 4) }.joined()
         let title = Label("\(cursor.year)년 \(cursor.month)월", "\(PeriodWords.months[cursor.month - 1]) \(cursor.year)")
-        var screen = Screen(
+        let week = first.distance(to: cursor) / 7
+        return Screen(
             heading: [StyledText(title[language], style: .bold), StyledText(names, style: .dim)],
             lines: weeks + [
                 RankingPresentation.heading([period], query.filters, settings).first ?? "",
                 archived.isEmpty ? "" : StyledText(Label("* 저장된 순위", "* saved")[language], style: .dim),
-            ]
+            ],
+            selection: week..<week + 1,
+            isMarked: false
         )
-        let week = first.distance(to: cursor) / 7
-        screen.selection = week..<week + 1
-        screen.isMarked = false
-        return screen
     }
 
     func announcement(after old: any BrowsePage, in state: BrowseState) -> [StyledText]? {

@@ -59,13 +59,8 @@ struct ComparePage: FetchingPage, ScrollingPage {
         let comparison = TrendComparison(run: presentation)
         var movies = TrendComparison<MovieRun.Day>.Movies()
         for run in runs { comparison.add(run, to: &movies, settings) }
-        // The chart, then the days side by side.
-        var screen = Screen(
-            heading: [heading],
-            lines: comparison.table(of: movies, fields: nil, settings: settings) + [""]
-                + comparison.sideBySide(presentation.lines(movies.lines, isChart: false, settings), settings)
-        )
-        screen.offset = offset
-        return screen
+        let chart = comparison.table(of: movies, fields: nil, settings: settings)
+        let days = comparison.sideBySide(presentation.lines(movies.lines, isChart: false, settings), settings)
+        return Screen(heading: [heading], lines: chart + [""] + days, offset: offset)
     }
 }

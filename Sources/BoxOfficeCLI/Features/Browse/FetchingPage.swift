@@ -12,7 +12,6 @@ struct Fetchable<Figures: Sendable>: Sendable {
 }
 
 extension FetchableQuery {
-    /// The question that fetches what the archive lacks.
     fileprivate var fetched: Self { copy(of: self) { $0.isFetched = true } }
 }
 

@@ -42,9 +42,7 @@ struct HelpPage: ScrollingPage {
                     width: state.settings.width
                 ) + [""]
         }
-        var screen = Screen(heading: [], lines: lines.dropLast())
-        screen.offset = offset
-        return screen
+        return Screen(lines: lines.dropLast(), offset: offset)
     }
 }
 

@@ -7,6 +7,10 @@ struct KeyBinding<Page>: Sendable {
     let actions: [(key: Key, perform: Action)]
     let label: Label
     let footer: Footer
+    /// What names the keys together, such as a range of digits.
+    var range: String?
+
+    var name: String { range ?? actions.map(\.key.name).joined(separator: " ") }
 
     /// Declares a key; `hint` is for a hint that changes.
     static func key(
@@ -16,24 +20,11 @@ struct KeyBinding<Page>: Sendable {
     /// Declares keys that do the same with different values.
     @_semantics("optimize.sil.specialize.generic.never")
     static func keys<Value: Sendable>(
-        _ keys: KeyValuePairs<Key, Value>, _ label: Label, footer: KeyHint? = nil,
+        _ keys: KeyValuePairs<Key, Value>, _ label: Label, footer: KeyHint? = nil, range: String? = nil,
         action: @escaping @Sendable (_ page: inout Page, _ state: BrowseState, _ value: Value) -> BrowseStep?
     ) -> KeyBinding {
         let actions = keys.map { key, value in (key: key, perform: { action(&$0, $1, value) } as Action) }
-        return KeyBinding(actions: actions, label: label, footer: { _, _ in footer })
-    }
-
-    /// The names of the keys, with ranges of digits.
-    var name: String {
-        var ranges: [(first: String, last: String)] = []
-        for name in actions.map(\.key.name) {
-            if let last = ranges.last.flatMap({ Int($0.last) }), Int(name) == last + 1 {
-                ranges[ranges.count - 1].last = name
-            } else {
-                ranges.append((name, name))
-            }
-        }
-        return ranges.map { $0.first == $0.last ? $0.first : "\($0.first)-\($0.last)" }.joined(separator: " ")
+        return KeyBinding(actions: actions, label: label, footer: { _, _ in footer }, range: range)
     }
 }
 
@@ -183,13 +174,10 @@ extension KeyBinding where Page: BrowsePage {
     }
 
     static var pick: KeyBinding {
-        move(
-            [
-                "1": .to(0), "2": .to(1), "3": .to(2), "4": .to(3), "5": .to(4), "6": .to(5), "7": .to(6), "8": .to(7),
-                "9": .to(8), "0": .to(9),
-            ],
-            Label("첫 번째부터 열 번째 영화 선택", "select the first to the tenth movie")
-        )
+        keys(
+            ["1": 0, "2": 1, "3": 2, "4": 3, "5": 4, "6": 5, "7": 6, "8": 7, "9": 8, "0": 9],
+            Label("첫 번째부터 열 번째 영화 선택", "select the first to the tenth movie"), range: "1-9 0"
+        ) { $0.move(.to($2), in: $1) }
     }
 }
 

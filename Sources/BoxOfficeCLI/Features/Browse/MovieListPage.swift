@@ -43,17 +43,15 @@ extension MovieListPage {
 
     /// Returns a screen with the last lines of a table as its rows, below a heading and the line of the column headings.
     func screen(heading: [StyledText], table: [StyledText], in state: BrowseState) -> Screen {
-        let count = listedMovies(in: state).count
-        let marked = Set(state.marked)
-        var screen = Screen(
-            heading: heading + table.dropLast(count).suffix(count == 0 ? 0 : 1).map { "  " + $0 },
-            lines: zip(table.suffix(count), listedMovies(in: state)).map { line, movie in
-                (marked.contains(movie) ? StyledText("+ ", style: .bold) : "  ") + line
-            }
-        )
+        let movies = listedMovies(in: state)
         let row = selectedRow(in: state)
-        if count > 0 { screen.selection = row..<row + 1 }
-        return screen
+        return Screen(
+            heading: heading + table.dropLast(movies.count).suffix(1).map { "  " + $0 },
+            lines: zip(table.suffix(movies.count), movies).map { line, movie in
+                (state.marked.contains(movie) ? StyledText("+ ", style: .bold) : "  ") + line
+            },
+            selection: row..<row + 1
+        )
     }
 
     /// Returns the settings of a table beside the marks of its rows.

@@ -11,13 +11,11 @@ struct MoviePage: FetchingPage, ScrollingPage {
 
     private func movie(in state: BrowseState) -> Movie? { state.answer(to: MovieQuery(code: code))?.movie }
 
-    private func query(in state: BrowseState) -> RunQuery? { movie(in: state).map { RunQuery($0, on: day) } }
-
-    /// Returns the room for a poster beside the text, if the screen is wide enough.
-    private func posterSize(on size: CellGrid.Size) -> PictureSize? {
-        guard var picture = PictureSize(besideTextIn: size.columns) else { return nil }
-        picture.rows = min(picture.rows, size.bodyRows)
-        return picture
+    /// Returns the question for a poster beside the text, if the screen is wide enough.
+    private func picture(of movie: Movie, in state: BrowseState) -> PictureQuery? {
+        guard state.posterFailure == nil, var size = PictureSize(besideTextIn: state.size.columns) else { return nil }
+        size.rows = min(size.rows, state.size.bodyRows)
+        return PictureQuery(movie: PosterQuery(movie), size: size)
     }
 
     static let title = Label("영화", "Movie")
@@ -49,7 +47,7 @@ struct MoviePage: FetchingPage, ScrollingPage {
         return .forgetOutdated
     }
 
-    func archiveQueries(in state: BrowseState) -> [RunQuery] { query(in: state).map { [$0] } ?? [] }
+    func archiveQueries(in state: BrowseState) -> [RunQuery] { movie(in: state).map { [RunQuery($0, on: day)] } ?? [] }
 
     /// Returns the questions of the page; those after the details need them.
     func queries(in state: BrowseState) -> [any BrowseQuery] {
@@ -57,31 +55,23 @@ struct MoviePage: FetchingPage, ScrollingPage {
         queries += figureQueries(in: state)
         if let movie = movie(in: state) {
             queries.append(ProjectionQuery(run: RunQuery(movie, on: day)))
-            if let size = posterSize(on: state.size), state.posterFailure == nil {
-                queries.append(PictureQuery(movie: PosterQuery(movie), size: size))
-            }
+            if let picture = picture(of: movie, in: state) { queries.append(picture) }
         }
         return queries
     }
 
     func screen(in state: BrowseState) -> Screen {
-        var screen: Screen
-        if let movie = movie(in: state) {
-            let text = { lines(of: movie, in: state, $0) }
-            if let size = posterSize(on: state.size),
-                let poster = state.answer(to: PictureQuery(movie: PosterQuery(movie), size: size))?.lines
-            {
-                screen = Screen(lines: PictureSize.lines(of: poster, beside: text, state.settings))
-            } else {
-                screen = Screen(lines: text(state.settings))
-            }
-        } else {
+        guard let movie = movie(in: state) else {
             let title = state.settings.title(movies[index].title, of: code).terminalSafe
             let heading = state.settings.lines(of: Cell("\(title)  \(code)", style: .bold))
-            screen = state.screen(heading: heading, insteadOf: state.result(of: MovieQuery(code: code)))
+            return state.screen(heading: heading, insteadOf: state.result(of: MovieQuery(code: code)))
         }
-        screen.offset = offset
-        return screen
+        let text = { lines(of: movie, in: state, $0) }
+        let poster = picture(of: movie, in: state).flatMap { state.answer(to: $0)?.lines }
+        return Screen(
+            lines: poster.map { PictureSize.lines(of: $0, beside: text, state.settings) } ?? text(state.settings),
+            offset: offset
+        )
     }
 
     private func lines(of movie: Movie, in state: BrowseState, _ settings: OutputSettings) -> [StyledText] {
@@ -102,12 +92,13 @@ struct MoviePage: FetchingPage, ScrollingPage {
             details += settings.lines(of: Cell(text[settings.language] + remedy, style: .dim))
         }
         let heading = settings.heading(presentation.heading(movie)).count
-        return Array(details.prefix(heading)) + factLines(in: state, settings) + details.dropFirst(heading)
-            + runLines(in: state, settings) + reviewLines(in: state, settings)
+        let query = RunQuery(movie, on: day)
+        return Array(details.prefix(heading)) + factLines(query, in: state, settings) + details.dropFirst(heading)
+            + runLines(query, in: state, settings) + reviewLines(in: state, settings)
     }
 
-    private func factLines(in state: BrowseState, _ settings: OutputSettings) -> [StyledText] {
-        guard let query = query(in: state), let run = figures(query, in: state) else { return [] }
+    private func factLines(_ query: RunQuery, in state: BrowseState, _ settings: OutputSettings) -> [StyledText] {
+        guard let run = figures(query, in: state) else { return [] }
         var lines = TrendSummary.lines(of: run, settings)
         if let item = state.answer(to: ProjectionQuery(run: query)) {
             lines += TrendSummary.projectionLines(of: item.projection, settings)
@@ -119,8 +110,7 @@ struct MoviePage: FetchingPage, ScrollingPage {
         return lines
     }
 
-    private func runLines(in state: BrowseState, _ settings: OutputSettings) -> [StyledText] {
-        guard let query = query(in: state) else { return [] }
+    private func runLines(_ query: RunQuery, in state: BrowseState, _ settings: OutputSettings) -> [StyledText] {
         let title = StyledText(Label("일별 관객수", "Daily visitors")[settings.language], style: .bold)
         guard state.result(of: query) != nil else { return ["", title + state.loadingMark] }
         guard let run = figures(query, in: state)?.run else { return [] }

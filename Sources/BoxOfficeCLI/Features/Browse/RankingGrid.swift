@@ -29,19 +29,14 @@ extension RankingPage {
         let tiles = Tiles(state.size)
         let entries = ranking.entries
         let selected = selectedRow(in: state)
-        var screen = Screen(
-            heading: heading,
-            lines: stride(from: 0, to: entries.count, by: tiles.across).flatMap { first in
-                let row = (first..<min(first + tiles.across, entries.count)).map { index in
-                    tile(entries[index], tiles.poster, isSelected: index == selected, in: state)
-                }
-                return (0..<tiles.height).map { line in row.map { $0[line].padded(to: tiles.width) }.joined() }
+        let lines = stride(from: 0, to: entries.count, by: tiles.across).flatMap { first in
+            let row = (first..<min(first + tiles.across, entries.count)).map { index in
+                tile(entries[index], tiles.poster, isSelected: index == selected, in: state)
             }
-        )
+            return (0..<tiles.height).map { line in row.map { $0[line].padded(to: tiles.width) }.joined() }
+        }
         let first = selected / tiles.across * tiles.height
-        screen.selection = first..<first + tiles.height
-        screen.isMarked = false
-        return screen
+        return Screen(heading: heading, lines: lines, selection: first..<first + tiles.height, isMarked: false)
     }
 
     private func tile(

@@ -1,6 +1,6 @@
 /// The page at the bottom: the ranking of a period, as a list or as a grid of posters.
 struct RankingPage: MovieListPage {
-    private(set) var query: RankingQuery
+    private(set) var query: RankingQuery { didSet { earlier = oldValue } }
     /// The day that the user went to, which the periods of other kinds contain.
     private var day: KoreanDay
     var selection = 0
@@ -69,7 +69,6 @@ struct RankingPage: MovieListPage {
         ) { $0.show($2, today: $1.today) },
         .key("n", Label("한국영화, 외국영화, 전체", "Korean, foreign or all movies"), footer: KeyHint("한국/외국", "nation")) {
             page, _ in
-            page.earlier = page.query
             page.query.filters.nation = [nil, .korean, .foreign].next(after: page.query.filters.nation)
             return nil
         },
@@ -150,7 +149,6 @@ struct RankingPage: MovieListPage {
     mutating func show(_ period: RankingPeriod, today: KoreanDay) -> BrowseStep? {
         guard period.to <= RankingPeriod.latest(period.kind, before: today).to else { return .isLatest }
         guard period.to >= RankingPeriod.firstDay else { return .isFirst }
-        earlier = query
         query.period = period
         day = period.to
         return nil
@@ -158,7 +156,6 @@ struct RankingPage: MovieListPage {
 
     /// Shows the period of another kind that contains the day, or the latest one.
     private mutating func show(_ kind: Ranking.Kind, today: KoreanDay) -> BrowseStep? {
-        earlier = query
         let (period, latest) = (RankingPeriod(kind, of: day), RankingPeriod.latest(kind, before: today))
         query.period = period.to > latest.to ? latest : period
         guard period.to > latest.to else { return nil }
@@ -169,7 +166,7 @@ struct RankingPage: MovieListPage {
     /// Shows all movies again, and returns whether there was a filter.
     mutating func clearFilters() -> Bool {
         guard query.filters != RankingFilters() else { return false }
-        (earlier, query.filters) = (query, RankingFilters())
+        query.filters = RankingFilters()
         return true
     }
 
@@ -177,10 +174,7 @@ struct RankingPage: MovieListPage {
         // Those of the periods before and after come from the archive alone.
         let latest = RankingPeriod.latest(query.period.kind, before: state.today)
         let neighbors = [-1, 1].map { RankingQuery(period: query.period.advanced(by: $0), filters: query.filters) }
-            .filter {
-                $0.period.to >= RankingPeriod.firstDay && $0.period.to <= latest.to
-                    && state.result(of: $0) == nil
-            }
+            .filter { (RankingPeriod.firstDay...latest.to).contains($0.period.to) && state.result(of: $0) == nil }
         var queries: [any BrowseQuery] = [query] + (sum(in: state)?.queries(in: state) ?? [])
         queries += paneQueries(in: state)
         if let market = marketQuery(in: state) { queries.append(market) }
@@ -221,34 +215,32 @@ struct RankingPage: MovieListPage {
         if state.isPlain, let market = marketQuery(in: state), state.result(of: market) == nil { ranking = nil }
         if state.refreshing.contains(BrowseQuestion(query: query)) { append(state.loadingMark) }
         if let market = market(in: state) { append(market) }
-        guard let ranking else {
-            guard state.result(of: query) == nil, let earlier, let old = self.ranking(earlier, in: state),
-                !old.entries.isEmpty, !isGrid, !state.isPlain
-            else {
-                if let sum = sum(in: state), let screen = sum.screen(below: heading, selection: selection, in: state) {
-                    return screen
-                }
-                let way = nearest(in: state).map { nearest in
-                    let period = RankingPresentation.periodName(of: [nearest], state.language).joined(separator: "  ")
-                    return Label("가장 가까운 보관된 순위: \(period) (a 키)", "nearest archived: \(period) (press a)")
-                }
-                return state.screen(heading: heading, insteadOf: state.result(of: query), orElse: way)
-            }
+        if let ranking, !ranking.entries.isEmpty {
+            return isGrid ? grid(of: ranking, heading, in: state) : list(of: ranking, heading, in: state)
+        }
+        if ranking != nil {
+            let isRecent = query.period.mayGetFigures(state.today)
+            let text = Label(
+                "집계가 없습니다." + (isRecent ? " 집계는 다음 날 올라옵니다." : ""),
+                "no figures" + (isRecent ? " yet: KOBIS publishes them on the next day" : "")
+            )
+            return state.screen(heading: heading, saying: text)
+        }
+        if state.result(of: query) == nil, let earlier, let old = self.ranking(earlier, in: state),
+            !old.entries.isEmpty, !isGrid, !state.isPlain
+        {
             // Nothing jumps: the rows of before stay where they are.
             append(state.loadingMark)
             let screen = list(of: old, heading, in: state)
             let lines = screen.lines(0..<screen.count).map { StyledText($0.text, style: .dim) }
             return Screen(heading: screen.heading, lines: lines)
         }
-        guard ranking.entries.isEmpty else {
-            return isGrid ? grid(of: ranking, heading, in: state) : list(of: ranking, heading, in: state)
+        if let screen = sum(in: state)?.screen(below: heading, selection: selection, in: state) { return screen }
+        let way = nearest(in: state).map { nearest in
+            let period = RankingPresentation.periodName(of: [nearest], state.language).joined(separator: "  ")
+            return Label("가장 가까운 보관된 순위: \(period) (a 키)", "nearest archived: \(period) (press a)")
         }
-        let isRecent = query.period.mayGetFigures(state.today)
-        let text = Label(
-            "집계가 없습니다." + (isRecent ? " 집계는 다음 날 올라옵니다." : ""),
-            "no figures" + (isRecent ? " yet: KOBIS publishes them on the next day" : "")
-        )
-        return state.screen(heading: heading, saying: text)
+        return state.screen(heading: heading, insteadOf: state.result(of: query), orElse: way)
     }
 
     /// The query for the ranking's market; a refreshed ranking asks it again.
@@ -286,10 +278,8 @@ struct RankingPage: MovieListPage {
         let query = query.period.kind == .daily ? nil : marketQuery(in: state)
         let market = query.flatMap { state.answer(to: $0)?.lines(state.settings) } ?? []
         let below = linesBelow(headings: headings.count + market.count, in: state)
-        var screen = Screen(heading: headings, lines: rows + market + below)
         let row = selectedRow(in: state)
-        screen.selection = row..<row + 1
-        return screen
+        return Screen(heading: headings, lines: rows + market + below, selection: row..<row + 1)
     }
 }
 
