@@ -74,12 +74,11 @@ package struct KeyReader {
                 return rest.count > Self.sequenceLimit ? take(rest.count) : nil
             }
             let name = String(decoding: rest[2...end], as: UTF8.self)
-            rest.removeFirst(end + 1)
             if name == "200~" { pasted = [] }
             if name.last == "R" {
                 cursorColumn = cursorColumn ?? name.dropLast().split(separator: ";").last.flatMap { Int($0) }
             }
-            return Self.sequences[name].map { [$0] } ?? []
+            return take(end + 1, Self.sequences[name])
         case UInt8(ascii: "O"):
             guard rest.count > 2 else { return nil }
             return take(3, Self.sequences[String(UnicodeScalar(rest[2]))])

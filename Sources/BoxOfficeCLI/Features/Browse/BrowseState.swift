@@ -129,12 +129,9 @@ struct BrowseState: Sendable {
 
     /// Asks a question again; the answer of a service is shown until then.
     fileprivate mutating func ask(_ question: BrowseQuestion) {
-        switch question.query.origin {
-        case .service:
-            if !refreshing.contains(question) { refreshing.append(question) }
-        case .picture, .archive: answers[question] = nil
-        }
-        if answers[question]?.failure != nil { answers[question] = nil }
+        let isService = question.query.origin == .service
+        if isService, !refreshing.contains(question) { refreshing.append(question) }
+        if !isService || answers[question]?.failure != nil { answers[question] = nil }
     }
 }
 

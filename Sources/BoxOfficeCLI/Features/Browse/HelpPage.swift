@@ -1,14 +1,6 @@
 /// The page of all keys: first those of the page it was opened on, then the others.
 struct HelpPage: ScrollingPage {
-    struct Section: Sendable {
-        let title: Label
-        let keys: [(name: String, label: Label)]
-
-        fileprivate init<Page>(_ title: Label, _ bindings: [KeyBinding<Page>]) {
-            self.title = title
-            keys = bindings.map { ($0.name, $0.label) }
-        }
-    }
+    typealias Section = (title: Label, keys: [(name: String, label: Label)])
 
     private let sections: [Section]
     var offset = 0
@@ -20,8 +12,9 @@ struct HelpPage: ScrollingPage {
     ]
 
     static var sections: [Section] {
-        let everywhere = KeyBinding<HelpPage>.everywhere + KeyBinding<HelpPage>.always
-        return [Section(Label("어디서나", "Everywhere"), everywhere)] + pages.flatMap { $0.sections }
+        let bindings = KeyBinding<HelpPage>.everywhere + KeyBinding<HelpPage>.always
+        let everywhere = KeyList(title: Label("어디서나", "Everywhere"), bindings: bindings)
+        return [everywhere.section] + pages.flatMap { $0.sections }
     }
 
     init(on page: some BrowsePage) {
@@ -47,5 +40,9 @@ struct HelpPage: ScrollingPage {
 }
 
 extension BrowsePage {
-    fileprivate static var sections: [HelpPage.Section] { keyLists.map { HelpPage.Section($0.title, $0.bindings) } }
+    fileprivate static var sections: [HelpPage.Section] { keyLists.map(\.section) }
+}
+
+extension KeyList {
+    fileprivate var section: HelpPage.Section { (title, bindings.map { ($0.name, $0.label) }) }
 }

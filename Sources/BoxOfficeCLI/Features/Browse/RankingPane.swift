@@ -1,5 +1,4 @@
-/// The selected movie, in a pane beside the ranking or in the blank lines below it: its poster, key figures and run, as far as
-/// they are archived.
+/// The selected movie beside the ranking or below it: its poster, key figures and run, as far as they are archived.
 extension RankingPage {
     /// The least columns of the list and of the pane beside it, which has the figures that the list has no room for.
     private static let (listColumns, paneColumns) = (80, 45)
