@@ -27,9 +27,6 @@ package enum Key: Hashable, Sendable, ExpressibleByExtendedGraphemeClusterLitera
     ]
 
     /// The key that does the same on a page without a binding for this one.
-    ///
-    /// Letters of a Korean keyboard layout are the Latin ones on the same key. The arrows, Home and End are letters too, Space
-    /// turns a page, and Backspace goes back.
     package var command: Key { Self.commands[self] ?? self }
 
     private static let commands: [Key: Key] = {

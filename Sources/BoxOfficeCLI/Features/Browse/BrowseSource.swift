@@ -3,7 +3,6 @@ struct BrowseSource: Sendable {
     /// The session for what is shown without having been asked for: only from the archive, and without notes.
     let archived: Session
     private(set) var kobis: KOBISService
-    /// KOBIS without the archive.
     private let refreshedKOBIS: KOBISService
     /// The poster services, their archived answers and the program that draws pictures, or why posters cannot be shown.
     let posters: Result<(search: PosterSearch, archived: PosterSearch, chafa: Chafa), Failure>

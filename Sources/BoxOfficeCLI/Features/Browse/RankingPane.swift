@@ -63,7 +63,6 @@ extension RankingPage {
         return state.size.rows - 1 - headings - (ranking(in: state)?.entries.count ?? 0)
     }
 
-    /// Returns the lines in the blank ones below the list.
     func linesBelow(headings: Int, in state: BrowseState) -> [StyledText] {
         let rows = blankLines(headings: headings, in: state)
         return rows < Self.leastLines ? [] : [""] + movieLines(columns: state.size.columns, rows: rows - 1, in: state)
