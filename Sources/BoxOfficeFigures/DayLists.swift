@@ -39,8 +39,7 @@ public struct DayLists: Hashable, Sendable {
     /// - Parameters:
     ///   - day: The Korean day.
     ///   - filters: The filters of the lists, except for the nation.
-    ///   - lists: Rankings. Those of other periods or with other filters are ignored, and so are those without rows that are
-    ///     not final: KOBIS has no figures for the day yet.
+    ///   - lists: Rankings; others, and those without figures yet, which have no rows and are not final, are ignored.
     public init(_ day: KoreanDay, filters: RankingFilters = RankingFilters(), _ lists: [Ranking] = []) {
         self.day = day
         self.filters = filters.with(nil)
@@ -151,7 +150,9 @@ public struct DayLists: Hashable, Sendable {
         return korean + foreign
     }
 
-    /// Returns the nation whose list shows a movie, if the lists tell: foreign if only the Korean list lacks it.
+    /// Returns the nation whose list shows a movie, if the lists tell.
+    ///
+    /// A movie of the list of all movies that the Korean list lacks is foreign.
     public func nation(of code: MovieCode) -> RankingFilters.Nation? {
         guard let place = places[code] else { return nil }
         if place.isKorean { return .korean }

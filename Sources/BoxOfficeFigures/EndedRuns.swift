@@ -59,16 +59,15 @@ public struct EndedRuns: Sendable {
             let totals = RunningTotals(
                 listed.rows[...index], first: start, count: start.distance(to: sunday) + 1, openDate: listed.openDate
             )
-            return RunStanding(listed.rows[index].total, totals, on: sunday, openDate: listed.openDate).map {
-                standing in
-                ComparableRun(
-                    movieCode: code,
-                    title: listed.title,
-                    openDate: listed.openDate,
-                    visitorsTotal: last.total,
-                    standing: standing
-                )
-            }
+            guard let standing = RunStanding(listed.rows[index].total, totals, on: sunday, openDate: listed.openDate)
+            else { return nil }
+            return ComparableRun(
+                movieCode: code,
+                title: listed.title,
+                openDate: listed.openDate,
+                visitorsTotal: last.total,
+                standing: standing
+            )
         }
         return runs.sorted {
             ($0.visitorsThen, $0.movieCode.description) < ($1.visitorsThen, $1.movieCode.description)

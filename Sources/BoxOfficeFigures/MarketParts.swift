@@ -8,8 +8,7 @@ public import BoxOfficeCore
 /// 0.1 % of the listed visitors, even if their details are known, so that few details are needed; movies without the fact; and
 /// unlisted movies.
 ///
-/// Since the visitors of a movie are minimums, so are those of its part. For July 2015, the shares of the four largest distributors
-/// are within 0.1 points of the published ones.
+/// For July 2015, the shares of the four largest distributors are within 0.1 points of the published ones.
 public struct MarketParts: Hashable, Sendable {
     /// A property that the movies of a part share.
     public enum Fact: String, CaseIterable, Sendable {

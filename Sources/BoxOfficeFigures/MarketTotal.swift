@@ -8,8 +8,8 @@ public import BoxOfficeCore
 ///
 /// V = Σ visitors + max(market − Σ sales, 0) × Σ visitors ÷ Σ sales of the last three rows
 ///
-/// A list of fewer than three rows, or one that lacks rows, is priced as a whole. Nothing is added if the sales of these rows are not positive, and at
-/// most five times as many visitors for each won as the whole list has.
+/// A list of fewer than three rows, or one that lacks rows, is priced as a whole. Nothing is added if the rows' sales
+/// are not positive, and at most five times as many visitors for each won as the whole list has.
 public struct MarketTotal: Hashable, Sendable {
     /// The sales and visitors of a market, or of its Korean or foreign movies.
     public struct Figures: Hashable, Sendable {
@@ -162,7 +162,7 @@ public struct MarketTotal: Hashable, Sendable {
     /// Returns the share of the Korean or the foreign movies in the sales, in percent with one decimal place, if known.
     public func salesSharePercent(of nation: RankingFilters.Nation) -> Double? { sharePercent(of: nation, \.sales) }
 
-    /// Returns a nation's share of the estimated visitors, as the press prints it, in percent with one decimal place.
+    /// Returns a nation's share of the estimated visitors, as in the press, if known, in percent to one decimal place.
     public func visitorsSharePercent(of nation: RankingFilters.Nation) -> Double? {
         sharePercent(of: nation, \.visitorsEstimate)
     }

@@ -101,7 +101,7 @@ extension MovieRun {
 
     /// Returns the key figures, with multiples of a newer total than that of the last listed day, if it is known.
     package func summary(newestTotal newest: Int?) -> Summary {
-        let listed = listed
+        let listed = Array(listed)
         let last = listed.last?.figures
         let opening = openDate?.openingWeekend
         let first = opening.flatMap(visitors)
@@ -214,8 +214,8 @@ extension MovieRun {
         return .sum(bounds)
     }
 
-    var listed: [(day: KoreanDay, figures: RankedMovie)] {
-        days.compactMap { day in day.figures.map { (day.day, $0) } }
+    var listed: some BidirectionalCollection<(day: KoreanDay, figures: RankedMovie)> {
+        days.lazy.compactMap { day in day.figures.map { (day: day.day, figures: $0) } }
     }
 
     /// The listed day with the most visitors, unless a day between listed ones might have as many.
@@ -258,7 +258,6 @@ extension MovieRun {
 }
 
 extension Sequence<MovieRun.Day> {
-    /// Whether the lists of each day imply fewer visitors.
     fileprivate func areBelow(_ visitors: Int) -> Bool { allSatisfy { ($0.mostVisitors ?? .max) < visitors } }
 }
 

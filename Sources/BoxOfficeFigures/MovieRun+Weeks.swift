@@ -39,19 +39,19 @@ extension MovieRun {
         let firstWeek = firstNumberedDay.map(Week.init(containing:))
         return RankingPeriod(.weekly, of: first).through(RankingPeriod(.weekly, of: last)).map { period in
             let week = Week(containing: period.from)
-            let before = period.advanced(by: -1)
             let days = allDays.filter { period.range.contains($0.day) }
             let listed = days.compactMap(\.figures)
             let visitors = totals.visitors.sum(of: period.range)
-            let weekend = totals.visitors.sum(of: period.weekend)
+            let weekend = RankingPeriod(.weekend, of: period.from)
+            let weekendVisitors = totals.visitors.sum(of: weekend.range)
             return WeekFigures(
                 week: week,
                 number: firstWeek.map { $0.monday.distance(to: week.monday) / 7 + 1 },
                 visitors: visitors,
                 visitorsListed: Int?.sum(listed.map(\.visitors)) ?? 0,
-                visitorsChangePercent: visitorsChangePercent(from: before.range, to: visitors),
-                weekendVisitors: weekend,
-                weekendChangePercent: visitorsChangePercent(from: before.weekend, to: weekend),
+                visitorsChangePercent: visitorsChangePercent(from: period.advanced(by: -1).range, to: visitors),
+                weekendVisitors: weekendVisitors,
+                weekendChangePercent: visitorsChangePercent(from: weekend.advanced(by: -1).range, to: weekendVisitors),
                 visitorsTotal: listed.last?.visitorsTotal,
                 sales: totals.sales.sum(of: period.range),
                 salesTotal: listed.last?.salesTotal,
@@ -135,10 +135,6 @@ extension MovieRun {
 
     /// Whether a day is before the opening day: its few visitors, of previews, are nothing to compare with.
     func isBeforeOpening(_ day: KoreanDay) -> Bool { openDate.map { day < $0 } ?? false }
-}
-
-extension RankingPeriod {
-    fileprivate var weekend: ClosedRange<KoreanDay> { RankingPeriod(.weekend, of: from).range }
 }
 
 extension MovieRun.Day {

@@ -2,8 +2,7 @@ public import BoxOfficeCore
 
 /// A movie's run: its figures on consecutive days.
 ///
-/// Create one from the lists of days, and read its ``summary``, ``gaps`` and ``weeks``. No figure is estimated: what the lists
-/// do not determine is `nil`.
+/// Read its ``summary``, ``gaps`` and ``weeks``. No figure is estimated: what the lists do not determine is `nil`.
 public struct MovieRun: Hashable, Sendable {
     /// The movie's code.
     public let movieCode: MovieCode
@@ -89,7 +88,7 @@ public struct MovieRun: Hashable, Sendable {
         let showingsOfAll: ShowingsTotal?
         /// Share of all showings, in percent with one decimal place: see ``DayLists/showingsSharePercent(of:)``.
         public var showingsSharePercent: Double? { figures.flatMap { showingsOfAll?.sharePercent(of: $0.showings) } }
-        /// The most that ``showingsSharePercent`` can be: the share of the showings of listed movies.
+        /// The most that ``showingsSharePercent`` can be: that of the showings of listed movies, to one decimal place.
         public var showingsShareMaxPercent: Double? {
             figures.flatMap { showingsOfAll?.shareMaxPercent(of: $0.showings) }
         }

@@ -2,9 +2,8 @@ public import BoxOfficeCore
 
 /// What to read of some periods: which lists, how many of them are archived, and the calls that the others cost.
 ///
-/// The market and the movies of a period are read from the lists of both nations, which reach deeper than that of all movies.
-/// Without a network, a day or a week rests on the best lists that are archived: those of both nations, or else that of all
-/// movies, which has ten. The days of a week stand in for its lists, and these for its days.
+/// The market and the movies of a period are read from the lists of both nations, which reach deeper than that of all
+/// movies. Without a network, a day or a week rests on the best archived lists: those of both nations or else that one.
 public struct ReadingPlan: Sendable {
     /// The lists of a day, a week, or a part of a week, that are read together.
     public struct Item: Hashable, Sendable, CustomStringConvertible {
@@ -43,7 +42,6 @@ public struct ReadingPlan: Sendable {
         var substitutes: [RankingFilters] = []
         /// Whether they are as good, so that they are used with a network, too.
         var areEqual = false
-        /// Whether days stand in for weeks.
         package var dividesWeeks = true
 
         /// These lists of each period itself.

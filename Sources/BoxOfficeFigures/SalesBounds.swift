@@ -42,7 +42,6 @@ public struct SalesBounds: Hashable, Sendable {
         guard high < .infinity else { return nil }
     }
 
-    /// Whether a market can have sales within these bounds and within others.
     package func meets(_ other: SalesBounds) -> Bool { low <= other.high && other.low <= high }
 
     /// Returns the bounds of two markets together, such as those of Korean and of foreign movies.

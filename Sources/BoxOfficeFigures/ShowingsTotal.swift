@@ -44,6 +44,7 @@ public struct ShowingsTotal: Hashable, Sendable {
         estimate > 0 ? (Double(showings) / estimate * 1_000).rounded() / 10 : nil
     }
 
-    /// Returns the most that a movie's share can be: that of the listed movies' showings, if there are any.
+    /// Returns the most that a movie's share can be: its showings divided by those of the listed movies, in percent
+    /// with one decimal place; `nil` if there are none.
     public func shareMaxPercent(of showings: Int) -> Double? { .percent(showings, of: listed) }
 }

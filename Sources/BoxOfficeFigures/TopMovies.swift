@@ -62,7 +62,7 @@ public struct TopMovies: Sendable {
         public let visitorsTotal: Int
         /// Visitors since the release before the first day (number of people).
         public let visitorsTotalBefore: Int
-        /// Visitors of the opening weekend (number of people), if no weeks were added and each of its days lists it.
+        /// Visitors of the opening weekend (number of people), if no weeks were added and each day lists the movie.
         public let openingWeekendVisitors: Int?
         /// The number of days of the period, from the opening day on, on which the movie has rank 1; unknown (`nil`) if weeks, days of
         /// only one nation's list or lists that lack rows were added, or not all days.

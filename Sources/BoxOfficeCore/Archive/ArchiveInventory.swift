@@ -32,7 +32,7 @@ public struct ArchiveInventory: Sendable {
         package let service: ArchivedService
         /// The number, size and age of the answers.
         public let totals: Totals
-        /// The archived days or weeks of each list (all, Korean and foreign movies); empty for other services than rankings.
+        /// The archived days or weeks of each list (all, Korean and foreign movies); empty without rankings.
         public let lists: [ArchivedPeriods]
         /// The short name of the service, such as `daily`, `movie` or `image`.
         public var kind: String { service.kind }

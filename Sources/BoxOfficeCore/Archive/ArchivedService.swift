@@ -24,7 +24,6 @@ package struct ArchivedService: Sendable {
 
     /// The short name in the archive's inventory, such as `movie`.
     package let kind: String
-    /// The heading in the archive's inventory.
     package let title: (korean: String, english: String)
     /// The name in messages and the folder in the archive, such as `movie/searchMovieInfo`.
     let path: String
@@ -91,11 +90,7 @@ public struct Freshness: Hashable, Sendable {
     package let lifetime: TimeInterval
     package let finalFrom: Date?
 
-    /// Creates a freshness.
-    ///
-    /// - Parameters:
-    ///   - lifetime: How long an answer that may change is fresh, in seconds.
-    ///   - finalFrom: The time from which a fetched answer is final, if any.
+    /// Creates a freshness: how many seconds an answer that may change is fresh, and from when one is final, if ever.
     public init(lifetime: TimeInterval, finalFrom: Date? = nil) {
         (self.lifetime, self.finalFrom) = (lifetime, finalFrom)
     }

@@ -13,7 +13,6 @@ package final class FetchClaims: Sendable {
     /// The file, opened for the first claim; `nil` in it if that failed.
     private let file = Lock<File??>(nil)
 
-    /// Creates claims on items of the archive in a folder, which is created with the first claim.
     package init(archive folder: String) { self.folder = folder }
 
     /// Claims an item; first waits while another process has a claim on it.

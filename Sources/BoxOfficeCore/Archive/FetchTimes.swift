@@ -17,7 +17,7 @@ final class FetchTimes: Sendable {
     /// The closure gets the paths that are not files.
     init(onIgnored: @escaping @Sendable (String) -> Void) { self.onIgnored = onIgnored }
 
-    /// An answer's file and line; no strings, since a lookup must take a small part of the time that reading an answer takes.
+    /// An answer's file and line; without strings, since a lookup must take much less time than reading an answer.
     private struct Place {
         let path: String
         /// Where its name begins.

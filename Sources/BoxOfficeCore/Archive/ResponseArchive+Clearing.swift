@@ -17,11 +17,10 @@ public struct ArchiveClearance: Hashable, Sendable {
 }
 
 extension ResponseArchive {
-    /// Deletes the archive's own files, and service folders that become empty.
+    /// Deletes answers, the files that say when they were fetched, temporary files left by an interrupted program, and
+    /// folders that become empty.
     ///
-    /// The archive's own files are answers, recognized by name, the files that say when they were fetched, and temporary files
-    /// left by an interrupted program. All other files stay, and so do links. With an age in seconds, newer answers and those
-    /// of unknown age stay. A dry run only counts the files.
+    /// All other files stay, and so do links. With an age in seconds, newer answers and those of unknown age stay.
     package func clear(
         answersOf services: [ArchivedService], olderThan age: TimeInterval?, now: Date, isDryRun: Bool = false
     ) throws(UnreadableArchive) -> ArchiveClearance {

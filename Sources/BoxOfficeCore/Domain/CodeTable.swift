@@ -167,7 +167,8 @@ public struct Area: Hashable, Identifiable, Sendable {
         englishName = entry.englishName
     }
 
-    /// Creates the area with a code, a name, short, official (`서울특별시`) or not, or an English name in any case; in NFC.
+    /// Creates the area with a code, a name, a short name, an official name such as `서울특별시`, or an English name in any
+    /// case; in NFC.
     public init?(_ text: String) {
         let suffixes = ["특별시", "광역시", "특별자치시", "특별자치도"]
         let shortName = suffixes.first(where: text.hasSuffix).map { String(text.dropLast($0.count)) }

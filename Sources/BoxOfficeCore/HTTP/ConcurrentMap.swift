@@ -2,9 +2,8 @@ import BoxOfficePlatform
 
 /// The results of an asynchronous transform of each input, in input order, with a limit on concurrency.
 ///
-/// Work starts in input order and runs some results ahead of the loop, so a slow input does not delay others. A failure does
-/// not affect other inputs: each has its own result. Leaving the loop cancels running work. The limit is lower if there are too
-/// few file descriptors.
+/// Work runs some results ahead of the loop, so a slow input does not delay others, and a failure does not affect them.
+/// Leaving the loop cancels running work. The limit is lower if there are too few file descriptors.
 package struct ConcurrentMap<Input: Sendable, Output: Sendable>: AsyncSequence, Sendable {
     fileprivate let inputs: [Input]
     fileprivate let limit: Int

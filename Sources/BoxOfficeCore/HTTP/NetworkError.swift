@@ -105,10 +105,8 @@ extension NetworkError: BilingualError {
         }
     }
 
-    /// Whether the archive lacks the answer, and nothing else was asked.
     package var isNotArchived: Bool { reason == .notArchived }
 
-    /// The operation and its query, such as `searchMovieInfo (movieCd=20124079)`.
     package var request: String { query.isEmpty ? operation : "\(operation) (\(query))" }
 
     /// Returns the message; a specific one names what this request asks for, such as a code.

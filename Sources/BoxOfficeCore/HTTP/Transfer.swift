@@ -80,7 +80,7 @@ final class Transfer: Sendable {
         timer.schedule(deadline: .now() + .milliseconds(duration.wholeMilliseconds))
     }
 
-    /// Adds the time since the last call, at most a step, and ends the transfer after its limit.
+    /// Adds the time since the last call, but at most a step, and ends the transfer after its limit.
     ///
     /// So a process that was stopped, as Ctrl-Z does, still receives the answers that arrived meanwhile.
     private func countTime() {

@@ -86,7 +86,6 @@ package struct JSONObject {
         do { return try text.text(name) } catch { throw error.inRow(row) }
     }
 
-    /// A number that the service sends as such.
     func number(_ name: StaticString) throws(UnreadableAnswer) -> Int {
         let text = answer.text(at: try place(name, of: .number))
         guard let number = Int(text) else { throw error(name, .notANumber(text.shortened())) }

@@ -138,7 +138,6 @@ extension UnreadableAnswer.Problem {
 public struct UnreadableRows: BilingualError, Sendable {
     /// Why each of the other rows cannot be read, in order: ``UnreadableAnswer/field(_:row:_:)`` with the row's number.
     public let errors: [UnreadableAnswer]
-    /// The list with the readable rows, one or more.
     private let readable: any Sendable
 
     /// Creates an error, such as for a stub, with a list of the readable rows.

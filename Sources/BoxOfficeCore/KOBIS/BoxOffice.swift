@@ -137,7 +137,6 @@ extension KOBISClient {
         return archive.fetched(named: name) == nil
     }
 
-    /// Returns whether the archived ranking of a period is fresh, without reading it.
     package func hasFreshRanking(of period: RankingPeriod, filters: RankingFilters) -> Bool {
         let plan = Endpoint.ranking(of: period, filters: filters).plan
         guard let freshness = plan.freshness, let name = plan.archiveName else { return false }

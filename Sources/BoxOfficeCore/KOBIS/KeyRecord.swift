@@ -98,7 +98,6 @@ package struct KeyRecord: Sendable {
         return status.st_size == 1 ? true : status.st_size == 2 ? false : nil
     }
 
-    /// Records whether KOBIS accepted the key, unless this is known.
     package func setKey(isAccepted: Bool) throws {
         guard isAccepted != self.isAccepted else { return }
         try Folder.create(folder)

@@ -13,9 +13,8 @@ package struct ListPages<Item: Identifiable & Sendable>: AsyncSequence, Sendable
 
     /// Creates a sequence of the pages that hold a number of wanted rows, or of all pages without a limit.
     ///
-    /// Nothing is fetched yet. Pages count from 1; at most `jobs` pages are fetched at a time. With one job, a page is fetched
-    /// only when the loop reaches it. Without `onUnreadableRows`, a page with an unreadable row is an error; with it, the page
-    /// has its other rows.
+    /// At most `jobs` pages are fetched at a time; with one, a page is fetched only when the loop reaches it. With
+    /// `onUnreadableRows`, a page with an unreadable row has its other rows; without, it is an error.
     package init(
         limit: Int?, jobs: Int = 4, isWanted: @escaping @Sendable (Item) -> Bool = { _ in true },
         onUnreadableRows: (@Sendable (NetworkError) -> Void)? = nil,

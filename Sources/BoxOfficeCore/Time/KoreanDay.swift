@@ -5,13 +5,12 @@ public import BoxOfficePlatform
 /// A day is a number of days since 1970, so arithmetic needs neither `Calendar` nor a time zone. The range is the years 1 to
 /// 9999 of the proleptic Gregorian calendar.
 public struct KoreanDay: Hashable, Strideable, Sendable {
-    /// The number of days since 1970-01-01, which is 0; negative before.
+    /// The number of days since 1970-01-01, negative before, clamped to the years 1 to 9999.
     package let number: Int
 
     /// The days whose year has at most four digits.
     static let numbers = dayNumber(1, 1, 1)...dayNumber(9999, 12, 31)
 
-    /// Creates a day from a number of days since 1970-01-01, clamped to the years 1 to 9999.
     package init(number: Int) { self.number = min(max(number, Self.numbers.lowerBound), Self.numbers.upperBound) }
 
     /// Creates a day from its year, 1 to 9999, month and day, from 1; `nil` if the date does not exist.
