@@ -102,8 +102,7 @@ public struct MarketTotal: Hashable, Sendable {
     /// Adds a period that is later than those so far, by the list of all movies, or both those of Korean and of foreign
     /// movies; returns whether it was added: not if a list does not bound its market.
     ///
-    /// It throws ``SalesBounds/Contradiction``, and adds nothing, if the figures of a list contradict each other, or
-    /// add up to less than zero.
+    /// It throws ``SalesBounds/Contradiction``, and adds nothing, if a list's figures contradict each other.
     public mutating func add(_ lists: [Ranking]) throws(SalesBounds.Contradiction) -> Bool {
         var period = MarketTotal()
         for list in lists {

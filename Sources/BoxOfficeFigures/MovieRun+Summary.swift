@@ -179,8 +179,7 @@ extension MovieRun {
         openDate.flatMap { totalShown(atEndOf: $0.advanced(by: dayNumber - 1)) }
     }
 
-    /// The visitors of the largest weekend from the opening one on, as of the last listed day, if it is certain; those in the
-    /// window need not be larger than earlier ones.
+    /// The visitors of the largest weekend from the opening one on, or of those in the window, if it is certain.
     private func bestWeekend(inWindow: Bool = false) -> Int? {
         guard let first = days.first?.day, let last = listed.last?.day else { return nil }
         // One weekend before the first day stands for all of them.

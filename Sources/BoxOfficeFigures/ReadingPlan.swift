@@ -97,8 +97,8 @@ public struct ReadingPlan: Sendable {
 extension KOBISClient {
     /// Returns what to read of some periods, looking at the archive without reading or fetching a list.
     ///
-    /// Days stand in for a week if all of them are archived. Without a network (`offline`), they do if the lists of the week are
-    /// not, as far as there are any.
+    /// Days stand in for a week if all of them are archived. Without a network (`offline`), they do if the lists of the
+    /// week are not, as far as there are any.
     ///
     /// - Parameters:
     ///   - periods: Days, weeks, or parts of weeks.

@@ -31,8 +31,7 @@ public struct RunProjection: Hashable, Sendable {
     public let high: Int
     /// The comparable movies, the nearest first.
     public let comparable: [ComparableRun]
-    /// How far such projections of the comparable movies are from their true ends: the median of the absolute errors, in
-    /// percent with one decimal place.
+    /// The median absolute error of such projections of the comparable movies, in percent with one decimal place.
     ///
     /// Each of them is projected from all movies but itself, whichever came first.
     public let medianErrorPercent: Double

@@ -9,8 +9,7 @@ struct RunStanding: Hashable, Sendable {
     let unit: Int
     let coordinates: [Double]
 
-    /// Creates the standing of a movie on a Sunday: none if W or R is not known or not positive, or the movie opened after the
-    /// Saturday of the week before.
+    /// Creates a standing, if W and R are known and positive, and the movie opened by the Saturday of the week before.
     init?(_ visitors: Int, _ totals: RunningTotals, on sunday: KoreanDay, openDate: KoreanDay) {
         self.visitors = visitors
         guard sunday > openDate.firstSunday else {

@@ -71,8 +71,7 @@ extension Collection<RankedMovie> {
 }
 
 extension Ranking {
-    /// Returns a figure of the last three rows for each won of their sales, or of all if any of them may be what the list lacks; 0
-    /// if these are not positive.
+    /// Returns a figure of the last three rows, or of all if the list lacks rows, for each won of sales; 0 without any.
     func lastPerWon(_ figure: (RankedMovie) -> Int) -> Double {
         let last = entries.suffix(lacksRows ? entries.count : 3)
         let sales = last.sum(\.sales)

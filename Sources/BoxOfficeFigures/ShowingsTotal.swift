@@ -1,16 +1,13 @@
 public import BoxOfficeCore
 
-/// An estimate of the showings of all movies in a period, from the lists of Korean and of foreign movies: the base of a movie's
-/// share of all showings (상영 점유율).
+/// An estimate of the showings of all movies in a period, from the lists of both nations: the base of a share (상영 점유율).
 ///
-/// KOBIS gives the showings of listed movies alone. Unlisted movies are assumed to have as many showings per won of sales as the
-/// last three movies of the list:
+/// KOBIS gives listed movies' showings. Others are assumed to have as many per won of sales as a list's last three:
 ///
 /// T = Σ showings + for each of the two lists max(market − Σ sales, 0) × Σ showings ÷ Σ sales of its last three rows
 ///
-/// The market is the middle of the list's ``SalesBounds``. Nothing is added if the sales of these rows are not positive. On the days of
-/// 2015 the listed movies have 97.7 % of T (median; at least 91.9 %). There is no such total of screens: a screen counts once for each
-/// of its movies.
+/// The market is the middle of the list's ``SalesBounds``. Nothing is added if the sales of these rows are not
+/// positive. On the days of 2015 the listed movies have 97.7 % of T (median; at least 91.9 %). There is no such total of screens.
 public struct ShowingsTotal: Hashable, Sendable {
     /// The number of showings of the listed movies: a minimum.
     public private(set) var listed = 0
@@ -20,8 +17,7 @@ public struct ShowingsTotal: Hashable, Sendable {
     /// Creates the total of no period.
     public init() {}
 
-    /// Creates the total of a day or a week from its lists of Korean and of foreign movies; `nil` if one is missing, lacks
-    /// rows, or does not bound its market.
+    /// Creates the total of a period from its lists; `nil` if one is missing, lacks rows, or does not bound its market.
     public init?(korean: Ranking?, foreign: Ranking?) {
         for list in [korean, foreign] {
             guard let list, !list.lacksRows, let market = try? SalesBounds(of: list) else { return nil }

@@ -2,9 +2,8 @@ public import BoxOfficeCore
 
 /// The movies of consecutive days by their visitors or sales, computed from the lists of the days, or of whole weeks of them.
 ///
-/// A movie's visitors are its total at the end of the last day minus that at the end of the day before the first. Where the
-/// lists do not determine such a total, that of the movie's last listed day or week, or before its first one, is used instead;
-/// the figure is then a minimum.
+/// A movie's visitors are its total at the end of the last day minus that before the first. Where the lists do not
+/// determine these, the totals of its last listed day or week, or before its first one, make a minimum.
 ///
 /// Weeks take a sixth of the calls that days take, and list fewer movies. For 2015, the first 50 movies are in the same order
 /// except for two neighbors and the last place, with up to 2 % fewer visitors. Below rank 50, a movie may lack a quarter of its

@@ -9,9 +9,8 @@ public import BoxOfficePlatform
 ///
 /// The folder may be a link. In it, links count as absent, and so do pipes and devices: nothing is read or written through them.
 ///
-/// Names are the same on every system. On a disk that ignores case, as most disks on a Mac do, the answers to two requests that
-/// differ only in case, such as searches for `up` and `UP`, replace each other. The answer to one is never returned for the
-/// other.
+/// Names are the same on every system. On a disk that ignores case, as on most Macs, the answers to requests that
+/// differ only in case, such as searches for `up` and `UP`, replace each other, but are never returned for each other.
 public struct ResponseArchive: Sendable {
     package struct Answer: Sendable {
         package let data: Data

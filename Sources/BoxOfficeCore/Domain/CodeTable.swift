@@ -72,8 +72,8 @@ public struct CodeTable: Sendable {
 
     /// The countries of movies, those of most movies first (KOBIS `repNationCd` of the movie list).
     ///
-    /// KOBIS's list 2204 has the continents, whose codes of six digits it accepts nowhere. The countries are in a list for each,
-    /// 220310 to 220360.
+    /// KOBIS's list 2204 has the continents, whose codes of six digits it accepts nowhere. The countries are in a list
+    /// for each, 220310 to 220360.
     public static let nations = CodeTable(
         list: CodeName(code: "2204", name: "국적", englishName: "nations"),
         codeLength: 8,

@@ -14,7 +14,7 @@ public struct RankedMovie: Hashable, Codable, Identifiable, Sendable {
     public var openDate: KoreanDay?
     /// Sales in the period, in won, up to 10 trillion; negative after refunds (KOBIS `salesAmt`).
     public var sales: Int
-    /// Share of the sales of all movies that the list's filters include, in percent with one decimal place; outside 0 to 100
+    /// Share of the sales of all movies that the filters include, in percent with one decimal place; outside 0 to 100
     /// after refunds (KOBIS `salesShare`).
     ///
     /// KOBIS always has it. Unknown (`nil`) in a row that `DayLists.ranking` adds, if the other rows do not determine it.

@@ -3,8 +3,7 @@ import Dispatch
 
 /// A running request: the response received so far and the continuation that waits for it.
 ///
-/// The HTTP library, a timeout or the cancellation of the waiting task ends it. The first one wins and resumes the waiter
-/// immediately; the library may notice later.
+/// The first of the HTTP library, a timeout and the task's cancellation ends it, and resumes the waiter at once.
 final class Transfer: Sendable {
     struct State {
         fileprivate var waiter: CheckedContinuation<HTTPResponse, any Error>?

@@ -2,8 +2,7 @@ import BoxOfficePlatform
 
 /// A strict JSON parser (RFC 8259).
 ///
-/// It exists because `JSONDecoder` took half of the time for a range of archived days. Nesting is limited to ``depthLimit``,
-/// so that no answer can exhaust the stack.
+/// It exists because `JSONDecoder` took half of the time for a range of archived days. ``depthLimit`` guards the stack.
 struct JSONReader {
     enum Problem: Error, Equatable {
         case notJSON, tooDeep, tooManyValues

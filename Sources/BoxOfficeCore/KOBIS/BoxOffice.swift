@@ -84,8 +84,7 @@ extension Ranking {
     /// The answer to `searchDailyBoxOfficeList` or `searchWeeklyBoxOfficeList` has the period, but not the filters of
     /// the request. ``Endpoint/decode`` reads any other answer, as in `Endpoint.movieInfo(code).decode(data)`.
     ///
-    /// It throws ``UnreadableAnswer`` or ``UnreadableRows`` if the answer cannot be read, and ``KOBISFault`` if KOBIS
-    /// answered with a fault.
+    /// It throws ``UnreadableAnswer`` or ``UnreadableRows`` if it cannot be read, and ``KOBISFault`` if it is a fault.
     public init(kobisJSON data: Data, filters: RankingFilters = RankingFilters()) throws {
         let answer = try JSONObject(data)
         if let fault = try? KOBISFaultDTO(answer) { throw KOBISFault(fault) }

@@ -1,4 +1,3 @@
-
 /// A source of rankings, movies, people, companies and codes: ``KOBISClient``, or a ``BoxOfficeStub`` in its place.
 ///
 /// Each method takes the policy of its request: a fresh archived answer if there is one, always a new one, or only archived ones.

@@ -1,7 +1,6 @@
 package import BoxOfficePlatform
 
-/// What is known about a KOBIS key, across all processes of a user, in one folder: today's calls, whether KOBIS allows more,
-/// and whether it accepts the key.
+/// What a user's processes know about a KOBIS key, in one folder: today's calls, and whether KOBIS allows more, or any.
 ///
 /// Everything is in the names and sizes of files, which never need space on the disk and change at once:
 ///
@@ -9,8 +8,7 @@ package import BoxOfficePlatform
 /// - `calls-20230801-1a2b3c4d-used-up`: exists once KOBIS said that the day's calls are used up.
 /// - `key-1a2b3c4d`: 1 byte if KOBIS accepted the key at the last call, 2 if it rejected it.
 ///
-/// `1a2b3c4d` is a hash of the key. A key has 128 bits and the hash 32, so the key cannot be found from it. The count is
-/// informational only: KOBIS keeps its own.
+/// `1a2b3c4d` is a hash with 32 of the key's 128 bits, which does not reveal it. KOBIS's own count decides.
 package struct KeyRecord: Sendable {
     /// The number of calls per key and day that KOBIS allows.
     package static let callLimit = 3_000
@@ -129,7 +127,7 @@ package enum KeyVerdict: Sendable {
     }
 }
 
-/// A requester that keeps the record of a key: each response of any status is a call, and verdicts are written when they change.
+/// A requester that keeps the record of a key: each response is a call, and verdicts are written when they change.
 package final class KeyRecorder: Requestable {
     private struct State {
         /// Whether the calls were used up before the first request.

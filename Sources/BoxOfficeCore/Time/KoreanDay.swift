@@ -2,8 +2,7 @@ public import BoxOfficePlatform
 
 /// A calendar day in Korea (Asia/Seoul), whatever the time zone of the machine.
 ///
-/// A day is a number of days since 1970, so arithmetic needs neither `Calendar` nor a time zone. The range is the years 1 to
-/// 9999 of the proleptic Gregorian calendar.
+/// It is a number of days since 1970, and needs no `Calendar`. The range is the years 1 to 9999 (proleptic Gregorian).
 public struct KoreanDay: Hashable, Strideable, Sendable {
     /// The number of days since 1970-01-01, negative before, clamped to the years 1 to 9999.
     package let number: Int
