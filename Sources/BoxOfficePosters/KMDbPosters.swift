@@ -39,11 +39,6 @@ public struct KMDbPosters: PosterProvider {
     }
 }
 
-extension Poster.Source {
-    /// KMDb, the Korean Film Archive's database.
-    public static let kmdb = Self(rawValue: "kmdb")
-}
-
 extension Endpoint<[PosterCandidate]> {
     /// The movies with a title (KMDb `search_json2.jsp`).
     static func kmdbSearch(_ title: String, director: String?) -> Endpoint {

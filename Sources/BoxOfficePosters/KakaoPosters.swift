@@ -31,11 +31,6 @@ public struct KakaoPosters: PosterProvider {
     }
 }
 
-extension Poster.Source {
-    /// Kakao's image search.
-    public static let kakao = Self(rawValue: "kakao")
-}
-
 extension Endpoint<[PosterCandidate]> {
     /// The images that match words (Kakao `v2/search/image`).
     static func kakaoImages(_ words: String) -> Endpoint {

@@ -36,11 +36,6 @@ public struct OMDbPosters: PosterProvider {
     }
 }
 
-extension Poster.Source {
-    /// OMDb, the Open Movie Database.
-    public static let omdb = Self(rawValue: "omdb")
-}
-
 extension Endpoint<[PosterCandidate]> {
     /// The movies with a title, and optionally a year, (OMDb `s`).
     static func omdbSearch(_ title: String, year: Int?) -> Endpoint {

@@ -60,6 +60,15 @@ public struct Poster: Hashable, Codable, Sendable {
 }
 
 extension Poster.Source: CaseIterable {
+    /// KMDb, the Korean Film Archive's database.
+    public static let kmdb = Self(rawValue: "kmdb")
+    /// TMDB, The Movie Database.
+    public static let tmdb = Self(rawValue: "tmdb")
+    /// OMDb, the Open Movie Database.
+    public static let omdb = Self(rawValue: "omdb")
+    /// Kakao's image search.
+    public static let kakao = Self(rawValue: "kakao")
+
     /// The sources that this library has providers for, in the order they are tried.
     public static let allCases: [Poster.Source] = [.kmdb, .tmdb, .omdb, .kakao]
 }

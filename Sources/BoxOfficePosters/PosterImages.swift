@@ -136,8 +136,8 @@ private struct PictureRequester: Requestable {
     /// Looks up the addresses of an image's host, the only ones that the request may connect to.
     func addresses(of address: URL, namedBy service: URL?) async throws -> [IPAddress] {
         let found = try await lookUp(address)
-        if found.hasPrivate {
-            guard let service, try await lookUp(service).hasPrivate else {
+        if !found.allSatisfy(\.isPublic) {
+            guard let service, try await !lookUp(service).allSatisfy(\.isPublic) else {
                 throw PosterImageError(host: address.hostName, reason: .privateHost)
             }
         }
@@ -152,10 +152,6 @@ private struct PictureRequester: Requestable {
         try Task.checkCancellation()
         throw PosterImageError(host: address.hostName, reason: .transport(.nameNotResolved))
     }
-}
-
-extension [IPAddress] {
-    fileprivate var hasPrivate: Bool { contains { !$0.isPublic } }
 }
 
 extension URL {

@@ -46,11 +46,6 @@ public struct TMDBPosters: PosterProvider {
     }
 }
 
-extension Poster.Source {
-    /// TMDB, The Movie Database.
-    public static let tmdb = Self(rawValue: "tmdb")
-}
-
 extension Endpoint<[PosterCandidate]> {
     /// The movies with a title, and optionally a year (TMDB `search/movie`), with pictures at an address.
     static func tmdbSearch(_ title: String, year: Int?, images: URL?) -> Endpoint {

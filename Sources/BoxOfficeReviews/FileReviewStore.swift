@@ -134,7 +134,13 @@ public struct FileReviewStore: ReviewStore {
             var copies: [String] = []
             do throws(ReviewError) {
                 let result = try body(&document, &copies)
-                if document != before { try write(document) }
+                if document != before {
+                    try writing(to: path) {
+                        let data = try document.data(relativeTo: folder)
+                        try fileWriter.overwrite(
+                            path, with: data, permissions: 0o600, isSynced: true, followsLinks: false)
+                    }
+                }
                 let outdated = before.reviews.compactMap { review in
                     review.photo.flatMap { isOwn($0, of: review) ? $0 : nil }
                 }
@@ -145,13 +151,6 @@ public struct FileReviewStore: ReviewStore {
                 if !copies.isEmpty, let document = try? read() { remove(copies, unlessUsedIn: document) }
                 throw error
             }
-        }
-    }
-
-    private func write(_ document: ReviewDocument) throws(ReviewError) {
-        try writing(to: path) {
-            let data = try document.data(relativeTo: folder)
-            try fileWriter.overwrite(path, with: data, permissions: 0o600, isSynced: true, followsLinks: false)
         }
     }
 

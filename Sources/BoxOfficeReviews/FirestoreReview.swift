@@ -33,11 +33,13 @@ private struct FirestoreFields: Encodable {
         var fields = encoder.container(keyedBy: Review.CodingKeys.self)
         for (name, value) in review.document {
             guard let field = Review.CodingKeys(rawValue: name), field != .id else { continue }
-            func encode(_ value: some Encodable) throws { try fields.encode([field.firestoreType: value], forKey: field) }
+            func encode(_ value: some Encodable, as type: String) throws {
+                try fields.encode([type: value], forKey: field)
+            }
             if let value {
-                try encode(value)
+                try encode(value, as: field.firestoreType)
             } else {
-                try fields.encode(["nullValue": String?.none], forKey: field)
+                try encode(String?.none, as: "nullValue")
             }
         }
     }

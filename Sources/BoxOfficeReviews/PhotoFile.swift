@@ -36,4 +36,6 @@ extension String {
         let start = prefix(8).lowercased()
         return start.hasPrefix("https://") || start.hasPrefix("http://")
     }
+
+    var isAbsolute: Bool { isWebAddress || utf8.first == UInt8(ascii: "/") }
 }

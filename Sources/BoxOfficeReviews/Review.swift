@@ -17,6 +17,8 @@ public struct Review: Hashable, Identifiable, Sendable {
     ///
     /// A rating alone has none.
     public var text: String?
+    /// The maximum number of characters of a review's text.
+    package static let textLimit = 10_000
     /// A picture's web address, or the path of a file, if the review has a picture.
     public var photo: String?
     /// The Korean day on which the reviewer saw the movie, if known.

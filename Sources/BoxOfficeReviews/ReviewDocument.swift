@@ -62,7 +62,3 @@ extension JSONObject {
         }
     }
 }
-
-extension String {
-    fileprivate var isAbsolute: Bool { isWebAddress || utf8.first == UInt8(ascii: "/") }
-}

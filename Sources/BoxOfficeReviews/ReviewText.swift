@@ -1,10 +1,5 @@
 import BoxOfficePlatform
 
-extension Review {
-    /// The maximum number of characters of a review's text.
-    package static let textLimit = 10_000
-}
-
 extension String {
     /// The text as a review stores it: in NFC, trimmed, with LF line endings, and with spaces for other control characters
     /// except tabs, if anything is left.

@@ -241,15 +241,3 @@ package final class File: Sendable {
         }
     }
 }
-
-extension POSIXError {
-    /// The error of the last system call, from `errno`.
-    package static var current: POSIXError { POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
-}
-
-extension Error {
-    /// The system's error behind an error of `FileManager`.
-    package var posixError: POSIXError {
-        (self as? POSIXError) ?? (self as? CocoaError)?.underlying?.posixError ?? POSIXError(.EIO)
-    }
-}

@@ -7,6 +7,9 @@ package enum FileRefusal: String, Error {
 }
 
 extension POSIXError {
+    /// The error of the last system call, from `errno`.
+    package static var current: POSIXError { POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+
     package var readingReason: String {
         // The system's text for a pipe or a device, "Invalid argument", does not help.
         code == .EINVAL ? FileRefusal.notRegular.rawValue : systemReason
@@ -14,6 +17,11 @@ extension POSIXError {
 }
 
 extension Error {
+    /// The system's error behind an error of `FileManager`.
+    package var posixError: POSIXError {
+        (self as? POSIXError) ?? (self as? CocoaError)?.underlying?.posixError ?? POSIXError(.EIO)
+    }
+
     /// The system's text for a file error, such as `Permission denied`, without the path.
     package var systemReason: String {
         if let error = self as? POSIXError { return String(cString: strerror(error.code.rawValue)) }

@@ -30,7 +30,3 @@ extension Sequence<UInt8> {
         return String(validating: bytes, as: UTF8.self)
     }
 }
-
-extension UInt8 {
-    package var hexadecimalDigit: UInt8? { Character(Unicode.Scalar(self)).hexDigitValue.map(UInt8.init) }
-}

@@ -130,15 +130,12 @@ private struct Clauses {
     private var all: [String?] = [""]
 
     mutating func add(_ text: String) {
-        var clause = ""
+        var previous: Character?
         for character in text {
-            clause.append(character)
-            guard clause.hasSuffix("; ") || clause.hasSuffix("? ") else { continue }
-            all[all.count - 1]?.append(clause)
-            all.append("")
-            clause = ""
+            all[all.count - 1]?.append(character)
+            if character == " ", previous == ";" || previous == "?" { all.append("") }
+            previous = character
         }
-        all[all.count - 1]?.append(clause)
     }
 
     /// Adds a part, without which its clause is left out.

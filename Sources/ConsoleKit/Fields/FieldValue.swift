@@ -16,6 +16,8 @@ package enum FieldValue: Hashable, Sendable, ExpressibleByDictionaryLiteral, Exp
 
         package init(name: String, value: FieldValue) { (self.name, self.value) = (name, value) }
 
+        var text: String? { if case .text(let text) = value { text } else { nil } }
+
         package func text(in language: LabelLanguage) -> String { shown?[language] ?? value.joined(by: ", ") }
     }
 
@@ -45,6 +47,7 @@ package enum FieldValue: Hashable, Sendable, ExpressibleByDictionaryLiteral, Exp
     package typealias Members = [Member]
 
     package var members: Members { if case .object(let members, _) = self { members } else { [] } }
+    var name: String? { if case .object(_, let name) = self { name } else { nil } }
 
     package subscript(name: String) -> FieldValue? { members.first { $0.name == name }?.value }
 }

@@ -50,10 +50,6 @@ package struct StyledText: Equatable, Sendable, ExpressibleByStringLiteral {
     }
 }
 
-extension Cell {
-    fileprivate var isPlain: Bool { style == .plain && link == nil }
-}
-
 extension [StyledText] {
     package func joined(separator: StyledText = "") -> StyledText {
         dropFirst().reduce(first ?? "") { $0 + separator + $1 }

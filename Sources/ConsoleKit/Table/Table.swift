@@ -25,6 +25,8 @@ package struct Cell: Equatable, Sendable {
         (self.text, self.style, self.link) = (text, style, link)
     }
 
+    var isPlain: Bool { style == .plain && link == nil }
+
     /// A heading: a name, its English form, and the code.
     package init(heading name: String, _ englishName: String?, code: String, link: String? = nil) {
         self.init("\(name)\(englishName.map { " (\($0))" } ?? "")  \(code)", style: .bold, link: link)

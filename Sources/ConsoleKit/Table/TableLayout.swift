@@ -1,5 +1,3 @@
-import BoxOfficePlatform
-
 /// The columns that a table shows, and their widths.
 package struct TableLayout: Sendable {
     package typealias Heading = (text: String, layout: ColumnLayout)
@@ -59,11 +57,11 @@ package struct TableLayout: Sendable {
     }
 
     func widened(for rows: [[Cell]]) -> TableLayout {
-        copy(of: self) { layout in
-            layout.widths = layout.widths.enumerated().map { column, width in
-                rows.reduce(width) { max($0, $1[column].text.displayWidth) }
-            }
+        var layout = self
+        for (column, width) in widths.enumerated() {
+            layout.widths[column] = rows.reduce(width) { max($0, $1[column].text.displayWidth) }
         }
+        return layout
     }
 
     /// The line of the headings; none if rows are blocks, or if it is not wanted.

@@ -13,7 +13,6 @@ package final class Interrupt: Sendable {
     private let note = Mutex<@Sendable () -> String?>({ nil })
     private let sources = Mutex<[any DispatchSourceSignal]>([])
 
-    /// Creates an inactive handler.
     package init() {}
 
     /// Sets a closure that returns the note to print on a terminal, if any, at the time of the interrupt.

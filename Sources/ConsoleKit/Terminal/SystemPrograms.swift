@@ -42,7 +42,10 @@ package struct SystemPrograms: Sendable {
         SystemPrograms(
             path: { name in
                 let folders = (environment()["PATH"] ?? "").split(separator: ":").filter { $0.hasPrefix("/") }
-                return folders.map { "\($0)/\(name)" }.first(where: isProgram)
+                return folders.map { "\($0)/\(name)" }.first { path in
+                    var status = stat()
+                    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && access(path, X_OK) == 0
+                }
             },
             run: { path, arguments, streams in
                 let run = { try spawn([path] + arguments, environment(), streams, fileWriter, limit) }
@@ -58,11 +61,6 @@ package struct SystemPrograms: Sendable {
                 }
             }
         )
-    }
-
-    private static func isProgram(_ path: String) -> Bool {
-        var status = stat()
-        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && access(path, X_OK) == 0
     }
 
     // `Process` does not work here: on Linux (Swift 6.3.1) it starts a process group, which the terminal stops when it reads.

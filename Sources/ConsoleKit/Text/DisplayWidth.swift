@@ -100,8 +100,7 @@ extension Unicode.Scalar {
         case .nonspacingMark, .enclosingMark, .format, .control: return 0
         default:
             if Self.wide.contains(where: { $0.contains(value) }) { return 2 }
-            let width = AmbiguousWidth.current
-            return width == .wide && AmbiguousWidth.contains(self) ? width.columns : 1
+            return AmbiguousWidth.current == .wide && AmbiguousWidth.contains(self) ? 2 : 1
         }
     }
 

@@ -10,24 +10,24 @@ package enum Particle: String, Sendable {
 extension String {
     /// Returns the text with a particle after it: `KOBIS가`, `2편으로`; signs such as quotation marks are not read.
     package func with(_ particle: Particle) -> String {
-        let (forms, sound) = (particle.rawValue.split(separator: "/"), finalSound)
-        return self + (sound == .consonant || sound == .rieul && particle != .euro ? forms[0] : forms[1])
+        let forms = particle.rawValue.split(separator: "/")
+        return self + (endsInConsonant(orRieul: particle != .euro) ? forms[0] : forms[1])
     }
 
-    /// How the text ends when it is read in Korean; a text without letters and digits like one with a vowel.
-    private var finalSound: FinalSound {
+    /// Whether the text ends in a consonant when it is read in Korean; one without letters and digits does not.
+    private func endsInConsonant(orRieul: Bool) -> Bool {
         let letters = Array(unicodeScalars.filter { $0.properties.isAlphabetic || $0.properties.numericType != nil })
-        guard let last = letters.last else { return .vowel }
+        guard let last = letters.last else { return false }
         if (0xAC00...0xD7A3).contains(last.value) {
             let index = (last.value - 0xAC00) % 28
-            return index == 0 ? .vowel : index == 8 ? .rieul : .consonant
+            return index != 0 && (index != 8 || orRieul)
         }
         switch Character(last) {
         // 일, 칠, 팔; the names of letters: 엘, 알; the sound at the end of words.
-        case "1", "7", "8", "L", "R", "l": return .rieul
+        case "1", "7", "8", "L", "R", "l": return orRieul
         // 영, 십, 백, 천, 만; 삼, 육; 엠, 엔.
-        case "0", "3", "6", "M", "N", "m", "n": return .consonant
-        default: return endsInShortSyllable ? .consonant : .vowel
+        case "0", "3", "6", "M", "N", "m", "n": return true
+        default: return endsInShortSyllable
         }
     }
 
@@ -39,8 +39,4 @@ extension String {
         func isVowel(_ index: Int) -> Bool { letters.indices.contains(index) && "aeiou".utf8.contains(letters[index]) }
         return letters.first.map("bckpt".utf8.contains) == true && isVowel(1) && !isVowel(2)
     }
-}
-
-private enum FinalSound {
-    case vowel, rieul, consonant
 }

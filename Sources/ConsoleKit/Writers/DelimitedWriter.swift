@@ -44,12 +44,8 @@ package struct DelimitedWriter: LineWriter {
             }
             guard needsQuotes else { return bytes.add(text) }
             let quote = UInt8(ascii: "\"")
-            bytes.append(quote)
-            for byte in text.utf8 {
-                if byte == quote { bytes.append(quote) }
-                bytes.append(byte)
-            }
-            bytes.append(quote)
+            let parts = text.utf8.split(separator: quote, omittingEmptySubsequences: false)
+            bytes += [quote] + parts.joined(separator: [quote, quote]) + [quote]
         case .tsv: bytes += text.utf8.lazy.map { $0 < 0x20 ? UInt8(ascii: " ") : $0 }
         }
     }

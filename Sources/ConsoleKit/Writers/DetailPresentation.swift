@@ -65,11 +65,3 @@ extension [FieldValue] {
         }
     }
 }
-
-extension FieldValue {
-    fileprivate var name: String? { if case .object(_, let name) = self { name } else { nil } }
-}
-
-extension FieldValue.Member {
-    fileprivate var text: String? { if case .text(let text) = value { text } else { nil } }
-}
