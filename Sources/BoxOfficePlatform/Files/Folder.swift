@@ -13,8 +13,13 @@ package final class Folder {
 
     private let descriptor: Int32
 
-    private init?(descriptor: Int32) {
-        guard descriptor >= 0 else { return nil }
+    /// Opens a folder; `nil` after one of some errors.
+    private init?(absent: [Int32], _ open: (_ flags: Int32) -> Int32) throws(POSIXError) {
+        let descriptor = open(O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard descriptor >= 0 else {
+            guard absent.contains(errno) else { throw .current }
+            return nil
+        }
         self.descriptor = descriptor
     }
 
@@ -22,11 +27,11 @@ package final class Folder {
 
     /// Opens a folder by its path, if it exists.
     package static func opening(_ path: String) throws(POSIXError) -> Folder? {
-        try folder(absent: [ENOENT]) { open(path, $0) }
+        try Folder(absent: [ENOENT]) { open(path, $0) }
     }
 
     package func subfolder(_ name: String) throws(POSIXError) -> Folder? {
-        try Self.folder(absent: [ENOENT, ENOTDIR, ELOOP]) { openat(descriptor, name, $0 | O_NOFOLLOW) }
+        try Folder(absent: [ENOENT, ENOTDIR, ELOOP]) { openat(descriptor, name, $0 | O_NOFOLLOW) }
     }
 
     /// Creates a folder and its parents, unless they exist, with permissions that the umask limits.
@@ -39,12 +44,6 @@ package final class Folder {
         let error = POSIXError.current
         // Only a folder contains ".".
         guard access(path + "/.", F_OK) == 0 else { throw error.code == .EEXIST ? .current : error }
-    }
-
-    private static func folder(absent: [Int32], _ body: (Int32) -> Int32) throws(POSIXError) -> Folder? {
-        if let folder = Folder(descriptor: body(O_RDONLY | O_DIRECTORY | O_CLOEXEC)) { return folder }
-        guard absent.contains(errno) else { throw .current }
-        return nil
     }
 
     /// Returns the regular files whose names satisfy a condition, unordered.

@@ -76,8 +76,7 @@ package struct DescriptorOutput: ByteOutput {
         let flags = fcntl(descriptor, F_GETFL)
         _ = fcntl(descriptor, F_SETFL, flags | O_NONBLOCK)
         var written = 0
-        var attempts = 100
-        while written < count, attempts > 0 {
+        for _ in 0..<100 where written < count {
             let more = BoxOfficePlatform.write(descriptor, bytes + written, count - written)
             if more < 0, errno == EAGAIN {
                 poll(nil, 0, 10)
@@ -85,7 +84,6 @@ package struct DescriptorOutput: ByteOutput {
                 break
             }
             written += max(0, more)
-            attempts -= 1
         }
         _ = fcntl(descriptor, F_SETFL, flags)
     }

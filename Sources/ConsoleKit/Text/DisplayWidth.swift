@@ -58,8 +58,7 @@ extension String {
             } else if line.displayWidth + 1 + word.displayWidth <= width {
                 line += " " + word
             } else {
-                while line.last == " " { line.removeLast() }
-                lines.append(line)
+                lines.append(line.withoutTrailingSpaces)
                 line = String(word)
             }
             while breakingWords, line.displayWidth > width, line.count > 1 {

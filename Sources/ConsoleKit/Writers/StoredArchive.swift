@@ -3,7 +3,7 @@ struct StoredArchive {
     private struct Part {
         let name: String
         let offset: Int
-        var checksum: UInt32 = .max
+        var checksum: UInt32 = 0
         var size = 0
     }
 
@@ -19,16 +19,15 @@ struct StoredArchive {
     }
 
     mutating func add(_ bytes: [UInt8]) throws {
-        var checksum = parts[parts.count - 1].checksum
+        var checksum = ~parts[parts.count - 1].checksum
         for byte in bytes { checksum = Self.table[Int(UInt8(truncatingIfNeeded: checksum) ^ byte)] ^ (checksum >> 8) }
-        parts[parts.count - 1].checksum = checksum
+        parts[parts.count - 1].checksum = ~checksum
         parts[parts.count - 1].size += bytes.count
         try append(bytes)
     }
 
     /// Ends the part: only now are its size and its checksum known.
     mutating func end() throws {
-        parts[parts.count - 1].checksum = ~parts[parts.count - 1].checksum
         let part = parts[parts.count - 1]
         try write(header(of: part), part.offset)
     }
