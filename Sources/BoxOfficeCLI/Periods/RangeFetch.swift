@@ -98,9 +98,8 @@ struct RangeFetch {
         session.diagnostics.endProgress()
     }
 
-    /// Reads the items of a plan like ``each(_:after:of:noun:missing:fetch:body:)``, and handles each part that was read.
-    ///
-    /// What cannot be read is a failure, unless it is allowed to be missing.
+    /// Reads the items of a plan like ``each(_:after:of:noun:missing:fetch:body:)``, and handles each part that was read; others are
+    /// failures, unless they are allowed to be missing.
     mutating func read<Part: Sendable, Failed>(
         _ plan: ReadingPlan, noun: Label,
         isAllowed: @escaping @Sendable (ReadingPlan.Item, NetworkError) -> Bool = { _, _ in false },
@@ -194,7 +193,7 @@ struct RangeFetch {
                     "fetch them with: \(command: command), or \(Failure.useAnotherArchive)"
                 )
             }
-            let ranges = periods.isEmpty ? "" : periods.rangesDescription
+            let ranges = periods.rangesDescription
             let and = periods.isEmpty || kind.movies == 0 ? Label("", "") : Label(", ", ", and ")
             let movies =
                 kind.movies == 0

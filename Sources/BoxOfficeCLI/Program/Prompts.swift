@@ -44,7 +44,7 @@ extension Session {
         }
     }
 
-    /// Does work again, for the candidate that the user picks at a terminal; an only one needs no answer unless it is written.
+    /// Does work again, for the candidate that the user picks; the only one is used with a note, unless the work writes something.
     // Compiled once, not for each kind of work.
     @_semantics("optimize.sil.specialize.generic.never")
     func repeating<Value>(

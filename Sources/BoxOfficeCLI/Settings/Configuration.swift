@@ -95,7 +95,7 @@ struct Configuration: Sendable {
 
     /// Returns the folder `boxoffice` in an XDG base folder.
     ///
-    /// A relative base folder counts as not set, as XDG requires, and a relative home folder too.
+    /// A relative base or home folder counts as not set, as XDG requires: neither may depend on the working folder.
     private static func folder(_ variable: String, _ fallback: String, _ environment: [String: String]) -> String? {
         if let base = environment[variable], base.hasPrefix("/") { return base + "/boxoffice" }
         return environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 + "/" + fallback + "/boxoffice" : nil }

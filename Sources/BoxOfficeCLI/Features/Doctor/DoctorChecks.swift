@@ -86,12 +86,9 @@ struct DoctorChecks: Sendable {
         return call?.result.failure?.exitStatus ?? 0
     }
 
-    struct Call: Sendable {
-        let result: Result<Ranking, Failure>
-        let took: Duration
-    }
+    typealias Call = (result: Result<Ranking, Failure>, took: Duration)
 
-    /// Requests yesterday's ranking from KOBIS, once and without the archive, if a request may be sent.
+    /// Requests yesterday's ranking, if a request may be sent.
     ///
     /// An unreadable file may set another address or a proxy. The key must not be sent without them.
     private func call() async -> Call? {
@@ -112,7 +109,7 @@ struct DoctorChecks: Sendable {
                 result = .failure(Failure(error, environment: context.environment))
             }
         }
-        return Call(result: result, took: took)
+        return (result, took)
     }
 }
 
