@@ -2,11 +2,9 @@ import Synchronization
 
 /// Runs tools; each call reads the settings again.
 ///
-/// Calls run at once, and only their requests wait for each other, so that a service that does not answer delays no call that
-/// needs nothing of it.
-///
 /// So a day that begins, a key that is saved or a service that recovers while the server runs is noticed at the next call;
-/// a proxy or certificates only when the server starts again, because calls share connections.
+/// a proxy or certificates only when the server starts again, because calls share connections. Calls run at once, so that a
+/// service that does not answer delays no call that needs nothing of it.
 final class MCPToolRunner: Sendable {
     private static let requestLimit = 16
 

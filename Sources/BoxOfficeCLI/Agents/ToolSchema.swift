@@ -8,7 +8,12 @@ extension ToolShape {
         if let list {
             document = [list: .list(document)]
         } else if let rows, let day = document.members.first(where: { $0.name == rows.columns[0] }) {
-            document.form = .object(document.members.map { $0.name == rows.name ? $0.adding(day) : $0 })
+            document.form = .object(
+                document.members.map { member in
+                    guard member.name == rows.name, case .list(let row) = member.type.form else { return member }
+                    return .init(name: member.name, type: .list(FieldType(.object([day] + row.members))))
+                }
+            )
         }
         let ending: FieldType = [
             "callsLeftToFetch": .integer, "truncated": .bool, "hint": .text, "notes": .texts,
@@ -81,14 +86,6 @@ extension FieldType {
             return FieldType(.object(both + rest))
         default: return self
         }
-    }
-}
-
-extension FieldType.Member {
-    /// The list with another member in its objects.
-    fileprivate func adding(_ member: FieldType.Member) -> FieldType.Member {
-        guard case .list(let element) = type.form else { return self }
-        return .init(name: name, type: .list(FieldType(.object([member] + element.members))))
     }
 }
 

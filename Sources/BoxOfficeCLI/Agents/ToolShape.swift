@@ -1,6 +1,5 @@
-/// How a model reads what a command prints as JSON.
-///
-/// Lists of more than three objects are columns and rows, and what is not known is left out. An answer has a limited size.
+/// How a model reads what a command prints as JSON: lists of more than three objects are columns and rows, what is not known is
+/// left out, and an answer has a limited size.
 struct ToolShape: Sendable {
     /// The name of the list of documents, if the command prints one for each operand.
     var list: String?

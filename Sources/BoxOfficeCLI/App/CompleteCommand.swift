@@ -38,7 +38,6 @@ extension Completion {
     static func dynamic(_ list: CompletionList) -> Completion { .dynamic(name: list.rawValue) }
 }
 
-/// The candidates for a word.
 private struct Candidates {
     typealias Candidate = (value: String, description: String)
 

@@ -7,9 +7,8 @@ package enum Program {
         }
     }
 
-    /// Runs the command line that follows the program's name, and returns the exit status.
-    ///
-    /// `nil` is a word that is not valid UTF-8, and so may not be the path or name that the user means.
+    /// Runs the command line that follows the program's name, and returns the exit status; `nil` is a word that is not valid
+    /// UTF-8, and so may not be the path or name that the user means.
     package static func run(_ words: [String?], in context: CommandContext) async -> Int32 {
         let invocation = Invocation(words.map { $0?.withOrderedMarks ?? "" }, in: .boxoffice)
         let arguments = invocation.arguments

@@ -1,8 +1,7 @@
 import ConsoleKit
 
 extension CommandTree {
-    /// Returns what to offer for the last of some words, which may be empty: what can stand in its place, and the beginning of
-    /// that, which is the word without `--name=`.
+    /// Returns what to offer for the last of some words, which may be empty, and its beginning: the word without `--name=`.
     package func completion(of words: [String]) -> (completion: Completion, typed: String) {
         let typed = words.last ?? ""
         let (before, _, optionBefore, isOver) = operandsAndOptions(Array(words.dropLast()))

@@ -2,8 +2,7 @@
 package enum CompletionShell: String, CaseIterable, Sendable {
     case bash, zsh, fish
 
-    /// The script, which passes the words up to the cursor to `boxoffice complete`, and adds the names of files where that
-    /// prints `files` or `folders`.
+    /// The script, which passes the words up to the cursor to `boxoffice complete`, and adds files where that says so.
     package var script: String {
         switch self {
         case .bash: bashScript

@@ -1,5 +1,5 @@
 import BoxOfficePlatform
-package import ConsoleKit
+import ConsoleKit
 
 /// A value of an option or setting that has only some, and the words that mean it, the first of them its label in Korean.
 package struct Choice: Sendable {
@@ -22,20 +22,6 @@ extension [Choice] {
     package func name(of value: String) -> String? {
         contains { $0.name == value } ? value : first { $0.isNamed(value.asWord) }?.name
     }
-}
-
-extension OptionSpec {
-    package var choiceList: [Choice] { Choice.list(choices) }
-
-    /// What is valid, as errors describe it: the labels of the values as in `배급사(distributor)`, or their names in English.
-    package var expected: Label {
-        guard expectation.english.isEmpty else { return expectation }
-        let list = choiceList
-        let labels = list.map { choice in choice.words.first.map { "\($0)(\(choice.name))" } ?? choice.name }
-        return Label(labels.joined(separator: ", ") + " 중 하나", list.map(\.name).alternatives)
-    }
-
-    package func canonical(_ value: String) -> String { choiceList.name(of: value) ?? value }
 }
 
 extension StringProtocol {

@@ -50,6 +50,24 @@ package struct OptionSpec: Sendable {
         (help, self.isSecondary) = (Label(korean, english), isSecondary)
     }
 
+    package var choiceList: [Choice] { Choice.list(choices) }
+
+    /// What is valid, as errors describe it: the labels of the values as in `배급사(distributor)`, or their names in English.
+    package var expected: Label {
+        guard expectation.english.isEmpty else { return expectation }
+        let list = choiceList
+        let labels = list.map { choice in choice.words.first.map { "\($0)(\(choice.name))" } ?? choice.name }
+        return Label(labels.joined(separator: ", ") + " 중 하나", list.map(\.name).alternatives)
+    }
+
+    package func canonical(_ value: String) -> String { choiceList.name(of: value) ?? value }
+
+    /// The option as the help spells it: `-f, --format FORMAT`, or `--chart[=STYLE]` if the value is optional.
+    var spelling: String {
+        let value = placeholder.map { valueAlone == nil ? " \($0)" : "[=\($0)]" } ?? ""
+        return (short.map { "-\($0), " } ?? "") + "--\(name)\(value)"
+    }
+
     /// The long and the short spelling: `--format` and `-f`.
     package var spellings: [String] { ["--\(name)"] + (short.map { ["-\($0)"] } ?? []) }
 
@@ -95,7 +113,6 @@ package struct ValueOption<Value: Sendable>: Sendable {
         spec.isValid = { read($0) != nil }
     }
 
-    /// Returns the option with words that mean it with a value; `#` is a number.
     package func known(as words: @autoclosure @escaping @Sendable () -> [String: String]) -> Self {
         var option = self
         option.spec.words = words

@@ -67,8 +67,7 @@ extension [OptionUse] {
 }
 
 extension Arguments {
-    /// Checks that each option that is set has one of those that it requires, and nothing that it excludes, nor that contradicts
-    /// what its value implies.
+    /// Checks what the options that are set require, exclude and imply.
     package func check(_ options: [OptionSpec]) throws(Failure) {
         for option in options {
             if let value = self[option.name] { try check(option, value) }

@@ -8,7 +8,6 @@ package enum Help: Sendable {
     /// A command, with the options that most commands accept, and a topic that its examples name.
     case command(CommandDeclaration, commonOptions: [OptionSpec], topics: [HelpTopic] = [])
     case topic(HelpTopic)
-    /// The names and the labels of the fields of a command's output.
     case fields([(name: String, label: Label)])
 
     package func text(width: Int, in language: LabelLanguage) -> String {
@@ -183,14 +182,6 @@ extension CommandDeclaration.Example {
         guard line.displayWidth > width - 2 else { return (comment + ["  \(line)"]).joined(separator: "\n") }
         return comment.joined(separator: "\n") + "\n  "
             + line.wrapped(to: width - 6, breakingWords: false).joined(separator: " \\\n    ")
-    }
-}
-
-extension OptionSpec {
-    /// The option as the help spells it: `-f, --format FORMAT`, or `--chart[=STYLE]` if the value is optional.
-    var spelling: String {
-        let value = placeholder.map { valueAlone == nil ? " \($0)" : "[=\($0)]" } ?? ""
-        return (short.map { "-\($0), " } ?? "") + "--\(name)\(value)"
     }
 }
 

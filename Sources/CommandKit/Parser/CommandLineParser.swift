@@ -239,8 +239,7 @@ struct OptionToken {
 }
 
 extension CommandTree {
-    /// The operands of a command line, and the options with their values; the last option, if its value is missing, and whether
-    /// `--` ends them.
+    /// The operands, and the options with their values; the last option, if it lacks its value, and whether `--` ends them.
     package typealias LineWords = (operands: [String], options: [String], open: OptionSpec?, areOptionsOver: Bool)
 
     /// Returns the words of a command line apart from the options with their values.

@@ -10,7 +10,6 @@ extension FieldValue {
 
     var elements: [FieldValue] { if case .list(let elements) = self { elements } else { [] } }
 
-    /// Returns the value with other elements or values of members.
     func mapValues(_ transform: (FieldValue) -> FieldValue) -> FieldValue {
         switch self {
         case .null, .bool, .integer, .number, .text: self
@@ -24,9 +23,8 @@ extension FieldValue {
         if case .text(let text) = self { .text(transform(text)) } else { mapValues { $0.mapTexts(transform) } }
     }
 
-    /// Returns the value with fewer elements in its largest lists, so that its JSON has at most `limit` bytes.
-    ///
-    /// Lists with one of the names are truncated first; others are short, unless a service sends nonsense.
+    /// Returns the value with fewer elements in its largest lists, first in those with one of the names, so that its JSON has at
+    /// most `limit` bytes; other lists are short, unless a service sends nonsense.
     func truncatingLists(_ names: Set<String>, toSize limit: Int) -> FieldValue {
         var value = self
         while value.json.count > limit, let (size, path) = value.largestList(names) ?? value.largestList(nil) {

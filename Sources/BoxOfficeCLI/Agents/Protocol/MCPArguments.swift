@@ -20,7 +20,6 @@ struct MCPArguments: Sendable {
         return parameter.map { list($0).first.flatMap(Int.init) ?? 0 }
     }
 
-    /// The values that an option gets from the arguments.
     func list(_ option: OptionSpec) -> [String] { parameters.filter { $0.option?.name == option.name }.flatMap(list) }
 
     /// Returns the arguments of a command: other options, and what the parameters set.
@@ -138,7 +137,6 @@ extension MCPParameter {
         }
     }
 
-    /// What to use instead of a value that is not valid.
     fileprivate var hint: Message.Words {
         if case .integer(let range) = kind { return "use a number, \(range.lowerBound) to \(range.upperBound)" }
         return "use \(choices?.alternatives ?? "a string")"

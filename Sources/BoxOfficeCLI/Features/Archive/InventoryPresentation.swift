@@ -42,7 +42,7 @@ struct InventoryPresentation: Presentation {
                 let others = periods.spans.count - leadingSpans
                 let count = others.grouped
                 let rest = others > 0 ? [Label("외 \(count)개", "and \(count) more")[settings.language]] : []
-                let text = (periods.spans.prefix(leadingSpans).map(\.range) + rest).joined(separator: " · ")
+                let text = (periods.spans.prefix(leadingSpans).compactMap(\.plainText) + rest).joined(separator: " · ")
                 let label = [holding.service.label, list].compactMap { $0?[settings.language] }.joined(separator: ", ")
                 return (label, Cell(text))
             }
@@ -96,8 +96,7 @@ extension Field {
 
 extension ArchivedPeriods.Span: ObjectRepresentable {
     static let members: [DocumentMember<Self>] = [.init("from", \.from), .init("to", \.to), .init("rankings", \.count)]
-    var plainText: String? { range }
-    fileprivate var range: String { from == to ? "\(from)" : "\(from)..\(to)" }
+    var plainText: String? { from == to ? "\(from)" : "\(from)..\(to)" }
 }
 
 extension ArchivedService {
