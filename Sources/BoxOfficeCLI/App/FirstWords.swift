@@ -292,20 +292,14 @@ struct FirstWords {
 
     /// Returns the titles that are joined by a comma, `vs`, `와` and the like; those of a title are two as well: `미녀와 야수`.
     private func titles(_ operands: [String]) -> [String] {
-        var titles = [""]
-        let words = operands.joined(separator: " ").replacing(",", with: " , ").split(separator: " ").map(String.init)
-        for (index, word) in words.enumerated() {
-            if Self.conjunctions.contains(word.lowercased()) {
-                titles.append("")
-                continue
-            }
-            let particle =
-                index == words.count - 1
-                ? nil : ["이랑", "하고", "와", "과"].first { word.hasSuffix($0) && word.count > $0.count + 1 }
-            titles[titles.count - 1] += " " + word.dropLast(particle?.count ?? 0)
-            if particle != nil { titles.append("") }
+        let typed = operands.joined(separator: " ").replacing(",", with: " , ").split(separator: " ").map(String.init)
+        let separated = typed.dropLast().flatMap { word in
+            let particle = ["이랑", "하고", "와", "과"].first { word.hasSuffix($0) && word.count > $0.count + 1 }
+            return particle.map { [String(word.dropLast($0.count)), ","] } ?? [word]
         }
-        return titles.map(\.trimmingWhitespace).filter { !$0.isEmpty }
+        let words = separated + typed.suffix(1)
+        return words.split { Self.conjunctions.contains($0.lowercased()) }
+            .map { $0.joined(separator: " ").trimmingWhitespace }.filter { !$0.isEmpty }
     }
 
     /// Returns the failure that names the words that are left over, with the line that the others make, if they make one.

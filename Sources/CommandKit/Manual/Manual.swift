@@ -30,7 +30,7 @@ extension CommandTree {
             .Sh \(page.heading("설명", "DESCRIPTION"))
             \(description.map(page.prose).joined(separator: ".Pp\n"))\
             .Sh \(page.heading("명령", "COMMANDS"))
-            \(tagged(ungrouped.map { $0.manualItem(page) } + [(".It Cm help Op Ar COMMAND|TOPIC", page.prose(Self.helpSummary))]))\
+            \(tagged(ungrouped.map(page.item) + [(".It Cm help Op Ar COMMAND|TOPIC", page.prose(Self.helpSummary))]))\
             \(groups.map(page.section).joined())\
             .Sh \(page.heading("옵션", "OPTIONS"))
             \(page.prose(Self.optionsNote))\
@@ -86,57 +86,54 @@ private struct Page {
     }
 
     func section(_ group: CommandTree.Group) -> String {
-        ".Ss \(group.name.roffArguments)\n" + prose(group.summary) + tagged(group.commands.map { $0.manualItem(self) })
+        ".Ss \(group.name.roffArguments)\n" + prose(group.summary) + tagged(group.commands.map(item))
     }
 
-    var commonNames: Set<String> { Set(tree.commonOptions().map(\.name)) }
-}
-
-extension CommandDeclaration {
-    fileprivate func manualItem(_ page: Page) -> (String, String) {
-        let tag =
-            ".It Cm \(name.roffArguments)"
-            + operands.placeholder.english.split(separator: " ").map(\.asArgument).joined()
-        let body =
-            page.prose(summary) + (operands.help.english.isEmpty ? "" : ".Pp\n" + page.prose(operands.help))
-        return (tag, body + ownOptions(page) + commonOptions(page))
+    func item(_ command: CommandDeclaration) -> (String, String) {
+        let operands = command.operands
+        let arguments = operands.placeholder.english.split(separator: " ").map(\.asArgument).joined()
+        let help = operands.help.english.isEmpty ? "" : ".Pp\n" + prose(operands.help)
+        let options = ownOptions(of: command) + commonOptions(of: command)
+        return (".It Cm \(command.name.roffArguments)\(arguments)", prose(command.summary) + help + options)
     }
 
-    private func own(_ page: Page) -> [OptionSpec] {
-        let common = page.commonNames
-        return shownOptions.filter { !common.contains($0.name) }
+    private var commonNames: Set<String> { Set(tree.commonOptions().map(\.name)) }
+
+    private func own(_ command: CommandDeclaration) -> [OptionSpec] {
+        let common = commonNames
+        return command.shownOptions.filter { !common.contains($0.name) }
     }
 
     /// Returns the options that are not common, or a reference to an earlier command with the same options.
-    private func ownOptions(_ page: Page) -> String {
-        let own = own(page)
+    private func ownOptions(of command: CommandDeclaration) -> String {
+        let own = own(command)
         guard !own.isEmpty else { return "" }
-        let list = tagged(own.map(page.item))
+        let list = tagged(own.map(item))
         let names = own.map(\.name)
-        let earlier = page.tree.commands.prefix { $0.name != name }
-            .first { $0.own(page).map(\.name) == names && tagged($0.own(page).map(page.item)) == list }
+        let earlier = tree.commands.prefix { $0.name != command.name }
+            .first { self.own($0).map(\.name) == names && tagged(self.own($0).map(item)) == list }
         guard let earlier, own.count > 1 else { return list }
         let label = Label("`\(earlier.name)`의 옵션을 받습니다.", "It accepts the options of `\(earlier.name)`.")
-        return ".Pp\n" + page.prose(label)
+        return ".Pp\n" + prose(label)
     }
 
     /// Returns a sentence on the common options it accepts, unless it accepts all.
-    private func commonOptions(_ page: Page) -> String {
-        let common = page.commonNames
-        let taken = options.filter { common.contains($0.name) }
+    private func commonOptions(of command: CommandDeclaration) -> String {
+        let common = commonNames
+        let taken = command.options.filter { common.contains($0.name) }
         guard taken.count < common.count else { return "" }
         guard !taken.isEmpty else {
-            return ".Pp\n" + page.prose(Label("공통 옵션을 받지 않습니다.", "It accepts none of the common options."))
+            return ".Pp\n" + prose(Label("공통 옵션을 받지 않습니다.", "It accepts none of the common options."))
         }
         let names = Set(taken.map(\.name))
-        let missing = page.tree.commonOptions().filter { !names.contains($0.name) }
+        let missing = tree.commonOptions().filter { !names.contains($0.name) }
         let listsMissing = missing.count < taken.count
         let flags = (listsMissing ? missing : taken).map { "Fl -\($0.name.roff)" }.joined(separator: " , ")
         let beginning =
             listsMissing
             ? Label("다음을 뺀 공통 옵션을 받습니다:", "It accepts all common options except")
             : Label("다음 공통 옵션만 받습니다:", "It accepts only these common options:")
-        return ".Pp\n" + page.prose(beginning) + ".\(flags) .\n"
+        return ".Pp\n" + prose(beginning) + ".\(flags) .\n"
     }
 }
 
