@@ -12,24 +12,21 @@ extension MarketRequest {
         var contradictory: [RankingPeriod] = []
         var daysOfTen = 0
         for period in periods {
-            var (row, top) = await movies(of: period, with: &range) { contradictory.append($0) }
+            var (row, top, large) = await movies(of: period, with: &range) { contradictory.append($0) }
             daysOfTen += top.daysOfTen
-            if let figures = row.figures {
-                let large = MarketParts.largeMovies(top.entries, in: figures).map(\.movieCode)
-                row.parts = MarketParts(
-                    of: figures, isWhole: row.daysMissing == 0, by: fact, movies: top.entries,
-                    details: await range.details(of: large) ?? [:]
-                )
+            let (isWhole, details) = (row.daysMissing == 0, await range.details(of: large) ?? [:])
+            row.parts = row.figures.map {
+                MarketParts(of: $0, isWhole: isWhole, by: fact, movies: top.entries, details: details)
             }
             rows.append(row)
         }
         return Market(request: self, rows: rows, contradictory: contradictory, daysOfTen: daysOfTen)
     }
 
-    /// Returns the market of a period and its movies, as `top` lists them, from the same lists.
+    /// Returns the market of a period and its movies, as `top` lists them, from the same lists; and which need details.
     private func movies(
         of period: Period, with range: inout RangeFetch, onContradiction: (RankingPeriod) -> Void = { _ in }
-    ) async -> (row: MarketRow, top: TopList) {
+    ) async -> (row: MarketRow, top: TopList, large: [MovieCode]) {
         var row = MarketRow(period: period, sources: [.days], isSplit: true)
         let request = top(period)
         let top = await request.answer(
@@ -44,7 +41,7 @@ extension MarketRequest {
                 }
             }
         )
-        return (row, top)
+        return (row, top, row.figures.map { MarketParts.largeMovies(top.entries, in: $0).map(\.movieCode) } ?? [])
     }
 
     /// Counts the calls that the parts need; for details, as far as the lists that tell the movies are archived.
@@ -52,11 +49,7 @@ extension MarketRequest {
         var report = SyncReport(plan(range), range.session)
         var archived = RangeFetch(range.session, range.session.kobis(.batch, policy: .offline), range.options)
         var codes: Set<MovieCode> = []
-        for period in periods {
-            let (row, top) = await movies(of: period, with: &archived)
-            guard let figures = row.figures else { continue }
-            codes.formUnion(MarketParts.largeMovies(top.entries, in: figures).map(\.movieCode))
-        }
+        for period in periods { codes.formUnion(await movies(of: period, with: &archived).large) }
         report.movies = codes.count
         if !range.session.isOffline { report.calls += await range.kobis.calls(forDetailsOf: Array(codes)) }
         return report

@@ -28,21 +28,19 @@ struct RankingMarket: Sendable {
     func lines(_ settings: OutputSettings) -> [StyledText] {
         guard let row = ofNations, let figures = row.figures else { return [] }
         let (before, language) = (row.period.nameOfPrevious, settings.language)
-        func change(_ figure: KeyPath<MarketTotal.Figures, Int>, _ words: Label? = nil) -> StyledText {
+        func change(_ figure: KeyPath<MarketTotal.Figures, Int>, _ words: Label = Label("", "")) -> StyledText {
             let cell = Cell(changePercent: row.changePercent(figure))
             guard !cell.text.isEmpty else { return "" }
-            let (start, end) =
-                language == .korean ? ("(" + (words?.korean ?? ""), ")") : (" (", (words?.english ?? "") + ")")
+            let (start, end) = language == .korean ? ("(" + words.korean, ")") : (" (", words.english + ")")
             return StyledText(start) + StyledText(cell.text, style: settings.changeColors.style(cell.style))
                 + StyledText(end)
         }
         let name = StyledText(Label("시장  ", "Market  ")[language], style: .bold)
-        let visitors = Label("관객 ", "")[language] + Label.estimate(figures.visitorsEstimate)[language]
-        let sales = Label("매출 ", "")[language] + Label.sales(figures.sales)[language]
-        let people = name + StyledText(visitors + Label("", " visitors")[language])
+        let (visitors, sales) = (Label.estimate(figures.visitorsEstimate), Label.sales(figures.sales))
+        let people = name + StyledText(Label("관객 \(visitors.korean)", "\(visitors.english) visitors")[language])
         var first = people + change(\.visitorsEstimate, Label("\(before.korean)보다 ", " from \(before.english)"))
         if let width = settings.width, first.text.displayWidth > width { first = people + change(\.visitorsEstimate) }
-        let second = StyledText(sales) + change(\.sales)
+        let second = StyledText(Label("매출 \(sales.korean)", sales.english)[language]) + change(\.sales)
         let line = first + " · " + second
         guard let width = settings.width, line.text.displayWidth > width else { return [line] }
         return [first, StyledText(String(repeating: " ", count: name.text.displayWidth)) + second]

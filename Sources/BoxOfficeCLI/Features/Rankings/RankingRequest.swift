@@ -127,17 +127,16 @@ struct RankingRequest: Sendable {
         let summaries = summaries.filter { $0.movies >= Ranking.entryLimit }
         guard let least = summaries.map(\.movies).min(), let last = summaries.map(\.lastRank).max() else { return }
         let first = Ranking.entryLimit + 1
-        let ranks = last == first ? "rank \(first) comes" : "ranks \(first)–\(last) come"
+        let ranks =
+            last == first
+            ? Label("\(first)위는", "rank \(first) comes") : Label("\(first)–\(last)위는", "ranks \(first)–\(last) come")
         let isShallower = summaries.contains { $0.lastRank < last }
         let source =
             last < first
             ? nil
             : Message(
-                """
-                . \(last == first ? "\(first)위는" : "\(first)–\(last)위는") 한국영화와 외국영화 순위에서 나왔습니다\
-                \(isShallower ? "(더 적은 날도 있습니다)" : "")
-                """,
-                "; \(ranks) from its Korean and foreign lists\(isShallower ? " (on some days fewer)" : "")"
+                ". \(ranks.korean) 한국영화와 외국영화 순위에서 나왔습니다\(isShallower ? "(더 적은 날도 있습니다)" : "")",
+                "; \(ranks.english) from its Korean and foreign lists\(isShallower ? " (on some days fewer)" : "")"
             )
         let rest = least < limit ?? .max ? Message(". 더 아래 순위는 알 수 없습니다", "; lower ranks are unknown") : nil
         session.diagnostics.note(Message(untranslated: "\(top)\(source)\(rest)"))
@@ -145,10 +144,10 @@ struct RankingRequest: Sendable {
 
     private func noteEmpty(_ periods: [RankingPeriod], _ session: Session) {
         guard let period = periods.first else { return }
-        let daysAgo = period.to.distance(to: session.today)
         guard !isRange, period.mayGetFigures(session.today) else {
             return session.diagnostics.noteEmpty(periods.rangesDescription)
         }
+        let daysAgo = period.to.distance(to: session.today)
         let earlier = period.kind == .daily ? "-\(daysAgo + 1)d" : period.advanced(by: -1).description
         session.diagnostics.note(
             "\(period) 집계가 아직 없습니다. \(.date) \("\(earlier)".with(.eul)) 써 보세요",

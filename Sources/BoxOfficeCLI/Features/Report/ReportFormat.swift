@@ -19,8 +19,8 @@ enum ReportFormat: String, CaseIterable, Sendable {
             var markdown = ReportMarkdown(content: content)
             return markdown.text()
         case .html: return ReportPage(content: content).text
-        case .slack: return json(ReportSlack(content: content).value)
-        case .mail: return ReportMail(content: content, date: date, sender: sender, recipients: recipients).text
+        case .slack: return json(content.slack)
+        case .mail: return content.mail(on: date, from: sender, to: recipients)
         case .json: return json(ReportDocument.value(of: content, settings.otherNames))
         }
     }

@@ -1,15 +1,9 @@
-/// A report as a mail for `sendmail`, which adds who sends it if the report does not: a plain text, and a page without charts, which most mail programs
-/// would not show.
-struct ReportMail {
-    let content: ReportContent
-    let date: Date
-    let sender: [String]
-    let recipients: [String]
-
-    /// The message, with LF line endings as programs expect them from each other.
-    var text: String {
+extension ReportContent {
+    /// Returns the report as a mail for `sendmail`, which adds who sends it if the report does not: a plain text, and a page without
+    /// charts, which most mail programs would not show. Its lines end with LF, as programs expect them from each other.
+    func mail(on date: Date, from sender: [String], to recipients: [String]) -> String {
         let alternatives = [
-            ("plain", ReportPlain(content: content).text), ("html", ReportPage(content: content, isMail: true).text),
+            ("plain", ReportPlain(content: self).text), ("html", ReportPage(content: self, isMail: true).text),
         ]
         let parts = alternatives.map { type, text in
             """
@@ -25,11 +19,11 @@ struct ReportMail {
             "\(name): \(addresses.joined(separator: ",\n "))\n"
         }
         return addresses.joined() + """
-            Date: \(day)
-            Subject: \(Self.encodedWords(content.title))
+            Date: \(Self.time(date))
+            Subject: \(Self.encodedWords(title))
             MIME-Version: 1.0
             Content-Type: multipart/alternative; boundary="\(Self.boundary)"
-            Content-Language: \(content.language.rawValue)
+            Content-Language: \(language.rawValue)
 
             \(parts.joined())--\(Self.boundary)--
 
@@ -39,8 +33,7 @@ struct ReportMail {
     /// Which no line of base64 can be.
     private static let boundary = "=_boxoffice"
 
-    /// The time as a mail has it, in Korea.
-    private var day: String {
+    private static func time(_ date: Date) -> String {
         let day = KoreanDay(containing: date)
         let weekday = DayFormatter(language: .english).weekdays[day.weekday.rawValue]
         let time = TimestampFormatter.korean(date).suffix(5)

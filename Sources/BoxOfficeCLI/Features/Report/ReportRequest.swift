@@ -33,9 +33,8 @@ struct ReportRequest: Sendable {
     }
 
     private var earlierMarket: MarketRequest {
-        let periods = Period.Comparison.allCases.compactMap { earlier[$0] }
         // The year before a year is also the period before it.
-        return MarketRequest(Set(periods).sorted { $0.days.lowerBound < $1.days.lowerBound }, today: today)
+        MarketRequest(Set(earlier.values).sorted { $0.days.lowerBound < $1.days.lowerBound }, today: today)
     }
 
     /// Returns the lists that it needs at most, without the list of openings.
@@ -79,7 +78,7 @@ struct ReportRequest: Sendable {
         var runs = ReportRuns(period.days, days, kobis)
         let lists = period.days.compactMap { days[$0] }.flatMap(\.lists) + weeks
         let fetched = lists.map(\.fetched) + [list?.fetched].compactMap(\.self)
-        let isFinal = (lists.map(\.isFinal) + (list.map { [$0.isFinal] } ?? [])).areFinal
+        let all = lists + [list].compactMap(\.self)
         return Report(
             period: period,
             source: list == nil ? .days : .list,
@@ -94,8 +93,8 @@ struct ReportRequest: Sendable {
             largestDay: runs.largestDay,
             upcoming: try await openings(session, kobis),
             fetched: fetched.oldest.map { $0...(fetched.compactMap(\.self).max() ?? $0) },
-            isFinal: isFinal,
-            lacksRows: (lists + [list].compactMap(\.self)).contains(where: \.lacksRows)
+            isFinal: all.map(\.isFinal).areFinal,
+            lacksRows: all.contains(where: \.lacksRows)
         )
     }
 

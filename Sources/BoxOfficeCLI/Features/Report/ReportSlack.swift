@@ -1,25 +1,26 @@
-struct ReportSlack {
-    let content: ReportContent
-
+extension ReportContent {
     /// Slack's limits: the blocks of a message and the characters of a block's text; and the most columns of a title.
     private static let (mostBlocks, mostCharacters, titleColumns) = (50, 3_000, 100)
 
-    var value: FieldValue {
+    /// The report as a message for Slack.
+    var slack: FieldValue {
         // Verbatim, so that an address or a name in a title does not become a link.
         func markdown(_ text: String) -> FieldValue {
             ["type": "mrkdwn", "text": .text(text), "verbatim": .bool(true)]
         }
-        var texts = ([[content.headline]] + content.sections.map(lines)).flatMap(Self.texts)
+        var texts = ([[headline]] + self.sections.map(lines)).flatMap(Self.texts)
         // The header and the notes have a block each.
         if texts.count > Self.mostBlocks - 2 { texts = texts.prefix(Self.mostBlocks - 3) + ["…"] }
         // Lines say "at least" themselves.
-        let notes = content.notes.map { Self.markup(.text(String($0.trimmingPrefix("* ")))) }.joined(separator: "\n")
-        let header: FieldValue = ["type": "header", "text": ["type": "plain_text", "text": .text(content.title)]]
+        let notes = self.notes.map { Self.markup(.text(String($0.trimmingPrefix("* ")))) }.joined(separator: "\n")
+        let header: FieldValue = ["type": "header", "text": ["type": "plain_text", "text": .text(title)]]
         let sections = texts.map { ["type": "section", "text": markdown($0)] as FieldValue }
         let context: FieldValue = ["type": "context", "elements": .list([markdown(notes)])]
-        let headline = content.headline.parts.map { Self.markup($0, isLinked: false) }.joined()
-        let summary = Self.markup(.text(content.title)) + "\n" + headline
-        return ["text": .text(summary), "blocks": .list([header] + sections + [context])]
+        let summary = headline.parts.map { Self.markup($0, isLinked: false) }.joined()
+        return [
+            "text": .text(Self.markup(.text(title)) + "\n" + summary),
+            "blocks": .list([header] + sections + [context]),
+        ]
     }
 
     private func lines(of section: ReportSection) -> [ReportText] {
@@ -27,11 +28,11 @@ struct ReportSlack {
     }
 
     private func line(of movie: ReportMovie) -> ReportText {
-        let change = RankFormatter(language: content.language).string(from: movie.rankChange)
-        let places = content.report.source == .list ? change + " " : ""
+        let change = RankFormatter(language: language).string(from: movie.rankChange)
+        let places = report.source == .list ? change + " " : ""
         let rise = movie.visitorsChangePercent.map { " (\($0.signedPercent))" } ?? ""
-        let (visitors, total) = (content.visitors(of: movie), movie.visitorsTotal.grouped)
-        return content.phrase(
+        let (visitors, total) = (self.visitors(of: movie), movie.visitorsTotal.grouped)
+        return phrase(
             "\(String(movie.rank))위 \(places)\(movie) \(visitors)\(rise) · 누적 \(total)명",
             "\(String(movie.rank)). \(places)\(movie) \(visitors)\(rise) · total \(total)"
         )

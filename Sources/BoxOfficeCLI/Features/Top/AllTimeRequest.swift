@@ -1,5 +1,3 @@
-import Synchronization
-
 struct AllTimeRequest: Sendable {
     let filters: RankingFilters
     let limit: Int?

@@ -134,7 +134,7 @@ import Testing
             period: Period(.day, of: day), source: .list, movies: movies, limit: count, daysKnown: 1, market: nil,
             comparisons: [:], runs: [:], milestoneDays: [:], largestDay: nil, upcoming: nil, fetched: nil, isFinal: nil)
         let content = ReportContent(report: report, language: .korean)
-        guard case .object(let members, _) = ReportSlack(content: content).value,
+        guard case .object(let members, _) = content.slack,
             case .list(let blocks)? = members.last?.value
         else { throw Failure.usage("no blocks") }
         #expect(blocks.count <= 50)
