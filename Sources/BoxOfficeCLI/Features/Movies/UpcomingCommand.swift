@@ -65,7 +65,7 @@ extension Command {
 
 struct UpcomingRequest: Sendable {
     private(set) var days: ClosedRange<KoreanDay>
-    var nation: String?
+    private var nation: String?
 
     static let usualWeeks = 4
     static let weeks = ValueOption(
@@ -82,11 +82,8 @@ struct UpcomingRequest: Sendable {
         let terms = try inputs.operands.isEmpty ? [] : grammar.terms(inputs.operands)
         guard terms.count <= 1 else { throw .several(terms, for: "boxoffice upcoming") }
         let whole = terms.first?.period.whole
-        self.init(
-            from: whole?.lowerBound ?? grammar.today,
-            weeks: weeks ?? Self.usualWeeks,
-            nation: try SearchOptions.nation(inputs)
-        )
+        self.init(from: whole?.lowerBound ?? grammar.today, weeks: weeks ?? Self.usualWeeks)
+        nation = try SearchOptions.nation(inputs)
         // A tool's day is the first one, and strict clients send the default for what they omit.
         let isTool = session.context.call != nil
         if let whole, weeks == nil || isTool && weeks == Self.usualWeeks, !isTool || whole.count > 1 { days = whole }
@@ -98,10 +95,7 @@ struct UpcomingRequest: Sendable {
         }
     }
 
-    init(from first: KoreanDay, weeks: Int = usualWeeks, nation: String? = nil) {
-        days = first...first.advanced(by: 7 * weeks - 1)
-        self.nation = nation
-    }
+    init(from first: KoreanDay, weeks: Int = usualWeeks) { days = first...first.advanced(by: 7 * weeks - 1) }
 
     /// Returns the movies by day and title; KOBIS filters by year only, so all pages of each year are fetched.
     func answer(with kobis: KOBISService) async throws -> [MovieSummary] {

@@ -86,19 +86,19 @@ struct PosterDisplay: Sendable {
 
     /// Renders a poster, with its picture if the terminal can show it; `data` is the picture if already fetched.
     func render(_ poster: Poster, _ data: Data? = nil) async throws -> RenderedPoster {
-        guard let size else { return RenderedPoster(poster: poster) }
+        var rendered = RenderedPoster(poster: poster)
+        guard let size else { return rendered }
         guard let chafa else {
             diagnostics.note(Message("chafa를 설치하면 여기에서 그림을 볼 수 있습니다", "install chafa to see the picture here"))
-            return RenderedPoster(poster: poster)
+            return rendered
         }
         do {
             let picture = if let data { data } else { try await search.image(of: poster) }
-            let lines = try await chafa.lines(of: picture, in: size)
-            return RenderedPoster(poster: poster, picture: (lines, size))
+            rendered.picture = (try await chafa.lines(of: picture, in: size), size)
         } catch let failure as Failure {
             diagnostics.note("\(failure.sentence). 대신 주소를 보여 줍니다", "\(failure.sentence); showing the address instead")
-            return RenderedPoster(poster: poster)
         }
+        return rendered
     }
 
     func posterIfFound(of movie: PosterQuery) async -> RenderedPoster? {

@@ -92,7 +92,9 @@ struct RunFetch {
         let isRunning = isListed && window.to == nil && !hasEnded && !isCut
         let rank = kobis.archivedAllTimeMovies(before: session.today).flatMap { movies in
             // A later day may list the movie, if the run does not go on to its end.
-            (isCut || window.to != nil) && !isLatest(run) ? nil : movies.rank(of: run)
+            let mayGoOn = isCut || window.to != nil
+            return mayGoOn && (kobis.rankedMovies[movie.code]?.lastDay).map { $0 > last } == true
+                ? nil : movies.rank(of: run)
         }
         let lastListed = run.days.last { $0.status == .listed }?.day
         let totals = newest.flatMap { totals in lastListed.map { $0 >= totals.asOf } == true ? nil : totals }
@@ -194,12 +196,6 @@ struct RunFetch {
         }
         let newest = known.newest.once { archive.newestRankings(through: window.lastDay) }
         return archive.archivedTotals(of: movie, in: newest)
-    }
-
-    /// Whether no archived day after a run lists its movie.
-    private func isLatest(_ run: MovieRun) -> Bool {
-        guard let last = kobis.rankedMovies[run.movieCode]?.lastDay, let end = run.days.last?.day else { return true }
-        return last <= end
     }
 
     /// Returns the most calls that the days of some movies may need, none without a network.

@@ -118,20 +118,18 @@ extension RunFetch {
         hasTitles: Bool, _ body: (TrendRun) throws -> Void, finish: (Bool) throws -> Void
     ) async throws -> Int32 {
         var fetch = self
-        var (hasRuns, isRefused) = (false, false)
+        var hasRuns = false
         let projector = request.isProjected ? RunProjector(kobis, asOf: window.lastDay) : nil
         let failures = try await eachMovie { movie in
-            guard var item = try await fetch.run(of: movie) else {
-                isRefused = true
-                return false
-            }
+            guard var item = try await fetch.run(of: movie) else { return false }
             hasRuns = true
             if hasTitles { await session.titles.learn([item.run.movieCode], from: kobis) }
             item.projection = projector?.projection(of: item.run, session)
             try body(item)
             return true
         }
-        if isRefused, !hasRuns, failures.isEmpty { return 0 }
+        // The user did not agree to the calls for the first.
+        if !hasRuns, failures.isEmpty, !request.movies.isEmpty { return 0 }
         try finish(!failures.isEmpty)
         session.titles.note(session)
         session.diagnostics.noteDaysOfTen(fetch.daysOfTen.count)

@@ -55,7 +55,8 @@ struct TrendComparison<Unit: Sendable>: Presentation {
             let title = line.label.terminalSafe.cut(to: 16)
             return Field<Int>("\(index)", Label(title, title), { line.value(at: $0) }).text { number in
                 line.value(at: number).map { value in
-                    subject.text(value) + (lines.changes[index][number].map { "  " + $0.signedPercent } ?? "")
+                    let change = lines.changes[index][number - line.first]
+                    return subject.text(value) + (change.map { "  " + $0.signedPercent } ?? "")
                 }
             }
         }

@@ -8,16 +8,16 @@ struct TrendLine: Sendable {
     let values: [Int?]
     /// The days or weeks with milestones, by index, with the numbers of visitors.
     let milestones: [Int: Int]
-    /// The changes from the weekend before that a comparison shows beside the values, by index.
-    var changes: [Int: Double] = [:]
+    /// The changes from the weekend before that a comparison shows beside the values.
+    let changes: [Double?]
 }
 
 /// The lines of several movies over the same numbers or dates.
 struct TrendLines: Sendable {
     let lines: [ChartLine]
     let subject: Chart.Subject
-    /// The changes beside the values of each line, by number.
-    let changes: [[Int: Double]]
+    /// The changes beside the values of each line.
+    let changes: [[Double?]]
     var numbers: [Int] { Set(lines.flatMap { line in line.values.indices.map { line.first + $0 } }).sorted() }
 
     /// Puts lines side by side: over dates if they are aligned by them, or if there is one line in a chart.
@@ -26,8 +26,7 @@ struct TrendLines: Sendable {
         isChart: Bool
     ) {
         let length = unit == .day ? 1 : 7
-        let hasDates = alignment == .date || (isChart && lines.count == 1)
-        let base = hasDates ? lines.map(\.start).min() : nil
+        let base = alignment == .date || (isChart && lines.count == 1) ? lines.map(\.start).min() : nil
         @Sendable func first(_ line: TrendLine) -> Int {
             base.map { $0.distance(to: line.start) / length + 1 } ?? line.firstNumber
         }
@@ -41,7 +40,7 @@ struct TrendLines: Sendable {
                 }
             )
         }
-        changes = lines.map { line in line.changes.reduce(into: [:]) { $0[first(line) + $1.key] = $1.value } }
+        changes = lines.map(\.changes)
         let origins = lines.map { $0.start.advanced(by: -first($0)) }
         let shareWeekdays = Set(origins.map(\.weekday)).count == 1
         let dayOff: @Sendable (Int) -> Bool = { number in

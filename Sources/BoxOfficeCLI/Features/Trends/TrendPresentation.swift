@@ -43,7 +43,7 @@ struct TrendPresentation<Unit: Sendable>: Presentation {
             guard let day = milestone.day else { continue }
             milestones[monday.distance(to: day) / length] = milestone.visitors
         }
-        let change = unitFields.first { unit == .weekend && metric == .visitors && $0.name == "visitorsChangePercent" }
+        let change = unit == .weekend && metric == .visitors ? change : nil
         return TrendLine(
             movieCode: run.movieCode,
             title: run.title,
@@ -57,9 +57,8 @@ struct TrendPresentation<Unit: Sendable>: Presentation {
                 }
             },
             milestones: milestones,
-            changes: units.enumerated().reduce(into: [:]) { changes, unit in
-                guard case .number(let percent)? = change?.value((run, unit.element)) else { return }
-                changes[unit.offset] = percent
+            changes: units.map { unit in
+                if case .number(let percent)? = change?.value((run, unit)) { percent } else { nil }
             }
         )
     }
@@ -89,11 +88,8 @@ struct TrendPresentation<Unit: Sendable>: Presentation {
         let summary =
             TrendSummary.heading(of: item, settings) + TrendSummary.lines(of: item, settings)
             + TrendSummary.projectionLines(of: item.projection, settings) + [""]
-        guard chart.isDrawn else {
-            return summary
-                + (unit == .day
-                    ? TrendTable.days(of: run, by: metric, settings) : TrendTable.units(of: run, by: self, settings))
-        }
+        if !chart.isDrawn, unit == .day { return summary + TrendTable.days(of: run, by: metric, settings) }
+        if !chart.isDrawn { return summary + TrendTable.units(of: run, by: self, settings) }
         let lines = lines([line(of: run, metric)].compactMap(\.self), isChart: true, settings)
         guard lines.hasFigures else { return summary.dropLast() }
         return summary + chart.lines(lines.lines, lines.subject, hasLegend: false, below: summary, settings)
