@@ -39,7 +39,7 @@ public struct DayLists: Hashable, Sendable {
     /// - Parameters:
     ///   - day: The Korean day.
     ///   - filters: The filters of the lists, except for the nation.
-    ///   - lists: Rankings; others, and those without figures yet, which have no rows and are not final, are ignored.
+    ///   - lists: Rankings; those of other periods, with other filters or without figures yet are ignored.
     public init(_ day: KoreanDay, filters: RankingFilters = RankingFilters(), _ lists: [Ranking] = []) {
         self.day = day
         self.filters = filters.with(nil)

@@ -6,8 +6,8 @@ public import BoxOfficeCore
 ///
 /// T = Σ showings + for each of the two lists max(market − Σ sales, 0) × Σ showings ÷ Σ sales of its last three rows
 ///
-/// The market is the middle of the list's ``SalesBounds``. Nothing is added if the sales of these rows are not
-/// positive. On the days of 2015 the listed movies have 97.7 % of T (median; at least 91.9 %). There is no such total of screens.
+/// The market is the middle of the list's ``SalesBounds``; nothing is added if the sales of these rows are not positive.
+/// On the days of 2015, listed movies have 97.7 % of T (median; at least 91.9 %). There is no such total of screens.
 public struct ShowingsTotal: Hashable, Sendable {
     /// The number of showings of the listed movies: a minimum.
     public private(set) var listed = 0
