@@ -85,10 +85,7 @@ public struct PosterImages: Sendable {
 extension Endpoint<Data> {
     /// A picture, which never expires.
     fileprivate static func picture(at address: URL, namedBy service: WebService?) -> Endpoint {
-        var endpoint = Endpoint(.posterImage, parameters: [.imageAddress: address.absoluteString]) { data in
-            try data.checkIsImage()
-            return data
-        }
+        var endpoint = Endpoint(.posterImage, parameters: [.imageAddress: address.absoluteString]) { try $0.image() }
         var request = HTTPRequest(url: address, headers: ["Accept": "image/jpeg, image/png, image/webp, image/gif"])
         request.namedBy = service?.baseURL
         endpoint.plan.request = request
@@ -121,7 +118,7 @@ private struct PictureRequester: Requestable {
                 guard (200...299).contains(response.status) else {
                     throw PosterImageError(host: host, reason: .status(response.status))
                 }
-                try response.body.checkIsImage()
+                _ = try response.body.image()
                 return response
             } catch let error as TransportError {
                 let answer = UnreadableAnswer(error)
@@ -167,12 +164,14 @@ extension URL {
 }
 
 extension Data {
-    fileprivate func checkIsImage() throws(UnreadableAnswer) {
+    /// Returns the bytes if they are a complete image.
+    fileprivate func image() throws(UnreadableAnswer) -> Data {
         if isEmpty { throw .empty }
         guard ImageFormat(self) != nil else {
             throw .notAPicture(start: String(decoding: prefix(240), as: UTF8.self).sanitized?.shortened() ?? "")
         }
         // A server may close the connection early without having sent a length.
         guard ImageFormat.isComplete(self) else { throw .cutShort }
+        return self
     }
 }

@@ -61,8 +61,7 @@ package struct TerminalChart {
         return [StyledText(chart.subject.value[chart.language], style: .dim)]
             + (0..<rows).map { row in
                 let letters = style == .ascii && chart.lines.count > 1 ? Self.letters : nil
-                let text = canvas.text(row: row, style: style(of:), letters: letters)
-                return line(labelled[row] ?? "", text)
+                return line(labelled[row] ?? "", canvas.text(row: row, style: style(of:), letters: letters))
             } + [
                 line("", StyledText(String(axis), style: .dim)), line(numberLabel, StyledText(numbers, style: .dim)),
             ] + (below.isEmpty ? [] : [""] + below)
