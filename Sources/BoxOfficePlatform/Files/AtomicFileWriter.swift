@@ -32,8 +32,8 @@ package final class AtomicFileWriter: Sendable {
 
     /// Writes a file of the program atomically: readers see either the old or the new contents.
     ///
-    /// A synced write waits for the disk, so that the file survives a power failure. Throws `POSIXError`: `.EEXIST` if the file
-    /// exists and must not be replaced. Tests replace the system call.
+    /// A synced write waits for the disk, so that the file survives a power failure. Throws `POSIXError`: `.EEXIST` if
+    /// the file exists and must not be replaced. Tests replace the system call.
     package func write(
         _ data: Data, to path: String, permissions: mode_t = 0o644, mayReplace: Bool = true, isSynced: Bool = false,
         link: (String, String) -> Int32 = { BoxOfficePlatform.link($0, $1) }
@@ -120,7 +120,7 @@ package final class AtomicFileWriter: Sendable {
         }
     }
 
-    /// Gives a draft its name, as `overwrite` does; throws `POSIXError.EEXIST` if the file exists and must not be replaced.
+    /// Gives a draft its name, as `overwrite` does; throws `POSIXError.EEXIST` if there is a file that must stay.
     package func finish(_ draft: Draft, mayReplace: Bool) throws {
         defer { discard(draft) }
         if mayReplace, let old = try File.status(of: draft.path) {

@@ -22,8 +22,8 @@ package struct TerminalChart {
     /// The columns between two letters on a line.
     private static let letterDistance = 18
 
-    /// Returns the chart within a width and a height, in as few as six rows; without a width, it takes 80 columns and truncates
-    /// no label.
+    /// Returns the chart within a width and a height, in as few as six rows; without a width, it takes 80 columns and
+    /// truncates no label.
     ///
     /// A terminal that is too narrow for the lines gets the legend alone.
     package func lines(width: Int?, height: Int? = nil, fewestRows: Int = fewestRows) -> [StyledText] {

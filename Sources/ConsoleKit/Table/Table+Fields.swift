@@ -24,7 +24,7 @@ extension TableLayout {
 }
 
 extension Array {
-    /// Returns all columns, or the important ones and their order: a terminal shows as many as fit, and a pipe gets six.
+    /// Returns all columns, or the important ones and their order: a terminal shows what fits, and a pipe gets six.
     package func shown<Row>(_ importance: [String], _ settings: OutputSettings) -> (
         columns: Self, importance: [String]?
     )

@@ -63,7 +63,7 @@ package struct SystemPrograms: Sendable {
         )
     }
 
-    // `Process` does not work here: on Linux (Swift 6.3.1) it starts a process group, which the terminal stops when it reads.
+    // `Process` does not work here: on Linux (Swift 6.3.1) it starts a process group, which is stopped when it reads.
     private static func spawn(
         _ words: [String], _ environment: [String: String], _ streams: Streams, _ fileWriter: AtomicFileWriter,
         _ limit: Duration

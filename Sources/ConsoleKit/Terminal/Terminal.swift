@@ -13,7 +13,7 @@ package struct Terminal: Sendable {
         self.height = height
     }
 
-    /// Returns the columns for results or errors: the setting `COLUMNS`, the known width, or 80; `nil` without a terminal.
+    /// Returns the columns for results or errors: from `COLUMNS`, the known width, or 80; `nil` without a terminal.
     package func columns(_ setting: String?, ofErrors: Bool = false) -> Int? {
         guard ofErrors ? isError : isOutput else { return nil }
         // Below 20 columns, nothing is readable.

@@ -4,7 +4,7 @@ extension Int {
     /// The number with a noun, such as `1 review` and `1,234 bytes`.
     package func counting(_ noun: String) -> String { "\(grouped) \(noun)\(self == 1 ? "" : "s")" }
 
-    /// The number of bytes in the largest unit that fits: `26 B`, `1.2 kB` or `1,234.5 MB`; in Korean without the space.
+    /// The number of bytes in the largest unit that fits: `26 B`, `1.2 kB`, `1,234.5 MB`; in Korean without the space.
     package var byteCount: Label {
         let (number, unit) =
             switch magnitude {
