@@ -54,10 +54,6 @@ enum RankingOptions {
     static let all = [movieType.spec, nation.spec, area.spec]
 }
 
-extension Message.Parameter {
-    static let limit = RankingOptions.limit.spec.parameter
-}
-
 extension RankingFilters {
     init(_ inputs: Arguments) throws(Failure) {
         self.init(

@@ -208,6 +208,7 @@ extension Message {
 }
 
 extension Message.Parameter {
+    static let limit = CommonOptions.limit.spec.parameter
     static let lenient = CommonOptions.lenient.parameter
     static let offline = CommonOptions.offline.parameter
 }
