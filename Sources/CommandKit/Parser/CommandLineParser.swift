@@ -292,7 +292,7 @@ extension CommandTree {
 
     fileprivate func help(on words: ArraySlice<String>) throws(Failure) -> Help {
         var rest = words
-        guard let name = rest.popFirst(), !["help", "-h", "--help", "version"].contains(name) else {
+        guard let name = rest.popFirst(), !["help", "version"].contains(name) else {
             return .overview(self)
         }
         let isWord = { (command: CommandDeclaration) in command.words.contains { $0.spellings.contains(name) } }

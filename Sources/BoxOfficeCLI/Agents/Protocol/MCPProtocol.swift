@@ -119,7 +119,7 @@ struct MCPProtocol: Sendable {
         of method: String, _ parameters: JSONValue, _ id: MCPRequestID, session: MCPRevision?
     ) throws(MCPError) -> Outcome {
         if method == "initialize" { return try begin(parameters, id) }
-        if method == "ping", parameters.revision == nil { return .answer(.success([:], of: id)) }
+        if method == "ping", parameters["_meta"]?[Self.revisionName] == nil { return .answer(.success([:], of: id)) }
         let revision = try revision(parameters, session: session)
         switch method {
         case "server/discover" where revision == .stateless:
@@ -157,15 +157,11 @@ struct MCPProtocol: Sendable {
 
     /// Returns the revision of a request, which it states itself or the session has.
     private func revision(_ parameters: JSONValue, session: MCPRevision?) throws(MCPError) -> MCPRevision {
-        guard let stated = parameters.revision else {
-            guard let session else {
-                throw .invalidParameters(
-                    "\"_meta\" has no \"\(JSONValue.revisionName)\", and the session is not initialized"
-                )
-            }
-            return session
+        guard let stated = parameters["_meta"]?[Self.revisionName] else {
+            if let session { return session }
+            throw .invalidParameters("\"_meta\" has no \"\(Self.revisionName)\", and the session is not initialized")
         }
-        guard let name = stated.text else { throw .invalidParameters("\"\(JSONValue.revisionName)\" is not a string") }
+        guard let name = stated.text else { throw .invalidParameters("\"\(Self.revisionName)\" is not a string") }
         guard let revision = MCPRevision(rawValue: name) else { throw .unsupportedRevision(name) }
         guard revision != .stateless || parameters["_meta"]?[Self.capabilitiesName]?.isObject == true else {
             throw .invalidParameters("\"_meta\" has no \"\(Self.capabilitiesName)\"")
@@ -173,6 +169,7 @@ struct MCPProtocol: Sendable {
         return revision
     }
 
+    private static let revisionName = "io.modelcontextprotocol/protocolVersion"
     private static let capabilitiesName = "io.modelcontextprotocol/clientCapabilities"
 
     private func call(_ parameters: JSONValue, _ id: MCPRequestID, _ revision: MCPRevision) throws(MCPError) -> MCPCall
@@ -200,12 +197,6 @@ struct MCPProtocol: Sendable {
     }
 
     private static let capabilities: FieldValue = ["tools": [:]]
-}
-
-extension JSONValue {
-    fileprivate static let revisionName = "io.modelcontextprotocol/protocolVersion"
-
-    fileprivate var revision: JSONValue? { self["_meta"]?[Self.revisionName] }
 }
 
 extension FieldValue {
