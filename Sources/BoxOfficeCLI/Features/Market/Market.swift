@@ -10,17 +10,16 @@ struct Market: Sendable {
 
     var total: MarketRow? {
         let ordered = rows.sorted { $0.from < $1.from }
-        guard zip(ordered, ordered.dropFirst()).allSatisfy({ $0.to.advanced(by: 1) == $1.from }) else { return nil }
-        return ordered.dropFirst().reduce(into: ordered.first) { $0?.append($1) }.map { total in
-            var total = total
-            total.name = request.operands.count == 1 ? request.operands[0].name : nil
-            // The periods before the rows are rows themselves but for the first, and those that are typed may be any.
-            switch request.comparison {
-            case .period(.previous), .typed: if rows.count > 1 { total.earlier = nil }
-            case .period(.year), .years, nil: break
-            }
-            return total
+        guard zip(ordered, ordered.dropFirst()).allSatisfy({ $0.to.advanced(by: 1) == $1.from }),
+            var total = ordered.dropFirst().reduce(into: ordered.first, { $0?.append($1) })
+        else { return nil }
+        total.name = request.operands.count == 1 ? request.operands[0].name : nil
+        // The periods before the rows are rows themselves but for the first, and those that are typed may be any.
+        switch request.comparison {
+        case .period(.previous), .typed: if rows.count > 1 { total.earlier = nil }
+        case .period(.year), .years, nil: break
         }
+        return total
     }
 }
 
@@ -75,7 +74,8 @@ struct MarketRow: Sendable {
     var parts: MarketParts?
 
     init(period: Period, sources: Set<RankingSource>, isSplit: Bool) {
-        (self.period, self.isSplit, plannedSources) = (period, isSplit, sources)
+        (self.period, self.isSplit) = (period, isSplit)
+        plannedSources = sources
         name = period.name
         sum = MarketSum([period])
     }

@@ -7,9 +7,9 @@ extension Market {
         // A sum without some of its days would look like a drop.
         func part(_ nation: RankingFilters.Nation) -> ChartLine {
             let share = total?.total.salesSharePercent(of: nation).map(\.percent)
-            let ofSales = share.map { Label(", 매출 점유율 \($0)", ", \($0) of sales") } ?? Label("", "")
-            let label = Label(nation.label.korean + ofSales.korean, nation.label.english + ofSales.english)
-            return line(label) { $0.daysMissing == 0 ? $0.total.figures(of: nation)?.sales : nil }
+            let name = nation.label
+            let label = share.map { Label("\(name.korean), 매출 점유율 \($0)", "\(name.english), \($0) of sales") }
+            return line(label ?? name) { $0.daysMissing == 0 ? $0.total.figures(of: nation)?.sales : nil }
         }
         let all = line(Label("전체", "All movies")) { $0.daysMissing == 0 ? $0.figures?.sales : nil }
         let parts = request.split == .nation ? RankingFilters.Nation.allCases.map(part) : []

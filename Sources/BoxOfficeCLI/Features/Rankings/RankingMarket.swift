@@ -6,22 +6,20 @@ struct RankingMarket: Sendable {
 
     /// Reads the archive; fails if no list of the period is there.
     init?(of ranking: RankingPeriod, _ filters: RankingFilters, _ range: RangeFetch) async throws {
-        let kinds: [Period.Kind] = [.day, .week, .weekend]
-        let periods = kinds.map { Period($0, of: ranking.from) }
+        let periods = [Period.Kind.day, .week, .weekend].map { Period($0, of: ranking.from) }
         guard let period = periods.first(where: { $0.list == ranking }) else { return nil }
-        var markets: [(row: MarketRow, hasNations: Bool)] = []
-        for lists in filters.nation == nil ? [filters.eachNation, [filters]] : [[filters]] {
+        let today = range.session.today
+        func market(_ lists: [RankingFilters]) async throws -> MarketRow? {
             var range = range
-            let today = range.session.today
             var request = MarketRequest([period], comparison: .period(.previous), split: .none, today: today)
             request.choice = .only(lists)
             let row = try await request.answer(MarketWork(request, range), with: &range).rows[0]
-            if row.figures != nil, row.daysMissing == 0 { markets.append((row, lists.count > 1)) }
+            return row.figures == nil || row.daysMissing > 0 ? nil : row
         }
-        guard let market = markets.first(where: { $0.row.changePercent(\.sales) != nil }) ?? markets.first else {
-            return nil
-        }
-        (row, ofNations) = (market.row, markets.first { $0.hasNations }?.row)
+        ofNations = filters.nation == nil ? try await market(filters.eachNation) : nil
+        let markets = [ofNations, try await market([filters])].compactMap(\.self)
+        guard let row = markets.first(where: { $0.changePercent(\.sales) != nil }) ?? markets.first else { return nil }
+        self.row = row
     }
 
     /// Returns the lines below a list, two where one is too wide; none unless the lists of both nations are archived.

@@ -15,27 +15,18 @@ struct ReportContent: Sendable {
         }
         let count = visitors(of: first)
         let change = changes([(period.nameOfPrevious, first.visitorsChangePercent)])
-        guard let figures = report.market?.total?.figures else {
-            return phrase(
-                "관객 \(count)\(change)으로 \(first, .i) \(place.korean)에 올랐습니다.",
-                "\(first) is \(place.english) with \(count)\(change)."
-            )
-        }
+        let korean: ReportText = "관객 \(count)\(change)으로 \(first, .i) \(place.korean)에 올랐"
+        let english: ReportText = "\(first) is \(place.english) with \(count)\(change)"
+        guard let figures = report.market?.total?.figures else { return phrase("\(korean)습니다.", "\(english).") }
         let (sales, estimate) = (Label.sales(figures.sales), Label.estimate(figures.visitorsEstimate))
         let (ofSales, ofVisitors) = (marketChanges(\.sales), marketChanges(\.visitorsEstimate))
+        let market: ReportText =
+            "전체 관객은 \(estimate.korean)\(ofVisitors), 전체 매출은 \(sales.korean)\(ofSales)"
         return phrase(
-            period.kind == .day
-                ? """
-                관객 \(count)\(change)으로 \(first, .i) \(place.korean)에 올랐고, 전체 관객은 \(estimate.korean)\(ofVisitors), 전체 매출은 \
-                \(sales.korean)\(ofSales)입니다.
-                """
-                : """
-                전체 관객은 \(estimate.korean)\(ofVisitors), 전체 매출은 \(sales.korean)\(ofSales)이고, 관객 \(count)\(change)으로 \
-                \(first, .i) \(place.korean)에 올랐습니다.
-                """,
+            period.kind == .day ? "\(korean)고, \(market)입니다." : "\(market)이고, \(korean)습니다.",
             """
-            \(first) is \(place.english) with \(count)\(change); the whole market had sales of \(sales.english)\(ofSales) and \
-            \(estimate.english) visitors\(ofVisitors).
+            \(english); the whole market had sales of \(sales.english)\(ofSales) and \(estimate.english) \
+            visitors\(ofVisitors).
             """
         )
     }

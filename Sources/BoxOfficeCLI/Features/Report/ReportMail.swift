@@ -1,6 +1,6 @@
 extension ReportContent {
     /// Returns the report as a mail for `sendmail`, which adds who sends it if the report does not: a plain text, and a page without
-    /// charts, which most mail programs would not show. Its lines end with LF, as programs expect them from each other.
+    /// charts, which most mail programs would not show; with LF line endings, as programs expect them from each other.
     func mail(on date: Date, from sender: [String], to recipients: [String]) -> String {
         let alternatives = [
             ("plain", ReportPlain(content: self).text), ("html", ReportPage(content: self, isMail: true).text),
