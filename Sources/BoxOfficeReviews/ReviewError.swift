@@ -32,7 +32,7 @@ public enum ReviewError: BilingualError, Hashable, Sendable {
                 "cannot read \(path): \(answer.message(in: .english))"
             )
         case .unwritable(let path, let reason):
-            language.text("쓸 수 없습니다: \(path): \(reason.koreanReason)", "cannot write \(path): \(reason)")
+            language.text("\(path)에 쓸 수 없습니다: \(reason.koreanReason)", "cannot write \(path): \(reason)")
         case .keepsNoPhotos: language.text("Firestore에는 사진의 주소만 저장합니다", "Firestore stores only the addresses of photos")
         }
     }

@@ -44,10 +44,7 @@ extension Failure {
     static func noReview(_ id: String) -> Failure {
         Failure(
             code: .notFound,
-            message: Message(
-                "리뷰 \("'\(id.terminalSafe)'".with(.eul)) 찾지 못했습니다",
-                "review '\(id.terminalSafe)' not found"
-            ),
+            message: Message("'\(id.terminalSafe)' 리뷰가 없습니다", "review '\(id.terminalSafe)' not found"),
             hint: .listReviews,
             about: id
         )

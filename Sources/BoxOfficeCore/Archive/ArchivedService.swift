@@ -90,7 +90,11 @@ public struct Freshness: Hashable, Sendable {
     package let lifetime: TimeInterval
     package let finalFrom: Date?
 
-    /// Creates a freshness: how many seconds an answer that may change is fresh, and from when one is final, if ever.
+    /// Creates a freshness.
+    ///
+    /// - Parameters:
+    ///   - lifetime: How long an answer that may change is fresh, in seconds.
+    ///   - finalFrom: The time from which a fetched answer is final, if any.
     public init(lifetime: TimeInterval, finalFrom: Date? = nil) {
         (self.lifetime, self.finalFrom) = (lifetime, finalFrom)
     }

@@ -24,6 +24,8 @@ extension KoreanDay: CustomStringConvertible, Codable {
     }
 
     /// Creates a day from eight digits, such as `20230801`, with `-`, `.`, `/` or nothing between year, month and day.
+    ///
+    /// It throws ``UnreadableDay`` if the text has another format or the date does not exist.
     public init(_ text: String) throws(UnreadableDay) {
         guard let number = Self.digits(text) else { throw .notADay(text) }
         guard let day = KoreanDay(year: number / 10_000, month: number / 100 % 100, day: number % 100) else {
@@ -49,6 +51,8 @@ extension KoreanDay: CustomStringConvertible, Codable {
 
     /// Creates a day from user input: a date such as `2023-08-01` or `2023-8-1`, `today` or `오늘`, `yesterday` or `어제`,
     /// `그저께`, `tomorrow` or `내일`, or `-7d` for seven days ago.
+    ///
+    /// It throws ``UnreadableDay`` if the text has another format or the date does not exist.
     public init(_ text: String, today: KoreanDay) throws(UnreadableDay) {
         if let days = Self.words[text] {
             self = today.advanced(by: days)

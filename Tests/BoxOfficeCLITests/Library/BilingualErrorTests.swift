@@ -118,7 +118,7 @@ import Testing
             "images.example redirects too many times."
         ),
         (
-            ReviewError.unwritable(path: "/r", reason: "No space left on device"), "쓸 수 없습니다: /r: 디스크에 남은 공간이 없습니다.",
+            ReviewError.unwritable(path: "/r", reason: "No space left on device"), "/r에 쓸 수 없습니다: 디스크에 남은 공간이 없습니다.",
             "Cannot write /r: No space left on device."
         ),
         (UnreadableDay.notADay("soon"), "날짜가 아닙니다: 'soon'.", "'soon' is not a date."),

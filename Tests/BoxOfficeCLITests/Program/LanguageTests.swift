@@ -194,7 +194,7 @@ import Testing
             line: "review show mw2zwmx62y",
             status: 66,
             korean: """
-                boxoffice: 오류: 리뷰 'mw2zwmx62y'를 찾지 못했습니다
+                boxoffice: 오류: 'mw2zwmx62y' 리뷰가 없습니다
                 boxoffice: 힌트: 리뷰 목록은 boxoffice review list로 봅니다
 
                 """,

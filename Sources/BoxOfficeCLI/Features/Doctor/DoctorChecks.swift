@@ -48,7 +48,7 @@ struct DoctorChecks: Sendable {
         let checks: [Check] = [
             ("key", Label("KOBIS 키", "KOBIS key"), key(call)),
             ("service", Label("KOBIS 서비스", "KOBIS"), service(call)),
-            ("calls", Label("오늘 호출", "Calls today"), calls(call)),
+            ("calls", Label("호출 횟수", "Calls today"), calls(call)),
             (".env", Label(".env", ".env"), file(context.workingFolder + "/.env")),
             ("settings", Label("설정 파일", "Settings"), file(settingsFile)),
             ("archive", Label("아카이브", "Archive"), archive(inventory)),
