@@ -37,7 +37,9 @@ extension ReportContent {
     }
 
     var movers: ReportSection? {
-        let newMovies = report.newMovies.map { "\($0)" as ReportText }
+        func named(_ label: Label, _ texts: [ReportText]) -> ReportText? {
+            texts.isEmpty ? nil : "\(label[language]): \(ReportText(texts, separator: ", "))"
+        }
         func moved(_ movie: ReportMovie?, _ korean: String, _ english: String) -> ReportText? {
             movie.map { movie in
                 let places = RankFormatter(language: language).string(from: movie.rankChange)
@@ -54,14 +56,10 @@ extension ReportContent {
         return list(
             Label("등락", "Movers"),
             [
-                newMovies.isEmpty
-                    ? nil
-                    : "\(Label("신작", "New")[language]): \(ReportText(newMovies, separator: ", "))",
+                named(Label("신작", "New"), report.newMovies.map { "\($0)" }),
                 moved(report.climb, "가장 많이 오른 영화", "Largest climb"),
                 moved(report.drop, "가장 많이 내린 영화", "Largest drop"),
-                weekends.isEmpty
-                    ? nil
-                    : "\(Label("개봉 2주차 주말", "Second weekend")[language]): \(ReportText(weekends, separator: ", "))",
+                named(Label("개봉 2주차 주말", "Second weekend"), weekends),
             ]
         )
     }

@@ -13,10 +13,9 @@ struct ReportContent: Sendable {
         guard let first = report.movies.first else {
             return phrase("\(period.name) 집계가 없습니다.", "There are no figures for \(period.name).")
         }
-        let count = visitors(of: first)
-        let change = changes([(period.nameOfPrevious, first.visitorsChangePercent)])
-        let korean: ReportText = "관객 \(count)\(change)으로 \(first, .i) \(place.korean)에 올랐"
-        let english: ReportText = "\(first) is \(place.english) with \(count)\(change)"
+        let count = visitorsAndChange(of: first)
+        let korean: ReportText = "관객 \(count)으로 \(first, .i) \(place.korean)에 올랐"
+        let english: ReportText = "\(first) is \(place.english) with \(count)"
         guard let figures = report.market?.total?.figures else { return phrase("\(korean)습니다.", "\(english).") }
         let (sales, estimate) = (Label.sales(figures.sales), Label.estimate(figures.visitorsEstimate))
         let (ofSales, ofVisitors) = (marketChanges(\.sales), marketChanges(\.visitorsEstimate))
@@ -41,12 +40,9 @@ struct ReportContent: Sendable {
     /// The title, the first movie and the market, each in a line of some columns at most.
     func summary(columns: Int) -> [String] {
         guard let first = report.movies.first else { return [title, headline.plain] }
-        let change = changes([(period.nameOfPrevious, first.visitorsChangePercent)])
+        let count = visitorsAndChange(of: first)
         func line(_ name: String) -> String {
-            Label(
-                "관객 \(visitors(of: first))\(change)으로 \(place.korean) \(name)",
-                "\(place.english): \(name), \(visitors(of: first))\(change)"
-            )[language]
+            Label("관객 \(count)으로 \(place.korean) \(name)", "\(place.english): \(name), \(count)")[language]
         }
         let name = first.title.terminalSafe.cut(to: max(8, columns - line("").displayWidth))
         let market = report.market?.total?.figures.map { figures in
@@ -115,6 +111,10 @@ struct ReportContent: Sendable {
         let least = movie.isExact ? Label("", "") : Label(" 이상", "at least ")
         let count = Label("\(movie.visitors.grouped)명", movie.visitors.counting("visitor"))
         return Label(count.korean + least.korean, least.english + count.english)[language]
+    }
+
+    private func visitorsAndChange(of movie: ReportMovie) -> String {
+        visitors(of: movie) + changes([(period.nameOfPrevious, movie.visitorsChangePercent)])
     }
 
     func marketChanges(_ figure: KeyPath<MarketTotal.Figures, Int>) -> String {
