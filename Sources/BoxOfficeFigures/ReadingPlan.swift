@@ -111,24 +111,21 @@ extension KOBISClient {
         _ periods: [RankingPeriod], _ choice: ReadingPlan.Choice, policy: Policy = .freshAnswers,
         known: [KoreanDay: DayLists] = [:], isUniform: Bool = false
     ) -> ReadingPlan {
-        func isArchived(_ period: RankingPeriod, _ filters: RankingFilters) -> Bool {
-            if period.kind == .daily, known[period.from]?.list(of: filters.nation) != nil { return true }
-            return switch policy {
-            case .offline: hasArchivedRanking(of: period, filters: filters)
-            case .freshAnswers: hasFreshRanking(of: period, filters: filters)
-            case .refresh: false
-            }
-        }
         func item(_ period: RankingPeriod, _ lists: [RankingFilters], isSubstitute: Bool = false) -> ReadingPlan.Item {
-            let archived = lists.count { isArchived(period, $0) }
-            return ReadingPlan.Item(
-                period,
-                lists,
-                archived: archived,
-                undated: archived == lists.count
-                    ? 0 : lists.count { !isArchived(period, $0) && hasUndatedRanking(of: period, filters: $0) },
-                isSubstitute: isSubstitute
-            )
+            var (archived, undated) = (0, 0)
+            for filters in lists {
+                let isKnown = period.kind == .daily && known[period.from]?.list(of: filters.nation) != nil
+                if isKnown || policy == .offline && hasArchivedRanking(of: period, filters: filters) {
+                    archived += 1
+                } else if policy != .offline {
+                    switch archivedState(of: period, filters: filters) {
+                    case .fresh where policy == .freshAnswers: archived += 1
+                    case .undated: undated += 1
+                    case .fresh, .stale, .missing: break
+                    }
+                }
+            }
+            return ReadingPlan.Item(period, lists, archived: archived, undated: undated, isSubstitute: isSubstitute)
         }
         func best(_ period: RankingPeriod) -> ReadingPlan.Item {
             let first = item(period, choice.lists)
@@ -141,8 +138,9 @@ extension KOBISClient {
         /// Whether the lists of a day are archived, of any known age.
         func isHeld(_ day: RankingPeriod) -> Bool {
             choice.lists.allSatisfy { filters in
-                hasArchivedRanking(of: day, filters: filters)
-                    && (policy == .offline || !hasUndatedRanking(of: day, filters: filters))
+                if policy == .offline { return hasArchivedRanking(of: day, filters: filters) }
+                let state = archivedState(of: day, filters: filters)
+                return state == .fresh || state == .stale
             }
         }
         let areDaysHeld =

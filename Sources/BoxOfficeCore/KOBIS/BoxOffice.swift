@@ -129,16 +129,18 @@ extension KOBISClient {
         return name.flatMap { manager.archive?.hasAnswer(named: $0) } == true
     }
 
-    /// Returns whether the archive has the ranking of a period, of unknown age, without reading it.
-    package func hasUndatedRanking(of period: RankingPeriod, filters: RankingFilters) -> Bool {
-        let name = Endpoint.ranking(of: period, filters: filters).plan.archiveName
-        guard let name, let archive = manager.archive, archive.hasAnswer(named: name) else { return false }
-        return archive.fetched(named: name) == nil
+    /// What the archive has of a ranking; one of unknown age is undated.
+    package enum ArchivedState {
+        case missing, undated, stale, fresh
     }
 
-    package func hasFreshRanking(of period: RankingPeriod, filters: RankingFilters) -> Bool {
+    /// Returns what the archive has of the ranking of a period, without reading it.
+    package func archivedState(of period: RankingPeriod, filters: RankingFilters) -> ArchivedState {
         let plan = Endpoint.ranking(of: period, filters: filters).plan
-        guard let freshness = plan.freshness, let name = plan.archiveName else { return false }
-        return freshness.isFresh(fetched: manager.archive?.fetched(named: name), now: manager.now())
+        guard let name = plan.archiveName, let archive = manager.archive else { return .missing }
+        guard let fetched = archive.fetched(named: name) else {
+            return archive.hasAnswer(named: name) ? .undated : .missing
+        }
+        return plan.freshness?.isFresh(fetched: fetched, now: manager.now()) == true ? .fresh : .stale
     }
 }
