@@ -8,7 +8,8 @@ extension RangeFetch {
             periods, choice, policy: policy ?? session.services.policy, known: known, isUniform: isUniform)
     }
 
-    func calls(for plan: ReadingPlan) -> Int { session.isOffline ? 0 : plan.missing }
+    /// The calls that a plan needs, which is not made without a network.
+    func calls(for plan: @autoclosure () -> ReadingPlan) -> Int { session.isOffline ? 0 : plan().missing }
 
     /// Returns whether to fetch rankings with each of the filters, after saying so if they need more calls than are left today.
     func confirmQuota(for periods: [RankingPeriod], _ filters: [RankingFilters]) async throws -> Bool {

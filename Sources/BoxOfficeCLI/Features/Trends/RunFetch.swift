@@ -199,7 +199,9 @@ struct RunFetch {
     }
 
     /// Returns the most calls that the days of some movies may need, none without a network.
-    func callsNeeded(for movies: [TrendMovie]) async throws -> Int { range.calls(for: try await plan(of: movies)) }
+    func callsNeeded(for movies: [TrendMovie]) async throws -> Int {
+        session.isOffline ? 0 : try await plan(of: movies).missing
+    }
 
     /// Returns the rankings that the days of some movies may need, each as an item.
     ///
