@@ -184,8 +184,7 @@ private struct CommandLineParser {
 
     /// Reads the options after help or an error as far as they are known, since they apply to its output.
     mutating func readRest() {
-        guard !rest.isEmpty else { return }
-        let options = tree.commands.flatMap(\.options)
+        lazy var options = tree.commands.flatMap(\.options)
         while let token = rest.popFirst(), token != "--" {
             guard token.isOption else { continue }
             let option = OptionToken(token)
