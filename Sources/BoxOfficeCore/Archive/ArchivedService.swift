@@ -38,9 +38,11 @@ package struct ArchivedService: Sendable {
     /// Returns a request's parameters that are set, and the fixed ones.
     func query(_ values: KeyValuePairs<Parameter, String?>) -> [String: String] {
         var query = fixed
-        for (parameter, value) in values { query[parameter.name] = value }
-        // Else the archive would not recognize the answer's file.
-        assert(values.allSatisfy { value in (required + optional).contains { $0.name == value.key.name } }, path)
+        for case let (parameter, value?) in values {
+            // Else the archive would not recognize the answer's file.
+            assert([required, optional].contains { $0.contains { $0.name == parameter.name } }, path)
+            query[parameter.name] = value
+        }
         return query
     }
 
