@@ -7,7 +7,11 @@ extension JSONReader {
         var (hasEscapes, isChecked) = (false, true)
         while true {
             var end = index
-            while end < bytes.count, Self.isPlain(bytes[end]) { end += 1 }
+            // Printable ASCII, but no quote and no backslash.
+            while end < bytes.count, case let byte = bytes[end], byte >= 0x20, byte <= 0x7E, byte != 0x22, byte != 0x5C
+            {
+                end += 1
+            }
             index = end
             switch current {
             case UInt8(ascii: "\""):
@@ -30,9 +34,6 @@ extension JSONReader {
             }
         }
     }
-
-    /// Whether a byte is printable ASCII, but no quote and no backslash.
-    private static func isPlain(_ byte: UInt8) -> Bool { byte >= 0x20 && byte <= 0x7E && byte != 0x22 && byte != 0x5C }
 
     /// Whether the three bytes at the index are one of U+3000 to U+D7FF.
     private func isWholeHangul(_ first: UInt8) -> Bool {
