@@ -7,7 +7,7 @@ import Testing
 @Suite struct MovieRunPropertyTests {
     private static let opening = KoreanDay(number: 16_638)
 
-    @Test("whatever days are hidden, each figure is exact or nil", arguments: 1...200)
+    @Test("whatever days are hidden, each figure is exact or nil", arguments: 1...100)
     func hiddenDays(seed: UInt64) {
         var random = SplitMix(seed: seed)
         let whole = Self.run(&random)

@@ -8,7 +8,7 @@ import Testing
 
 /// Questions that people ask, the calls that answer them, and the figures that the last answer must have.
 extension MCPToolTests {
-    struct Question: Sendable, CustomTestStringConvertible {
+    struct Question: Sendable {
         /// What is known: the summer of 2015 on its last day, the small archive, a made-up market without an archive, or one with
         /// ended runs.
         enum Source: Sendable { case summer, small, made, ended }
@@ -19,8 +19,6 @@ extension MCPToolTests {
         let today: String
         let calls: [(tool: String, arguments: String)]
         let figures: [String]
-
-        var testDescription: String { text }
 
         init(
             _ text: String, on source: Source = .summer, today: String = "2015-10-01", _ calls: (String, String)...,
@@ -197,17 +195,17 @@ extension MCPToolTests {
         ),
     ]
 
-    @Test("questions have their answers, without arithmetic", arguments: questions)
-    mutating func question(_ question: Question) async throws {
-        _ = try await answers(question)
-    }
-
-    @Test("a question takes at most 1.2 calls and 700 tokens on average")
-    mutating func cost() async throws {
+    @Test("questions have their answers, without arithmetic, in at most 1.2 calls and 700 tokens on average")
+    func questions() async throws {
         var (calls, characters) = (0, 0)
-        for question in Self.questions {
-            let answers = try await answers(question)
-            (calls, characters) = (calls + answers.count, characters + answers.reduce(0) { $0 + $1.count })
+        try await withThrowingTaskGroup(of: [String].self) { group in
+            for question in Self.questions {
+                var tests = self
+                group.addTask { try await tests.answers(question) }
+            }
+            for try await answers in group {
+                (calls, characters) = (calls + answers.count, characters + answers.reduce(0) { $0 + $1.count })
+            }
         }
         #expect(Self.questions.count == 40 && calls * 10 <= Self.questions.count * 12)
         // A token is some 2.5 characters of an answer.
@@ -237,7 +235,9 @@ extension MCPToolTests {
         let documents = answers.map { answer in
             answer.firstRange(of: #""structuredContent":"#).map { String(answer[$0.upperBound...]) } ?? answer
         }
-        for figure in question.figures { #expect(documents.last?.contains(figure) == true, "\(figure): \(documents)") }
+        for figure in question.figures {
+            #expect(documents.last?.contains(figure) == true, "\(question.text) \(figure): \(documents)")
+        }
         return documents
     }
 }

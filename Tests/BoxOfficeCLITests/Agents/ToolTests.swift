@@ -356,21 +356,21 @@ extension StubRequester.Reaction {
     /// The ranking of any day: that of 1 August 2023.
     static let anyDay = run { request in
         let day = request.description.components(separatedBy: "targetDt=")[1].prefix(8)
-        let ranking = String(decoding: try Fixture.daily("20230801"), as: UTF8.self)
-        return HTTPResponse(
-            status: 200,
-            body: Data(ranking.replacing("20230801~20230801", with: "\(day)~\(day)").utf8)
-        )
+        return HTTPResponse(status: 200, body: Data(daily.joined(separator: "\(day)~\(day)").utf8))
     }
 
     /// The ranking of any week: that of 1 August 2023.
     static let anyWeek = run { request in
         let sunday = try KoreanDay(String(request.description.components(separatedBy: "targetDt=")[1].prefix(8)))
         let range = "\(sunday.advanced(by: -6).compact)~\(sunday.compact)"
-        let ranking = String(decoding: try Fixture.daily("20230801"), as: UTF8.self)
-            .replacing("20230801~20230801", with: range).replacing("일별", with: "주간")
-            .replacing("dailyBox", with: "weeklyBox")
-        return HTTPResponse(status: 200, body: Data(ranking.utf8))
+        return HTTPResponse(status: 200, body: Data(weekly.joined(separator: range).utf8))
+    }
+
+    /// The ranking of a day, without its days.
+    private static let daily = ((try? Fixture.daily("20230801")).map { String(decoding: $0, as: UTF8.self) } ?? "")
+        .components(separatedBy: "20230801~20230801")
+    private static let weekly = daily.map {
+        $0.replacing("일별", with: "주간").replacing("dailyBox", with: "weeklyBox")
     }
 
     /// The movies of 2023, as KOBIS lists them.

@@ -77,7 +77,7 @@ import Testing
         }
     }
 
-    @Test("every page of help fits", arguments: [40, 60, 80, 200], LabelLanguage.allCases)
+    @Test("every page of help fits", arguments: [40, 80], LabelLanguage.allCases)
     func widths(width: Int, language: LabelLanguage) {
         let overview = Help.overview(Self.tree)
         let commands = Self.tree.commands.map { Help.command($0, commonOptions: CommonOptions.all) }

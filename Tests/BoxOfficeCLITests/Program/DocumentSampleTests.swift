@@ -34,16 +34,17 @@ import Testing
         }
     }
 
-    /// The output of examples, with their command lines, in a shell whose home folder has a key and a copy of `Fixtures/`.
+    /// The output of examples, with their command lines, in a shell whose home folder has a key and `Fixtures/`: a copy, if one is made of it.
     private func output(of examples: [String], locale: String) async throws -> [String] {
         guard !examples.isEmpty else { return [] }
         let home = try TemporaryFolder()
         try home.write("KOBIS_API_KEY=SECRET\n", to: ".config/boxoffice/env")
         try home.write(examples.map(script).joined(separator: "printf '\\001'\n"), to: "examples.sh")
         // The output of `doctor` depends on the programs in PATH, so it has only these.
+        let copies = examples.contains { $0.contains("cp -r Fixtures ") }
         let line = """
             cd "$HOME" && chmod 600 .config/boxoffice/env && mkdir bin && ln -s "$PROGRAM" /bin/cp /usr/bin/jq bin && \
-            cp -r "$FIXTURES" Fixtures && PATH=$HOME/bin && export LANG=\(locale) && . ./examples.sh
+            \(copies ? "cp -r" : "ln -s") "$FIXTURES" Fixtures && PATH=$HOME/bin && export LANG=\(locale) && . ./examples.sh
             """
         let (result, _) = try await Shell.run(line, home: home, settings: [:])
         try #require(result.status == 0 && result.error == "")

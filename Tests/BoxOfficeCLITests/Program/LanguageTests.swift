@@ -330,7 +330,7 @@ import Testing
     @Test(
         "an error of each status is in the language of the locale, and fits the terminal",
         arguments: cases,
-        [40, 60, 80]
+        [40, 80]
     )
     func failing(_ example: Case, width: Int) async throws {
         for (locale, text) in [("ko_KR.UTF-8", example.korean), ("en_US.UTF-8", example.english)] {

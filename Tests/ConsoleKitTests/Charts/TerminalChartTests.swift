@@ -188,7 +188,7 @@ import Testing
         #expect(count(5) == count(nil) - 10)
     }
 
-    @Test("no line is wider than the terminal, whatever the figures are", arguments: 1...24)
+    @Test("no line is wider than the terminal, whatever the figures are", arguments: 1...12)
     func width(seed: UInt64) {
         var random = SplitMix(seed: seed)
         let lines = [ChartLine].random(using: &random)

@@ -69,8 +69,7 @@ import Testing
         "without a network, keys and dates lead to archived days first",
         arguments: [
             ("t", "Daily box office  2015-09-30 (Wed)"), (":0801\r", "Daily box office  2015-08-01 (Sat)"),
-            (":8월 1일\r", "Daily box office  2015-08-01 (Sat)"), (":토요일\r", "Daily box office  2015-08-08 (Sat)"),
-            (":sat\r", "Daily box office  2015-08-08 (Sat)"),
+            (":토요일\r", "Daily box office  2015-08-08 (Sat)"),
             (":1225\r", "Daily box office  2015-12-25 (Fri)  Christmas Day"),
             (":1225\ra", "Daily box office  2015-09-30 (Wed)"), (":20150101\ra", "Daily box office  2015-07-01 (Wed)"),
             ("a", "Daily box office  2015-08-09 (Sun)"), (":20200101\r:0801\r", "Daily box office  2015-08-01 (Sat)"),
@@ -113,7 +112,7 @@ import Testing
     func rows(keys: String, rank: Int) async throws {
         var run = try BrowseRun()
         await run.answer()
-        await run.type(keys)
+        run.press(keys)
         #expect(run.state.ranking.selectedMovie(in: run.state)?.rank == rank)
     }
 
@@ -201,8 +200,9 @@ import Testing
         ]
     )
     func leaving(keys: String, times: Int, expected: String) async throws {
-        let archive = CommandLineRun(archive: Self.summer)
-        var run = try BrowseRun((80, 14), day: "20150809", archive, options: "--offline --lang en")
+        // The lists of a nation.
+        let (archive, day) = keys.hasPrefix("n") ? (Self.summer, "20150809") : (Fixture.path, "20230801")
+        var run = try BrowseRun((80, 14), day: day, CommandLineRun(archive: archive), options: "--offline --lang en")
         await run.type(keys)
         for _ in 0..<times { await run.type("\u{1B}") }
         let state = run.state
@@ -433,8 +433,7 @@ import Testing
 
     @Test("the page of a movie says that its run is loading")
     func loadingRun() async throws {
-        var run = try BrowseRun(
-            (80, 16), day: "20150809", CommandLineRun(archive: Self.summer), options: "--offline --lang en")
+        var run = try BrowseRun((80, 16), options: "--offline --lang en")
         await run.answer()
         run.press("\r")
         let request = try #require(run.state.requests.first)
@@ -492,9 +491,9 @@ import Testing
         var run = try BrowseRun()
         await run.type("j")
         for key in keys {
-            await run.type(key)
+            run.press(key)
             #expect(run.state.pages.count == 1, "\(key)")
-            await run.type(back)
+            run.press(back)
             #expect(run.state.pages.isEmpty, "\(key)")
             #expect(run.state.ranking.selectedMovie(in: run.state)?.rank == 2, "\(key)")
         }
@@ -645,7 +644,7 @@ import Testing
 
     @Test(
         "in 60 random keys and answers in any order, every row is of the period, and every poster of its film",
-        arguments: 1...10
+        arguments: 1...6
     )
     func randomOrder(seed: UInt64) throws {
         var random = SplitMix(seed: seed)

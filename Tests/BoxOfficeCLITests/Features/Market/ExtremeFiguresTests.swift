@@ -27,7 +27,7 @@ import Testing
     @Test(
         "no figures of an answer end a command or a tool",
         arguments: [
-            [-1], [-1, -1, -1, -1], [1], [1, 1, 1, 1, 1, 1, 1, 1, 1, 1], [1, -1], [-1, 1, 0], [0], [0, -1, -1],
+            [-1, -1, -1, -1], [1, 1, 1, 1, 1, 1, 1, 1, 1, 1], [1, -1], [-1, 1, 0], [0],
         ]
     )
     func commands(signs: [Int]) async throws {

@@ -200,8 +200,8 @@ import Testing
     @Test(
         "--dry-run counts calls: a week is one for each list; without a period, of this year so far",
         arguments: [
-            ("2014", "118"), ("2014 --split none", "59"), ("2014 --by month --split none", "113"),
-            ("2014 --compare year --split none", "118"), ("2015-W41 --weekend", "2"), ("", "68"),
+            ("2014", "118"), ("2014 --split none", "59"), ("2014-01..2014-03 --by month --split none", "30"),
+            ("2014-03 --compare year --split none", "14"), ("2015-W41 --weekend", "2"), ("", "68"),
         ]
     )
     func dryRun(arguments: String, calls: String) async {

@@ -91,7 +91,7 @@ import Testing
     @Test(
         "--dry-run counts two calls for each week and day, also of the days next to a short period, or one with a nation; without a period, of this year so far",
         arguments: [
-            ("2014", 118), ("2014 --by-day", 730), ("", 68), ("2014-02", 60), ("2014 --nation korean", 59),
+            ("2014", 118), ("2014-01..2014-03 --by-day", 180), ("", 68), ("2014-02", 60), ("2014 --nation korean", 59),
             ("2014-02 --nation korean", 30), ("2015-W30", 18),
             ("2015-08-01..2015-08-03,2015-W31", 20),
         ]
@@ -107,14 +107,14 @@ import Testing
                 separator: "\n")
             return lines.last.map { $0.split(separator: " ").joined(separator: " ") }
         }
-        #expect(await row("2014", "en") == "Daily, Weekly 118")
-        #expect(await row("2014", "ko") == "일별, 주간 118")
+        #expect(await row("2014-01..2014-02", "en") == "Daily, Weekly 34")
+        #expect(await row("2014-01..2014-02", "ko") == "일별, 주간 34")
         #expect(await row("2014-02", "en") == "Daily 60")
-        #expect(await run("top 2014 --dry-run -f csv --fields kind,calls") == "kind,calls\n,118\n")
+        #expect(await run("top 2014-01..2014-02 --dry-run -f csv --fields kind,calls") == "kind,calls\n,34\n")
     }
 
     @Test(
-        "archived days replace weeks only if they replace all of them; without a network also some",
+        "archived days replace weeks only if they replace all of them",
         arguments: [
             ("2015-07..2015-09", "0"), ("2015-07-01..2015-10-04", "26"), ("2015-07-01..2015-10-04 --by-day", "8"),
         ]
@@ -122,6 +122,11 @@ import Testing
     mutating func archivedDays(arguments: String, calls: String) async {
         run.now = Date()
         #expect(await run("top \(arguments) --dry-run -q -f csv --fields calls") == "calls\n\(calls)\n")
+    }
+
+    @Test("without a network, archived days also replace some of a week")
+    mutating func someArchivedDays() async {
+        run.now = Date()
         let top = await run("top 2015-07-01..2015-10-11 -n 51 --offline --json")
         #expect(top.output.contains(#""days":103,"daysNotFetched":11,"source":"days","#), "\(top)")
         #expect(top.error.contains("ranking of Korean movies; missing: 2015-W41"), "\(top.error)")

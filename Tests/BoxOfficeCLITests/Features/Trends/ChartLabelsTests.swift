@@ -30,16 +30,19 @@ import Testing
     @Test(
         "no text of a chart covers another or leaves the image",
         arguments: [
-            "trend \(movies) --to 2015-09-15", "trend \(movies) --to 2015-09-15 --metric total",
-            "trend \(movies) --to 2015-08-20 --metric salesTotal --align date",
-            "trend \(movies) --from 2015-07-25 --to 2015-08-05 --metric share --align date",
-            "trend \(movies) --from 2015-07-01 --to 2015-09-15 --by week",
-            "trend 20148851 20148048 --to 2015-08-10 --metric screens", "trend 20148851 --to 2015-09-20 --metric total",
-            "trend 20148851 --to 2015-08-01", "trend 20148048 --to 2015-09-20 --metric sales",
-            "market 2015-07..2015-09 --by month", "market 2015-08 --by day --compare year",
-            "market 2015-07..2015-09 --by week --split none",
-        ],
-        ["ko", "en"]
+            ("trend \(movies) --to 2015-08-20", "ko"), ("trend \(movies) --to 2015-09-15 --metric total", "en"),
+            ("trend \(movies) --to 2015-08-20 --metric salesTotal --align date", "ko"),
+            ("trend \(movies) --from 2015-07-25 --to 2015-08-05 --metric share --align date", "ko"),
+            ("trend \(movies) --from 2015-07-25 --to 2015-08-05 --metric share --align date", "en"),
+            ("trend \(movies) --from 2015-07-01 --to 2015-09-15 --by week", "ko"),
+            ("trend 20148851 20148048 --to 2015-08-10 --metric screens", "ko"),
+            ("trend 20148851 20148048 --to 2015-08-10 --metric screens", "en"),
+            ("trend 20148851 --to 2015-09-20 --metric total", "ko"), ("trend 20148851 --to 2015-08-01", "en"),
+            ("trend 20148048 --to 2015-09-20 --metric sales", "ko"),
+            ("market 2015-07..2015-09 --by month", "ko"), ("market 2015-07..2015-09 --by month", "en"),
+            ("market 2015-08 --by day --compare year", "ko"), ("market 2015-08 --by day --compare year", "en"),
+            ("market 2015-07..2015-09 --by week --split none", "ko"),
+        ]
     )
     func image(line: String, language: String) async throws {
         let texts = SVGTexts(try await image("\(line) --lang \(language)"))
@@ -48,8 +51,11 @@ import Testing
     }
 
     @Test(
-        "nor do those of a page", arguments: ["2015-08-15", "2015-W33 --weekend", "2015-08", "2015-07-01..2015-09-30"],
-        ["ko", "en"]
+        "nor do those of a page",
+        arguments: [
+            ("2015-08-15", "ko"), ("2015-08-15", "en"), ("2015-W33 --weekend", "ko"), ("2015-08", "en"),
+            ("2015-07-01..2015-09-30", "ko"),
+        ]
     )
     func page(period: String, language: String) async {
         let page = await run("report \(period) --format html --offline -q --lang \(language)").output

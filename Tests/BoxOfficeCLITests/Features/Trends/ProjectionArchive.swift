@@ -18,6 +18,11 @@ enum ProjectionArchive {
             let day = opening.advanced(by: number)
             try write(day, rows.isEmpty ? [row(20_139_999, "2013-01-01", 1)] : rows, to: folder)
         }
+        try writeFirstDays(to: folder, visitors: visitors)
+    }
+
+    /// Archives only 20150001.
+    static func writeFirstDays(to folder: TemporaryFolder, visitors: Int = 120_000) throws {
         for (day, total) in [("2015-01-02", 40_000), ("2015-01-03", 90_000), ("2015-01-04", visitors)] {
             try write(KoreanDay(day), [row(20_150_001, "2015-01-02", total)], to: folder)
         }

@@ -119,7 +119,7 @@ import Testing
         #expect(weeks.contains("* At least: ") && weeks.contains("6,116*"), "\(weeks)")
         let days = await offline("trend 베테랑 --days 2 --wide --lang ko -q").output
         #expect(days.contains("  수") && !days.contains("Wed"), "\(days)")
-        let movies = await offline("trend 암살 베테랑 --by movie --wide --lang ko -q").output
+        let movies = await offline("trend 암살 --to 2015-08-01 --by movie --wide --lang ko -q").output
         #expect(movies.contains("한국영화") && !movies.contains("korean"), "\(movies)")
     }
 
@@ -291,8 +291,9 @@ import Testing
         let picture = try String(contentsOfFile: file, encoding: .utf8)
         #expect(picture == (try Fixture.text(of: guide, updating: picture)))
         let hint = "use --force to overwrite it, or choose another file"
-        #expect(await offline(line) == .failure("\(file) already exists", hint: hint, status: 64))
-        #expect(await offline("\(line) --force").status == 0)
+        let again = "trend 암살 --days 1 --svg \(file)"
+        #expect(await offline(again) == .failure("\(file) already exists", hint: hint, status: 64))
+        #expect(await offline("\(again) --force").status == 0)
     }
 
     @Test(
