@@ -76,7 +76,8 @@ final class KOBISService: Sendable {
     /// The first and the last day with an archived ranking, if there is one; a batch looks once.
     var archivedDays: ClosedRange<KoreanDay>? {
         once(knownArchivedDays) {
-            let lists = (try? services.archive?.inventory(of: [.daily]))?.holdings.flatMap(\.lists) ?? []
+            let lists =
+                (try? services.archive?.inventory(of: [.daily], hasTimes: false))?.holdings.flatMap(\.lists) ?? []
             guard let first = lists.compactMap(\.from).min(), let last = lists.compactMap(\.to).max() else {
                 return nil
             }
@@ -86,7 +87,8 @@ final class KOBISService: Sendable {
 
     /// Returns the days whose rankings of a kind and nation are archived, in order.
     func archivedDays(_ kind: Ranking.Kind, of nation: RankingFilters.Nation?) -> [ClosedRange<KoreanDay>] {
-        let lists = (try? services.archive?.inventory(of: [.ranking(kind)]))?.holdings.first?.lists ?? []
+        let inventory = try? services.archive?.inventory(of: [.ranking(kind)], hasTimes: false)
+        let lists = inventory?.holdings.first?.lists ?? []
         let index = nation.flatMap { RankingFilters.Nation.allCases.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
         return lists.dropFirst(index).first?.spans.map { $0.from...$0.to } ?? []
     }

@@ -52,14 +52,18 @@ public struct ArchiveInventory: Sendable {
 }
 
 extension ResponseArchive {
-    package func inventory(of services: [ArchivedService]) throws(UnreadableArchive) -> ArchiveInventory {
+    /// Returns the archive's contents, from the names and sizes of its own files and the times it keeps, unless only the days
+    /// of rankings are needed.
+    package func inventory(
+        of services: [ArchivedService], hasTimes: Bool = true
+    ) throws(UnreadableArchive) -> ArchiveInventory {
         var total = ArchiveInventory.Totals()
         // With the days of each list of rankings.
         var byKind: [String: (totals: ArchiveInventory.Totals, days: [Set<KoreanDay>])] = [:]
         try forEachFolder(of: services) { path, folder throws(POSIXError) in
             for file in try folder.files() {
                 guard let answer = ArchivedAnswer(path: path, file: file.name, of: services) else { continue }
-                let (service, fetched) = (answer.service, fetched(file, in: path))
+                let (service, fetched) = (answer.service, hasTimes ? fetched(file, in: path) : nil)
                 total.add(file, fetched)
                 byKind[service.kind, default: (.init(), service.periods?.lists.map { _ in [] } ?? [])]
                     .totals.add(file, fetched)
