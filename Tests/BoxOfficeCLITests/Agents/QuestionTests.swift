@@ -214,15 +214,19 @@ extension MCPToolTests {
 
     private mutating func answers(_ question: Question) async throws -> [String] {
         run = CommandLineRun()
-        let (state, archive) = (try TemporaryFolder(), try TemporaryFolder())
-        run.state = state.path
+        var folder: TemporaryFolder?
+        defer { withExtendedLifetime(folder) {} }
         switch question.source {
         case .summer: run.archive = Fixture.path + "/summer2015"
         case .small: run.archive = Fixture.path
         case .ended:
+            let archive = try TemporaryFolder()
             try ProjectionArchive.write(to: archive)
-            run.archive = archive.path
-        case .made: run = try run.with(StubRequester(repeating: .anyAnswer, count: 130))
+            (run.archive, folder) = (archive.path, archive)
+        case .made:
+            let state = try TemporaryFolder()
+            run = try run.with(StubRequester(repeating: .anyAnswer, count: 130))
+            (run.state, folder) = (state.path, state)
         }
         // Noon in Korea.
         let days = try KoreanDay("1970-01-01").distance(to: KoreanDay(question.today))

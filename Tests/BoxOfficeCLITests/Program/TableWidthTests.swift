@@ -11,7 +11,8 @@ import Testing
         "top 2015-W32 --wide", "trend 20148048 20148851 --to 2015-08-12",
         "trend 20148048 --to 2015-08-23 --by weekend", "market 2015-W31 2015-W32",
         "market 2015-08-03..2015-08-16 --by week", "market 2015-W32 --split distributor", "movie 20148048",
-        "report 2015-08-09 --format text", "archive info", "review list", "codes areas",
+        "report 2015-08-09 --format text", "archive info",
+        "review list", "codes areas",
     ]
 
     @Test("tables at a terminal line up and fit at both widths of ambiguous characters", arguments: lines)

@@ -40,7 +40,9 @@ extension CommandDeclaration {
             (["zsh", "--vers"], "--version\tPrint the version.\n"),
             (["zsh", "help", "exit"], "exit-codes\tExit status\n"), (["zsh", "review", "nothing", ""], ""),
             // bash splits at =, has no descriptions, and quotes are part of its words.
-            (["bash", "review", "e"], "edit\nexport\n"), (["bash", "daily", "--format", "=", "nd"], "ndjson\n"),
+            (["bash", "review", "e"], "edit\nexport\n"), (["fish", "weekend", "--area", "서"], "서울\n"),
+            (["bash", "sync", "week"], "weekly\nweekend\nweekdays\n"), (["bash", "daily", "-f", "t"], "table\ntsv\n"),
+            (["bash", "daily", "--format", "=", "nd"], "ndjson\n"),
             (["bash", "schema", "review l"], "'review list'\n"), (["bash", "schema", "'review l"], "review list\n"),
             (
                 ["bash", "schema", "review\\ "],

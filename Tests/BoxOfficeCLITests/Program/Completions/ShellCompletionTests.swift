@@ -25,16 +25,12 @@ import Testing
     /// Command lines, and the completions of their last words.
     private static let lines: [(words: [String], choices: [String])] = [
         (["co"], ["codes", "companies", "company", "completions", "config"]),
-        (["review", "e"], ["edit", "export"]),
         (["config", "set", "KM"], ["KMDB_API_KEY", "KMDB_BASE_URL"]),
         (["help", "archive", ""], ["adopt", "clear", "info"]),
         (["daily", "--fo"], ["--force", "--format"]),
         (["daily", "--format", ""], formats),
-        (["daily", "-f", "t"], ["table", "tsv"]),
-        (["weekend", "--area", "서"], ["서울"]),
         (["search", "--nation", "hon"], ["hong kong"]),
         (["search", "--director", ""], []),
-        (["sync", "week"], ["weekdays", "weekend", "weekly"]),
         (["codes", "n"], ["nations"]),
         (["schema", "con"], ["config list"]),
         (["api", "movie/"], ["movie/searchMovieInfo", "movie/searchMovieList"]),
