@@ -6,13 +6,18 @@ import Testing
 package final class TemporaryFolder: Sendable {
     package let path: String
 
-    package init() throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "boxoffice-test-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        // The real path, as a shell prints it: on macOS the temporary folder is behind a link.
-        let real = try #require(realpath(folder.path(percentEncoded: false), nil))
+    /// The real path, as a shell prints it: on macOS the temporary folder is behind a link.
+    private static let parent: String? = {
+        guard let real = realpath(FileManager.default.temporaryDirectory.path(percentEncoded: false), nil) else {
+            return nil
+        }
         defer { free(real) }
-        path = String(cString: real)
+        return String(cString: real)
+    }()
+
+    package init() throws {
+        path = try #require(Self.parent) + "/boxoffice-test-\(UUID().uuidString)"
+        try #require(mkdir(path, 0o777) == 0)
     }
 
     deinit { try? FileManager.default.removeItem(atPath: path) }
@@ -39,12 +44,15 @@ package final class TemporaryFolder: Sendable {
 
     /// Writes a file and creates its folders.
     package func write(_ text: String, to name: String, changed: Date? = nil) throws {
-        let file = path + "/" + name
-        let parent = URL(filePath: file).deletingLastPathComponent()
-        try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
-        try Data(text.utf8).write(to: URL(filePath: file))
+        let file = URL(filePath: path + "/" + name, directoryHint: .notDirectory)
+        let data = Data(text.utf8)
+        if (try? data.write(to: file)) == nil {
+            let parent = file.deletingLastPathComponent()
+            try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
+            try data.write(to: file)
+        }
         if let changed {
-            try FileManager.default.setAttributes([.modificationDate: changed], ofItemAtPath: file)
+            try FileManager.default.setAttributes([.modificationDate: changed], ofItemAtPath: path + "/" + name)
         }
     }
 
