@@ -18,28 +18,24 @@ import Testing
 
     @Test("the movies of all weeks, with one note; the same command makes no further calls")
     func table() async {
-        let top = await run("top all -n 2 --jobs 1 --titles korean")
-        #expect(
-            top
-                == .init(
-                    output: """
-                        Top movies of all time
-                        Rank  Movie      Opened      Total visitors      Total sales  Last week
-                           1  범죄도시3  2023-05-31      10,674,512  104,610,217,600  2003-W49
-                           2  엘리멘탈   2023-06-14       5,878,814   56,965,706,660  2003-W49
-
-                        """,
-                    error: """
-                        boxoffice: note: 2 of 10 movies; use --all for all
-                        boxoffice: note: totals are minimums, up to the last week in the weekly lists
-
-                        """
-                )
-        )
-        #expect(await run("top 역대 -n 2 --titles korean") == top)
-        #expect(
-            await run("top all --dry-run -f csv --fields rankings,alreadyArchived,calls").output
-                == "rankings,alreadyArchived,calls\n4,4,0\n"
+        let top = """
+            Top movies of all time
+            Rank  Movie      Opened      Total visitors      Total sales  Last week
+               1  범죄도시3  2023-05-31      10,674,512  104,610,217,600  2003-W49
+               2  엘리멘탈   2023-06-14       5,878,814   56,965,706,660  2003-W49
+            boxoffice: note: 2 of 10 movies; use --all for all
+            boxoffice: note: totals are minimums, up to the last week in the weekly lists
+            """
+        await run.expectTranscript(
+            """
+            $ boxoffice top all -n 2 --jobs 1 --titles korean
+            \(top)
+            $ boxoffice top 역대 -n 2 --titles korean
+            \(top)
+            $ boxoffice top all --dry-run -q -f csv --fields rankings,alreadyArchived,calls
+            rankings,alreadyArchived,calls
+            4,4,0
+            """
         )
     }
 
@@ -47,15 +43,16 @@ import Testing
         "Of all time: --nation filters the list of all movies, and calls for the details of the others until the rows are filled"
     )
     mutating func nation() async throws {
-        let whole = await run("top all --jobs 1 --json -q").output
-        #expect(
-            whole.hasPrefix(
-                #"""
-                {"from":"2003-11-10","to":"2003-12-07","filters":{"movieType":null,"nation":null,"area":null},"weeks":4,\#
-                "weeksNotFetched":0,"totalCount":10,"entries":[{"rank":1,"movieCode":"
-                """#
-            ),
-            "\(whole)"
+        let fields = "--jobs 1 --json -q --fields rank,movieCode,visitorsTotal"
+        await run.expectTranscript(
+            options: fields,
+            """
+            $ boxoffice top all -n 4
+            {"from":"2003-11-10","to":"2003-12-07","filters":{"movieType":null,"nation":null,"area":null},"weeks":4,\
+            "weeksNotFetched":0,"totalCount":10,"entries":[{"rank":1,"movieCode":"20226411","visitorsTotal":10674512},\
+            {"rank":2,"movieCode":"20228930","visitorsTotal":5878814},{"rank":3,"movieCode":"20232631",\
+            "visitorsTotal":3653782},{"rank":4,"movieCode":"20218541","visitorsTotal":2224313}]}
+            """
         )
         // An archived ranking of foreign movies tells the nation of one, archived details that of another.
         let folder = try #require(run.temporaryArchive)
@@ -66,82 +63,133 @@ import Testing
         try folder.write(details, to: "movie/searchMovieInfo/movieCd=20218541.json")
         let other = details.replacing("20218541", with: "20226411")
         run.requester = StubRequester(.answer(Data(other.utf8), to: Self.details("20226411")))
-        let korean = await run("top all --nation korean -n 2 --jobs 1 --json")
-        let rows = korean.output.matches(of: /"rank":(\d+),"movieCode":"(\d+)",[^}]*?"visitorsTotal":(\d+)/)
-        #expect(rows.map { "\($0.1) \($0.2)" } == ["1 20226411", "2 20218541"], "\(korean)")
-        for row in rows { #expect(whole.contains(#""visitorsTotal":\#(row.3),"#)) }
-        #expect(korean.output.contains(#""nation":"korean""#) && korean.status == 0)
-        // Without the details of one, the ranks are not known.
+        await run.expectTranscript(
+            options: fields,
+            """
+            $ boxoffice top all --nation korean -n 2
+            {"from":"2003-11-10","to":"2003-12-07","filters":{"movieType":null,"nation":"korean","area":null},\
+            "weeks":4,"weeksNotFetched":0,"totalCount":null,"entries":[{"rank":1,"movieCode":"20226411",\
+            "visitorsTotal":10674512},{"rank":2,"movieCode":"20218541","visitorsTotal":2224313}]}
+            """
+        )
         run.requester = StubRequester()
-        let more = await run("top all --nation foreign --offline")
-        #expect(more.status == 0, "\(more)")
+        await run.expectTranscript(
+            options: fields,
+            """
+            $ boxoffice top all --nation foreign --offline -n 1
+            {"from":"2003-11-10","to":"2003-12-07","filters":{"movieType":null,"nation":"foreign","area":null},\
+            "weeks":4,"weeksNotFetched":0,"totalCount":null,"entries":[{"rank":1,"movieCode":"20228930",\
+            "visitorsTotal":5878814}]}
+            """
+        )
+        // Without the details of one, the ranks are not known.
         try FileManager.default.removeItem(atPath: folder.path + "/movie/searchMovieInfo/movieCd=20226411.json")
-        let offline = await run("top all --nation korean --offline")
-        #expect(offline.status == 66 && offline.error.contains("missing: the details of 1 movie"), "\(offline)")
-        #expect(await run("top all --nation korean --dry-run").error.contains("takes another call, at most 1\n"))
+        await run.expectTranscript(
+            """
+            $ boxoffice top all --nation korean --offline
+            boxoffice: error: the archive has no movie with this code; missing: the details of 1 movie
+            boxoffice: hint: run the command without --offline first, or use another folder with --archive
+            [66]
+            $ boxoffice top all --nation korean --dry-run -f csv --fields calls
+            calls
+            0
+            boxoffice: note: until the rows are filled, each movie whose nation is not archived takes another call, at \
+            most 1
+            """
+        )
     }
 
     private static func details(_ code: String) -> String {
         "GET https://www.kobis.or.kr/kobisopenapi/webservice/rest/movie/searchMovieInfo.json?key=***&movieCd=\(code)"
     }
 
+    /// The answer for any week: one movie.
+    private static let week = StubRequester.Reaction.run { request in
+        let sunday = try KoreanDay(String(request.description.components(separatedBy: "targetDt=")[1].prefix(8)))
+        let range = "\(sunday.advanced(by: -6).compact)~\(sunday.compact)"
+        return HTTPResponse(status: 200, body: Data(oneMovie.replacing("RANGE", with: range).utf8))
+    }
+
+    private static let oneMovie = String(
+        decoding: MarketCommandTests.answer(kind: "일별", "RANGE", [("20150001", 1_000, "10.0", 1)]), as: UTF8.self
+    ).replacing("일별", with: "주간").replacing("dailyBox", with: "weeklyBox")
+
     @Test("Of all time: at a terminal it asks before more than 500 calls; elsewhere it says how many it made")
     mutating func confirmation() async throws {
-        run.now = Date(timeIntervalSince1970: 1_388_534_400)
+        run.now = try .korea("2013-06-21")
         let weeks = AllTimeMovies.weeks(before: KoreanDay(containing: run.now)).count
-        #expect(weeks > 500)
+        #expect(weeks == AllTimeRequest.mostCalls + 1)
         run.terminal = Terminal(isInput: true, isOutput: true, isError: true, width: 80)
         run.input = "n\n"
         run.requester = StubRequester()
-        let asked = await run("top all -n 1 --lang en")
-        #expect(asked.output == "" && asked.status == 0 && asked.error.contains("Start now?"), "\(asked)")
-        #expect(asked.error.contains("this needs \(weeks) calls, with 3,000 of today's 3,000 left"), "\(asked)")
+        await run.expectTranscript(
+            """
+            $ boxoffice top all -n 1 --lang en --color never
+            boxoffice: this needs 501 calls, with 3,000 of today's 3,000 left
+            Start now? [y/N] boxoffice: note: nothing fetched
+            """
+        )
         run.terminal = Terminal(isOutput: false, isError: false, width: nil)
-        run.requester = StubRequester(repeating: .anyWeek, count: weeks)
-        let all = await run("top all -n 1")
-        #expect(all.status == 0 && all.error.contains("note: made \(weeks) calls\n"), "\(all.error)")
+        run.requester = StubRequester(repeating: Self.week, count: weeks)
+        await run.expectTranscript(
+            """
+            $ boxoffice top all --fields rank,visitorsTotal
+            Rank  Total visitors
+               1               1
+            boxoffice: note: totals are minimums, up to the last week in the weekly lists
+            boxoffice: note: made 501 calls
+            """
+        )
     }
 
-    @Test(
-        "Of all time: --min-visitors leaves out movies, not ranks",
-        arguments: [("5878814", 2), ("천만", 1), ("1000만", 1), ("10m", 1), ("10,674,513", 0), ("2.5만", 10)]
-    )
-    func minVisitors(number: String, count: Int) async {
-        let all = await run("top all --jobs 1 -q -f csv --fields rank,visitorsTotal --min-visitors \(number)").output
-            .lines
-        #expect(all.count == count + 1, "\(all)")
-        let ranks = all.dropFirst().map { String($0.prefix { $0 != "," }) }
-        #expect(ranks == (1...10).prefix(count).map(String.init))
+    @Test("Of all time: --min-visitors leaves out movies, not ranks")
+    func minVisitors() async {
+        await run.expectTranscript(
+            options: "--jobs 1 -q -f csv --no-header --fields rank,visitorsTotal",
+            """
+            $ boxoffice top all --min-visitors 2.5만
+            1,10674512
+            2,5878814
+            3,3653782
+            4,2224313
+            5,623386
+            6,467367
+            7,157320
+            8,61254
+            9,43433
+            10,31900
+            $ boxoffice top all --min-visitors 5878814
+            1,10674512
+            2,5878814
+            $ boxoffice top all --min-visitors 천만
+            1,10674512
+            $ boxoffice top all --min-visitors 10,674,513
+            """
+        )
     }
 
-    @Test(
-        "Of all time: a number of people that is none is a usage error with examples",
-        arguments: ["0", "-5", "만명만", "m", "1.5", "many", "천x", "1e3", ""])
-    func badNumber(text: String) async {
-        let result = await run(["top", "all", "--min-visitors", text])
-        #expect(result.status == 64 && result.error.contains("such as 10000000, 1000만, 천만 or 10m"), "\(result)")
+    @Test("Of all time: words for numbers of people, and texts that are none")
+    func numbers() {
+        let numbers: [String: Int] = [
+            "10000000": 10_000_000, "10,000,000": 10_000_000, "천만": 10_000_000, "천만명": 10_000_000, "1000만": 10_000_000,
+            "10m": 10_000_000, "1억 2천만": 120_000_000, "2백50만": 2_500_000, "만": 10_000, "500k": 500_000,
+            "1.5M": 1_500_000, "2.5만": 25_000,
+        ]
+        for (text, people) in numbers { #expect(text.numberOfPeople == people, "\(text)") }
+        let others: [String] = ["0", "-5", "만명만", "m", "1.5", "many", "천x", "1e3", ""]
+        #expect(others.compactMap(\.numberOfPeople).isEmpty)
     }
-
-    @Test(
-        "Of all time: words for numbers of people",
-        arguments: [
-            ("10000000", 10_000_000), ("천만", 10_000_000), ("천만명", 10_000_000), ("1억 2천만", 120_000_000),
-            ("2백50만", 2_500_000),
-            ("만", 10_000), ("500k", 500_000), ("1.5M", 1_500_000), ("10,000", 10_000),
-        ])
-    func numbers(text: String, people: Int) { #expect(text.numberOfPeople == people) }
 
     @Test("what is missing is named with the command that fetches it")
     func offline() async {
-        #expect(
-            await run("top all --offline")
-                == .failure(
-                    "the archive has no weekly ranking; missing: 2003-W46..2003-W49",
-                    hint: """
-                        fetch them with: boxoffice sync weekly 2003-W46..2003-W49, or use another folder with --archive
-                        """,
-                    status: 66
-                )
+        await run.expectTranscript(
+            """
+            $ boxoffice top all --offline
+            boxoffice: error: the archive has no weekly ranking; missing: 2003-W46..2003-W49
+            boxoffice: hint: fetch them with: boxoffice sync weekly 2003-W46..2003-W49, or use another folder with \
+            --archive
+            [66]
+            """
         )
     }
 
@@ -165,12 +213,23 @@ import Testing
         #expect(fresh.hasSuffix(none + "\n"), "\(fresh.suffix(200))")
     }
 
-    @Test("bad input", arguments: ["--by-day", "--sort sales"])
-    func badInput(option: String) async {
-        let name = option.split(separator: " ")[0]
-        #expect(
-            await run("top all \(option)")
-                == .failure("cannot use \(name) with all", hint: "remove \(name)", status: 64)
+    @Test("bad input")
+    func badInput() async {
+        await run.expectTranscript(
+            """
+            $ boxoffice top all --by-day
+            boxoffice: error: cannot use --by-day with all
+            boxoffice: hint: remove --by-day
+            [64]
+            $ boxoffice top all --sort sales
+            boxoffice: error: cannot use --sort with all
+            boxoffice: hint: remove --sort
+            [64]
+            $ boxoffice top all --min-visitors many
+            boxoffice: error: invalid value 'many' for --min-visitors
+            boxoffice: hint: use a number of people such as 10000000, 1000만, 천만 or 10m
+            [64]
+            """
         )
     }
 }
