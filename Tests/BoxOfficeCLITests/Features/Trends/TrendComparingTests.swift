@@ -19,229 +19,188 @@ import Testing
 
     @Test("--by movie has the key figures alone, a line for each film; milestones are figures with days")
     func byMovie() async {
-        let line = "trend 20148851 베테랑 --to 2015-08-08 --by movie"
-        let lines = await offline(
-            "\(line) -f csv --fields title,from,to,openingWeekVisitors,windowVisitors,truncated,milestones"
-        ).output
-        #expect(
-            lines == """
-                title,from,to,openingWeekVisitors,windowVisitors,truncated,milestones
-                암살,2015-07-22,2015-08-08,3370006,8569610,false,1000000 2015-07-24|2000000 2015-07-25|3000000 2015-07-26|4000000 \
-                2015-07-28|5000000 2015-07-30|6000000 2015-08-01|7000000 2015-08-04|8000000 2015-08-07
-                베테랑,2015-08-05,2015-08-08,,2012214,false,1000000 2015-08-07|2000000 2015-08-08
-
-                """
-        )
-        let json = await offline("\(line) --json --fields title,milestones").output
-        #expect(
-            json == """
-                [{"title":"암살","milestones":{"1000000":"2015-07-24","2000000":"2015-07-25","3000000":"2015-07-26",\
-                "4000000":"2015-07-28","5000000":"2015-07-30","6000000":"2015-08-01","7000000":"2015-08-04",\
-                "8000000":"2015-08-07"}},{"title":"베테랑","milestones":{"1000000":"2015-08-07","2000000":"2015-08-08"}}]
-
-                """
-        )
-        let table = await offline(line + " --lang ko").output
-        #expect(
-            table == """
-                영화코드  영화    개봉일      누적 관객수     첫날    첫 주말  2주차 주말  2주차 주말 증감  개봉 배수  뒷심 배수  하루 최다
-                20148851  암살    2015-07-22    8,583,985  477,541  2,443,051   1,547,700           -36.6%      3.51×               950,620
-                20148048  베테랑  2015-08-05    2,037,635  414,219                                                                  715,334
-
-                """
+        await run.expectTranscript(
+            options: "--to 2015-08-08 --by movie --offline",
+            """
+            $ boxoffice trend 20148851 베테랑 -f csv --fields title,from,to,openingWeekVisitors,windowVisitors,truncated,\
+            milestones
+            title,from,to,openingWeekVisitors,windowVisitors,truncated,milestones
+            암살,2015-07-22,2015-08-08,3370006,8569610,false,1000000 2015-07-24|2000000 2015-07-25|3000000 2015-07-26|4000000 \
+            2015-07-28|5000000 2015-07-30|6000000 2015-08-01|7000000 2015-08-04|8000000 2015-08-07
+            베테랑,2015-08-05,2015-08-08,,2012214,false,1000000 2015-08-07|2000000 2015-08-08
+            $ boxoffice trend 20148851 베테랑 --json --fields title,milestones
+            [{"title":"암살","milestones":{"1000000":"2015-07-24","2000000":"2015-07-25","3000000":"2015-07-26",\
+            "4000000":"2015-07-28","5000000":"2015-07-30","6000000":"2015-08-01","7000000":"2015-08-04",\
+            "8000000":"2015-08-07"}},{"title":"베테랑","milestones":{"1000000":"2015-08-07","2000000":"2015-08-08"}}]
+            $ boxoffice trend 20148851 베테랑 --lang ko
+            영화코드  영화    개봉일      누적 관객수     첫날    첫 주말  2주차 주말  2주차 주말 증감  개봉 배수  뒷심 배수  하루 최다
+            20148851  암살    2015-07-22    8,583,985  477,541  2,443,051   1,547,700           -36.6%      3.51×               950,620
+            20148048  베테랑  2015-08-05    2,037,635  414,219                                                                  715,334
+            """
         )
     }
 
-    @Test(
-        "runs are aligned by the opening day, the first day shown, the opening weekend, or the date",
-        arguments: [
-            (
-                "trend 암살 베테랑 --to 2015-08-09 --from 2015-08-07",
-                """
-                하루 관객수
-                일차     암살   베테랑
-                   3           477,754
-                   4           715,334
-                   5           723,999
-                  17  273,743
-                  18  416,563
-                  19  389,746
+    @Test("runs are aligned by the opening day, the first day shown, the opening weekend, or the date")
+    func alignment() async {
+        await expectFigures(
+            """
+            $ trend 암살 베테랑 --to 2015-08-09 --from 2015-08-07
+            하루 관객수
+            일차     암살   베테랑
+               3           477,754
+               4           715,334
+               5           723,999
+              17  273,743
+              18  416,563
+              19  389,746
+            $ trend 암살 베테랑 --to 2015-08-09 --from 2015-08-07 --align from
+            하루 관객수
+            일차     암살   베테랑
+               1  273,743  477,754
+               2  416,563  715,334
+               3  389,746  723,999
+            $ trend 암살 베테랑 --days 5 --align weekday
+            하루 관객수
+            일차     암살   베테랑
+              -1  477,541  414,219
+               0  435,039  404,907
+               1  543,245  477,754
+               2  949,186  715,334
+               3  950,620  723,999
+            $ trend 암살 베테랑 --to 2015-08-09 --from 2015-08-04 --align date
+            하루 관객수
+            날짜           암살   베테랑
+            2015-08-04  385,360    5,196
+            2015-08-05  272,959  414,219
+            2015-08-06  243,290  404,907
+            2015-08-07  273,743  477,754
+            2015-08-08  416,563  715,334
+            2015-08-09  389,746  723,999
 
-                """
-            ),
-            (
-                "trend 암살 베테랑 --to 2015-08-09 --from 2015-08-07 --align from",
-                """
-                하루 관객수
-                일차     암살   베테랑
-                   1  273,743  477,754
-                   2  416,563  715,334
-                   3  389,746  723,999
-
-                """
-            ),
-            (
-                "trend 암살 베테랑 --days 5 --align weekday",
-                """
-                하루 관객수
-                일차     암살   베테랑
-                  -1  477,541  414,219
-                   0  435,039  404,907
-                   1  543,245  477,754
-                   2  949,186  715,334
-                   3  950,620  723,999
-
-                """
-            ),
-            (
-                "trend 암살 베테랑 --to 2015-08-09 --from 2015-08-04 --align date",
-                """
-                하루 관객수
-                날짜           암살   베테랑
-                2015-08-04  385,360    5,196
-                2015-08-05  272,959  414,219
-                2015-08-06  243,290  404,907
-                2015-08-07  273,743  477,754
-                2015-08-08  416,563  715,334
-                2015-08-09  389,746  723,999
-
-                """
-            ),
-        ]
-    )
-    func alignment(line: String, table: String) async {
-        #expect(await offline(line + " --lang ko").output.components(separatedBy: "\n\n").last == table)
+            """
+        )
     }
 
-    @Test(
-        "a metric is compared by day or week",
-        arguments: [
-            (
-                "total", "day",
-                """
-                누적 관객수
-                일차       암살   베테랑
-                   1  7,650,389  439,640
-                   2  7,893,679  844,547
+    @Test("a metric is compared by day or week")
+    func metric() async {
+        await expectFigures(
+            """
+            $ trend 암살 베테랑 --to 2015-08-06 --from 2015-08-05 --align from --metric total
+            누적 관객수
+            일차       암살   베테랑
+               1  7,650,389  439,640
+               2  7,893,679  844,547
+            $ trend 암살 베테랑 --to 2015-08-06 --from 2015-08-05 --align from --metric salesTotal
+            누적 매출액
+            일차            암살         베테랑
+               1  59,327,539,502  3,332,719,600
+               2  61,154,334,702  6,395,053,400
+            $ trend 암살 베테랑 --to 2015-08-06 --from 2015-08-05 --align from --metric share
+            매출 점유율(%)
+            일차  암살  베테랑
+               1  23.3    35.6
+               2  22.9    38.4
+            $ trend 암살 베테랑 --to 2015-08-06 --from 2015-08-05 --align from --metric screens
+            스크린수
+            일차  암살  베테랑
+               1   784     957
+               2   794     942
+            $ trend 암살 베테랑 --to 2015-08-06 --from 2015-08-05 --align from --metric total --by week
+            누적 관객수
+            주차       암살     베테랑
+               1  8,973,731  2,761,634
 
-                """
-            ),
-            (
-                "salesTotal", "day",
-                """
-                누적 매출액
-                일차            암살         베테랑
-                   1  59,327,539,502  3,332,719,600
-                   2  61,154,334,702  6,395,053,400
+            """
+        )
+    }
 
-                """
-            ),
-            (
-                "share", "day",
-                """
-                매출 점유율(%)
-                일차  암살  베테랑
-                   1  23.3    35.6
-                   2  22.9    38.4
-
-                """
-            ),
-            (
-                "screens", "day",
-                """
-                스크린수
-                일차  암살  베테랑
-                   1   784     957
-                   2   794     942
-
-                """
-            ),
-            (
-                "total", "week",
-                """
-                누적 관객수
-                주차       암살     베테랑
-                   1  8,973,731  2,761,634
-
-                """
-            ),
-        ]
-    )
-    func metric(name: String, unit: String, table: String) async {
-        let line = "trend 암살 베테랑 --to 2015-08-06 --from 2015-08-05 --metric \(name) --by \(unit) --align from"
-        #expect(await offline(line + " --lang ko").output.components(separatedBy: "\n\n").last == table)
+    /// Runs the command lines after `$`, and expects the last tables that they print.
+    private func expectFigures(_ transcript: String) async {
+        var actual = ""
+        for line in transcript.lines where line.hasPrefix("$ ") {
+            let output = await offline("\(line.dropFirst(2)) --lang ko").output
+            actual += "\(line)\n" + (output.components(separatedBy: "\n\n").last ?? "")
+        }
+        #expect(actual == transcript)
     }
 
     @Test("a chart of several films has its legend in the table, and a chart of one has dates")
     mutating func charts() async {
         run.terminal = Terminal(isOutput: true, isError: false, width: 70, height: 24)
-        let several = await offline("trend 암살 베테랑 --to 2015-08-31 --metric total --chart --color never --lang ko")
-            .output
-        #expect(
-            several == """
-                   영화    누적 관객수    첫 주말  2주차 주말  2주차 주말 증감
-                a  암살     12,240,877  2,443,051   1,547,700           -36.6%
-                b  베테랑   10,958,356  1,917,087   2,254,106           +17.6%
+        await run.expectTranscript(
+            options: "--to 2015-08-31 --color never --offline",
+            """
+            $ boxoffice trend 암살 베테랑 --metric total --chart --lang ko
+               영화    누적 관객수    첫 주말  2주차 주말  2주차 주말 증감
+            a  암살     12,240,877  2,443,051   1,547,700           -36.6%
+            b  베테랑   10,958,356  1,917,087   2,254,106           +17.6%
 
-                누적 관객수
-                1,500만 ⠁     ⠁     ⠁     ⠁     ⠁     ⠁     ⠁     ⠁     ⠁     ⠁
+            누적 관객수
+            1,500만 ⠁     ⠁     ⠁     ⠁     ⠁     ⠁     ⠁     ⠁     ⠁     ⠁
 
 
-                                                                     ⢀⣀⠤⠤⠤⠤⠔⠒⠒⠒⠒⠉⠉⠉aa
-                                                           ⢀⣠⠤bb⠒⠒⠊a⠉⠁
-                1,000만 ⠂     ⠂     ⠂     ⠂     ⠂     ⢀⣀⠤⠔⠚⠉⠂     ⠂     ⠂     ⠂
-                                                 ⢀⠤⠒⠛⠋b
-                                            ⢀⣀⣤⠴a⠁
-                                        ⢀⡠⠴⠚⠋⠉
-                                      ⣀⠔⠁
-                  500만 ⠄     ⠄   ⢀⡠⠔⡪⠊   ⠄     ⠄     ⠄     ⠄     ⠄     ⠄     ⠄
-                               ⢀⠤⢊⡡⠔b
-                             ⢠a⠥⠒⠁
-                            ⡴⠋
-                         ⢀⠤⠊
-                      0 ⠊⠁
-                        ⠏⠉⠉⠉⠉⠉⠉⠉⠉⠉⠏⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠏⠉⠉⠉⠉⠉⠉⠉⠉⠉⠏⠉⠉⠉⠉⠉⠉⠉⠉⠉⠏⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠏⠉⠉⠉⠉⠉⠉⠉
-                   일차 1         8          15        22        29         36
+                                                                 ⢀⣀⠤⠤⠤⠤⠔⠒⠒⠒⠒⠉⠉⠉aa
+                                                       ⢀⣠⠤bb⠒⠒⠊a⠉⠁
+            1,000만 ⠂     ⠂     ⠂     ⠂     ⠂     ⢀⣀⠤⠔⠚⠉⠂     ⠂     ⠂     ⠂
+                                             ⢀⠤⠒⠛⠋b
+                                        ⢀⣀⣤⠴a⠁
+                                    ⢀⡠⠴⠚⠋⠉
+                                  ⣀⠔⠁
+              500만 ⠄     ⠄   ⢀⡠⠔⡪⠊   ⠄     ⠄     ⠄     ⠄     ⠄     ⠄     ⠄
+                           ⢀⠤⢊⡡⠔b
+                         ⢠a⠥⠒⠁
+                        ⡴⠋
+                     ⢀⠤⠊
+                  0 ⠊⠁
+                    ⠏⠉⠉⠉⠉⠉⠉⠉⠉⠉⠏⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠏⠉⠉⠉⠉⠉⠉⠉⠉⠉⠏⠉⠉⠉⠉⠉⠉⠉⠉⠉⠏⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠏⠉⠉⠉⠉⠉⠉⠉
+               일차 1         8          15        22        29         36
+            $ boxoffice trend 암살 --metric share --chart=ascii --lang en
+            Assassination  20148851  opened 2015-07-22 (Wed)  Korean movie
+            Total      12,240,877 · sales 94,914,389,426 won ·
+                       peak day 950,620 (2015-07-26) · per showing 77.7 ·
+                       share of showings about 24.3% · number one 8 days ·
+                       10 million on day 25
+            Opening    day 477,541 · previews 14,375 · weekend 2,443,051 ·
+                       2nd weekend 1,547,700 (-36.6%) · first week 4,181,432
+            Multiples  opening 5.01× · best weekend 5.01×
 
-                """
-        )
-        let single = await offline("trend 암살 --to 2015-08-31 --metric share --chart=ascii --lang en --color never")
-            .output
-        #expect(
-            single == """
-                Assassination  20148851  opened 2015-07-22 (Wed)  Korean movie
-                Total      12,240,877 · sales 94,914,389,426 won ·
-                           peak day 950,620 (2015-07-26) · per showing 77.7 ·
-                           share of showings about 24.3% · number one 8 days ·
-                           10 million on day 25
-                Opening    day 477,541 · previews 14,375 · weekend 2,443,051 ·
-                           2nd weekend 1,547,700 (-36.6%) · first week 4,181,432
-                Multiples  opening 5.01× · best weekend 5.01×
-
-                Share of sales (%)
-                  80 '     '     '     '     '     '     '     '     '     '     '
-                     ....
-                  60 .   '''''.. .     .     .     .     .     .     .     .     .
-                                :
-                                '.
-                  40 .     .     :     ....  .     .     .     .     .     .     .
-                                  :'''''  '.
-                                           :............   .  ..
-                  20 '     '     '     '     '     '    ''' '' ''''...........   .....
-                                                                              '''
-                   0
-                     +----------+----------+-----------+----------+----------+--------
-                Date 07-22      07-29      08-05       08-12      08-19      08-26
-
-                """
+            Share of sales (%)
+              80 '     '     '     '     '     '     '     '     '     '     '
+                 ....
+              60 .   '''''.. .     .     .     .     .     .     .     .     .
+                            :
+                            '.
+              40 .     .     :     ....  .     .     .     .     .     .     .
+                              :'''''  '.
+                                       :............   .  ..
+              20 '     '     '     '     '     '    ''' '' ''''...........   .....
+                                                                          '''
+               0
+                 +----------+----------+-----------+----------+----------+--------
+            Date 07-22      07-29      08-05       08-12      08-19      08-26
+            """
         )
     }
 
-    @Test("films that never meet are compared by date with a note")
+    @Test("movies that never meet are compared by date with a note")
     func distant() async {
-        let result = await offline("trend 암살 베테랑 --days 3 --align date")
-        #expect(
-            result.error.hasSuffix("no day has figures of two of the movies; use --align opening or --align from\n")
+        await run.expectTranscript(
+            """
+            $ boxoffice trend 암살 베테랑 --days 3 --titles korean --lang ko --offline --align date
+            영화코드  영화    개봉일      누적 관객수     첫날  첫 주말  2주차 주말  2주차 주말 증감  개봉 배수  뒷심 배수  하루 최다
+            20148851  암살    2015-07-22   12,698,128  477,541                                                                543,245
+            20148048  베테랑  2015-08-05   13,240,065  414,219                                                                477,754
+
+            하루 관객수
+            날짜           암살   베테랑
+            2015-07-22  477,541
+            2015-07-23  435,039
+            2015-07-24  543,245
+            2015-08-05           414,219
+            2015-08-06           404,907
+            2015-08-07           477,754
+            boxoffice: 참고: 두 영화의 집계가 겹치는 날이 없습니다. --align opening이나 --align from을 쓰세요
+            """
         )
     }
 
@@ -253,37 +212,60 @@ import Testing
             try folder.write(try Fixture.text(of: "Fixtures/summer2015/\(name).json"), to: "\(name).json")
         }
         run.archive = folder.path
-        let note = "no figures of --metric share, which the list of all movies has; boxoffice sync fetches it"
-        for (operands, end) in [
-            ("20148851 --chart=ascii", "Opening  day 477,541 · previews 14,375\n"),
-            ("20148851 20148851", "477,541\n"),
-        ] {
-            let result = await offline("trend \(operands) --days 1 --metric share")
-            #expect(result.output.hasSuffix(end), "\(result.output)")
-            #expect(result.error.contains("note: \(note)\n"), "\(result.error)")
-        }
+        let notes = """
+            boxoffice: 참고: 2015-07-22: 전체 순위가 보관되지 않아 순위를 알 수 없습니다. boxoffice sync로 받습니다
+            boxoffice: 참고: --metric share 값이 없습니다. 전체 순위에 있는 값으로, boxoffice sync로 받습니다
+            """
+        await run.expectTranscript(
+            options: "--days 1 --metric share --lang ko --offline",
+            """
+            $ boxoffice trend 20148851 --chart=ascii
+            암살  20148851  개봉 2015-07-22 (수)  한국영화
+            누적  1일차까지 491,916 · 매출 3,719,618,500원 · 하루 최다 477,541 (2015-07-22) · 회당 관객 76.5명
+            개봉  첫날 477,541 · 개봉 전 14,375
+            \(notes)
+            $ boxoffice trend 20148851 20148851
+            영화코드  영화  개봉일      누적 관객수     첫날  첫 주말  2주차 주말  2주차 주말 증감  개봉 배수  뒷심 배수  하루 최다
+            20148851  암살  2015-07-22      491,916  477,541                                                                477,541
+            20148851  암살  2015-07-22      491,916  477,541                                                                477,541
+            \(notes)
+            """
+        )
     }
 
     @Test("milestones are counted from the opening, whatever day 1 is")
     func milestones() async {
-        let output = await offline("trend 암살 --days 3 --align weekday --lang ko").output
-        #expect(output.contains("누적  3일차까지 1,470,200") && output.contains("3일차 100만 돌파"), "\(output)")
-        #expect(output.contains("2015-07-24 (금)     1 "), "\(output)")
+        await run.expectTranscript(
+            """
+            $ boxoffice trend 암살 --days 3 --align weekday --lang ko --offline
+            암살  20148851  개봉 2015-07-22 (수)  한국영화
+            누적  3일차까지 1,470,200 · 매출 11,365,929,473원 · 하루 최다 543,245 (2015-07-24) · 회당 관객 74.4명 · \
+            상영 점유율 약 43.3% · 1위 3일 · 3일차 100만 돌파
+            개봉  첫날 477,541 · 개봉 전 14,375
+
+            날짜             일차  순위   관객수                    전주 대비  누적 관객수  스크린수
+            2015-07-22 (수)    -1     1  477,541  ⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿                   491,916     1,264
+            2015-07-23 (목)     0     1  435,039  ⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿                    926,955     1,330
+            2015-07-24 (금)     1     1  543,245  ⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿               1,470,200     1,370
+            """
+        )
     }
 
     @Test("more than twenty films are rows alone")
     func manyMovies() async {
         let movies = Array(repeating: "20148851", count: 21).joined(separator: " ")
-        #expect(await offline("trend \(movies) --to 2015-08-02").output.lines.count == 22)
+        #expect(await offline("trend \(movies) --days 2").output.lines.count == 22)
     }
 
     @Test("a film that is still shown yesterday says so, unless the last day is chosen")
     mutating func running() async throws {
-        run.now = Date(timeIntervalSince1970: 1_439_000_000)
-        for (option, isRunning) in [("", true), (" --to 2015-08-07", false), (" --days 3", false)] {
-            let output = await offline("trend 암살\(option) --lang ko").output
-            #expect(output.lines.first?.hasSuffix("한국영화  상영 중") == isRunning, "\(option)")
+        run.now = try .korea("2015-07-26")
+        var lines: [String] = []
+        for option in ["", " --to 2015-07-25", " --days 3"] {
+            lines.append(await offline("trend 암살\(option) --lang ko").output.lines[0])
         }
+        let movie = "암살  20148851  개봉 2015-07-22 (수)  한국영화"
+        #expect(lines == ["\(movie)  상영 중", movie, movie])
     }
 }
 
@@ -298,21 +280,21 @@ import Testing
         run.environment["LANG"] = "C.UTF-8"
     }
 
-    @Test("a projection is a range with its error, and the nearest films", arguments: ["", " 20150001"])
-    func table(second: String) async throws {
+    @Test("a projection is a range with its error, and the nearest films, of one movie and of several")
+    func table() async throws {
         try ProjectionArchive.write(to: folder)
-        let result = await run("trend 20150001\(second) --to 2015-01-04 --project --offline --lang ko")
-        #expect(result.error == "")
-        let lines = result.output.lines.filter { $0.hasPrefix("예상") || $0.hasPrefix("비슷한") }
-        #expect(lines.count == (second.isEmpty ? 2 : 4))
-        let first = lines.prefix(2).joined(separator: "\n")
-        #expect(
-            first == """
-                예상         최종 283,000~533,000명 (중앙값 408,000명) · \
-                개봉 후 1번째 일요일까지 관객이 102,000~126,000명이던 25편 기준 · 이 영화들의 예상 오차 중앙값 17.9% · 범위 적중률 84.0%
-                비슷한 영화  영화 20 120,000 → 480,000 · 영화 21 121,000 → 496,100 · 영화 19 119,000 → 464,100
-                """
-        )
+        let projection = """
+            예상         최종 283,000~533,000명 (중앙값 408,000명) · \
+            개봉 후 1번째 일요일까지 관객이 102,000~126,000명이던 25편 기준 · 이 영화들의 예상 오차 중앙값 17.9% · 범위 적중률 84.0%
+            비슷한 영화  영화 20 120,000 → 480,000 · 영화 21 121,000 → 496,100 · 영화 19 119,000 → 464,100
+
+            """
+        let one = await run("trend 20150001 --to 2015-01-04 --project --offline --lang ko")
+        let two = await run("trend 20150001 20150001 --to 2015-01-04 --project --offline --lang ko")
+        let lines = [one, two].map { result in
+            result.output.lines.filter { $0.hasPrefix("예상") || $0.hasPrefix("비슷한") }.map { $0 + "\n" }.joined()
+        }
+        #expect(lines == [projection, projection + projection] && (one.error + two.error).isEmpty)
     }
 
     @Test("a table says how few of the movies were as large")
@@ -325,32 +307,33 @@ import Testing
         #expect(none.contains(" by Sunday 1 · none of them as large · median error for these "))
     }
 
-    @Test(
-        "a run that has ended by --to has its last day and total instead, however little is known of other movies",
-        arguments: [
-            ("2015-09-16", "ended", ["day", "week", "movie"]), ("2015-09-15", "tooFew", ["day"]),
-            ("2015-08-15", "noSunday", ["day"]),
-        ]
-    )
-    mutating func ended(to: String, reason: String, units: [String]) async {
+    @Test("a run that has ended by --to has its last day and total instead, however little is known of other movies")
+    mutating func ended() async {
         run.archive = Fixture.path + "/summer2015"
-        for unit in units {
-            let json = await run("trend 20130021 --to \(to) --project --offline --json --by \(unit)")
-            #expect(json.output.contains(#""projection":null,"projectionReason":"\#(reason)""#))
-            #expect(json.error.isEmpty == (reason == "ended"))
+        let table = await run("trend 20130021 --to 2015-09-16 --project --offline --lang ko")
+        #expect(table.output.contains("\n종영  마지막으로 순위에 오른 날 2015-09-02 · 누적 관객 429,469명\n"))
+        var reasons: [String] = []
+        for line in ["2015-09-16", "2015-09-16 --by week", "2015-09-16 --by movie", "2015-09-15", "2015-08-15"] {
+            let json = await run("trend 20130021 --project --offline --json --to \(line)")
+            let reason = json.output.firstMatch(of: /"projection":null,"projectionReason":"(\w+)"/)?.1
+            reasons.append("\(line): \(reason ?? "none")\(json.error.isEmpty ? "" : ", with a note")")
         }
-        if reason == "ended" {
-            let table = await run("trend 20130021 --to \(to) --project --offline --lang ko").output
-            #expect(table.contains("\n종영  마지막으로 순위에 오른 날 2015-09-02 · 누적 관객 429,469명\n"))
-        }
+        #expect(
+            reasons == [
+                "2015-09-16: ended", "2015-09-16 --by week: ended", "2015-09-16 --by movie: ended",
+                "2015-09-15: tooFew, with a note", "2015-08-15: noSunday, with a note",
+            ]
+        )
     }
 
     @Test("without a projection there is a note")
     func note() async throws {
         try ProjectionArchive.writeFirstDays(to: folder)
         let result = await run("trend 20150001 --to 2015-01-03 --project --offline --json")
+        #expect(
+            result
+                == .init(output: result.output, note: "no projection for '새 영화': no Sunday of its run is listed yet")
+        )
         #expect(result.output.contains(#""projection":null,"projectionReason":"noSunday","#))
-        #expect(result.error.contains("note: no projection for '새 영화': no Sunday of its run is listed yet\n"))
-        #expect(result.status == 0)
     }
 }
