@@ -36,30 +36,24 @@ import Testing
 
     @Test("a table for each period; movies whose details are missing are in the rest, named and counted")
     func table() async {
-        #expect(
-            await run("market 2015-08-07 2015-08-08 --split distributor --offline --lang en")
-                == .init(
-                    output: """
-                        2015-08-07  by distributor
-                        Name      Movies  Visitors          Sales  Share of visitors
-                        가나배급       2   614,626  4,913,433,409              52.4%
-                        다라           1   136,872  1,090,597,191              11.7%
-                        The rest      18   422,375  3,288,499,246              35.9%
+        await run.expectTranscript(
+            """
+            $ boxoffice market 2015-08-07 2015-08-08 --split distributor --offline --lang en
+            2015-08-07  by distributor
+            Name      Movies  Visitors          Sales  Share of visitors
+            가나배급       2   614,626  4,913,433,409              52.4%
+            다라           1   136,872  1,090,597,191              11.7%
+            The rest      18   422,375  3,288,499,246              35.9%
 
-                        2015-08-08  by distributor
-                        Name      Movies  Visitors          Sales  Share of visitors
-                        가나배급       2   923,616  7,418,339,603              51.9%
-                        다라           1   208,282  1,674,255,198              11.7%
-                        The rest      18   648,519  5,101,369,869              36.4%
-
-                        """,
-                    error: """
-                        boxoffice: note: sales follow from the rounded shares of the listed movies, to within 0.06%; visitors are \
-                        estimated
-                        boxoffice: note: the rest includes 15 large movies whose details are missing; remove --offline to fetch them
-
-                        """
-                )
+            2015-08-08  by distributor
+            Name      Movies  Visitors          Sales  Share of visitors
+            가나배급       2   923,616  7,418,339,603              51.9%
+            다라           1   208,282  1,674,255,198              11.7%
+            The rest      18   648,519  5,101,369,869              36.4%
+            boxoffice: note: sales follow from the rounded shares of the listed movies, to within 0.06%; visitors are \
+            estimated
+            boxoffice: note: the rest includes 15 large movies whose details are missing; remove --offline to fetch them
+            """
         )
     }
 
@@ -84,16 +78,16 @@ import Testing
 
     @Test("JSON has the parts with their periods; lines are those of periods and parts")
     func lines() async {
-        let csv = await run("market 2015-08-07 2015-08-08 --split genre --offline -f csv -q")
-        #expect(
-            csv.output == """
-                period,name,code,movies,visitors,sales,visitorsSharePercent
-                2015-08-07,액션,,2,751497,6004030600,64.0
-                2015-08-07,,,18,422376,3288499246,36.0
-                2015-08-08,액션,,2,1131897,9092594800,63.6
-                2015-08-08,,,18,648520,5101369870,36.4
-
-                """
+        await run.expectTranscript(
+            options: "--split genre --offline -q",
+            """
+            $ boxoffice market 2015-08-07 2015-08-08 -f csv
+            period,name,code,movies,visitors,sales,visitorsSharePercent
+            2015-08-07,액션,,2,751497,6004030600,64.0
+            2015-08-07,,,18,422376,3288499246,36.0
+            2015-08-08,액션,,2,1131897,9092594800,63.6
+            2015-08-08,,,18,648520,5101369870,36.4
+            """
         )
         let json = await run("market 2015-08-07 --split genre --offline --json -q").output
         #expect(json.hasPrefix(#"{"by":null,"split":"genre","total":{"period":"2015-08-07","#), "\(json)")
@@ -120,16 +114,23 @@ import Testing
         #expect(await summer("market 2015-07..2015-09 \(line)").output == "calls,movies\n1,40\n")
     }
 
-    @Test(
-        "bad input",
-        arguments: [
-            ("--compare year", "--compare"), ("--by day --chart", "--chart"), ("--by day --svg x.svg", "--svg"),
-        ]
-    )
-    func badInput(arguments: String, option: String) async {
-        #expect(
-            await run("market 2015-08 --split rating \(arguments)")
-                == .failure("cannot use \(option) with --split rating", hint: "remove one of them", status: 64)
+    @Test("bad input")
+    func badInput() async {
+        await run.expectTranscript(
+            """
+            $ boxoffice market 2015-08 --split rating --compare year
+            boxoffice: error: cannot use --compare with --split rating
+            boxoffice: hint: remove one of them
+            [64]
+            $ boxoffice market 2015-08 --split rating --by day --chart
+            boxoffice: error: cannot use --chart with --split rating
+            boxoffice: hint: remove one of them
+            [64]
+            $ boxoffice market 2015-08 --split rating --by day --svg x.svg
+            boxoffice: error: cannot use --svg with --split rating
+            boxoffice: hint: remove one of them
+            [64]
+            """
         )
     }
 }
