@@ -115,64 +115,64 @@ import Testing
         )
     }
 
-    @Test(
-        "the milestones, records and movers of the summer",
-        arguments: [
+    @Test("the milestones, records and movers of the summer")
+    func highlights() async {
+        let cases: [(period: String, lines: [String])] = [
             ("2015-08-29", ["- [베테랑][1]: 개봉 25일 만에 누적 관객 1,000만 명 돌파"]),
             ("2015-W35", ["- [베테랑][1]: 개봉 25일 만에 누적 관객 1,000만 명 돌파 (2015-08-29)"]),
             (
                 "2015-W33 --weekend",
                 ["- [베테랑][1]: 개봉 후 하루 최다 관객 827,984명 (2015-08-15)", "- 개봉 2주차 주말: [베테랑][1] 2,254,106명(+17.6%), "]
             ),
-            ("2015-07-22..2015-08-30", ["- [암살][1]: 개봉 후 하루 최다 관객 950,620명 (2015-07-26)"]),
+            ("2015-07-26..2015-07-28", ["- [암살][1]: 개봉 후 하루 최다 관객 950,620명 (2015-07-26)"]),
             ("2015-08-13", ["- 신작: "]),
             // It opened on a Wednesday.
             ("2015-W32 --weekend", ["- 신작: [베테랑][1], "]),
             ("2015-추석", ["# 2015년 추석 연휴 박스오피스 (2015-09-26 ~ 2015-09-29)", "- 전체 매출: 487억 원(직전 4일보다 +279.7%)"]),
         ]
-    )
-    func highlights(period: String, expected: [String]) async {
-        let lines = await output("\(period) --lang ko").lines
-        for line in expected {
-            #expect(lines.contains { $0.hasPrefix(line) }, "\(lines.filter { $0.hasPrefix("- ") })")
+        for (period, expected) in cases {
+            let lines = await output("\(period) --lang ko").lines
+            let found = expected.filter { start in lines.contains { $0.hasPrefix(start) } }
+            #expect(found == expected, "\(lines.filter { $0.hasPrefix("- ") })")
         }
     }
 
-    @Test(
-        "the largest climb and drop are named from three places on",
-        arguments: [(2, "null"), (3, "20230001"), (-2, "null"), (-3, "20230001")]
-    )
-    func movers(places: Int, code: String) async throws {
-        let folder = try TemporaryFolder()
-        let list = ReportSamples.day("20230802", [ReportSamples.MadeUpMovie(places: places)])
-        try folder.write(
-            String(decoding: list, as: UTF8.self),
-            to: "boxoffice/searchDailyBoxOfficeList/targetDt=20230802.json"
+    @Test("the largest climb and drop are named from three places on")
+    func movers() async throws {
+        var moved: [String] = []
+        for places in [2, 3, -2, -3] {
+            let folder = try TemporaryFolder()
+            let list = ReportSamples.day("20230802", [ReportSamples.MadeUpMovie(places: places)])
+            let file = "boxoffice/searchDailyBoxOfficeList/targetDt=20230802.json"
+            try folder.write(String(decoding: list, as: UTF8.self), to: file)
+            let text = await CommandLineRun(archive: folder.path)("report 2023-08-02 --offline --json").output
+            let movers = try #require(text.firstMatch(of: /"movers":\{"new":\[\],(.*?),"secondWeekends":\[\]\}/)).1
+            moved.append(String(movers))
+        }
+        let movie = #"{"movieCode":"20230001","title":"영화","rank":1,"rankChange""#
+        #expect(
+            moved == [
+                #""climb":null,"drop":null"#, #""climb":\#(movie):3},"drop":null"#,
+                #""climb":null,"drop":null"#, #""climb":null,"drop":\#(movie):-3}"#,
+            ]
         )
-        var run = run
-        run.archive = folder.path
-        let text = await run("report 2023-08-02 --offline --json").output
-        let moved = code == "null" ? "null" : #"{"movieCode":"\#(code)""#
-        #expect(text.contains(#""\#(places > 0 ? "climb" : "drop")":\#(moved)"#), "\(text)")
     }
 
     @Test("milestones of a film that opened long before the period have their days")
     func earlierOpening() async {
-        // 연평해전 opened on 24 June 2015; the days from October on are missing.
-        let text = await run("report 2015-07-01..2015-12-31 --allow-partial --offline --json -q").output
+        // 연평해전 opened on 24 June 2015.
+        let text = await run("report 2015-07-29..2015-07-30 --offline --json -q").output
         #expect(
             text.contains(
                 #"{"movieCode":"20134798","title":"연평해전","visitors":6000000,"day":"2015-07-29","dayNumber":36}"#
             ),
-            "\(text.prefix(9_000).suffix(3_000))"
+            "\(text)"
         )
     }
 
     @Test(
         "the changes of the market are those of the market command",
-        arguments: [
-            "2015-07-02", "2015-08-15", "2015-09-30", "2015-W29", "2015-W33 --weekend",
-        ]
+        arguments: ["2015-07-02", "2015-W29", "2015-W33 --weekend"]
     )
     func sameMarket(period: String) async throws {
         let report = await run("report \(period) --offline --json -q").output
