@@ -39,39 +39,33 @@ import Testing
     @Test("what is not archived is fetched, oldest first, and nothing the second time")
     mutating func fetching() async throws {
         run.requester = StubRequester(Self.fixture, Self.fixture, Self.fixture, Self.fixture)
-        #expect(
-            await run(range + " --jobs 1 --lang ko")
-                == .init(
-                    output: """
-                        구분  시작일      종료일      순위표  보관됨  새로 받음  없음  영화  호출  걸리는 일수
-                        일별  2025-08-25  2025-08-29       5       1          4     0           4            0
-
-                        """,
-                    error: "boxoffice: 오늘 3,000번 중 4번 호출했습니다\n"
-                )
+        await run.expectTranscript(
+            """
+            $ boxoffice \(range) --jobs 1 --lang ko
+            구분  시작일      종료일      순위표  보관됨  새로 받음  없음  영화  호출  걸리는 일수
+            일별  2025-08-25  2025-08-29       5       1          4     0           4            0
+            boxoffice: 오늘 3,000번 중 4번 호출했습니다
+            $ boxoffice \(range) --json
+            {"kind":"daily","from":"2025-08-25","to":"2025-08-29","rankings":5,"alreadyArchived":5,"newlyArchived":0,\
+            "missing":0,"movies":null,"calls":0,"quotaDays":0,"unknown":0}
+            boxoffice: 4 of 3,000 calls made today
+            """
         )
         let days = run.requester.requests.map { String($0.url.absoluteString.suffix(8)) }
         #expect(days == ["20250825", "20250827", "20250828", "20250829"])
-        #expect(
-            await run(range + " --json")
-                == .init(
-                    output:
-                        #"{"kind":"daily","from":"2025-08-25","to":"2025-08-29","rankings":5,"alreadyArchived":5,"newlyArchived":0,"#
-                        + #""missing":0,"movies":null,"calls":0,"quotaDays":0,"unknown":0}"# + "\n",
-                    error: "boxoffice: 4 of 3,000 calls made today\n"
-                )
-        )
-        #expect(run.requester.requests.count == 4)
     }
 
     @Test("--deep also fetches the rankings of each nation; the period may stand alone")
     mutating func deep() async throws {
         run.requester = StubRequester(repeating: Self.fixture, count: 5)
-        let result = await run(
-            "sync 2025-08-26..2025-08-27 --deep --jobs 1 -q -f csv --fields kind,from,to,rankings,alreadyArchived,newlyArchived"
+        await run.expectTranscript(
+            """
+            $ boxoffice sync 2025-08-26..2025-08-27 --deep --jobs 1 -q -f csv --fields kind,from,to,rankings,\
+            alreadyArchived,newlyArchived
+            kind,from,to,rankings,alreadyArchived,newlyArchived
+            daily,2025-08-26,2025-08-27,6,1,5
+            """
         )
-        #expect(
-            result.output == "kind,from,to,rankings,alreadyArchived,newlyArchived\ndaily,2025-08-26,2025-08-27,6,1,5\n")
         let queries = [
             "repNationCd=K&targetDt=20250826", "repNationCd=F&targetDt=20250826", "targetDt=20250827",
             "repNationCd=K&targetDt=20250827", "repNationCd=F&targetDt=20250827",
@@ -79,45 +73,44 @@ import Testing
         #expect(run.requester.requests.map(\.url.query) == queries.map { "key=SECRET&" + $0 })
     }
 
-    @Test(
-        "a kind and a period are told apart",
-        arguments: [
-            ("2022-07", "daily,2022-07-01,2022-07-31"), ("daily -2d", "daily,2023-08-01,2023-08-01"),
-            ("어제", "daily,2023-08-02,2023-08-02"), ("2022-W01", "daily,2022-01-03,2022-01-09"),
-            ("weekly 2022-W01", "weekly,2022-01-03,2022-01-09"), ("weekend last", "weekend,2023-07-28,2023-07-30"),
-        ]
-    )
-    mutating func operands(line: String, period: String) async throws {
+    @Test("a kind and a period are told apart")
+    mutating func operands() async throws {
         run.now = try .korea("2023-08-03")
-        #expect(
-            await run("sync \(line) --dry-run -q -f csv --fields kind,from,to").output == "kind,from,to\n\(period)\n"
+        await run.expectTranscript(
+            options: "--dry-run -q -f csv --no-header --fields kind,from,to",
+            """
+            $ boxoffice sync 2022-07
+            daily,2022-07-01,2022-07-31
+            $ boxoffice sync daily -2d
+            daily,2023-08-01,2023-08-01
+            $ boxoffice sync 어제
+            daily,2023-08-02,2023-08-02
+            $ boxoffice sync 2022-W01
+            daily,2022-01-03,2022-01-09
+            $ boxoffice sync weekly 2022-W01
+            weekly,2022-01-03,2022-01-09
+            $ boxoffice sync weekend last
+            weekend,2023-07-28,2023-07-30
+            """
         )
     }
 
-    @Test("a dry run counts, and sends no request")
+    @Test("a dry run counts, and sends no request; with details, it notes that there will be more films than are known")
     mutating func dryRun() async throws {
         run.environment["KOBIS_API_KEY"] = nil
-        #expect(
-            await run(
-                "sync --from 20150101 --to 20250829 --dry-run -f csv --fields rankings,alreadyArchived,missing,calls,quotaDays"
-            )
-                == .init(
-                    output: "rankings,alreadyArchived,missing,calls,quotaDays\n3894,1,3893,3893,2\n",
-                    error: "boxoffice: 0 of 3,000 calls made today\n"
-                )
-        )
-    }
-
-    @Test("a dry run with details counts the known films, and notes that there will be more")
-    mutating func dryRunWithDetails() async throws {
-        let result = await run("sync --from 20250825 --to 20250826 --dry-run --details -f csv --fields movies,calls")
-        #expect(
-            result
-                == .init(
-                    output: "movies,calls\n10,11\n",
-                    error: "boxoffice: note: the movies of 1 ranking not archived yet are not included\n"
-                        + "boxoffice: 0 of 3,000 calls made today\n"
-                )
+        await run.expectTranscript(
+            options: "--dry-run -f csv",
+            """
+            $ boxoffice sync --from 20170101 --to 20250829 --fields rankings,alreadyArchived,missing,calls,quotaDays
+            rankings,alreadyArchived,missing,calls,quotaDays
+            3163,1,3162,3162,2
+            boxoffice: 0 of 3,000 calls made today
+            $ boxoffice sync --from 20250825 --to 20250826 --details --fields movies,calls
+            movies,calls
+            10,11
+            boxoffice: note: the movies of 1 ranking not archived yet are not included
+            boxoffice: 0 of 3,000 calls made today
+            """
         )
     }
 
@@ -125,31 +118,24 @@ import Testing
     mutating func quota() async throws {
         let quota = try Fixture.fault("quota-exceeded.json")
         run.requester = StubRequester(Self.fixture, Self.fixture, .answer(quota), Self.fixture, Self.fixture)
-        #expect(
-            await run(range + " --jobs 1 -f csv --fields alreadyArchived,newlyArchived,missing,calls")
-                == .init(
-                    output: "alreadyArchived,newlyArchived,missing,calls\n1,2,2,3\n",
-                    error: """
-                        boxoffice: 3 of 3,000 calls made today, and KOBIS allows no more
-                        boxoffice: error: the key's quota for today is used up: 키의 하루 이용량을 초과하였습니다. (320011); \
-                        missing: 2025-08-28..2025-08-29
-                        boxoffice: hint: try again after midnight in Korea (KOBIS allows 3,000 calls a day), or use --offline; \
-                        then run the same command again to fetch only what is missing
-
-                        """,
-                    status: 75
-                )
-        )
-        #expect(
-            await run(range + " --jobs 1 -f csv --fields alreadyArchived,newlyArchived,missing,calls")
-                == .init(
-                    output: "alreadyArchived,newlyArchived,missing,calls\n3,2,0,2\n",
-                    error: """
-                        boxoffice: note: this needs 2 calls, with none of today's 3,000 left: it will take 2 days
-                        boxoffice: 5 of 3,000 calls made today
-
-                        """
-                )
+        await run.expectTranscript(
+            options: "--jobs 1 -f csv --fields alreadyArchived,newlyArchived,missing,calls",
+            """
+            $ boxoffice \(range)
+            alreadyArchived,newlyArchived,missing,calls
+            1,2,2,3
+            boxoffice: 3 of 3,000 calls made today, and KOBIS allows no more
+            boxoffice: error: the key's quota for today is used up: 키의 하루 이용량을 초과하였습니다. (320011); \
+            missing: 2025-08-28..2025-08-29
+            boxoffice: hint: try again after midnight in Korea (KOBIS allows 3,000 calls a day), or use --offline; \
+            then run the same command again to fetch only what is missing
+            [75]
+            $ boxoffice \(range)
+            alreadyArchived,newlyArchived,missing,calls
+            3,2,0,2
+            boxoffice: note: this needs 2 calls, with none of today's 3,000 left: it will take 2 days
+            boxoffice: 5 of 3,000 calls made today
+            """
         )
     }
 
@@ -162,8 +148,7 @@ import Testing
             fetched: .korea("2025-08-26")
         )
         run.requester = StubRequester(.answer(try Fixture.fault("quota-exceeded.json")))
-        let result = await run("sync --from 20250825 --to 20250829 --jobs 1")
-        #expect(result.status == 75)
+        #expect(await run("\(range) --jobs 1").status == 75)
         #expect(run.requester.requests.count == 1)
     }
 
@@ -171,13 +156,17 @@ import Testing
     mutating func details() async throws {
         try archive("20230801")
         run.requester = StubRequester(.init(repeating: Self.fixture, count: 11))
-        let result = await run("sync --from 20230801 --to 20230802 --details --jobs 1 --json")
-        #expect(
-            result.output.contains(
-                #""rankings":2,"alreadyArchived":1,"newlyArchived":1,"missing":0,"movies":10,"calls":11,"#))
         // Missing details are not a failure.
-        #expect(result.error.hasPrefix("boxoffice: note: KOBIS has no details for 20228930\n"), "\(result.error)")
-        #expect(result.status == 0)
+        await run.expectTranscript(
+            """
+            $ boxoffice sync --from 20230801 --to 20230802 --details --jobs 1 -f csv --fields rankings,alreadyArchived,\
+            newlyArchived,missing,movies,calls
+            rankings,alreadyArchived,newlyArchived,missing,movies,calls
+            2,1,1,0,10,11
+            boxoffice: note: KOBIS has no details for 20228930
+            boxoffice: 11 of 3,000 calls made today
+            """
+        )
         let movies = folder.answers.filter { $0.hasPrefix("movie/") }
         #expect(movies.count == 9 && !movies.contains { $0.contains("20228930") }, "\(movies)")
     }
@@ -191,8 +180,8 @@ import Testing
             fetched: .korea("2025-01-01")
         )
         try archive("20230801")
-        let result = await run("sync --from 20230801 --to 20230801 --details --dry-run -f csv --fields movies,calls")
-        #expect(result.output == "movies,calls\n10,9\n")
+        let line = "sync --from 20230801 --to 20230801 --details --dry-run -q -f csv --fields movies,calls"
+        #expect(await run(line) == "movies,calls\n10,9\n")
     }
 
     @Test("if answers cannot be archived, it stops at the first")
@@ -201,19 +190,15 @@ import Testing
         try folder.write("", to: "boxoffice")
         run.archive = folder.path
         run.requester = StubRequester(Self.fixture)
-        let result = await run(range + " --jobs 1 --quiet -f csv --fields alreadyArchived,newlyArchived,missing")
-        #expect(
-            result
-                == .init(
-                    output: "alreadyArchived,newlyArchived,missing\n0,0,5\n",
-                    error: """
-                        boxoffice: error: cannot archive answers in \(folder.path): Not a directory; \
-                        missing: 2025-08-25..2025-08-29
-                        boxoffice: hint: use another folder with --archive
-
-                        """,
-                    status: 1
-                )
+        await run.expectTranscript(
+            """
+            $ boxoffice \(range) --jobs 1 --quiet -f csv --fields alreadyArchived,newlyArchived,missing
+            alreadyArchived,newlyArchived,missing
+            0,0,5
+            boxoffice: error: cannot archive answers in \(folder.path): Not a directory; missing: 2025-08-25..2025-08-29
+            boxoffice: hint: use another folder with --archive
+            [1]
+            """
         )
     }
 
@@ -221,20 +206,28 @@ import Testing
     mutating func empty() async throws {
         run.now = try .korea("2023-08-03")
         run.requester = StubRequester(.answer(try Fixture.fault("empty-ranking.json")))
-        let result = await run("sync --from 20230801 --to 20230801 -f csv --fields newlyArchived,missing")
-        #expect(result.output == "newlyArchived,missing\n0,1\n")
-        #expect(result.error.hasPrefix("boxoffice: note: no figures for 2023-08-01 yet\n"))
+        await run.expectTranscript(
+            """
+            $ boxoffice sync --from 20230801 --to 20230801 -f csv --fields newlyArchived,missing
+            newlyArchived,missing
+            0,1
+            boxoffice: note: no figures for 2023-08-01 yet
+            boxoffice: 1 of 3,000 calls made today
+            """
+        )
     }
 
     @Test("--refresh also fetches what is archived")
     mutating func refresh() async throws {
         run.requester = StubRequester(Self.fixture)
-        let result = await run(
-            "sync --from 20250826 --to 20250826 --refresh -f csv --fields alreadyArchived,newlyArchived")
-        #expect(
-            result
-                == .init(
-                    output: "alreadyArchived,newlyArchived\n0,1\n", error: "boxoffice: 1 of 3,000 calls made today\n"))
+        await run.expectTranscript(
+            """
+            $ boxoffice sync --from 20250826 --to 20250826 --refresh -f csv --fields alreadyArchived,newlyArchived
+            alreadyArchived,newlyArchived
+            0,1
+            boxoffice: 1 of 3,000 calls made today
+            """
+        )
     }
 
     @Test("without a terminal, a line shows the progress every ten seconds")
@@ -266,34 +259,40 @@ import Testing
         run.ticks = 10
         run.requester = StubRequester(Self.fixture)
         let result = await run("sync --from 20230801 --to 20230801 --details")
-        let lines = result.error.lines
-        #expect(lines.first == "boxoffice: Fetching 1/1 day · 0 s left")
         // All movies are archived, so they have no rate.
-        let movies = Array(lines.dropFirst().dropLast())
-        let expected = (1...10).map { "boxoffice: Fetching \($0)/10 movies" }
-        #expect(movies == expected)
+        let movies = (1...10).map { "boxoffice: Fetching \($0)/10 movies" }
+        #expect(result.error.lines.dropLast() == ["boxoffice: Fetching 1/1 day · 0 s left"] + movies)
     }
 
-    @Test(
-        "an invalid command line is 64",
-        arguments: [
-            (
-                "sync --deep", "no period given",
-                "use a year, a month or a range, such as 2023 or 2023-01-01..2023-03-31"
-            ),
-            ("sync 2022 --deep --nation korean", "cannot use --deep with --nation", "remove one of them"),
-            ("sync --to 20230801", "--to requires --from", "remove --to, or add --from DAY|WEEK"),
-            ("sync hourly --from 20230801", "unknown ranking 'hourly'", "use daily, weekly, weekend or weekdays"),
-            ("sync weekyl --from 20230801", "unknown ranking 'weekyl'", "did you mean weekly?"),
-            (
-                "sync --from 20230801 --offline", "cannot use --offline with sync",
-                "remove --offline; --dry-run makes no requests"
-            ),
-        ]
-    )
-    func wrong(line: String, message: String, hint: String) async {
-        #expect(
-            await run(line) == .init(error: "boxoffice: error: \(message)\nboxoffice: hint: \(hint)\n", status: 64)
+    @Test("an invalid command line is 64")
+    func wrong() async {
+        await run.expectTranscript(
+            """
+            $ boxoffice sync --deep
+            boxoffice: error: no period given
+            boxoffice: hint: use a year, a month or a range, such as 2023 or 2023-01-01..2023-03-31
+            [64]
+            $ boxoffice sync 2022 --deep --nation korean
+            boxoffice: error: cannot use --deep with --nation
+            boxoffice: hint: remove one of them
+            [64]
+            $ boxoffice sync --to 20230801
+            boxoffice: error: --to requires --from
+            boxoffice: hint: remove --to, or add --from DAY|WEEK
+            [64]
+            $ boxoffice sync hourly --from 20230801
+            boxoffice: error: unknown ranking 'hourly'
+            boxoffice: hint: use daily, weekly, weekend or weekdays
+            [64]
+            $ boxoffice sync weekyl --from 20230801
+            boxoffice: error: unknown ranking 'weekyl'
+            boxoffice: hint: did you mean weekly?
+            [64]
+            $ boxoffice sync --from 20230801 --offline
+            boxoffice: error: cannot use --offline with sync
+            boxoffice: hint: remove --offline; --dry-run makes no requests
+            [64]
+            """
         )
     }
 }
