@@ -32,29 +32,23 @@ import Testing
         arguments: [
             ("trend \(movies) --to 2015-08-20", "ko"), ("trend \(movies) --to 2015-09-15 --metric total", "en"),
             ("trend \(movies) --to 2015-08-20 --metric salesTotal --align date", "ko"),
-            ("trend \(movies) --from 2015-07-25 --to 2015-08-05 --metric share --align date", "ko"),
             ("trend \(movies) --from 2015-07-25 --to 2015-08-05 --metric share --align date", "en"),
             ("trend \(movies) --from 2015-07-01 --to 2015-09-15 --by week", "ko"),
-            ("trend 20148851 20148048 --to 2015-08-10 --metric screens", "ko"),
             ("trend 20148851 20148048 --to 2015-08-10 --metric screens", "en"),
             ("trend 20148851 --to 2015-09-20 --metric total", "ko"), ("trend 20148851 --to 2015-08-01", "en"),
-            ("trend 20148048 --to 2015-09-20 --metric sales", "ko"),
-            ("market 2015-07..2015-09 --by month", "ko"), ("market 2015-07..2015-09 --by month", "en"),
-            ("market 2015-08 --by day --compare year", "ko"), ("market 2015-08 --by day --compare year", "en"),
+            ("market 2015-07..2015-09 --by month", "en"), ("market 2015-08 --by day --compare year", "ko"),
             ("market 2015-07..2015-09 --by week --split none", "ko"),
         ]
     )
     func image(line: String, language: String) async throws {
         let texts = SVGTexts(try await image("\(line) --lang \(language)"))
-        #expect(texts.count > 8)
-        #expect(texts.faults.isEmpty)
+        #expect(texts.count > 8 && texts.faults.isEmpty, "\(texts.faults)")
     }
 
     @Test(
         "nor do those of a page",
         arguments: [
-            ("2015-08-15", "ko"), ("2015-08-15", "en"), ("2015-W33 --weekend", "ko"), ("2015-08", "en"),
-            ("2015-07-01..2015-09-30", "ko"),
+            ("2015-08-15", "en"), ("2015-W33 --weekend", "ko"), ("2015-08", "en"), ("2015-07-01..2015-08-10", "ko"),
         ]
     )
     func page(period: String, language: String) async {
@@ -64,9 +58,9 @@ import Testing
         for image in images { #expect(SVGTexts(image).faults.isEmpty) }
     }
 
-    @Test("pictures in the documents", arguments: ["trend.svg"])
-    func document(name: String) throws {
-        let text = try Fixture.text(of: "Sources/BoxOfficeCLI/BoxOfficeCLI.docc/Resources/\(name)")
+    @Test("nor those of the picture in the guide")
+    func document() throws {
+        let text = try Fixture.text(of: "Sources/BoxOfficeCLI/BoxOfficeCLI.docc/Resources/trend.svg")
         #expect(SVGTexts(text).faults.isEmpty)
     }
 
