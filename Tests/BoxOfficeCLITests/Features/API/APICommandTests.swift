@@ -7,12 +7,12 @@ import Testing
 
 @Suite struct APICommandTests {
     private var run = CommandLineRun()
-    private let address = "GET https://www.kobis.or.kr/kobisopenapi/webservice/rest/"
 
     @Test("an archived answer is printed byte for byte")
     func archived() async throws {
         let answer = try String(decoding: Fixture.movie("20124079"), as: UTF8.self)
-        for service in ["movie/searchMovieInfo", "/movie/searchMovieInfo.json"] {
+        let spellings = ["movie/searchMovieInfo", "/movie/searchMovieInfo.json"]
+        for service in spellings {
             #expect(await run("api \(service) movieCd=20124079 --offline") == .init(output: answer))
         }
     }
@@ -20,27 +20,24 @@ import Testing
     @Test("a service that the program does not know is requested with the parameters, escaped and in NFC")
     func unknown() async throws {
         let answer = "[\"\u{1B}[31m\",\t1 ]\r\n"
-        let run = try run.with(
-            StubRequester(
-                .answer(Data(answer.utf8), to: address + "new/service_2.json?key=***&a=&name-1=%EA%B0%80%26b%3D%2B")
-            )
-        )
+        let address = """
+            GET https://www.kobis.or.kr/kobisopenapi/webservice/rest/new/service_2.json?key=***\
+            &a=&name-1=%EA%B0%80%26b%3D%2B
+            """
+        let run = try run.with(StubRequester(.answer(Data(answer.utf8), to: address)))
         #expect(await run(["api", "new/service_2", "name-1=\u{1100}\u{1161}&b=+", "a="]) == .init(output: answer))
-    }
-
-    @Test("with --json, an error is JSON")
-    func jsonError() async {
-        let result = await run("api movie/searchMovieInfo movieCd=1 --offline --json")
-        #expect(
-            result.status == 66 && result.error.hasPrefix(#"{"error":{"code":"notArchived","message":"#), "\(result)")
     }
 
     @Test("a terminal gets escapes for control and invisible characters, and a line break")
     mutating func terminal() async throws {
         run.terminal = Terminal(isOutput: true, isError: false, width: 80)
         let run = try run.with(StubRequester(.answer(Data("{\n\"a\":\"가\u{1B}[31m\u{9B}\u{202E}\r\"}".utf8))))
-        #expect(
-            await run("api new/service") == .init(output: #"{\#n"a":"가\u001b[31m\u009b\u202e\u000d"}\#n"#)
+        await run.expectTranscript(
+            #"""
+            $ boxoffice api new/service
+            {
+            "a":"가\u001b[31m\u009b\u202e\u000d"}
+            """#
         )
     }
 
@@ -56,84 +53,74 @@ import Testing
         }
         #expect(try await answer(ofAge: 29) == .init(output: codes))
         let old = try await answer(ofAge: 31)
-        #expect(old.output == codes)
+        #expect(old.output == codes && old.status == 0)
         #expect(old.error.hasSuffix("using the archived answer from 31 days ago\n"))
-        #expect(old.status == 0)
     }
 
     @Test("a fault has its message and exit status")
     func fault() async throws {
         let run = try run.with(StubRequester(.answer(try Fixture.fault("unknown-fault.json"))))
-        let result = await run("api new/service")
-        #expect(result.output == "")
-        #expect(result.error.hasPrefix("boxoffice: error: KOBIS rejected the request: "))
-        #expect(result.status == 1)
+        await run.expectTranscript(
+            """
+            $ boxoffice api new/service
+            boxoffice: error: KOBIS rejected the request: 지어낸 오류입니다. [targetDt=20230801] (329999)
+            [1]
+            """
+        )
     }
 
-    @Test("offline, an answer that is not archived is an error")
+    @Test("offline, an answer that is not archived is an error, with --json in JSON")
     func notArchived() async {
-        #expect(
-            await run("api new/service a=b --offline")
-                == .failure(
-                    "the archive has no answer to service (a=b)",
-                    hint: "run the command without --offline first, or use another folder with --archive",
-                    status: 66
-                )
+        await run.expectTranscript(
+            """
+            $ boxoffice api new/service a=b --offline
+            boxoffice: error: the archive has no answer to service (a=b)
+            boxoffice: hint: run the command without --offline first, or use another folder with --archive
+            [66]
+            $ boxoffice api movie/searchMovieInfo movieCd=1 --offline --json
+            {"error":{"code":"notArchived",\
+            "message":"the archive has no answer to searchMovieInfo (movieCd=1); request: searchMovieInfo (movieCd=1)",\
+            "hint":"run the command without --offline first, or use another folder with --archive"}}
+            [66]
+            """
         )
     }
 
-    @Test(
-        "what is not a service is an error",
-        arguments: [
+    @Test("what is not a service is an error; an operation without its folder has it in the hint")
+    func service() async {
+        let hint = "use a path such as movie/searchMovieInfo, and parameters as NAME=VALUE"
+        for service in [
             "", "../x", "a/..", "//a", "/", ".json", "a/", "a//b", "http://x/y", "a?b=c", "a#b", "a%2Fb", "a b", "가",
-            "a.xml", "a.json.json",
-            "movieCd=20124079",
-        ]
-    )
-    func service(service: String) async {
-        #expect(
-            await run(["api", service])
-                == .failure(
-                    "'\(service)' is not a KOBIS service",
-                    hint: "use a path such as movie/searchMovieInfo, and parameters as NAME=VALUE",
-                    status: 64
-                )
+            "a.xml", "a.json.json", "movieCd=20124079",
+        ] {
+            let failure = CommandLineRun.Result.failure("'\(service)' is not a KOBIS service", hint: hint, status: 64)
+            #expect(await run(["api", service]) == failure)
+        }
+        let operation = "is not a KOBIS service -> did you mean movie/searchMovieInfo?"
+        await run.expectFailures(
+            """
+            api searchMovieInfo movieCd=20124079 -> 'searchMovieInfo' \(operation)
+            api searchMovieinfo.json movieCd=20124079 -> 'searchMovieinfo.json' \(operation)
+            api /searchMovieInfo movieCd=20124079 -> '/searchMovieInfo' \(operation)
+            api -> missing SERVICE -> use a service such as movie/searchMovieInfo
+            """
         )
     }
 
-    @Test(
-        "an operation without its folder",
-        arguments: ["searchMovieInfo", "searchMovieinfo.json", "/searchMovieInfo"]
-    )
-    func operation(name: String) async {
-        #expect(
-            await run(["api", name, "movieCd=20124079"])
-                == .failure("'\(name)' is not a KOBIS service", hint: "did you mean movie/searchMovieInfo?", status: 64)
+    @Test("wrong parameters are errors, before a request")
+    func parameters() async {
+        let example = "use a parameter such as movieCd=20124079"
+        await run.expectFailures(
+            """
+            api a/b a -> 'a' is not NAME=VALUE -> \(example)
+            api a/b =a -> '=a' is not NAME=VALUE -> \(example)
+            api a/b a=b a=c -> repeated parameter 'a' -> use each parameter once
+            api a/b Key=0123 -> cannot take a key from the command line \
+            -> remove the parameter; KOBIS_API_KEY is sent with every request
+            """
         )
-    }
-
-    @Test(
-        "wrong parameters are errors, before a request",
-        arguments: [
-            (["a"], "'a' is not NAME=VALUE", "use a parameter such as movieCd=20124079"),
-            (["=a"], "'=a' is not NAME=VALUE", "use a parameter such as movieCd=20124079"),
-            (["a b=c"], "'a b=c' is not NAME=VALUE", "use a parameter such as movieCd=20124079"),
-            (["a=b", "a=c"], "repeated parameter 'a'", "use each parameter once"),
-            (
-                ["Key=0123"], "cannot take a key from the command line",
-                "remove the parameter; KOBIS_API_KEY is sent with every request"
-            ),
-        ]
-    )
-    func parameters(operands: [String], message: String, hint: String) async {
-        #expect(await run(["api", "a/b"] + operands) == .failure(message, hint: hint, status: 64))
-    }
-
-    @Test("a service is required")
-    func missing() async {
         #expect(
-            await run("api")
-                == .failure("missing SERVICE", hint: "use a service such as movie/searchMovieInfo", status: 64)
+            await run(["api", "a/b", "a b=c"]) == .failure("'a b=c' is not NAME=VALUE", hint: example, status: 64)
         )
     }
 }

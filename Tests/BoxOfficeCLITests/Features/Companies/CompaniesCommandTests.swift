@@ -7,34 +7,23 @@ import Testing
 @Suite struct CompaniesCommandTests {
     private let run = CommandLineRun()
 
-    @Test("companies are listed in a table")
-    func table() async {
-        #expect(
-            await run("companies 지어낸 --offline --lang ko") == """
-                영화사코드  이름            구분            대표자  필모그래피
-                20990001    (주)지어낸회사  제작사, 배급사  홍길동  지어낸 영화,지어낸 영화, "둘": <어른>,지어낸 바다 이야기 …총 20편
-                20990002    지어낸회사
-                2099001     지어낸 배급     배급사          김모모
-
-                """
-        )
-        #expect(
-            await run("companies 지어낸 --offline --wide --lang en --limit 1 --quiet") == """
-                Code      Name            English name             Parts                    CEO     Filmography
-                20990001  (주)지어낸회사  Invented Pictures, Inc.  Production, Distributor  홍길동  지어낸 영화,지어낸 영화, "둘": <어른>,지어낸 바다 이야기 …총 20편
-
-                """
-        )
-    }
-
-    @Test("JSON has all fields in order")
-    func json() async {
-        #expect(
-            await run("companies 미디어테라스 --offline --json") == #"""
-                {"totalCount":1,"items":[{"code":"20188621","name":"(주)미디어테라스","englishName":null,"parts":["제작사","배급사"],\#
-                "ceo":"강선영","filmographyText":"데이빗 린치: 아트 라이프,네루다,가을 우체국,어느 미친 사내의 고백"}]}
-
-                """#
+    @Test("companies are listed in a table; JSON has all fields in order")
+    func formats() async {
+        let films = #"지어낸 영화,지어낸 영화, "둘": <어른>,지어낸 바다 이야기 …총 20편"#
+        await run.expectTranscript(
+            """
+            $ boxoffice companies 지어낸 --offline --lang ko
+            영화사코드  이름            구분            대표자  필모그래피
+            20990001    (주)지어낸회사  제작사, 배급사  홍길동  \(films)
+            20990002    지어낸회사
+            2099001     지어낸 배급     배급사          김모모
+            $ boxoffice companies 지어낸 --offline --wide --lang en --limit 1 --quiet
+            Code      Name            English name             Parts                    CEO     Filmography
+            20990001  (주)지어낸회사  Invented Pictures, Inc.  Production, Distributor  홍길동  \(films)
+            $ boxoffice companies 미디어테라스 --offline --json
+            {"totalCount":1,"items":[{"code":"20188621","name":"(주)미디어테라스","englishName":null,"parts":["제작사","배급사"],\
+            "ceo":"강선영","filmographyText":"데이빗 린치: 아트 라이프,네루다,가을 우체국,어느 미친 사내의 고백"}]}
+            """
         )
     }
 
@@ -59,29 +48,19 @@ import Testing
         #expect(await run("companies --ceo x --part \(text)") == .init(note: "no matches"))
     }
 
-    @Test("a code of another length, such as that of a group, is never sent")
-    func group() async throws {
+    @Test("an unknown part is 64, with a hint that lists the parts; a code of another length is never sent")
+    func unknownPart() async throws {
+        // The code of a group.
         let codes = Data(#"{"codes":[{"fullCd":"2601","korNm":"수입사","engNm":""}]}"#.utf8)
-        #expect(
-            try await run.with(StubRequester(.answer(codes)))("companies --part 수입사")
-                == .failure(
-                    "invalid value '수입사' for --part",
-                    hint: "use 배급사 (distributor) or any code of 6 digits; see boxoffice codes company-parts",
-                    status: 64
-                )
+        let parts = "use 배급사 (distributor) or any code of 6 digits"
+        try await run.with(StubRequester(.answer(codes))).expectFailures(
+            "companies --part 수입사 -> invalid value '수입사' for --part -> \(parts); see boxoffice codes company-parts"
         )
-    }
-
-    @Test("an unknown part is 64, with a hint that lists the parts")
-    func unknownPart() async {
-        #expect(
-            await run("companies --part 조명 --offline")
-                == .failure(
-                    "invalid value '조명' for --part",
-                    hint:
-                        "use 배급사 (distributor) or any code of 6 digits; remove --offline to look it up in KOBIS's list",
-                    status: 64
-                )
+        await run.expectFailures(
+            """
+            companies --part 조명 --offline -> invalid value '조명' for --part \
+            -> \(parts); remove --offline to look it up in KOBIS's list
+            """
         )
     }
 }
