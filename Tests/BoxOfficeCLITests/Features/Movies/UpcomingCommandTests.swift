@@ -18,7 +18,8 @@ import Testing
     }
 
     private static func list(_ rows: [String], total: Int? = nil) -> String {
-        #"{"movieListResult":{"totCnt":\#(total ?? rows.count),"source":"","movieList":[\#(rows.joined(separator: ","))]}}"#
+        let count = total ?? rows.count
+        return #"{"movieListResult":{"totCnt":\#(count),"source":"","movieList":[\#(rows.joined(separator: ","))]}}"#
     }
 
     /// The answer to a year's list, in the order of KOBIS, which is not by day.
@@ -40,58 +41,49 @@ import Testing
         )
     }
 
-    @Test("movies that open from today on are listed by day and title, with the number of calls")
+    @Test("movies that open from today on are listed by day and title, with the number of calls; JSON is a search's")
     func table() async throws {
-        #expect(
-            try await run.with(StubRequester(Self.august))("upcoming --weeks 1 --adult --lang ko")
-                == .init(
-                    output: """
-                        개봉일           제목            대표국가  대표장르      감독    영화코드
-                        2023-08-03 (목)  지어낸 영화 라  한국      드라마        홍길동  20991004
-                        2023-08-09 (수)  지어낸 영화 가  한국      성인물(에로)  홍길동  20991002
-                        2023-08-09 (수)  지어낸 영화 나  한국      드라마        홍길동  20991001
-
-                        """,
-                    koreanNote: "1회 호출했습니다. 목록은 하루 동안 보관합니다"
-                )
+        try await run.with(StubRequester(Self.august)).expectTranscript(
+            """
+            $ boxoffice upcoming --weeks 1 --adult --lang ko
+            개봉일           제목            대표국가  대표장르      감독    영화코드
+            2023-08-03 (목)  지어낸 영화 라  한국      드라마        홍길동  20991004
+            2023-08-09 (수)  지어낸 영화 가  한국      성인물(에로)  홍길동  20991002
+            2023-08-09 (수)  지어낸 영화 나  한국      드라마        홍길동  20991001
+            boxoffice: 참고: 1회 호출했습니다. 목록은 하루 동안 보관합니다
+            $ boxoffice upcoming --weeks 1 --json -n 1 -q --adult
+            {"totalCount":3,"items":[{"movieCode":"20991004","title":"지어낸 영화 라","englishTitle":null,\
+            "productionYear":null,"openDate":"2023-08-03","type":null,"status":null,"nations":[],"genres":["드라마"],\
+            "mainNation":"한국","mainGenre":"드라마","directors":[{"name":"홍길동"}],"companies":[]}]}
+            """
         )
     }
 
-    @Test(
-        "the period is a number of weeks, by default four; without --adult, and by --limit, movies are left out",
-        arguments: [
-            ("--adult", "4 2 1 5", []), ("--weeks 21 --adult", "4 2 1 5", []), ("--weeks 22 --adult", "4 2 1 5 7", []),
-            ("이번주 --adult", "3 4", []), ("next week --adult", "2 1 5", []), ("12월", "7", []),
-            ("aug 9", "1", [withoutAdult]),
-            ("이번주 --weeks 2 --adult", "3 4 2 1 5", []),
-            ("--weeks 1", "4 1", [withoutAdult]), ("--no-adult --limit 2", "4 1", ["2 of 3", withoutAdult]),
-            ("--quiet -n 1", "4", nil),
-        ] as [(String, String, [String]?)]
-    )
-    func options(options: String, codes: String, notes: [String]?) async throws {
-        let requester =
-            options.contains("22") ? StubRequester(Self.august, Self.year(2024, [])) : StubRequester(Self.august)
-        let result = try await run.with(requester)("upcoming \(options) -f csv --fields movieCode")
-        let lines = codes.split(separator: " ").map { "2099100\($0)\n" }
-        #expect(result.output == "movieCode\n\(lines.joined())")
-        let calls = "made \(requester.requests.count.counting("call")); the list is archived for a day"
-        let printed = (notes.map { $0 + [calls] } ?? []).map { "boxoffice: note: \($0)\n" }
-        #expect(result.error == printed.joined())
-        #expect(result.status == 0)
-    }
-
-    private static let withoutAdult = "left out 1 adult movie; use --adult to include adult movies"
-
-    @Test("JSON has the items of a search")
-    func json() async throws {
-        #expect(
-            try await run.with(StubRequester(Self.august))("upcoming --weeks 1 --json -n 1 -q --adult") == """
-                {"totalCount":3,"items":[{"movieCode":"20991004","title":"지어낸 영화 라","englishTitle":null,"productionYear":null,\
-                "openDate":"2023-08-03","type":null,"status":null,"nations":[],"genres":["드라마"],\
-                "mainNation":"한국","mainGenre":"드라마","directors":[{"name":"홍길동"}],"companies":[]}]}
-
-                """
-        )
+    @Test("the period is a number of weeks, by default four; without --adult, and by --limit, movies are left out")
+    func options() async throws {
+        let adult = "left out 1 adult movie; use --adult to include adult movies"
+        // The last digits of the codes, and the notes.
+        let cases = """
+            upcoming --adult -> 4 2 1 5; made 1 call
+            upcoming --weeks 21 --adult -> 4 2 1 5; made 1 call
+            upcoming --weeks 22 --adult -> 4 2 1 5 7; made 2 calls
+            upcoming 이번주 --adult -> 3 4; made 1 call
+            upcoming next week --adult -> 2 1 5; made 1 call
+            upcoming 12월 -> 7; made 1 call
+            upcoming aug 9 -> 1; \(adult); made 1 call
+            upcoming 이번주 --weeks 2 --adult -> 3 4 2 1 5; made 1 call
+            upcoming --weeks 1 -> 4 1; \(adult); made 1 call
+            upcoming --no-adult --limit 2 -> 4 1; 2 of 3; \(adult); made 1 call
+            upcoming --quiet -n 1 -> 4
+            """
+        let shown = try await cases.table { line in
+            let run = try run.with(StubRequester(Self.august, Self.year(2024, [])))
+            let result = await run("\(line) -f csv --no-header --fields movieCode")
+            let notes = result.error.replacing("; the list is archived for a day\n", with: "\n").lines
+            return result.output.lines.map { $0.replacing("2099100", with: "") }.joined(separator: " ")
+                + notes.map { $0.replacing("boxoffice: note: ", with: "; ") }.joined()
+        }
+        #expect(shown == cases.lines)
     }
 
     @Test("a period that crosses the new year takes the lists of both years", arguments: ["korea", "한국영화", "국내"])
@@ -104,17 +96,14 @@ import Testing
             )
         )
         run.now = try .korea("2023-12-27")
-        #expect(
-            await run("upcoming --weeks 1 --nation \(word) --fields openDate,code --lang en")
-                == .init(
-                    output: """
-                        Opens             Code
-                        2023-12-31 (Sun)  20991001
-                        2024-01-01 (Mon)  20991003
-
-                        """,
-                    note: "made 2 calls; the list is archived for a day"
-                )
+        await run.expectTranscript(
+            """
+            $ boxoffice upcoming --weeks 1 --nation \(word) --fields openDate,code --lang en
+            Opens             Code
+            2023-12-31 (Sun)  20991001
+            2024-01-01 (Mon)  20991003
+            boxoffice: note: made 2 calls; the list is archived for a day
+            """
         )
     }
 
@@ -129,11 +118,11 @@ import Testing
             return HTTPResponse(status: 200, body: Data(Self.list(Array(page1), total: 250).utf8))
         }
         let result = try await run.with(StubRequester(repeating: .run(answer), count: 3))(
-            "upcoming -f csv --fields movieCode"
+            "upcoming -f csv --no-header --fields movieCode"
         )
-        #expect(result.error == "boxoffice: note: made 3 calls; the list is archived for a day\n")
         let codes = (1_000..<1_250).map { "2099\($0)" }
-        #expect(result.output.lines.dropFirst().sorted() == codes)
+        let note = "boxoffice: note: made 3 calls; the list is archived for a day"
+        #expect(result.output.lines.sorted() + result.error.lines == codes + [note])
     }
 
     @Test("a list that repeats itself ends", arguments: [0, 1])
@@ -145,8 +134,8 @@ import Testing
         )
         let result = try await run.with(requester)("upcoming -f csv --fields movieCode")
         #expect(result.output == "movieCode\n" + (rows == 0 ? "" : "20991000\n"))
-        #expect(result.error.contains("note: KOBIS listed only \(rows) of the 1,000,000 movies of 2023\n"))
-        #expect(result.status == 0)
+        let note = "note: KOBIS listed only \(rows) of the 1,000,000 movies of 2023\n"
+        #expect(result.error.contains(note) && result.status == 0, "\(result)")
     }
 
     @Test("the list is archived for a day, under the name of a search by year")
@@ -155,48 +144,67 @@ import Testing
         let name = "movie/searchMovieList/curPage=1&itemPerPage=100&openEndDt=2023&openStartDt=2023.json"
         let archived = Self.list([Self.row(1, "가", "20230804")])
         try run.temporaryArchive?.write(archived, to: name, fetched: run.now.addingTimeInterval(-86_300))
-        let line = "upcoming -f csv --fields movieCode"
-        #expect(await run(line) == "movieCode\n20991001\n")
+        await run.expectTranscript(
+            """
+            $ boxoffice upcoming -f csv --fields movieCode
+            movieCode
+            20991001
+            """
+        )
         try run.temporaryArchive?.write(archived, to: name, fetched: run.now.addingTimeInterval(-86_500))
-        #expect(await run(line + " --offline") == "movieCode\n20991001\n")
         run.requester = StubRequester(Self.august)
-        #expect(await run(line + " -q") == "movieCode\n20991004\n20991001\n20991005\n")
+        await run.expectTranscript(
+            """
+            $ boxoffice upcoming -f csv --fields movieCode --offline
+            movieCode
+            20991001
+            $ boxoffice upcoming -f csv --fields movieCode -q
+            movieCode
+            20991004
+            20991001
+            20991005
+            """
+        )
         #expect(run.temporaryArchive?.answers == [name])
     }
 
-    @Test(
-        "without movies there is a note",
-        arguments: [
-            ("", "", "from 2023-08-03 to 2023-08-30"), ("tomorrow", "", "on 2023-08-04"),
-            ("-f csv --fields title", "title\n", "from 2023-08-03 to 2023-08-30"),
-        ]
-    )
-    func nothing(options: String, output: String, days: String) async throws {
-        #expect(
-            try await run.with(StubRequester(Self.year(2023, [])))("upcoming \(options)")
-                == .init(
-                    output: output,
-                    error: """
-                        boxoffice: note: no movies open \(days)
-                        boxoffice: note: made 1 call; the list is archived for a day
-
-                        """
-                )
+    @Test("without movies there is a note")
+    func nothing() async throws {
+        try await run.with(StubRequester(Self.year(2023, []))).expectTranscript(
+            """
+            $ boxoffice upcoming
+            boxoffice: note: no movies open from 2023-08-03 to 2023-08-30
+            boxoffice: note: made 1 call; the list is archived for a day
+            $ boxoffice upcoming tomorrow
+            boxoffice: note: no movies open on 2023-08-04
+            $ boxoffice upcoming -f csv --fields title
+            title
+            boxoffice: note: no movies open from 2023-08-03 to 2023-08-30
+            """
         )
     }
 
     @Test("a failed page prints no part of the list")
     func failure() async throws {
-        let result = try await run.with(StubRequester(.status(404)))("upcoming --json")
-        #expect(result.output == "")
-        #expect(result.status == 69)
+        try await run.with(StubRequester(.status(404))).expectTranscript(
+            """
+            $ boxoffice upcoming
+            boxoffice: error: KOBIS answered with HTTP status 404
+            boxoffice: hint: try again later; if KOBIS_BASE_URL is set, check it
+            [69]
+            """
+        )
     }
 
-    @Test("weeks are 1 to 52", arguments: ["0", "53", "-1", "x"])
-    func weeks(number: String) async {
-        #expect(
-            await run("upcoming --weeks=\(number)")
-                == .failure("invalid value '\(number)' for --weeks", hint: "use a number, 1 to 52", status: 64)
+    @Test("weeks are 1 to 52")
+    func weeks() async {
+        await run.expectFailures(
+            """
+            upcoming --weeks=0 -> invalid value '0' for --weeks -> use a number, 1 to 52
+            upcoming --weeks=53 -> invalid value '53' for --weeks -> use a number, 1 to 52
+            upcoming --weeks=-1 -> invalid value '-1' for --weeks -> use a number, 1 to 52
+            upcoming --weeks=x -> invalid value 'x' for --weeks -> use a number, 1 to 52
+            """
         )
     }
 }
