@@ -21,7 +21,7 @@ import Testing
     /// An editor that replaces the text and records the old one.
     private func editor(_ text: String, status: Int32 = 0, seen: Seen = Seen()) -> SystemPrograms {
         SystemPrograms(path: { _ in nil }) { path, arguments, _ in
-            let file = try #require(arguments.last)
+            let file = arguments.last ?? ""
             let before = try String(contentsOfFile: file, encoding: .utf8)
             seen.add("\(path) \(arguments.dropLast().joined(separator: " "))", before)
             try Data(text.utf8).write(to: URL(filePath: file))
@@ -40,23 +40,29 @@ import Testing
 
     private static let add = "review add 20218541 --rating 4 --editor --offline -f csv --fields text"
 
-    @Test(
-        "the editor is VISUAL, else EDITOR, else vi, and a command line for the shell",
-        arguments: [
-            (["VISUAL": "code --wait", "EDITOR": "nano"], #"/bin/sh -c trap : INT; code --wait "$@" code --wait"#),
-            (
-                ["EDITOR": #""/opt/my ed/ed" -w"#],
-                #"/bin/sh -c trap : INT; "/opt/my ed/ed" -w "$@" "/opt/my ed/ed" -w"#
-            ),
-            (["VISUAL": " "], #"/bin/sh -c trap : INT; vi "$@" vi"#),
-        ]
-    )
-    mutating func choice(settings: [String: String], call: String) async {
+    /// Adds a review, and returns its identifier.
+    private func added() async -> String {
+        _ = await run(Self.add)
+        return await run("review list -f csv --fields id").output.lines[1]
+    }
+
+    @Test("the editor is VISUAL, else EDITOR, else vi, and a command line for the shell")
+    mutating func choice() async {
         let seen = Seen()
-        run.environment.merge(settings) { $1 }
         run.programs = editor("한 줄\r\n두 줄\n\n", seen: seen)
-        #expect(await run(Self.add) == .init(output: "text\n\"한 줄\n두 줄\"\n"))
-        #expect(seen.calls == [call])
+        run.environment["VISUAL"] = " "
+        #expect(await run(Self.add + " -q") == .init(output: "text\n\"한 줄\n두 줄\"\n"))
+        run.environment["EDITOR"] = #""/opt/my ed/ed" -w"#
+        _ = await run(Self.add + " -q")
+        run.environment["VISUAL"] = "code --wait"
+        _ = await run(Self.add + " -q")
+        #expect(
+            seen.calls == [
+                #"/bin/sh -c trap : INT; vi "$@" vi"#,
+                #"/bin/sh -c trap : INT; "/opt/my ed/ed" -w "$@" "/opt/my ed/ed" -w"#,
+                #"/bin/sh -c trap : INT; code --wait "$@" code --wait"#,
+            ]
+        )
     }
 
     @Test("a path with blanks and quotes is quoted as in a shell")
@@ -71,19 +77,18 @@ import Testing
     mutating func edit() async throws {
         let seen = Seen()
         run.programs = editor("처음\n", seen: seen)
-        _ = await run(Self.add)
-        let list = await run("review list -f csv --fields id")
-        let id = try #require(list.output.lines.last)
+        let id = await added()
         run.programs = editor(" \n", seen: seen)
-        #expect(
-            await run("review edit \(id) --editor")
-                == .failure(
-                    "the text is empty; nothing was saved",
-                    hint: "omit --editor for a review without a text, or use review edit --no-text",
-                    status: 1
-                )
+        await run.expectTranscript(
+            """
+            $ boxoffice review edit \(id) --editor
+            boxoffice: error: the text is empty; nothing was saved
+            boxoffice: hint: omit --editor for a review without a text, or use review edit --no-text
+            [1]
+            $ boxoffice review show \(id) -f ndjson --fields text
+            {"text":"처음"}
+            """
         )
-        #expect(await run("review show \(id) -f ndjson --fields text") == #"{"text":"처음"}\#n"#)
         #expect(seen.texts == ["", "처음\n"])
     }
 
@@ -97,9 +102,8 @@ import Testing
     mutating func failure(text: String, editorStatus: Int32, status: Int32, message: String) async throws {
         run.programs = editor(text, status: editorStatus)
         let result = await run(Self.add)
-        #expect(result.status == status)
         let parts = try #require(result.error.firstMatch(of: /error: (.*); the text is kept in (\/.*\.txt)\n/))
-        #expect(parts.1 == message)
+        #expect(parts.1 == message && result.status == status, "\(result)")
         #expect(try String(contentsOfFile: String(parts.2), encoding: .utf8) == text)
         try FileManager.default.removeItem(atPath: String(parts.2))
         #expect(folder.files.isEmpty)
@@ -110,55 +114,44 @@ import Testing
         arguments: [(0, "cannot read FILE: No such file or directory"), (3, "the editor exited with status 3")]
     )
     mutating func deleted(status: Int32, message: String) async throws {
-        let files = Mutex<[String]>([])
         run.programs = SystemPrograms(path: { _ in nil }) { _, arguments, _ in
-            let file = try #require(arguments.last)
-            files.withLock { $0.append(file) }
-            try FileManager.default.removeItem(atPath: file)
+            try FileManager.default.removeItem(atPath: arguments.last ?? "")
             return SystemPrograms.Outcome(status: status)
         }
-        let result = await run(Self.add)
-        let file = try #require(files.withLock { $0.first })
-        #expect(result == .failure(message.replacing("FILE", with: file), status: 1))
+        var result = await run(Self.add)
+        result.error.replace(/\S+\.txt/, with: "FILE")
+        #expect(result == .failure(message, status: 1))
         #expect(folder.files.isEmpty)
     }
 
     @Test("an editor that is not installed is 1")
     mutating func notInstalled() async {
         run.programs = SystemPrograms(path: { _ in nil }) { _, _, _ in SystemPrograms.Outcome(status: 127) }
-        #expect(
-            await run(Self.add)
-                == .failure(
-                    "the editor 'vi' is not installed",
-                    hint: "set EDITOR to another editor, or use --text",
-                    status: 1
-                )
-        )
+        let error = "the editor 'vi' is not installed -> set EDITOR to another editor, or use --text"
+        await run.expectFailures(status: 1, "\(Self.add) -> \(error)")
     }
 
     @Test("a change while the editor is open is a conflict, and the lock is free")
     mutating func conflict() async throws {
         run.programs = editor("처음")
-        _ = await run(Self.add)
-        let list = await run("review list -f csv --fields id")
-        let id = String(try #require(list.output.lines.last))
+        let id = await added()
         let path = folder.path
         run.programs = SystemPrograms(path: { $0 }) { _, arguments, _ in
             let document = try String(contentsOfFile: path + "/reviews.json", encoding: .utf8)
             try Data(document.replacing("처음", with: "남의 글").utf8).write(to: URL(filePath: path + "/reviews.json"))
-            try Data("내 글".utf8).write(to: URL(filePath: try #require(arguments.last)))
+            try Data("내 글".utf8).write(to: URL(filePath: arguments.last ?? ""))
             return SystemPrograms.Outcome(status: 0)
         }
         let result = await run("review edit \(id) --editor --json")
-        #expect(result.status == 1)
-        let parts = try #require(
-            result.error.firstMatch(
-                of: /"code":"conflict","message":"(.*); the text is kept in (\/.*\.txt)","hint":"(.*)"/
-            )
-        )
-        #expect(parts.3 == "check it with boxoffice review show \(id), then try again")
-        #expect(parts.1 == "review '\(id)' was changed by someone else")
-        #expect(try String(contentsOfFile: String(parts.2), encoding: .utf8) == "내 글")
-        try FileManager.default.removeItem(atPath: String(parts.2))
+        let file = try #require(result.error.firstMatch(of: /the text is kept in (\/.*\.txt)"/)).1
+        let error = #"""
+            {"error":{"code":"conflict",\#
+            "message":"review '\#(id)' was changed by someone else; the text is kept in \#(file)",\#
+            "hint":"check it with boxoffice review show \#(id), then try again"}}
+
+            """#
+        #expect(result == .init(error: error, status: 1))
+        #expect(try String(contentsOfFile: String(file), encoding: .utf8) == "내 글")
+        try FileManager.default.removeItem(atPath: String(file))
     }
 }

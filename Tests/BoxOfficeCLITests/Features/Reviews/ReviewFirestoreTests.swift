@@ -39,12 +39,12 @@ import Testing
             .answer(Data(#"{"documents":[\#(Self.document)]}"#.utf8), to: "GET \(base)?pageSize=100")
         )
         run.requester = requester
-        #expect(
-            await run("review list --lang ko") == """
-                ID   영화  별점  작성자  작성 (KST)        내용
-                aaa  밀수  ★★★★  홍길동  2023-08-03 00:30
-
-                """
+        await run.expectTranscript(
+            """
+            $ boxoffice review list --lang ko
+            ID   영화  별점  작성자  작성 (KST)        내용
+            aaa  밀수  ★★★★  홍길동  2023-08-03 00:30
+            """
         )
         #expect(requester.requests[0].headers["Authorization"] == "Bearer SECRET-TOKEN")
     }
@@ -63,42 +63,48 @@ import Testing
         let count = [429, 503].contains(http) ? 3 : 1
         run.requester = StubRequester(repeating: .run { _ in HTTPResponse(status: http, body: body) }, count: count)
         let result = await run("review list --json")
-        #expect(result.status == exit)
-        #expect(result.error.hasPrefix(#"{"error":{"code":"\#(code)","message":"Firestore"#))
-        #expect(result.error.contains("Said ***."))
+        let start = #"{"error":{"code":"\#(code)","message":"Firestore"#
+        #expect(result.error.hasPrefix(start) && result.error.contains("Said ***."), "\(result)")
         let hint = "check FIRESTORE_TOKEN or FIRESTORE_API_KEY, and the project's rules"
-        #expect(result.error.contains(hint) == (exit == 77))
+        #expect(result.status == exit && result.error.contains(hint) == (exit == 77), "\(result)")
     }
 
     @Test("an invalid document is 65")
     mutating func badDocument() async {
         run.requester = StubRequester(.answer(Data(Self.document.replacing("20218541", with: "?").utf8)))
-        #expect(
-            await run("review show aaa")
-                == .failure(
-                    "cannot read Firestore's answer: movieCode of document aaa has the invalid value \"?\"",
-                    hint: "try again; if it fails again, the service may have changed its format",
-                    status: 65
-                )
+        await run.expectTranscript(
+            """
+            $ boxoffice review show aaa
+            boxoffice: error: cannot read Firestore's answer: movieCode of document aaa has the invalid value "?"
+            boxoffice: hint: try again; if it fails again, the service may have changed its format
+            [65]
+            """
         )
     }
 
-    @Test(
-        "an invalid setting is 78, and what Firestore cannot do is 64",
-        arguments: [
-            (["FIRESTORE_PROJECT_ID": ""], "list", 78, "FIRESTORE_PROJECT_ID is not set"),
-            (["FIRESTORE_PROJECT_ID": "a/b"], "list", 78, "invalid FIRESTORE_PROJECT_ID"),
-            (["FIRESTORE_EMULATOR_HOST": "a b"], "list", 78, "invalid FIRESTORE_EMULATOR_HOST"),
-            (["BOXOFFICE_REVIEWS": "cloud"], "list", 78, "invalid value 'cloud' for BOXOFFICE_REVIEWS"),
-            (["BOXOFFICE_REVIEWS": "file", "HOME": ""], "list", 78, "no folder for reviews"),
-            ([:], "list --offline", 64, "cannot use --offline with Firestore"),
-            ([:], "edit aaa --photo a.png", 64, "Firestore stores only the addresses of photos"),
-        ] as [([String: String], String, Int32, String)]
-    )
-    mutating func settings(settings: [String: String], line: String, status: Int32, message: String) async {
-        run.environment.merge(settings) { $1 }
-        let result = await run("review " + line)
-        #expect(result.error.hasPrefix("boxoffice: error: \(message)\n"))
-        #expect(result.status == status)
+    @Test("an invalid setting is 78, and what Firestore cannot do is 64")
+    func settings() async {
+        let cases = """
+            FIRESTORE_PROJECT_ID= review list -> 78: FIRESTORE_PROJECT_ID is not set
+            FIRESTORE_PROJECT_ID=a/b review list -> 78: invalid FIRESTORE_PROJECT_ID
+            FIRESTORE_EMULATOR_HOST=a/b review list -> 78: invalid FIRESTORE_EMULATOR_HOST
+            BOXOFFICE_REVIEWS=cloud review list -> 78: invalid value 'cloud' for BOXOFFICE_REVIEWS
+            BOXOFFICE_REVIEWS=file HOME= review list -> 78: no folder for reviews
+            review list --offline -> 64: cannot use --offline with Firestore
+            review edit aaa --photo a.png -> 64: Firestore stores only the addresses of photos
+            """
+        let shown = await cases.table { text in
+            var run = run
+            let words = text.split(separator: " ").map(\.description)
+            let settings = words.prefix { $0.contains("=") }
+            for setting in settings {
+                let parts = setting.split(separator: "=", omittingEmptySubsequences: false)
+                run.environment[parts[0].description] = parts[1].description
+            }
+            let result = await run(Array(words.dropFirst(settings.count)))
+            let message = result.error.lines.first ?? result.output
+            return "\(result.status): \(message.replacing("boxoffice: error: ", with: ""))"
+        }
+        #expect(shown == cases.lines)
     }
 }
