@@ -8,66 +8,57 @@ import Testing
 
 /// KOBIS has figures from 11 November 2003 on.
 @Suite struct FirstDayTests {
-    private static let note =
-        "boxoffice: note: left out the days before 2003-11-11, the first day with figures\n"
-    private static let rule = "the first day that KOBIS has figures for is 2003-11-11"
+    private static let note = "boxoffice: note: left out the days before 2003-11-11, the first day with figures\n"
 
-    @Test(
-        "a period that begins before the first day is cut there, with a note",
-        arguments: [
-            ("daily 2003-11 --dry-run -f csv --fields from,to", "2003-11-11,2003-11-30"),
-            ("weekend 2003 --dry-run -f csv --fields from,to", "2003-11-14,2003-12-28"),
-            ("sync 2003..2004 --dry-run -f csv --fields from,to", "2003-11-11,2004-12-31"),
-            ("sync weekly --from 2003 --to 2003-12 --dry-run -f csv --fields from,to", "2003-11-10,2003-12-28"),
-            ("top 2003 --dry-run -f csv --fields from,to", "2003-11-11,2003-12-31"),
-            ("top 2003-W46 --dry-run -f csv --fields from,to", "2003-11-11,2003-11-17"),
-            ("market 2003 2023-07 --split none --dry-run -f csv --fields from,to", "2003-11-11,2023-07-31"),
-            ("report 2003 --no-upcoming --dry-run", "2003-11-11  2003-12-31"),
-        ]
-    )
-    func cut(line: String, days: String) async throws {
-        let result = try await CommandLineRun().with(StubRequester())(line)
-        #expect(result.error.hasPrefix(Self.note), "\(result.error)")
-        #expect(result.output.contains(days), "\(result.output)")
-        #expect(result.status == 0)
+    @Test("a period that begins before the first day is cut there, with a note")
+    func cut() async throws {
+        let run = try CommandLineRun().with(StubRequester())
+        let cases = """
+            daily 2003-11 -> 2003-11-11,2003-11-30
+            weekend 2003 -> 2003-11-14,2003-12-28
+            sync 2003..2004 -> 2003-11-11,2004-12-31
+            sync weekly --from 2003 --to 2003-12 -> 2003-11-10,2003-12-28
+            top 2003 -> 2003-11-11,2003-12-31
+            top 2003-W46 -> 2003-11-11,2003-11-17
+            market 2003 2023-07 --split none -> 2003-11-11,2023-07-31
+            """
+        let shown = await cases.table { line in
+            let result = await run(line + " --dry-run -f csv --no-header --fields from,to")
+            return result.error.hasPrefix(Self.note) ? result.output.lines.joined(separator: " ") : result.error
+        }
+        #expect(shown == cases.lines)
+        let report = await run("report 2003 --no-upcoming --dry-run")
+        #expect(report.error.hasPrefix(Self.note) && report.output.contains("2003-11-11  2003-12-31"), "\(report)")
     }
 
-    @Test(
-        "a period wholly before the first day is a usage error",
-        arguments: [
-            ("daily 2003-10", "2003-10"), ("weekly 2003-W45", "2003-W45"), ("sync 2001..2002", "2001..2002"),
-            ("top 2003-10", "2003-10"), ("market 2002", "2002"), ("report 2003-11-10", "2003-11-10"),
-            ("browse 2003-11-10", "2003-11-10"), ("trend 암살 --from 2003-01-01 --to 2003-11-10", "2003-11-10"),
-        ]
-    )
-    func early(line: String, period: String) async throws {
+    @Test("a period wholly before the first day is a usage error")
+    func early() async throws {
         var run = try CommandLineRun().with(StubRequester())
         run.terminal = Terminal(isInput: true, isOutput: true, isError: false)
-        let result = await run(line)
-        #expect(result.error.hasPrefix("boxoffice: error: no figures for \(period): \(Self.rule)\n"), "\(result.error)")
-        #expect(result.status == 64)
+        let rule = "the first day that KOBIS has figures for is 2003-11-11 -> use 2003-11-11 or later"
+        await run.expectFailures(
+            """
+            daily 2003-10 -> no figures for 2003-10: \(rule)
+            weekly 2003-W45 -> no figures for 2003-W45: the first day that KOBIS has figures for is 2003-11-11 \
+            -> use 2003-W46 or later
+            sync 2001..2002 -> no figures for 2001..2002: \(rule)
+            top 2003-10 -> no figures for 2003-10: \(rule)
+            market 2002 -> no figures for 2002: \(rule)
+            report 2003-11-10 -> no figures for 2003-11-10: \(rule)
+            browse 2003-11-10 -> no figures for 2003-11-10: \(rule)
+            trend 암살 --from 2003-01-01 --to 2003-11-10 -> no figures for 2003-11-10: \(rule)
+            """
+        )
     }
 
     @Test("the run of a movie that opened before the first day begins there")
     func trend() async throws {
-        let run = try CommandLineRun().with(
-            StubRequester(
-                .answer(
-                    Data(
-                        """
-                        {"movieInfoResult":{"movieInfo":{"movieCd":"20030001","movieNm":"지어낸 영화","movieNmEn":"",\
-                        "movieNmOg":"","showTm":"","prdtYear":"","openDt":"20031101","prdtStatNm":"","typeNm":"",\
-                        "nations":[],"genres":[],"directors":[],"actors":[],"showTypes":[],"companys":[],"audits":[],\
-                        "staffs":[]}}}
-                        """.utf8
-                    )
-                )
-            )
-        )
+        let answer = #"{"movieInfoResult":{"movieInfo":{"movieCd":"20030001","movieNm":"지어낸 영화","openDt":"20031101"}}}"#
+        let run = try CommandLineRun().with(StubRequester(.answer(Data(answer.utf8))))
         // Its details are archived, the rankings are not.
         _ = await run("movie 20030001 -q")
         let result = await run("trend 20030001 --to 2003-11-12 --offline --json")
-        #expect(result.error.hasPrefix(Self.note), "\(result.error)")
-        #expect(result.output.contains(#""from":"2003-11-11","to":"2003-11-12""#), "\(result.output)")
+        let days = #""from":"2003-11-11","to":"2003-11-12""#
+        #expect(result.error.hasPrefix(Self.note) && result.output.contains(days), "\(result)")
     }
 }

@@ -53,20 +53,28 @@ import Testing
     @Test("--deep shows the share of showings, and the movies below the tenth")
     func table() async {
         let result = await run("daily 2015-08-05 --deep --offline --lang ko --fields rank,title,showingsSharePercent")
-        #expect(
-            result.output.hasPrefix("일별 박스오피스  2015-08-05 (수)\n") && result.output.contains("약 32.0%\n"),
-            "\(result)"
-        )
-        #expect(result.error.contains("11–17위는 한국영화와 외국영화 순위에서 나왔습니다"), "\(result)")
+        let (heading, note) = ("일별 박스오피스  2015-08-05 (수)\n", "11–17위는 한국영화와 외국영화 순위에서 나왔습니다")
+        #expect(result.output.hasPrefix(heading) && result.output.contains("약 32.0%\n"), "\(result)")
+        #expect(result.error.contains(note), "\(result)")
     }
 
     @Test("--deep counts three calls a day; it does not go with --nation, nor with weekdays")
     func options() async {
-        let count = await run("daily 2015-08-05..2015-08-06 --deep --dry-run --archive /nonexistent --json")
-        #expect(count.output.contains(#""calls":6"#), "\(count)")
-        let nation = await run("daily 2015-08-05 --deep --nation korean --offline")
-        #expect(nation.status == 64 && nation.error.contains("cannot use --deep with --nation"), "\(nation)")
-        #expect(await run("weekdays --deep").status == 64)
+        await run.expectTranscript(
+            """
+            $ boxoffice daily 2015-08-05..2015-08-06 --deep --dry-run --archive /nonexistent -f csv --fields calls
+            calls
+            6
+            $ boxoffice daily 2015-08-05 --deep --nation korean --offline
+            boxoffice: error: cannot use --deep with --nation
+            boxoffice: hint: remove one of them
+            [64]
+            $ boxoffice weekdays --deep
+            boxoffice: error: unknown option '--deep' for weekdays
+            boxoffice: hint: boxoffice daily --deep
+            [64]
+            """
+        )
     }
 
     @Test("a ranking is printed if those that would continue it cannot be fetched", arguments: ["--deep", "-n 11"])
@@ -76,26 +84,38 @@ import Testing
         try folder.write(list, to: name, fetched: .korea("2023-01-01"))
         run.archive = folder.path
         run.requester = StubRequester(.fail(TransportError.timedOut(seconds: 30)))
-        let line = "daily 2015-08-05 \(option) --titles korean --lang en"
-        let result = await run(line)
-        #expect(result.status == 69)
-        #expect(result.error.contains("error: KOBIS sent no complete answer within 30 s"), "\(result)")
-        let archived = await run(line + " --offline").output
-        #expect(!archived.isEmpty && result.output == archived)
+        await run.expectTranscript(
+            """
+            $ boxoffice daily 2015-08-05 \(option) --fields rank,visitors -f csv
+            rank,visitors
+            1,414219
+            2,272959
+            3,254325
+            4,95648
+            5,56181
+            6,54213
+            7,7113
+            8,4198
+            9,3720
+            10,2635
+            boxoffice: error: KOBIS sent no complete answer within 30 s
+            boxoffice: hint: try again, or increase --timeout
+            [69]
+            """
+        )
     }
 
     @Test("without the nations' lists, a note names the call that fetches them")
     mutating func missing() async {
         run.archive = Fixture.path
-        let result = await run("daily 2022-01-05 --deep --offline")
-        #expect(
-            result.error.contains(
-                """
-                no share of showings for 2022-01-05: it needs the lists of Korean and of foreign movies; fetch them with: boxoffice \
-                sync 2022-01-05 --deep
-                """
-            ),
-            "\(result)"
+        await run.expectTranscript(
+            """
+            $ boxoffice daily 2022-01-05 --deep --offline --fields rank,title -f csv -n 1
+            rank,title
+            1,경관의 피
+            boxoffice: note: no share of showings for 2022-01-05: it needs the lists of Korean and of foreign movies; \
+            fetch them with: boxoffice sync 2022-01-05 --deep
+            """
         )
     }
 }
