@@ -45,7 +45,14 @@ struct AllTimeRequest: Sendable {
             let nations = await nations(of: entries, with: &range)
             // Below a movie of unknown nation, no rank is known.
             let known = Set(entries.prefix { nations[$0.movieCode] != nil }.map(\.movieCode))
+            let unknown = entries.dropFirst(known.count).first { $0.visitorsTotal >= minVisitors }
             entries = movies.entries { known.contains($0) && nations[$0] == nation }
+            if let title = unknown?.title, entries.count < limit ?? .max, range.exitStatus == 0 {
+                range.session.diagnostics.note(
+                    "'\(title)'의 국적을 알 수 없어, 그보다 관객이 적은 영화는 빠졌습니다",
+                    "movies with fewer visitors than '\(title)' are left out, as its nation is not known"
+                )
+            }
         }
         entries = Array(entries.prefix { $0.visitorsTotal >= minVisitors })
         return AllTimeList(
@@ -67,8 +74,8 @@ struct AllTimeRequest: Sendable {
         return await kobis.calls(forDetailsOf: codes.filter { ranked[$0]?.nation == nil })
     }
 
-    /// Returns the nations of the largest movies, until the rows that are asked for are filled: from archived rankings and details,
-    /// else from the details of each.
+    /// Returns the nations of the largest movies, until the rows that are asked for are filled or one has none: from archived
+    /// rankings and details, else from the details of each.
     private func nations(
         of entries: [AllTimeMovies.Entry], with range: inout RangeFetch
     ) async -> [MovieCode: RankingFilters.Nation] {
@@ -86,6 +93,7 @@ struct AllTimeRequest: Sendable {
                 )
             else { break }
             for (code, movie) in details { nations[code] = movie.rankedNation }
+            guard next.allSatisfy({ nations[$0] != nil }) else { break }
             count += next.count { nations[$0] == filters.nation }
         }
         return nations

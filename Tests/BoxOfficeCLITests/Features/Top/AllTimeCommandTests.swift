@@ -99,6 +99,34 @@ import Testing
         )
     }
 
+    @Test("Of all time: a movie whose nation KOBIS does not know is named, since no rank is known below it")
+    mutating func unknownNation() async throws {
+        let folder = try #require(run.temporaryArchive)
+        let details = String(decoding: try Fixture.movie("20218541"), as: UTF8.self)
+        let unknown = details.replacing("20218541", with: "20228930").replacing(#"{"nationNm":"한국"}"#, with: "")
+        _ = await run("top all --jobs 1 -q")
+        try folder.write(unknown, to: "movie/searchMovieInfo/movieCd=20228930.json")
+        try folder.write(
+            details.replacing("20218541", with: "20226411"), to: "movie/searchMovieInfo/movieCd=20226411.json"
+        )
+        let top = await run("top all --nation korean -n 2 --offline --fields rank,title --titles korean")
+        #expect(
+            top
+                == .init(
+                    output: """
+                        Rank  Movie
+                           1  범죄도시3
+
+                        """,
+                    error: """
+                        boxoffice: note: movies with fewer visitors than '엘리멘탈' are left out, as its nation is not known
+                        boxoffice: note: totals are minimums, up to the last week in the weekly lists
+
+                        """
+                )
+        )
+    }
+
     private static func details(_ code: String) -> String {
         "GET https://www.kobis.or.kr/kobisopenapi/webservice/rest/movie/searchMovieInfo.json?key=***&movieCd=\(code)"
     }
