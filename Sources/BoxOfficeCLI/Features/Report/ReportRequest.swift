@@ -76,9 +76,8 @@ struct ReportRequest: Sendable {
             earlierMarket.rows.first { $0.period == period && !$0.total.isEmpty }.map(\.sum)
         }
         var runs = ReportRuns(period.days, days, kobis)
-        let lists = period.days.compactMap { days[$0] }.flatMap(\.lists) + weeks
-        let fetched = lists.map(\.fetched) + [list?.fetched].compactMap(\.self)
-        let all = lists + [list].compactMap(\.self)
+        let lists = period.days.compactMap { days[$0] }.flatMap(\.lists) + weeks + [list].compactMap(\.self)
+        let fetched = lists.map(\.fetched)
         return Report(
             period: period,
             source: list == nil ? .days : .list,
@@ -93,8 +92,8 @@ struct ReportRequest: Sendable {
             largestDay: runs.largestDay,
             upcoming: try await openings(session, kobis),
             fetched: fetched.oldest.map { $0...(fetched.compactMap(\.self).max() ?? $0) },
-            isFinal: all.map(\.isFinal).areFinal,
-            lacksRows: all.contains(where: \.lacksRows)
+            isFinal: lists.map(\.isFinal).areFinal,
+            lacksRows: lists.contains(where: \.lacksRows)
         )
     }
 
