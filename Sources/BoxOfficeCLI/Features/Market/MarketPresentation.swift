@@ -74,7 +74,7 @@ struct MarketPresentation: Presentation {
             .from(\.from), .to(\.to),
             Field("source", Label("집계 단위", "Source"), \.source).meaning(
                 "Whether the figures are those of days, of weeks, or of both"
-            ),
+            ).shown { Cell($0.source.label[$1]) },
             Field("days", Label("일수", "Days"), \.days),
             Field("daysMissing", Label("누락 일수", "Missing days"), \.daysMissing).meaning(
                 "Days without figures, which the other fields lack"
@@ -311,6 +311,16 @@ extension MarketRequest.Comparison: FieldRepresentable, CustomStringConvertible 
             )
         case .typed(_, let periods):
             periods.count == 1 ? periods[0].label : Label("비교 기간", "other period")
+        }
+    }
+}
+
+extension RankingSource {
+    fileprivate var label: Label {
+        switch self {
+        case .days: Label("일별", "days")
+        case .weeks: Label("주간", "weeks")
+        case .mixed: Label("일별, 주간", "mixed")
         }
     }
 }

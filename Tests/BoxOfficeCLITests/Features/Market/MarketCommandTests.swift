@@ -131,6 +131,11 @@ import Testing
         )
     }
 
+    @Test("a Korean table says in Korean what the figures are those of")
+    func source() async {
+        #expect(await run("market 2015-08 --fields source --offline -q --lang ko").output == "집계 단위\n일별\n")
+    }
+
     @Test("- reads periods, and lines have a row each, without the total")
     mutating func lines() async {
         run.input = "2015-W31\n\n2015-10-01\n2015-W32\n"
