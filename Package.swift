@@ -13,19 +13,21 @@ let settings: [SwiftSetting] = [
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
     .enableUpcomingFeature("InferIsolatedConformances"),
 ]
-// The system's modules are not indexed: each compiler process of a first build would index them again.
-let noSystemIndex = SwiftSetting.unsafeFlags(
-    ["-index-ignore-system-modules", "-index-ignore-clang-modules"], .when(configuration: .debug)
+// The system's modules are not indexed: each compiler process of a first build would index them again. Nor does the compiler
+// check the code that it makes for LLVM, which takes 4 % of its time.
+let quickly = SwiftSetting.unsafeFlags(
+    ["-index-ignore-system-modules", "-index-ignore-clang-modules", "-Xfrontend", "-disable-llvm-verify"],
+    .when(configuration: .debug)
 )
 // Each batch of files reads again what the others declare, so there is one for each of two cores. With two jobs, the second
 // batch would wait for the first, which starts together with the job that emits the module and holds its pipe.
 let twoBatches = SwiftSetting.unsafeFlags(["-driver-batch-count", "2", "-j", "3"], .when(configuration: .debug))
-let testSettings = settings + [noSystemIndex, twoBatches]
+let testSettings = settings + [quickly, twoBatches]
 // Unused functions are dropped. Generic types are made by calls: looking them up by name takes a quarter of a short run.
 let programFlags = ["-function-sections", "-disable-concrete-type-metadata-mangled-name-accessors"]
 let programSettings =
     settings + [
-        noSystemIndex, twoBatches,
+        quickly, twoBatches,
         .unsafeFlags(
             programFlags.flatMap { ["-Xfrontend", $0] }, .when(platforms: [.linux], configuration: .release)
         ),
@@ -120,7 +122,7 @@ let package = Package(
             name: "TestSupport",
             dependencies: ["BoxOfficeCore", "ConsoleKit"],
             path: "Tests/TestSupport",
-            swiftSettings: settings + [noSystemIndex]
+            swiftSettings: settings + [quickly]
         ),
         .testTarget(
             name: "BoxOfficePlatformTests",
