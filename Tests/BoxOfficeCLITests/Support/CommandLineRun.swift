@@ -51,8 +51,8 @@ struct CommandLineRun {
         return SystemPrograms.Outcome(status: 127)
     }
 
-    /// Runs a command line, split into arguments at spaces.
-    func callAsFunction(_ line: String) async -> Result { await self(line.split(separator: " ").map(String.init)) }
+    /// Runs a command line, divided into arguments at spaces that are not between double quotation marks.
+    func callAsFunction(_ line: String) async -> Result { await self(line.quotedWords) }
 
     /// Runs a command line.
     func callAsFunction(_ arguments: [String]) async -> Result {
