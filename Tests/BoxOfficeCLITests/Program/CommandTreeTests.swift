@@ -11,50 +11,51 @@ import Testing
     @Test("names are unique, and a group's commands begin with its name")
     func names() {
         let names = Self.tree.commands.map(\.name) + Self.tree.groups.map(\.name)
-        #expect(Set(names).count == names.count)
+        #expect(names.sorted() == Set(names).sorted())
+        var actions: [String] = Self.tree.ungrouped.map(\.name)
+        for group in Self.tree.groups { actions += group.commands.map { "\(group.name) \($0.action)" } }
+        #expect(actions.sorted() == Self.tree.commands.map(\.name).sorted())
         #expect(Self.tree.ungrouped.allSatisfy { !$0.name.contains(" ") })
-        for group in Self.tree.groups {
-            for command in group.commands { #expect(command.name == "\(group.name) \(command.action)") }
-        }
     }
 
-    @Test("every command has a summary, examples and distinct options", arguments: tree.commands)
-    func declarations(command: CommandDeclaration) {
-        #expect(command.summary.english.hasSuffix(".") && command.summary.korean.hasSuffix("."))
-        #expect(!command.examples.isEmpty)
+    @Test("every command has a summary, examples and distinct options; with a choice of formats, it needs no pager")
+    func declarations() {
+        for command in Self.tree.commands { #expect(faults(of: command) == [], "\(command.name)") }
+    }
+
+    private func faults(of command: CommandDeclaration) -> [String] {
+        var faults: [String] = []
+        let summary = command.summary
+        if !summary.english.hasSuffix(".") || !summary.korean.hasSuffix(".") { faults.append("\(summary)") }
+        if command.examples.isEmpty { faults.append("no examples") }
         // The lines for cron are those of a topic.
-        let names = [command.name, "help cron"]
-        #expect(command.examples.allSatisfy { example in names.contains { example.line.contains("boxoffice \($0)") } })
-        #expect(command.operands.help.english.isEmpty == command.operands.placeholder.english.isEmpty)
+        let starts = ["boxoffice \(command.name)", "boxoffice help cron"]
+        for example in command.examples where !starts.contains(where: example.line.contains) {
+            faults.append(example.line)
+        }
+        let operands = command.operands
+        if operands.help.english.isEmpty != operands.placeholder.english.isEmpty { faults.append("\(operands.help)") }
         let options = command.options.map(\.name) + ["help"]
-        #expect(Set(options).count == options.count)
+        if Set(options).count != options.count { faults.append("an option twice") }
         let letters = command.options.compactMap(\.short) + ["h"]
-        #expect(Set(letters).count == letters.count)
-        let others = command.options.flatMap { $0.requires + $0.excludes }.map(\.name)
-        #expect(Set(others).isSubset(of: options))
+        if Set(letters).count != letters.count { faults.append("a letter twice") }
+        for use in command.options.flatMap({ $0.requires + $0.excludes }) where !options.contains(use.name) {
+            faults.append("--\(use.name)")
+        }
+        if options.contains("format") && !options.contains("no-pager") { faults.append("no --no-pager") }
+        return faults
     }
 
     @Test("an option means the same in all commands, so that it can stand before them")
     func options() {
-        struct Meaning: Hashable {
-            let name: String
-            let short: Character?
-            let hasValue: Bool
+        var meanings: [String: Set<String>] = [:]
+        for option in Self.tree.commands.flatMap(\.options) {
+            let letter = option.short.map { "-\($0)" }
+            let meaning = "--\(option.name) \(letter ?? "") \(option.placeholder == nil) \(option.takesNextWord)"
+            meanings["--\(option.name)", default: []].insert(meaning)
+            if let letter { meanings[letter, default: []].insert(meaning) }
         }
-        let options = Self.tree.commands.flatMap(\.options)
-        let meanings = Set(options.map { Meaning(name: $0.name, short: $0.short, hasValue: $0.placeholder != nil) })
-        for (name, same) in Dictionary(grouping: meanings, by: \.name) { #expect(same.count == 1, "\(name)") }
-        for (letter, same) in Dictionary(grouping: meanings, by: \.short) where letter != nil {
-            #expect(same.count == 1, "\(same)")
-        }
-    }
-
-    @Test("every command with a choice of formats can do without a pager")
-    func noPager() {
-        for command in Self.tree.commands {
-            let names = command.options.map(\.name)
-            #expect(!names.contains("format") || names.contains("no-pager"), "\(command.name)")
-        }
+        for (name, meanings) in meanings { #expect(meanings.count == 1, "\(name): \(meanings)") }
     }
 
     @Test("every sentence of help has a twin in Korean, which is not longer by half")
@@ -70,26 +71,24 @@ import Testing
         }
         let labels = commands + topics + tree.sections.map(\.title) + tree.groups.map(\.summary) + [tree.summary]
         for label in labels {
-            let korean = label.korean
-            #expect(korean.unicodeScalars.contains { (0xAC00...0xD7A3).contains($0.value) }, "\(korean)")
-            #expect(korean.count <= label.english.count * 3 / 2, "\(korean)")
-            #expect(!korean.contains("  ") && korean.hasSuffix(".") == label.english.hasSuffix("."), "\(korean)")
+            let (korean, english) = (label.korean, label.english)
+            let isKorean = korean.unicodeScalars.contains { (0xAC00...0xD7A3).contains($0.value) }
+            let isLong = korean.count > english.count * 3 / 2
+            let isSentence = korean.hasSuffix(".") == english.hasSuffix(".")
+            #expect(isKorean && !isLong && isSentence && !korean.contains("  "), "\(korean)")
         }
     }
 
-    @Test("every page of help fits", arguments: [40, 80], LabelLanguage.allCases)
-    func widths(width: Int, language: LabelLanguage) {
+    @Test("every page of help fits a narrow terminal, and the overview has a line for each command")
+    func widths() {
         let overview = Help.overview(Self.tree)
         let commands = Self.tree.commands.map { Help.command($0, commonOptions: CommonOptions.all) }
-        for help in [overview] + Self.tree.groups.map(Help.group) + commands + Self.tree.allTopics.map(Help.topic) {
-            let lines = help.text(width: width, in: language).lines
-            #expect(lines.allSatisfy { $0.displayWidth <= width }, "\(lines)")
+        let pages = [overview] + Self.tree.groups.map(Help.group) + commands + Self.tree.allTopics.map(Help.topic)
+        for language in LabelLanguage.allCases {
+            let lines = pages.flatMap { $0.text(width: 40, in: language).lines }
+            #expect(lines.filter { $0.displayWidth > 40 } == [])
+            let wide = overview.text(width: 80, in: language).lines
+            #expect(wide.filter { $0.displayWidth > 80 || $0.hasPrefix("     ") } == [])
         }
-    }
-
-    @Test("the overview has a line for each command", arguments: LabelLanguage.allCases)
-    func overview(language: LabelLanguage) {
-        let lines = Help.overview(Self.tree).text(width: 80, in: language).lines
-        #expect(lines.allSatisfy { !$0.hasPrefix("     ") }, "\(lines)")
     }
 }
