@@ -65,7 +65,6 @@ import Testing
             replacing: #""companys":[]"#,
             with: #""companys":[{"companyCd":"20990001","companyNm":"가","companyNmEn":"","companyPartNm":"배급사"}]"#
         )
-        try ProjectionArchive.write(to: folder)
     }
 
     /// Copies a fixture to the archive in the folder, with a change.
@@ -82,37 +81,36 @@ import Testing
     private static let commands = CommandTree.boxoffice.commands.filter { $0.has("json") && $0.name != "api" }
 
     /// Command lines that together print each form of a command's JSON, with every kind of value in it.
-    private static let lines = [
+    private static let lines: [String: [String]] = [
         "daily": ["20230801", "20230801..20230802", "20230801 --nation korean --area 서울 --dry-run"],
         "weekly": ["2011-W52", "2011-W52,2011-W52", "2011-W52 --dry-run"],
         "weekend": ["2011-W52", "2011-W52,2011-W52", "2011-W52 --dry-run"],
         "weekdays": ["2025-W35", "2025-W35,2025-W35", "2025-W35 --dry-run"],
         "trend": [
-            "20148851 --to 2015-07-24 --archive FOLDER", "베테랑 베테랑 --to 2015-08-16 --archive SUMMER",
+            "20148851 --to 2015-07-24 --archive FOLDER",
             "20148851 --to 2015-07-24 --by week --archive FOLDER",
-            "베테랑 베테랑 --to 2015-08-16 --by week --archive SUMMER",
+            "베테랑 베테랑 --to 2015-08-09 --by week --archive SUMMER",
             "20150001 20150001 --to 2015-01-04 --project --archive FOLDER",
             "20150001 --to 2015-01-04 --project --by week --archive FOLDER",
             "20148851 --to 2015-07-24 --by weekend --archive FOLDER",
-            "베테랑 베테랑 --to 2015-08-16 --by weekend --archive SUMMER",
+            "베테랑 베테랑 --to 2015-08-09 --by weekend --archive SUMMER",
             "20150001 --to 2015-01-04 --project --by weekend --archive FOLDER",
             "20150001 --to 2015-01-04 --project --by movie --archive FOLDER",
-            "베테랑 베테랑 --to 2015-08-16 --by movie --archive SUMMER",
+            "베테랑 베테랑 --to 2015-08-09 --by movie --archive SUMMER",
             "베테랑 --dry-run --offline --archive SUMMER",
         ],
         "market": [
             "2015-08 --by month --compare previous --archive SUMMER",
-            "2015-07 2015-07 --split none --archive SUMMER", "2015 --dry-run",
+            "2015-07 2015-07 --split none --archive SUMMER", "2015-08 --dry-run",
             "2015-08-15 2016-01-01 --split distributor --archive FOLDER",
             "2015-08-15 2015-08-15 --split genre --archive FOLDER",
             "2015-08 --by week --split rating --archive SUMMER",
         ],
         "report": [
-            "2015-07-22 --archive SUMMER", "2015-08-15 --archive SUMMER", "2015-W33 --weekend --archive SUMMER",
-            "2015-08 --archive SUMMER",
-            "2025-09-01 --archive FOLDER", "2015-08-15 --archive FOLDER", "2015 --dry-run",
+            "2015-07-22 --archive SUMMER", "2015-W33 --weekend --archive SUMMER", "2015-07 --archive SUMMER",
+            "2025-09-01 --archive FOLDER", "2015-08-15 --archive FOLDER", "2015-08 --dry-run",
         ],
-        "top": ["2015-08 --archive SUMMER", "2015 --dry-run", "all"],
+        "top": ["2015-08 --archive SUMMER", "2015-08 --dry-run", "all"],
         "sync": ["--from 20230801 --dry-run"],
         "movie": [
             "20124079", "20124079 20218541", "밀수 --poster", "20124079 밀수 --poster", "20124079 --totals",
@@ -148,16 +146,14 @@ import Testing
         // Reviews to change.
         try folder.write(Fixture.text(of: "Fixtures/reviews/reviews.json"), to: "reviews.json")
         if lines.contains(where: { $0.contains("FOLDER") }) { try writeArchive() }
+        if lines.contains(where: { $0.contains("--project") }) { try ProjectionArchive.write(to: folder) }
         let schema = JSONSchema(await run("schema \(name)").output)
         // Any line may have notes.
         var unused = schema.paths.filter { !$0.contains("/properties/notes") }
         for line in lines {
-            var words = "\(name) \(line) --json".split(separator: " ").map {
-                String($0).replacing("FOLDER", with: folder.path).replacing(
-                    "SUMMER",
-                    with: Fixture.path + "/summer2015"
-                )
-            }
+            let folders = line.replacing("FOLDER", with: folder.path)
+                .replacing("SUMMER", with: Fixture.path + "/summer2015")
+            var words = "\(name) \(folders) --json".quotedWords
             if command.has("offline"), !words.contains("--dry-run") { words.append("--offline") }
             if command.has("titles"), !words.contains("--dry-run") { words.append("--titles=english") }
             let findings = schema.validate(await run(words).output)
@@ -169,16 +165,16 @@ import Testing
 
     @Test("a schema says what a value is, and allows no other members")
     func schema() async {
-        #expect(
-            await run("schema review import") == """
-                {"$schema":"https://json-schema.org/draft/2020-12/schema","title":"boxoffice review import --json",\
-                "type":"object","properties":{"added":{"description":"Added","type":"integer"},\
-                "updated":{"description":"Updated","type":"integer"},\
-                "unchanged":{"description":"Unchanged","type":"integer"},\
-                "notes":{"description":"What the run notes, if anything, in English","type":"array","items":{"type":"string"}}},\
-                "required":["added","updated","unchanged"],"additionalProperties":false}
-
-                """
+        await run.expectTranscript(
+            """
+            $ boxoffice schema review import
+            {"$schema":"https://json-schema.org/draft/2020-12/schema","title":"boxoffice review import --json",\
+            "type":"object","properties":{"added":{"description":"Added","type":"integer"},\
+            "updated":{"description":"Updated","type":"integer"},\
+            "unchanged":{"description":"Unchanged","type":"integer"},\
+            "notes":{"description":"What the run notes, if anything, in English","type":"array","items":{"type":"string"}}},\
+            "required":["added","updated","unchanged"],"additionalProperties":false}
+            """
         )
     }
 
@@ -204,13 +200,12 @@ import Testing
         )
     }
 
-    @Test("the rows of NDJSON have a schema", arguments: [("daily 20230801", ""), ("search 밀수", "")])
-    func rows(line: String, _: String) async throws {
+    @Test("the rows of NDJSON have a schema", arguments: ["daily 20230801", "search 밀수"])
+    func rows(line: String) async {
         let name = line.prefix { $0 != " " }
         let schema = JSONSchema(await run("schema \(name) --rows").output)
         let rows = await run("\(line) --offline -f ndjson").output.lines
-        #expect(!rows.isEmpty)
-        for row in rows { #expect(schema.validate(row).problems.isEmpty) }
+        #expect(!rows.isEmpty && rows.flatMap { schema.validate($0).problems } == [])
     }
 
     @Test("chosen fields have a schema, which what they print has", arguments: ["", "--rows"])
@@ -218,20 +213,36 @@ import Testing
         let chosen = "--fields rank,audiCnt,title"
         let schema = JSONSchema(await run("schema daily \(chosen) \(option)").output)
         let output = await run("daily 20230801 \(chosen) --offline -f \(option.isEmpty ? "json" : "ndjson")").output
-        for line in output.lines where !line.isEmpty { #expect(schema.validate(line).problems.isEmpty, "\(line)") }
+        #expect(output.lines.flatMap { schema.validate($0).problems } == [])
         let names = option.isEmpty ? "#/anyOf/0/properties/entries/items/properties/" : "#/properties/"
         let members = schema.paths.filter { $0.hasPrefix(names) }.map { $0.dropFirst(names.count) }
         #expect(members.sorted() == ["rank", "title", "visitors"])
     }
 
-    @Test("an unknown field, or a command without fields, is an error")
-    func unknownFields() async {
-        let unknown = await run("schema daily --fields x")
-        #expect(unknown.status == 64 && unknown.error.hasPrefix("boxoffice: error: unknown field 'x' in --fields\n"))
-        var korean = run
-        korean.environment["LANG"] = "ko_KR.UTF-8"
-        #expect(await korean("schema daily --fields x").error.contains("  visitors                 관객수\n"))
-        #expect(await run("schema report --fields x") == .failure("the command has no --fields", status: 64))
+    @Test("an unknown field, or a command without a schema or without fields, is an error")
+    mutating func unknown() async {
+        await run.expectFailures(
+            """
+            schema manual -> no schema for 'manual' -> list the commands with: boxoffice schema
+            schema daly -> no schema for 'daly' -> did you mean daily?
+            schema review lst -> no schema for 'review lst' -> did you mean review list?
+            schema review -> no schema for 'review' -> list the commands with: boxoffice schema
+            schema report --fields x -> the command has no --fields
+            """
+        )
+        await run.expectTranscript(
+            """
+            $ boxoffice schema codes --fields x
+            boxoffice: error: unknown field 'x' in --fields
+              code         Code
+              name         Name
+              englishName  English name
+            boxoffice: hint: use one of these names or labels
+            [64]
+            """
+        )
+        run.environment["LANG"] = "ko_KR.UTF-8"
+        #expect(await run("schema codes --fields x").error.contains("  englishName  영문 이름\n"))
     }
 
     @Test("errors have a schema", arguments: ["daily 2023-02-31 --json", "movie 지어낸 --offline --json"])
@@ -240,42 +251,34 @@ import Testing
         #expect(schema.validate(await run(line).error).problems.isEmpty)
     }
 
-    @Test("without a command, the names of the commands are printed")
-    func names() async {
+    @Test("without a command, the names of the commands are printed; at a terminal, a schema is indented")
+    mutating func names() async {
         #expect(await run("schema") == .init(output: Self.commands.map { $0.name + "\n" }.joined()))
-    }
-
-    @Test("at a terminal, a schema is indented")
-    mutating func terminal() async {
         run.terminal = Terminal(isOutput: true, isError: true, width: 80)
         #expect(await run("schema codes").output.hasPrefix("{\n  \"$schema\": \"https:"))
     }
 
-    @Test(
-        "a command without a schema is an error",
-        arguments: [
-            ("manual", "manual", "list the commands with: boxoffice schema"), ("daly", "daly", "did you mean daily?"),
-            ("review lst", "review lst", "did you mean review list?"),
-            ("review", "review", "list the commands with: boxoffice schema"),
-        ]
-    )
-    func unknown(operands: String, name: String, hint: String) async {
-        #expect(await run("schema \(operands)") == .failure("no schema for '\(name)'", hint: hint, status: 64))
-    }
+    /// Values, each with what is wrong with it for the type of the test.
+    private static let values = #"""
+        {"a":1,"b":["x"]} -> nothing
+        {"a":null,"b":[]} -> nothing
+        {"a":1} -> : no b
+        {"a":1,"b":[],"c":1} -> : unknown c
+        {"a":1.5,"b":[]} -> .a: not ["integer", "null"]
+        {"a":1,"b":["y"]} -> .b[]: not in ["x"]
+        """#
 
-    @Test(
-        "a member, a type or a value that the schema does not declare is found",
-        arguments: [
-            (#"{"a":1,"b":["x"]}"#, []), (#"{"a":null,"b":[]}"#, []), (#"{"a":1}"#, [": no b"]),
-            (#"{"a":1,"b":[],"c":1}"#, [": unknown c"]), (#"{"a":1.5,"b":[]}"#, [#".a: not ["integer", "null"]"#]),
-            (#"{"a":1,"b":["y"]}"#, [#".b[]: not in ["x"]"#]),
-        ]
-    )
-    func validation(json: String, problems: [String]) {
+    @Test("a member, a type or a value that the schema does not declare is found")
+    func validation() async {
         var writer = JSONWriter(isIndented: false)
         let type: FieldType = ["a": .integer.orNull, "b": .list(FieldType(.choice(["x"])))]
         writer.write(type.schema)
-        #expect(JSONSchema(writer.text).validate(json).problems == problems)
+        let schema = JSONSchema(writer.text)
+        let problems = await Self.values.table { value in
+            let problems = schema.validate(value).problems
+            return problems.isEmpty ? "nothing" : problems.joined(separator: ", ")
+        }
+        #expect(problems == Self.values.lines)
     }
 }
 
