@@ -33,20 +33,19 @@ import Testing
             line.hasPrefix(command.name) && command.options.contains { $0.name == "offline" }
         }
         run.outputError = .closedPipe
-        var formats = 0
-        // The rows of these are written one by one.
-        let rows = ["", " -f ndjson", " -f csv"]
-        for format in rows + [" -f json", " -f tsv"] {
-            let line = line + (offline && !line.contains("--dry-run") ? " --offline" : "") + format
-            for count in rows.contains(format) ? 0...1 : 0...0 {
+        let end = offline && !line.contains("--dry-run") ? " --offline" : ""
+        var formats = ["", " -f ndjson", " -f json"]
+        // The commands share the writer of these.
+        if line.hasPrefix("daily 2015") { formats += [" -f csv", " -f tsv"] }
+        for format in formats {
+            // JSON is written at once, the others row by row.
+            for count in format == " -f json" ? 0...0 : 0...1 {
                 run.outputLines = count
-                let left = await run(line)
+                let left = await run(line + end + format)
                 // The command does not have the format.
                 if !format.isEmpty, left.status == 64 { break }
-                formats += 1
-                #expect(left.status == 0 && !left.error.contains("error"), "\(line): \(left.error)")
+                #expect(left.status == 0 && !left.error.contains("error"), "\(line)\(format): \(left.error)")
             }
         }
-        #expect(formats > 0)
     }
 }
