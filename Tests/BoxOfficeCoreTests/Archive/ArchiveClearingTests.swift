@@ -38,11 +38,10 @@ import Testing
     func own(file: String, isDeleted: Bool) throws {
         try folder.write("12345", to: "archive/" + file, changed: hours(2))
         let clearance = try archive.clear(answersOf: ArchivedService.all, olderThan: nil, now: now)
-        #expect(clearance.files == (isDeleted ? 1 : 0) && clearance.bytes == (isDeleted ? 5 : 0))
-        #expect(folder.files == (isDeleted ? [] : ["archive/" + file]))
+        let files = isDeleted ? [] : ["archive/" + file]
+        #expect((clearance.files, clearance.bytes, folder.files) == (isDeleted ? 1 : 0, isDeleted ? 5 : 0, files))
         // The folders that this leaves empty go too, up to the archive's own.
-        let left = try FileManager.default.contentsOfDirectory(atPath: archive.folder)
-        #expect(left.isEmpty == isDeleted)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: archive.folder).isEmpty == isDeleted)
     }
 
     @Test(
@@ -63,11 +62,9 @@ import Testing
         } else {
             try folder.write("1", to: path, fetched: hours(age))
         }
-        #expect(
-            try archive.clear(answersOf: ArchivedService.all, olderThan: limit.map { $0 * 3_600 }, now: now).files
-                == (isDeleted ? 1 : 0)
-        )
-        #expect(folder.files.isEmpty == isDeleted)
+        let limit = limit.map { $0 * 3_600 }
+        let clearance = try archive.clear(answersOf: ArchivedService.all, olderThan: limit, now: now)
+        #expect((clearance.files, folder.files.isEmpty) == (isDeleted ? 1 : 0, isDeleted))
     }
 
     @Test("a dry run counts the same files and deletes none")

@@ -25,17 +25,16 @@ import Testing
         // A filtered ranking is an answer, but does not count as a day.
         try folder.write("1", to: "\(days)/repNationCd=K&targetDt=20230802.json", fetched: middle)
         let inventory = try archive.inventory(of: ArchivedService.all)
-        #expect(inventory.folder == folder.path)
-        #expect(inventory.total == .init(answers: 4, bytes: 11, oldest: old, newest: new))
-        #expect(inventory.holdings.map(\.service.kind) == ["daily", "movie"])
-        #expect(
-            inventory.holdings.map(\.totals) == [
-                .init(answers: 3, bytes: 6, oldest: old, newest: new),
-                .init(answers: 1, bytes: 5, oldest: middle, newest: middle),
-            ]
-        )
-        #expect(inventory.holdings.map(\.periods?.missing) == [2, nil])
-        #expect(inventory.holdings.map(\.filtered) == [1, nil])
+        let totals: [ArchiveInventory.Totals] = [
+            .init(answers: 4, bytes: 11, oldest: old, newest: new),
+            .init(answers: 3, bytes: 6, oldest: old, newest: new),
+            .init(answers: 1, bytes: 5, oldest: middle, newest: middle),
+        ]
+        let (daily, movie) = (inventory.holdings[0], inventory.holdings[1])
+        #expect([inventory.total, daily.totals, movie.totals] == totals)
+        #expect((inventory.folder, inventory.holdings.map(\.kind)) == (folder.path, ["daily", "movie"]))
+        #expect((daily.periods?.missing, daily.filtered) == (2, 1))
+        #expect(movie.periods == nil && movie.filtered == nil)
     }
 
     @Test("temporary and other files and folders are ignored, and so are links to nothing")
@@ -54,8 +53,7 @@ import Testing
     @Test("an archive that does not exist yet is empty")
     func absent() throws {
         let inventory = try ResponseArchive(folder: folder.path + "/none").inventory(of: ArchivedService.all)
-        #expect(inventory.total == .init())
-        #expect(inventory.holdings.isEmpty)
+        #expect((inventory.total, inventory.holdings.count) == (.init(), 0))
     }
 
     @Test("an archive that is not a folder cannot be read")
@@ -64,7 +62,6 @@ import Testing
         let error = try #require(throws: UnreadableArchive.self) {
             try ResponseArchive(folder: folder.path + "/file").inventory(of: ArchivedService.all)
         }
-        #expect(error.folder == folder.path + "/file")
-        #expect(error.error.code == .ENOTDIR)
+        #expect((error.folder, error.error.code) == (folder.path + "/file", .ENOTDIR))
     }
 }

@@ -4,28 +4,29 @@ import TestSupport
 import Testing
 
 @Suite struct FreshnessTests {
-    @Test(
-        "a ranking fetched 14 days or more after its period is always fresh, otherwise for an hour",
-        arguments: [
-            // fetched the day after: an hour
-            ("2023-08-02", 59, true), ("2023-08-02", 61, false),
-            // fetched in the last minute of the 13th day after, and in the first of the 14th
-            ("2023-08-14", 61, false), ("2023-08-15", 1_000_000, true),
-        ]
-    )
-    func ranking(fetched: String, minutesLater: Int, isFresh: Bool) throws {
+    @Test("a ranking fetched 14 days or more after its period is always fresh, otherwise for an hour")
+    func ranking() throws {
         let freshness = try #require(Endpoint.dailyRanking(on: KoreanDay("2023-08-01")).plan.freshness)
-        let fetched = try fetched == "2023-08-14" ? Date.korea(fetched, 23, 59) : Date.korea(fetched, 0, 0)
-        let now = fetched.addingTimeInterval(Double(minutesLater) * 60)
-        #expect(freshness.isFresh(fetched: fetched, now: now) == isFresh)
+        // The day after, in the last minute of the 13th day after, and in the first of the 14th.
+        let table: [(fetched: Date, freshMinutes: [Int])] = [
+            (try .korea("2023-08-02", 0), [59]), (try .korea("2023-08-14", 23, 59), [59]),
+            (try .korea("2023-08-15", 0), [59, 61, 1_000_000]),
+        ]
+        for (fetched, freshMinutes) in table {
+            for minutes in [59, 61, 1_000_000] {
+                let now = fetched.addingTimeInterval(Double(minutes) * 60)
+                #expect(freshness.isFresh(fetched: fetched, now: now) == freshMinutes.contains(minutes))
+            }
+        }
     }
 
-    @Test("a movie is fresh for a day", arguments: [(23.9, true), (24.1, false), (10_000, false)])
-    func movie(hours: Double, isFresh: Bool) throws {
-        let code = MovieCode("20124079")
-        let freshness = try #require(Endpoint.movieInfo(code).plan.freshness)
+    @Test("a movie is fresh for a day")
+    func movie() throws {
+        let freshness = try #require(Endpoint.movieInfo(MovieCode("20124079")).plan.freshness)
         let fetched = try Date.korea("2023-08-01")
-        #expect(freshness.isFresh(fetched: fetched, now: fetched.addingTimeInterval(hours * 3_600)) == isFresh)
+        for hours in [23.9, 24.1, 10_000] {
+            #expect(freshness.isFresh(fetched: fetched, now: fetched.addingTimeInterval(hours * 3_600)) == (hours < 24))
+        }
     }
 
     @Test("an answer from the future, from a wrong clock, counts as equally old")
