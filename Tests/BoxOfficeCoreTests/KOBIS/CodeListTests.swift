@@ -12,10 +12,8 @@ import Testing
     @Test("KOBIS's areas equal the built-in ones")
     func areas() async throws {
         let codes = try await codes(Fixture.list("code/searchCodeList", "comCode=0105000000"))
-        #expect(codes.list == "0105000000")
-        #expect(codes.items.map(\.code) == CodeTable.areas.entries.map(\.code))
-        #expect(codes.items.map(\.name) == CodeTable.areas.entries.map(\.name))
-        #expect(codes.items.allSatisfy { $0.englishName == nil })
+        let items: [CodeName] = CodeTable.areas.entries.map { .init(code: $0.code, name: $0.name) }
+        #expect(codes == CodeList(list: "0105000000", items: items))
     }
 
     @Test("a code without a name or an answer without codes cannot be read")
@@ -25,8 +23,7 @@ import Testing
             (#"{"movieListResult":{}}"#, .field("codes", row: nil, .missing)),
         ]
         for (answer, expected) in table {
-            let error = try await #require(throws: NetworkError.self) { try await codes(Data(answer.utf8)) }
-            guard case .unreadable(expected) = error.reason else { throw error }
+            await expectFailure(.unreadable(expected)) { try await codes(Data(answer.utf8)) }
         }
     }
 

@@ -11,18 +11,15 @@ import Testing
 
     @Test("a row is read field by field")
     func row() async throws {
+        let day = try KoreanDay("20220105")
         let ranking = try await ranking(Fixture.daily("20220105"), on: "20220105")
-        #expect(ranking.kind == .daily)
-        #expect(try ranking.from == KoreanDay("20220105"))
-        #expect(ranking.to == ranking.from)
-        #expect(ranking.filters == RankingFilters())
-        #expect(ranking.entries.count == 10)
+        #expect((ranking.kind, ranking.from, ranking.to, ranking.filters) == (.daily, day, day, RankingFilters()))
         let expected = RankedMovie(
             rank: 1,
             rankChange: .new,
             movieCode: MovieCode(unchecked: "20199882"),
             title: "경관의 피",
-            openDate: try KoreanDay("20220105"),
+            openDate: day,
             sales: 584_559_330,
             salesSharePercent: 34.2,
             salesChange: 584_559_330,
@@ -36,20 +33,24 @@ import Testing
             showings: 4_416
         )
         #expect(ranking.entries[0] == expected)
-        #expect(ranking.entries[1].rankChange == .down(1))
-        #expect(ranking.entries[7].rankChange == .up(14))
     }
 
-    @Test(
-        "every field of every row of every day matches the fixture",
-        arguments: ["20220105", "20230801", "20230802", "20250825", "20250826", "20250827", "20250828", "20250829"]
-    )
-    func everyField(day: String) async throws {
+    @Test("every field of every row of every day matches the fixture")
+    func everyField() async throws {
+        let days = ["20220105", "20230801", "20230802", "20250825", "20250826", "20250827", "20250828", "20250829"]
+        for day in days { try await expectEveryField(on: day) }
+    }
+
+    private static func rows(of answer: Data) throws -> [[String: String]] {
+        let root = try #require(JSONSerialization.jsonObject(with: answer) as? [String: [String: Any]])
+        return try #require(root["boxOfficeResult"]?["dailyBoxOfficeList"] as? [[String: String]])
+    }
+
+    private func expectEveryField(on day: String) async throws {
         let data = try Fixture.daily(day)
-        let root = try #require(JSONSerialization.jsonObject(with: data) as? [String: [String: Any]])
-        let rows = try #require(root["boxOfficeResult"]?["dailyBoxOfficeList"] as? [[String: String]])
+        let rows = try Self.rows(of: data)
         let entries = try await ranking(data, on: day).entries
-        #expect(rows.count == 10)
+        #expect((rows.count, entries.count) == (10, 10))
         for (entry, row) in zip(entries, rows) {
             let read: [String: String] = [
                 "rnum": String(entry.rank), "rank": String(entry.rank),
@@ -72,37 +73,37 @@ import Testing
     @Test("unusual values from KOBIS are understood")
     func oddValues() async throws {
         let entries = try await ranking(Fixture.fault("odd-ranking.json")).entries
-        #expect(
-            entries.map(\.title) == [
-                "지어낸 영화 한가득", "지어낸 영화 첫날", "지어낸 영화 날짜없음", "지어낸 영화 띄어\u{A0}쓰기",
-                "지어낸 영화 \"따옴표\", 쉼표, '작은따옴표'", "<지어낸 영화 99> & 둘 &amp; 셋", "지어낸 영화 ＦＵＬＬ\u{3000}ＷＩＤＴＨ「！」",
-                "지어낸 영화 첫째 밤│둘째 밤’s", "지어낸 영화 👨‍👩‍👧 é カタカナ ｶﾅ", "지어낸 영화 끝자락",
-            ]
-        )
-        #expect(entries[0].sales == 3_436_042_500, "beyond 32 bits")
-        #expect(entries[1].rankChange == .new, "its places are 0, and mean nothing")
-        #expect(entries[1].salesTotal == 1_454_000_000, "a total above the day's own figure")
+        let titles = [
+            "지어낸 영화 한가득", "지어낸 영화 첫날", "지어낸 영화 날짜없음", "지어낸 영화 띄어\u{A0}쓰기",
+            "지어낸 영화 \"따옴표\", 쉼표, '작은따옴표'", "<지어낸 영화 99> & 둘 &amp; 셋", "지어낸 영화 ＦＵＬＬ\u{3000}ＷＩＤＴＨ「！」",
+            "지어낸 영화 첫째 밤│둘째 밤’s", "지어낸 영화 👨‍👩‍👧 é カタカナ ｶﾅ", "지어낸 영화 끝자락",
+        ]
+        #expect(entries.map(\.title) == titles)
+        // Sales beyond 32 bits; a total above the day's own figure; a letter in a code.
+        #expect((entries[0].sales, entries[1].salesTotal) == (3_436_042_500, 1_454_000_000))
+        #expect(entries[8].movieCode.description == "2099C009")
         #expect(entries.map(\.openDate).firstIndex(of: nil) == 2, "a blank opening day")
-        #expect(entries[8].movieCode.description == "2099C009", "a letter in the code")
-        #expect(entries.map(\.rankChange.places) == [0, nil, 26, -3, 0, -1, 0, 15, 0, -7])
-        #expect(entries.map(\.salesChangePercent) == [1042.3, 100, 38399, -47, -13, 0, 100, 38337.5, -90, -99.9])
-        #expect(entries.map(\.visitorsChangePercent) == [-13, 100, 38361.5, -47, -13, 0, 100, 38361.5, -90, -99.9])
+        // Those of a new movie are 0, and mean nothing.
+        let places: [Int?] = [0, nil, 26, -3, 0, -1, 0, 15, 0, -7]
+        #expect(entries.map(\.rankChange.places) == places)
+        let salesChanges: [Double] = [1042.3, 100, 38399, -47, -13, 0, 100, 38337.5, -90, -99.9]
+        #expect(entries.map(\.salesChangePercent) == salesChanges)
+        let visitorsChanges: [Double] = [-13, 100, 38361.5, -47, -13, 0, 100, 38361.5, -90, -99.9]
+        #expect(entries.map(\.visitorsChangePercent) == visitorsChanges)
     }
 
-    @Test(
-        "control characters, escaped or bare, are removed from titles",
-        arguments: [("escapes.json", 10), ("raw-control.json", 3)]
-    )
-    func controlCharacters(file: String, count: Int) async throws {
-        let titles = try await ranking(Fixture.fault(file)).entries.map(\.title)
-        #expect(titles.count == count)
-        #expect(!titles.joined().unicodeScalars.contains { $0.properties.generalCategory == .control })
-        #expect(!titles.contains(""))
+    @Test("control characters, escaped or bare, are removed from titles")
+    func controlCharacters() async throws {
+        for (file, count) in [("escapes.json", 10), ("raw-control.json", 3)] {
+            let titles = try await ranking(Fixture.fault(file)).entries.map(\.title)
+            #expect(titles.count == count && !titles.contains(""))
+            #expect(!titles.joined().unicodeScalars.contains { $0.properties.generalCategory == .control })
+        }
     }
 
-    @Test(
-        "the error for an unreadable answer has the problem, the field and the row",
-        arguments: [
+    @Test("the error for an unreadable answer has the problem, the field and the row")
+    func unreadable() async throws {
+        let table: [(file: String, error: UnreadableAnswer)] = [
             ("empty.json", .empty), ("truncated.json", .cutShort),
             ("broken-utf8.json", .brokenJSON(offset: 568, text: "ieNm\":\"지어낸 영화 \u{FFFD}\",\"openDt\":\"2023-07-26")),
             ("null-title.json", .field("movieNm", row: 2, .missing)),
@@ -110,32 +111,28 @@ import Testing
             ("not-a-number.json", .field("audiCnt", row: 2, .notANumber("12x4"))),
             ("wrong-root.json", .field("boxOfficeResult", row: nil, .missing)),
             ("other-day.json", .requestMismatch(requested: "20230801~20230801", answered: "20230731~20230731")),
-        ] as [(String, UnreadableAnswer)]
-    )
-    func unreadable(file: String, expected: UnreadableAnswer) async throws {
-        let error = try await #require(throws: NetworkError.self) { try await ranking(Fixture.fault(file)) }
-        guard case .unreadable(expected) = error.reason else { throw error }
+        ]
+        for (file, error) in table {
+            await expectFailure(.unreadable(error)) { try await ranking(Fixture.fault(file)) }
+        }
     }
 
-    @Test(
-        "a body with another structure cannot be read",
-        arguments: [
+    @Test("a body with another structure cannot be read")
+    func otherForms() async {
+        let table: [(body: String, error: UnreadableAnswer)] = [
             (" \r\n\t", .empty), ("OK", .notJSON(start: "OK")), ("[]", .field("document", row: nil, .wrongType)),
             (String(repeating: "[", count: 10_000), .tooDeep(limit: JSONReader.depthLimit)),
             (
                 #"{"a":["# + String(repeating: "0,", count: JSONReader.valueLimit) + "0]}",
                 .tooManyValues(limit: JSONReader.valueLimit)
             ),
-        ] as [(String, UnreadableAnswer)]
-    )
-    func otherForms(body: String, expected: UnreadableAnswer) async throws {
-        let error = try await #require(throws: NetworkError.self) { try await ranking(Data(body.utf8)) }
-        guard case .unreadable(expected) = error.reason else { throw error }
+        ]
+        for (body, error) in table { await expectFailure(.unreadable(error)) { try await ranking(Data(body.utf8)) } }
     }
 
-    @Test(
-        "each required field must be present and valid",
-        arguments: [
+    @Test("each required field must be present and valid")
+    func fields() async throws {
+        let table: [(field: String, value: String, problem: UnreadableAnswer.Problem)] = [
             // blank
             ("movieNm", "  ", .blank), ("movieCd", "", .blank), ("rank", " ", .blank), ("rankOldAndNew", "", .blank),
             // neither old nor new
@@ -161,18 +158,19 @@ import Testing
             ("scrnCnt", "-1", .notAllowed("-1")), ("showCnt", "1000001", .notAllowed("1000001")),
             ("salesShare", "-1000000000000001", .notAllowed("-1000000000000001")),
             ("audiChange", "1000000000000001", .notAllowed("1000000000000001")),
-        ] as [(String, String, UnreadableAnswer.Problem)]
-    )
-    func fields(field: String, value: String, problem: UnreadableAnswer.Problem) async throws {
-        let answer = try answer { $0[9] = $1.merging([field: value]) { $1 } }
-        let error = try await #require(throws: NetworkError.self) { try await ranking(answer) }
-        guard case .unreadable(.field(field, row: 10, problem)) = error.reason else { throw error }
+        ]
+        for (field, value, problem) in table {
+            let answer = try answer { $0.set(9, field, value) }
+            await expectFailure(.unreadable(.field(field, row: 10, problem))) { try await ranking(answer) }
+        }
     }
 
-    @Test("an opening day that is no day is unknown", arguments: ["2023-02-31", "2024", "20240000", "soon"])
-    func oddOpenDate(text: String) async throws {
-        let ranking = try await ranking(answer { $0[9] = $1.merging(["openDt": text]) { $1 } })
-        #expect(ranking.entries.count == 10 && ranking.entries.firstIndex { $0.openDate == nil } == 9)
+    @Test("an opening day that is no day is unknown")
+    func oddOpenDate() async throws {
+        for text in ["2023-02-31", "2024", "20240000", "soon"] {
+            let entries = try await ranking(answer { $0.set(9, "openDt", text) }).entries
+            #expect((entries.count, entries.firstIndex { $0.openDate == nil }) == (10, 9))
+        }
     }
 
     @Test("after refunds, figures may be negative, and shares outside 0 to 100")
@@ -181,8 +179,8 @@ import Testing
             "audiCnt": "-3", "salesAmt": "-30000", "audiChange": "-103.5", "salesShare": "-0.1", "audiAcc": "-1",
             "salesAcc": "-9000",
         ]
-        let last = try await ranking(answer { $0[9] = $1.merging(refunds) { $1 } }).entries[9]
-        let other = try await ranking(answer { $0[9] = $1.merging(["salesShare": "100.1"]) { $1 } }).entries[9]
+        let last = try await ranking(answer { for (field, value) in refunds { $0.set(9, field, value) } }).entries[9]
+        let other = try await ranking(answer { $0.set(9, "salesShare", "100.1") }).entries[9]
         #expect((last.visitors, last.sales, last.visitorsTotal, last.salesTotal) == (-3, -30_000, -1, -9_000))
         #expect((last.visitorsChangePercent, last.salesSharePercent, other.salesSharePercent) == (-103.5, -0.1, 100.1))
     }
@@ -190,33 +188,27 @@ import Testing
     @Test("rows have the right types and sizes, and are at most ten")
     func shapes() async throws {
         let list = "dailyBoxOfficeList"
-        let table: [((inout [Any], [String: Any]) -> Void, UnreadableAnswer)] = [
-            ({ rows, row in rows.append(row) }, .field(list, row: nil, .tooManyRows(limit: 10))),
-            ({ rows, _ in rows[0] = 7 }, .field(list, row: 1, .wrongType)),
-            ({ $0[9] = $1.merging(["movieNm": ["밀수"]]) { $1 } }, .field("movieNm", row: 10, .wrongType)),
-            ({ $0[9] = $1.merging(["movieNm": NSNull()]) { $1 } }, .field("movieNm", row: 10, .missing)),
-            ({ $0[9] = $1.merging(["salesAcc": UInt64.max]) { $1 } }, .field("salesAcc", row: 10, .wrongType)),
+        let movie: [String: Any] = try #require(Self.rows(of: Fixture.daily("20230801")).last)
+        func row(with field: String, _ value: Any) -> [String: Any] { movie.merging([field: value]) { $1 } }
+        let table: [(rows: [Any], error: UnreadableAnswer)] = [
+            (Array(repeating: movie, count: 11), .field(list, row: nil, .tooManyRows(limit: 10))),
+            ([7], .field(list, row: 1, .wrongType)),
+            ([row(with: "movieNm", ["밀수"])], .field("movieNm", row: 1, .wrongType)),
+            ([row(with: "movieNm", NSNull())], .field("movieNm", row: 1, .missing)),
+            ([row(with: "salesAcc", UInt64.max)], .field("salesAcc", row: 1, .wrongType)),
             (
-                { $0[9] = $1.merging(["movieNm": String(repeating: "밀수", count: 166_667)]) { $1 } },
-                .field("movieNm", row: 10, .tooLarge(limit: 65_536))
+                [row(with: "movieNm", String(repeating: "밀수", count: 166_667))],
+                .field("movieNm", row: 1, .tooLarge(limit: 65_536))
             ),
         ]
-        for (change, expected) in table {
-            let answer = try answer(change)
-            let error = try await #require(throws: NetworkError.self) { try await ranking(answer) }
-            guard case .unreadable(expected) = error.reason else { throw error }
+        for (rows, error) in table {
+            let answer = try answer { $0 = rows }
+            await expectFailure(.unreadable(error)) { try await ranking(answer) }
         }
     }
 
-    /// Returns an answer whose rows are changed, given the last of them.
-    private func answer(_ change: (inout [Any], [String: Any]) -> Void) throws -> Data {
-        var root = try #require(
-            JSONSerialization.jsonObject(with: Fixture.daily("20230801")) as? [String: [String: Any]]
-        )
-        var rows = try #require(root["boxOfficeResult"]?["dailyBoxOfficeList"] as? [Any])
-        change(&rows, try #require(rows.last as? [String: Any]))
-        root["boxOfficeResult"]?["dailyBoxOfficeList"] = rows
-        return try JSONSerialization.data(withJSONObject: root)
+    private func answer(_ edit: (inout [Any]) -> Void) throws -> Data {
+        try Fixture.daily("20230801").editingRows(edit)
     }
 
     @Test("films may share a rank")

@@ -40,39 +40,31 @@ import Testing
         .rejected(.init(code: code, message: message, parameter: parameter?.0, value: parameter?.1))
     }
 
-    @Test(
-        "a long message is truncated, and one of megabytes is omitted",
-        arguments: [(4_000, 201), (100_000, 0)]
-    )
-    func longMessage(repetitions: Int, length: Int) async throws {
-        let message = String(repeating: "[parameterName=", count: repetitions)
-        guard case .rejected(let rejection) = try await fault(Data(#"{"faultInfo":{"message":"\#(message)]"}}"#.utf8))
-        else {
-            Issue.record("another fault")
-            return
+    @Test("a long message is truncated, and one of megabytes is omitted")
+    func longMessage() async throws {
+        for (repetitions, length) in [(4_000, 201), (100_000, 0)] {
+            let message = String(repeating: "[parameterName=", count: repetitions)
+            let fault = try await fault(Data(#"{"faultInfo":{"message":"\#(message)]"}}"#.utf8))
+            guard case .rejected(let rejection) = fault else { throw fault }
+            #expect(rejection.message.count == length)
         }
-        #expect(rejection.message.count == length)
     }
 
     @Test("a fault without a message has no empty sentence")
     func silent() {
         let parameter = KOBISFault.Rejection(code: "1", message: "", parameter: "a", value: "b")
-        let texts = [.invalidKey(message: ""), .quotaExceeded(message: ""), rejected("?", ""), .rejected(parameter)].map
-        {
-            $0.message(service: "KOBIS", in: .english)
-        }
-        #expect(
-            texts == [
-                "KOBIS rejected the key (320010)", "the key's quota for today is used up (320011)",
-                "KOBIS rejected the request (?)", "KOBIS rejected the request [a=b] (1)",
-            ]
-        )
+        let table: [(fault: KOBISFault, text: String)] = [
+            (.invalidKey(message: ""), "KOBIS rejected the key (320010)"),
+            (.quotaExceeded(message: ""), "the key's quota for today is used up (320011)"),
+            (rejected("?", ""), "KOBIS rejected the request (?)"),
+            (.rejected(parameter), "KOBIS rejected the request [a=b] (1)"),
+        ]
+        for (fault, text) in table { #expect(fault.message(service: "KOBIS", in: .english) == text) }
     }
 
     @Test("only an exceeded quota is temporary")
     func passing() {
-        #expect(KOBISFault.quotaExceeded(message: "").isTransient)
-        #expect(!KOBISFault.invalidKey(message: "").isTransient)
-        #expect(!rejected("", "").isTransient)
+        let faults = [KOBISFault.quotaExceeded(message: ""), .invalidKey(message: ""), rejected("", "")]
+        #expect(faults.map(\.isTransient) == [true, false, false])
     }
 }

@@ -13,17 +13,18 @@ import Testing
         KeyRecord(of: "KEY", folder: folder.path + "/state", now: { moment })
     }
 
-    @Test("calls are counted in a file per day and key")
+    @Test("calls are counted in a file per day and key, and no more than all are used")
     func counting() throws {
         let record = try record(at: .korea("2023-08-01"))
         #expect(try record.callsToday() == 0)
         for _ in 0..<3 { try record.addCall() }
-        #expect(try record.callsToday() == 3)
+        #expect(try (record.callsToday(), record.callsLeft()) == (3, 2_997))
         #expect(folder.files == ["state/calls-20230801-accae4cc"])
         #expect(try String(contentsOfFile: folder.path + "/state/calls-20230801-accae4cc", encoding: .utf8) == "...")
         let other = KeyRecord(of: "OTHER", folder: record.folder, now: { [now = try Date.korea("2023-08-01")] in now })
         #expect(try (other.callsToday(), other.callsLeft()) == (0, 3_000))
-        #expect(try record.callsLeft() == 2_997)
+        try folder.write(String(repeating: ".", count: 3_001), to: "state/calls-20230801-accae4cc")
+        #expect(try (record.callsToday(), record.callsLeft()) == (3_001, 0))
     }
 
     @Test("no calls are left once the quota is used up, until it is not, or until the next day")
@@ -45,13 +46,6 @@ import Testing
         #expect(folder.files == ["state/calls-20230802-accae4cc"])
     }
 
-    @Test("no more than all calls are used")
-    func excess() throws {
-        try folder.write(String(repeating: ".", count: 3_001), to: "state/calls-20230801-accae4cc")
-        let record = try record(at: .korea("2023-08-01"))
-        #expect(try (record.callsToday(), record.callsLeft()) == (3_001, 0))
-    }
-
     @Test("whether a key is accepted is known once it was tried, for each key")
     func acceptance() throws {
         let record = try record(at: .korea("2023-08-01"))
@@ -59,8 +53,7 @@ import Testing
         #expect(record.isAccepted == nil)
         for isAccepted in [true, false, false, true] {
             try record.setKey(isAccepted: isAccepted)
-            #expect(record.isAccepted == isAccepted)
-            #expect(other.isAccepted == nil)
+            #expect((record.isAccepted, other.isAccepted) == (isAccepted, nil))
         }
         #expect(folder.files == ["state/key-accae4cc"])
         // Not written by this version.
@@ -81,22 +74,21 @@ import Testing
         #expect(folder.files == ["state/calls-20230802-accae4cc"])
     }
 
-    @Test(
-        "a new day removes only files of earlier days",
-        arguments: [
-            ("calls-20230731-accae4cc", false), ("calls-20230731-70e72f55", false), ("calls-20030101-accae4cc", false),
-            ("calls-20230731-accae4cc-used-up", false), ("calls-20230731", false),
+    @Test("a new day removes only files of earlier days")
+    func removal() throws {
+        let earlier = [
+            "calls-20230731-accae4cc", "calls-20230731-70e72f55", "calls-20030101-accae4cc",
+            "calls-20230731-accae4cc-used-up", "calls-20230731",
+        ]
+        let others = [
             // later days, left by a wrong clock
-            ("calls-20230802", true), ("calls-20230802-accae4cc", true),
+            "calls-20230802", "calls-20230802-accae4cc",
             // other files
-            ("calls-20230231", true), ("calls-2023", true), ("calls-2023-07-31", true), ("calls-20230731.bak", true),
-            ("a", true), ("key-accae4cc", true),
-        ] as [(String, Bool)]
-    )
-    func removal(name: String, isPreserved: Bool) throws {
-        try folder.write("..", to: "state/" + name)
+            "calls-20230231", "calls-2023", "calls-2023-07-31", "calls-20230731.bak", "a", "key-accae4cc",
+        ]
+        for name in earlier + others { try folder.write("..", to: "state/" + name) }
         try record(at: .korea("2023-08-01")).addCall()
-        #expect(folder.files == (["state/calls-20230801-accae4cc"] + (isPreserved ? ["state/" + name] : [])).sorted())
+        #expect(folder.files == (others + ["calls-20230801-accae4cc"]).map { "state/" + $0 }.sorted())
     }
 
     @Test("concurrent tasks and processes lose no calls")
@@ -134,11 +126,11 @@ import Testing
     @Test("an unwritable folder is an error")
     func unwritable() throws {
         let record = KeyRecord(of: "KEY", folder: "/dev/null/boxoffice", now: { Date() })
-        #expect(throws: (any Error).self) { try record.addCall() }
-        #expect(throws: (any Error).self) { try record.callsToday() }
-        #expect(throws: (any Error).self) { try record.callsLeft() }
-        #expect(throws: (any Error).self) { try record.setQuota(isUsedUp: true) }
-        #expect(throws: (any Error).self) { try record.setKey(isAccepted: true) }
+        let uses: [() throws -> Void] = [
+            { try record.addCall() }, { _ = try record.callsToday() }, { _ = try record.callsLeft() },
+            { try record.setQuota(isUsedUp: true) }, { try record.setKey(isAccepted: true) },
+        ]
+        for use in uses { #expect(throws: (any Error).self) { try use() } }
         #expect(record.isAccepted == nil && !record.isQuotaUsedUp)
     }
 }
@@ -157,30 +149,25 @@ import Testing
     @Test("every response counts, of any status, and an attempt without a response does not")
     func responses() async throws {
         let statuses = [200, 301, 404, 429, 500]
+        let requester = KeyRecorder(
+            StubRequester(statuses.map { .status($0) } + [.fail(TransportError.reset)]), record: record)
         for (count, status) in statuses.enumerated() {
-            let requester = KeyRecorder(StubRequester(.status(status)), record: record)
             #expect(try await requester.send(request).status == status)
             #expect(try record.callsToday() == count + 1)
         }
-        let requester = KeyRecorder(StubRequester(.fail(TransportError.reset)), record: record)
         await #expect(throws: TransportError.reset) { try await requester.send(request) }
         #expect(try record.callsToday() == statuses.count)
     }
 
-    @Test("each attempt counts")
+    @Test("each attempt counts, and failing to count does not lose the response")
     func retries() async throws {
-        let stub = StubRequester(.status(503), .status(429), .status(200))
-        let requester = RetryingRequester(KeyRecorder(stub, record: record), clock: InstantClock())
-        #expect(try await requester.send(request).status == 200)
-        #expect(try record.callsToday() == 3)
-    }
-
-    @Test("failing to count does not lose the response")
-    func uncounted() async throws {
-        for record in [nil, KeyRecord(of: "KEY", folder: "/dev/null/boxoffice", now: { Date() })] {
-            let requester = KeyRecorder(StubRequester(.status(200)), record: record)
+        let unwritable = KeyRecord(of: "KEY", folder: "/dev/null/boxoffice", now: { Date() })
+        for record in [record, unwritable, nil] {
+            let stub = StubRequester(.status(503), .status(429), .status(200))
+            let requester = RetryingRequester(KeyRecorder(stub, record: record), clock: InstantClock())
             #expect(try await requester.send(request).status == 200)
         }
+        #expect(try record.callsToday() == 3)
     }
 
     @Test("verdicts are written when they change")
@@ -190,8 +177,7 @@ import Testing
             (KeyVerdict.rejected, false), (.accepted, true), (.rejected, false), (.quotaUsedUp, true),
         ] {
             recorder.note(verdict)
-            #expect(record.isAccepted == isAccepted)
-            #expect(record.isQuotaUsedUp == (verdict == .quotaUsedUp))
+            #expect((record.isAccepted, record.isQuotaUsedUp) == (isAccepted, verdict == .quotaUsedUp))
             // Written only once.
             #expect(unlink(folder.path + "/key-accae4cc") == 0)
             recorder.note(verdict)
@@ -214,17 +200,17 @@ import Testing
         #expect(try record.callsLeft() == 2_997)
     }
 
-    @Test(
-        "errors that say something about the key",
-        arguments: [
+    @Test("errors that say something about the key")
+    func errors() {
+        let table: [(reason: NetworkError.Reason, verdict: KeyVerdict?)] = [
             (.fault(KOBISFault.invalidKey(message: "")), .rejected), (.status(401), .rejected),
             (.status(403), .rejected),
             (.fault(KOBISFault.quotaExceeded(message: "")), .quotaUsedUp), (.status(429), nil), (.status(500), nil),
             (.fault(KOBISFault.rejected(.init(code: "320100", message: ""))), nil), (.transport(.reset), nil),
             (.missingKey, nil), (.page, nil), (.notArchived, nil),
-        ] as [(NetworkError.Reason, KeyVerdict?)]
-    )
-    func errors(reason: NetworkError.Reason, verdict: KeyVerdict?) {
-        #expect(KeyVerdict(NetworkError(service: "KOBIS", operation: "ask", query: "", reason: reason)) == verdict)
+        ]
+        for (reason, verdict) in table {
+            #expect(KeyVerdict(NetworkError(service: "KOBIS", operation: "ask", query: "", reason: reason)) == verdict)
+        }
     }
 }

@@ -43,20 +43,18 @@ import Testing
         }
     }
 
-    @Test(
-        "no more pages are requested than needed",
-        arguments: [
-            // total rows, limit, requested pages
+    @Test("no more pages are requested than needed")
+    func pages() async throws {
+        let table: [(total: Int, limit: Int?, requested: [Int])] = [
             (0, 30, [1]), (1, 30, [1]), (100, nil, [1]), (101, nil, [1, 2]), (1_101, 30, [1]), (1_101, 100, [1]),
             (1_101, 101, [1, 2]), (1_101, 250, [1, 2, 3]), (450, 5_000, [1, 2, 3, 4, 5]), (450, nil, [1, 2, 3, 4, 5]),
-        ] as [(Int, Int?, [Int])]
-    )
-    func pages(total: Int, limit: Int?, requested: [Int]) async throws {
-        let numbers = Numbers(total: total)
-        var rows: [Int] = []
-        for try await page in ListPages(limit: limit, page: numbers.page) { rows += page.items.map(\.id) }
-        #expect(numbers.requested == requested)
-        #expect(rows == Array(0..<min(total, requested.count * 100)))
+        ]
+        for (total, limit, requested) in table {
+            let numbers = Numbers(total: total)
+            var rows: [Int] = []
+            for try await page in ListPages(limit: limit, page: numbers.page) { rows += page.items.map(\.id) }
+            #expect((numbers.requested, rows) == (requested, Array(0..<min(total, requested.count * 100))))
+        }
     }
 
     @Test("pages arrive in order, with at most four requests at once")
@@ -74,8 +72,7 @@ import Testing
         let pages = ListPages(limit: 30, isWanted: { $0.id.isMultiple(of: 10) }, page: numbers.page)
         var count = 0
         for try await page in pages { count += page.items.count(where: { $0.id.isMultiple(of: 10) }) }
-        #expect(count == 30)
-        #expect(numbers.requested == [1, 2, 3])
+        #expect((count, numbers.requested) == (30, [1, 2, 3]))
     }
 
     @Test("an empty page ends the list, whatever its total says")
@@ -87,16 +84,17 @@ import Testing
         #expect(numbers.requested.prefix(3) == [1, 2, 3])
     }
 
-    @Test("a page that repeats earlier ones ends the list, and is not part of it", arguments: [1, 4])
-    func repetition(jobs: Int) async throws {
-        let numbers = Numbers(total: .max)
-        var rows: [Int] = []
-        for try await page in ListPages(limit: nil, jobs: jobs, page: { try await numbers.page(min($0, 3)) }) {
-            rows += page.items.map(\.id)
+    @Test("a page that repeats earlier ones ends the list, and is not part of it")
+    func repetition() async throws {
+        for jobs in [1, 4] {
+            let numbers = Numbers(total: .max)
+            var rows: [Int] = []
+            for try await page in ListPages(limit: nil, jobs: jobs, page: { try await numbers.page(min($0, 3)) }) {
+                rows += page.items.map(\.id)
+            }
+            // Four jobs run up to 64 pages ahead.
+            #expect(rows == Array(0..<300) && numbers.requested.count < 100)
         }
-        #expect(rows == Array(0..<300))
-        // Four jobs run up to 64 pages ahead.
-        #expect(numbers.requested.count < 100)
     }
 
     @Test("a list ends after 10,000 pages")

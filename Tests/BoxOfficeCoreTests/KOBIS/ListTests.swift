@@ -23,7 +23,6 @@ import Testing
             directors: ["아무개"],
             companies: []
         )
-        #expect(listing.total == 4)
         let expected = try MovieSummary(
             code: MovieCode(unchecked: "20990001"),
             title: "지어낸 영화",
@@ -42,12 +41,11 @@ import Testing
                 .init(code: CompanyCode(unchecked: "2099001"), name: "지어낸 배급"),
             ]
         )
-        #expect(listing.items[0] == expected)
-        #expect(listing.items[1] == blank)
-        #expect(listing.items[2].title == #"지어낸 영화, "둘": <어른>"#)
-        #expect(listing.items[3].title == "지어낸 바다\u{A0}이야기")
-        #expect(listing.items[3].englishTitle == "An Invented Sea")
-        #expect(listing.items.map(\.isAdult) == [false, false, true, false])
+        let (adult, sea) = (listing.items[2], listing.items[3])
+        #expect((listing.total, listing.items[0], listing.items[1]) == (4, expected, blank))
+        #expect((adult.title, adult.isAdult) == (#"지어낸 영화, "둘": <어른>"#, true))
+        #expect((sea.title, sea.englishTitle) == ("지어낸 바다\u{A0}이야기", "An Invented Sea"))
+        #expect(!expected.isAdult && !blank.isAdult && !sea.isAdult)
     }
 
     @Test("a page of people is read field by field, with titles separated by |")
@@ -96,19 +94,18 @@ import Testing
         #expect(listing == expected)
     }
 
-    @Test(
-        "without matches the list may be empty, null or missing",
-        arguments: [#","movieList":[]"#, #","movieList":null"#, ""]
-    )
-    func nothing(list: String) async throws {
-        let answer = Data(#"{"movieListResult":{"totCnt":0,"source":"영화진흥위원회"\#(list)}}"#.utf8)
-        let listing = try await KOBISClient(answering: answer).movies(MovieSearch(title: "x"))
-        #expect(listing == Listing(total: 0, items: []))
+    @Test("without matches the list may be empty, null or missing")
+    func nothing() async throws {
+        for list in [#","movieList":[]"#, #","movieList":null"#, ""] {
+            let answer = Data(#"{"movieListResult":{"totCnt":0,"source":"영화진흥위원회"\#(list)}}"#.utf8)
+            let listing = try await KOBISClient(answering: answer).movies(MovieSearch(title: "x"))
+            #expect(listing == Listing(total: 0, items: []))
+        }
     }
 
-    @Test(
-        "the error for an unreadable page has the field and the row",
-        arguments: [
+    @Test("the error for an unreadable page has the field and the row")
+    func unreadable() async {
+        let table: [(result: String, error: UnreadableAnswer)] = [
             (#"{"totCnt":1}"#, .field("movieList", row: nil, .missing)),
             (#"{"totCnt":"1","movieList":[]}"#, .field("totCnt", row: nil, .wrongType)),
             (#"{"movieList":[]}"#, .field("totCnt", row: nil, .missing)),
@@ -126,13 +123,11 @@ import Testing
                 #"{"totCnt":1,"movieList":["# + String(repeating: "{},", count: KOBISClient.pageSize) + "{}]}",
                 .field("movieList", row: nil, .tooManyRows(limit: KOBISClient.pageSize))
             ),
-        ] as [(String, UnreadableAnswer)]
-    )
-    func unreadable(result: String, expected: UnreadableAnswer) async throws {
-        let error = try await #require(throws: NetworkError.self) {
-            try await KOBISClient(answering: Data(#"{"movieListResult":\#(result)}"#.utf8)).movies(MovieSearch())
+        ]
+        for (result, error) in table {
+            let client = KOBISClient(answering: Data(#"{"movieListResult":\#(result)}"#.utf8))
+            await expectFailure(.unreadable(error)) { try await client.movies(MovieSearch()) }
         }
-        guard case .unreadable(expected) = error.reason else { throw error }
     }
 
     @Test("bare control characters in a list of people are read as spaces")

@@ -49,8 +49,8 @@ import Testing
         )
         let movies = ResponseArchive(folder: folder.path).movies()
         #expect(movies.map(\.title) == ["광해", "밀수", "엘리멘탈"])
-        #expect(movies[1].englishTitle == "Smugglers" && movies[1].productionYear == 2022)
-        #expect(movies[1].openDate?.description == "2023-07-26")
+        let smugglers = (movies[1].englishTitle, movies[1].productionYear, movies[1].openDate?.description)
+        #expect(smugglers == ("Smugglers", 2022, "2023-07-26"))
     }
 
     @Test("a movie's last day is that of the rankings of all movies or of a nation's, whatever others are archived")

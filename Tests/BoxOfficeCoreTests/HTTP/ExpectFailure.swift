@@ -1,0 +1,11 @@
+import BoxOfficeCore
+import Testing
+
+/// Expects work to fail with a network error that has a reason.
+func expectFailure(
+    _ reason: NetworkError.Reason, sourceLocation: SourceLocation = #_sourceLocation,
+    of work: () async throws -> some Any
+) async {
+    let error = await #expect(throws: NetworkError.self, sourceLocation: sourceLocation) { _ = try await work() }
+    #expect(error?.reason == reason, sourceLocation: sourceLocation)
+}
