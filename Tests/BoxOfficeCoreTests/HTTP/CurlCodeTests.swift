@@ -3,9 +3,9 @@ import BoxOfficeCore
 import Testing
 
 @Suite struct CurlCodeTests {
-    @Test(
-        "known codes have their error",
-        arguments: [
+    @Test("known codes have their error")
+    func known() {
+        let table: [(code: Int32, error: TransportError?)] = [
             // names
             (5, .nameNotResolved), (6, .nameNotResolved),
             // connections
@@ -17,15 +17,13 @@ import Testing
             (23, .undecodable), (61, .undecodable),
             // timeouts, whose limit only the transfer knows
             (28, nil),
-        ] as [(Int32, TransportError?)]
-    )
-    func known(code: Int32, error: TransportError?) {
-        #expect(TransportError(curlCode: code) == error)
+        ]
+        for (code, error) in table { #expect(TransportError(curlCode: code) == error, "\(code)") }
     }
 
-    @Test(
-        "a rejected certificate has its fault, by the number of the TLS library; an unknown number has the message",
-        arguments: [
+    @Test("a rejected certificate has its fault, by the number of the TLS library; an unknown number has the message")
+    func certificates() {
+        let table: [(verification: Int, isGnuTLS: Bool, error: TransportError)] = [
             // OpenSSL and LibreSSL
             (1, false, .untrusted(.wrongHost)), (9, false, .untrusted(.notYetValid)), (10, false, .untrusted(.expired)),
             (18, false, .untrusted(.unknownIssuer)), (20, false, .untrusted(.unknownIssuer)),
@@ -33,29 +31,24 @@ import Testing
             // GnuTLS
             (0, true, .untrusted(.wrongHost)), (514, true, .untrusted(.notYetValid)),
             (1026, true, .untrusted(.expired)), (66, true, .untrusted(.unknownIssuer)), (34, true, .insecure("m")),
-        ] as [(Int, Bool, TransportError)]
-    )
-    func certificates(verification: Int, isGnuTLS: Bool, error: TransportError) {
-        #expect(TransportError(curlCode: 60, verification: verification, isGnuTLS: isGnuTLS, message: "m") == error)
+        ]
+        for (verification, isGnuTLS, expected) in table {
+            let error = TransportError(curlCode: 60, verification: verification, isGnuTLS: isGnuTLS, message: "m")
+            #expect(error == expected, "\(verification)")
+        }
     }
 
-    @Test(
-        "a failed handshake has libcurl's message, and says whether the TLS version is the cause",
-        arguments: [
-            (
-                "error:0A000102:SSL routines::unsupported protocol",
-                "no common TLS version (error:0A000102:SSL routines::unsupported protocol)"
-            ),
-            ("tlsv1 alert protocol version", "no common TLS version (tlsv1 alert protocol version)"),
-            (
-                "A packet with illegal or unsupported version was received.",
-                "no common TLS version (A packet with illegal or unsupported version was received.)"
-            ),
-            ("no shared cipher", "the TLS handshake failed (no shared cipher)"),
+    @Test("a failed handshake has libcurl's message, and says whether the TLS version is the cause")
+    func handshake() {
+        let table = [
+            ("no common TLS version", "error:0A000102:SSL routines::unsupported protocol"),
+            ("no common TLS version", "tlsv1 alert protocol version"),
+            ("no common TLS version", "A packet with illegal or unsupported version was received."),
+            ("the TLS handshake failed", "no shared cipher"),
         ]
-    )
-    func handshake(message: String, reason: String) {
-        #expect(TransportError(curlCode: 35, message: message) == .handshake(reason))
+        for (cause, message) in table {
+            #expect(TransportError(curlCode: 35, message: message) == .handshake("\(cause) (\(message))"))
+        }
     }
 
     @Test("TLS codes and unknown codes have libcurl's reason")

@@ -7,9 +7,9 @@ import Testing
 @Suite struct JSONReaderTests {
     private func read(_ text: String) throws -> JSONValue { try JSONDocument(Data(text.utf8)).value(at: 0) }
 
-    @Test(
-        "every kind of value is read",
-        arguments: [
+    @Test("every kind of value is read")
+    func values() throws {
+        let table: [(text: String, value: JSONValue)] = [
             ("null", .null), ("true", .bool(true)), ("false", .bool(false)), (" \t\r\n1 ", .number("1")),
             ("\u{FEFF}1", .number("1")),
             // numbers keep their spelling
@@ -33,15 +33,13 @@ import Testing
                     .init(name: "c", value: .number("3")),
                 ])
             ),
-        ] as [(String, JSONValue)]
-    )
-    func values(text: String, value: JSONValue) throws {
-        #expect(try read(text) == value)
+        ]
+        for (text, value) in table { #expect(try read(text) == value, "\(text)") }
     }
 
-    @Test(
-        "invalid JSON is rejected",
-        arguments: [
+    @Test("invalid JSON is rejected, and so is invalid UTF-8")
+    func others() {
+        let texts = [
             "", " ", "nul", "nulll", "True", "'a'", "a", "1 2", "[1", "[1,]", "[,1]", "[1 2]", "]", "{", "{\"a\"}",
             "{\"a\":}",
             "{\"a\":1,}", "{a:1}", "{\"a\" 1}", "{1:1}", "\"a", "\"\\", "\"\\x\"", "\"\\u12\"", "\"\\u12g4\"",
@@ -50,35 +48,25 @@ import Testing
             // surrogates alone, and in the wrong order
             #""\ud83d""#, #""\ude00""#, #""\ud83d\u0041""#, #""\ud83dx""#, #""\ude00\ud83d""#,
         ]
-    )
-    func others(text: String) {
-        #expect(throws: JSONReader.Problem.notJSON) { try read(text) }
+        for text in texts { #expect(throws: JSONReader.Problem.notJSON, "\(text)") { try read(text) } }
+        let broken: [[UInt8]] = [
+            // the start of the invalid character
+            [0xEF], [0xEF, 0xBF], [0x41, 0xEF], [0xFF], [0xEB, 0xB0], [0xC0, 0x80],
+        ]
+        for bytes in broken {
+            for text in [[0x22] + bytes + [0x22], [0x22, 0x5C, 0x6E] + bytes + [0x22]] {
+                #expect(throws: JSONReader.Problem.notJSON, "\(text)") { try JSONDocument(Data(text)) }
+            }
+        }
     }
 
-    @Test(
-        "the offset of the fault is found, also in truncated text and text that is not JSON at all",
-        arguments: [
+    @Test("the offset of the fault is found, also in truncated text and text that is not JSON at all")
+    func offset() {
+        let table: [(text: String, offset: Int?)] = [
             ("OK", nil), ("<html>", nil), ("", 0), ("{", 1), ("[1,", 3), (#"{"a":"\u12"#, 10), ("\"a\\", 3), ("tru", 3),
             ("[1 2]", 3), (#"{"a":01}"#, 6), (#"["\ud83d"]"#, 8), ("[1]x", 3),
-        ] as [(String, Int?)]
-    )
-    func damage(text: String, offset: Int?) {
-        #expect(JSONReader.damage(in: Array(text.utf8)) == offset)
-    }
-
-    @Test(
-        "invalid UTF-8 is rejected",
-        arguments: [
-            // the start of the invalid character
-            [0x22, 0xEF, 0x22], [0x22, 0xEF, 0xBF, 0x22], [0x22, 0x41, 0xEF, 0x22], [0x22, 0xFF, 0x22],
-            [0x22, 0xEB, 0xB0, 0x22], [0x22, 0xC0, 0x80, 0x22],
-        ] as [[UInt8]]
-    )
-    func brokenUTF8(bytes: [UInt8]) {
-        #expect(throws: JSONReader.Problem.notJSON) { try JSONDocument(Data(bytes)) }
-        #expect(throws: JSONReader.Problem.notJSON) {
-            try JSONDocument(Data([0x22, 0x5C, 0x6E] + bytes.dropFirst()))
-        }
+        ]
+        for (text, offset) in table { #expect(JSONReader.damage(in: Array(text.utf8)) == offset, "\(text)") }
     }
 
     @Test("nesting is limited")
@@ -94,7 +82,7 @@ import Testing
     @Test("the reader accepts and rejects the same damaged answers as Foundation")
     func damage() throws {
         let whole = Array(try Fixture.fault("odd-ranking.json").prefix(700)) + Array("\"}]}}".utf8)
-        var random = Seeded(state: 20_230_801)
+        var random = SplitMix(seed: 20_230_801)
         for _ in 0..<3_000 {
             var bytes = whole
             for _ in 0..<Int.random(in: 0...3, using: &random) {
@@ -115,19 +103,5 @@ import Testing
             let isTheirs = (try? JSONSerialization.jsonObject(with: data)) != nil
             #expect(isOurs == isTheirs, "\(String(decoding: data, as: UTF8.self))")
         }
-    }
-}
-
-/// Pseudorandom numbers that are the same on every run.
-private struct Seeded: RandomNumberGenerator {
-    var state: UInt64
-
-    // SplitMix64, by Guy Steele, Doug Lea and Christine Flood.
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
     }
 }
