@@ -63,13 +63,9 @@ func readableRows(of day: KoreanDay, from client: KOBISClient) async throws -> [
         )
     )
 
-    @Test("the article contains these samples")
-    func article() throws {
-        try expectSamples(of: Fixture.libraryGuide + "GettingStarted.md", count: 6, in: #filePath)
-    }
-
-    @Test("the samples read the fixtures")
+    @Test("the article contains these samples, which read the fixtures")
     func answers() async throws {
+        try expectSamples(of: Fixture.libraryGuide + "GettingStarted.md", count: 6, in: #filePath)
         #expect(try await ranking(of: "2023-08-01", from: fixtures).first == "1 (-) 밀수: 246,026")
         #expect(try await directors(ofFirst: "밀수", from: fixtures) == ["류승완"])
     }

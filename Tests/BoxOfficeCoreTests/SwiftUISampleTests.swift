@@ -149,11 +149,6 @@ func liveModel(key: String) -> RankingModel {
 
 /// The samples of the article "Use it in a SwiftUI app".
 @Suite struct SwiftUISampleTests {
-    @Test("the article contains these samples")
-    func article() throws {
-        try expectSamples(of: Fixture.libraryGuide + "SwiftUIApp.md", count: 7, in: #filePath)
-    }
-
     @Test("the model shows the latest ranking, and a movie's details")
     @MainActor
     func ranking() async {
@@ -190,8 +185,9 @@ func liveModel(key: String) -> RankingModel {
         #expect(model.movies.isEmpty)
     }
 
-    @Test("ranges and whole lists are summed and cut")
+    @Test("the article contains these samples, which sum ranges and cut whole lists")
     func sequences() async throws {
+        try expectSamples(of: Fixture.libraryGuide + "SwiftUIApp.md", count: 7, in: #filePath)
         let days = KoreanDay.yesterday().advanced(by: -2)...KoreanDay.yesterday()
         #expect(try await visitors(of: smugglers.movieCode, in: days, previewProvider) == 3 * 246_026)
         let rows = (1...3).map { MovieSummary(code: MovieCode(unchecked: "\($0)"), title: "밀수 \($0)") }

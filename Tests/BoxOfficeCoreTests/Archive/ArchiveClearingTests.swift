@@ -18,30 +18,28 @@ import Testing
 
     private func hours(_ count: Double) -> Date { now.addingTimeInterval(-count * 3_600) }
 
-    @Test(
-        "only the archive's own files are deleted",
-        arguments: [
+    @Test("only the archive's own files are deleted, with the folders that this leaves empty")
+    func own() throws {
+        let own = [
             // names of answers are tested with ``ArchivedAnswer``
-            ("boxoffice/searchDailyBoxOfficeList/targetDt=20230801.json", true),
-            ("movie/searchMovieList/movieNm=밀수.json", true), ("company/searchCompanyList/.json", false),
-            // files left by an interrupted program
-            ("movie/searchMovieInfo/.boxoffice-\(id)", true),
-            // other files, beside the services' folders and in them
-            ("README.md", false), ("movieCd=20124079.json", false), ("faults/empty.json", false),
-            (".boxoffice-\(id)", false), ("movie/notes.txt", false), ("movie/movieCd=20124079.json", false),
-            ("movie/searchMovieInfo/README.md", false), ("movie/searchMovieInfo/notes.json", false),
-            ("movie/searchMovieInfo/.boxoffice-notes", false), ("movie/searchMovieInfo/draft=1.json", false),
-            ("movie/searchMovieInfo/deeper/movieCd=20124079.json", false),
-            ("movie/searchMovieInfo/movieCd=20124079.json/file", false),
+            "boxoffice/searchDailyBoxOfficeList/targetDt=20230801.json", "movie/searchMovieList/movieNm=밀수.json",
+            // a file left by an interrupted program
+            "people/searchPeopleInfo/.boxoffice-\(Self.id)",
         ]
-    )
-    func own(file: String, isDeleted: Bool) throws {
-        try folder.write("12345", to: "archive/" + file, changed: hours(2))
+        let others = [
+            // beside the services' folders and in them
+            "README.md", "movieCd=20124079.json", "faults/empty.json", ".boxoffice-\(Self.id)", "movie/notes.txt",
+            "movie/movieCd=20124079.json", "movie/searchMovieInfo/README.md", "movie/searchMovieInfo/notes.json",
+            "movie/searchMovieInfo/.boxoffice-notes", "movie/searchMovieInfo/draft=1.json",
+            "movie/searchMovieInfo/deeper/movieCd=20124079.json", "movie/searchMovieInfo/movieCd=20124079.json/file",
+            "company/searchCompanyList/.json",
+        ]
+        for file in own + others { try folder.write("12345", to: "archive/" + file, changed: hours(2)) }
         let clearance = try archive.clear(answersOf: ArchivedService.all, olderThan: nil, now: now)
-        let files = isDeleted ? [] : ["archive/" + file]
-        #expect((clearance.files, clearance.bytes, folder.files) == (isDeleted ? 1 : 0, isDeleted ? 5 : 0, files))
-        // The folders that this leaves empty go too, up to the archive's own.
-        #expect(try FileManager.default.contentsOfDirectory(atPath: archive.folder).isEmpty == isDeleted)
+        #expect(clearance.files == own.count && clearance.bytes == 5 * own.count)
+        #expect(folder.files == others.map { "archive/" + $0 }.sorted())
+        let folders = ["boxoffice", "people", "movie/searchMovieList"].map { archive.folder + "/" + $0 }
+        for path in folders { #expect(!FileManager.default.fileExists(atPath: path)) }
     }
 
     @Test(
@@ -73,7 +71,8 @@ import Testing
         let counted = try archive.clear(answersOf: ArchivedService.all, olderThan: nil, now: now, isDryRun: true)
         #expect(folder.files == ["archive/movie/searchMovieInfo/movieCd=20230001.json"])
         #expect(try archive.clear(answersOf: ArchivedService.all, olderThan: nil, now: now) == counted)
-        #expect(folder.files.isEmpty)
+        // The archive's own folder stays.
+        #expect(try FileManager.default.contentsOfDirectory(atPath: archive.folder).isEmpty)
     }
 
     @Test("an archive that does not exist has nothing to delete")

@@ -35,7 +35,8 @@ import Testing
 
             """
         #expect(try text(of: "\(day)/fetched-2023.txt") == lines)
-        #expect(folder.files.filter { $0.hasSuffix(".txt") } == ["\(day)/fetched-2023.txt"])
+        let texts = folder.files.filter { $0.hasSuffix(".txt") }
+        #expect(texts == ["\(day)/fetched-2023.txt"])
         #expect(time(of: "\(day)/targetDt=20230802.json") == fetched)
     }
 

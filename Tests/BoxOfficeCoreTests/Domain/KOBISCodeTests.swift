@@ -7,7 +7,8 @@ import Testing
     func coding() throws {
         let json = Data(#"["2023C501","밀수",""]"#.utf8)
         let codes = try JSONDecoder().decode([MovieCode].self, from: json)
-        #expect(codes == [MovieCode("2023C501"), MovieCode(unchecked: "밀수"), MovieCode(unchecked: "")])
+        let expected = ["2023C501", "밀수", ""].map { MovieCode(unchecked: $0) }
+        #expect(codes == expected)
         #expect(codes[0].isValid && !codes[1].isValid && !codes[2].isValid)
         #expect(try JSONEncoder().encode(codes) == json)
     }

@@ -125,15 +125,11 @@ import Testing
 
     // MARK: Archive
 
-    @Test("a fresh archived answer needs no request")
+    @Test("a fresh archived answer needs no request, and a stale one is requested again and replaced")
     func fresh() async throws {
         try archive(fetched: .korea("2023-08-20"))
         #expect(try await ranking(key: nil).entries.count == 10)
         #expect(events.all == ["archive"])
-    }
-
-    @Test("a stale answer is requested again and replaced")
-    func stale() async throws {
         try archive("{}", fetched: .korea("2023-08-02", 9))
         _ = try await ranking(StubRequester(.answer(Fixture.daily("20230801"))), now: .korea("2023-08-02", 11))
         #expect(try Data(contentsOf: URL(filePath: folder.path + "/" + name)) == Fixture.daily("20230801"))

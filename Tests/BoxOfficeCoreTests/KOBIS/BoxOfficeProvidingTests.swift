@@ -30,7 +30,7 @@ import Testing
         }
     }
 
-    @Test("a range has each day or week once, in order, with empty rankings")
+    @Test("a range has each day or week once, in order, with empty rankings, and an error ends it")
     func range() async throws {
         let provider: any BoxOfficeProviding = Self.stub(
             try Self.ranking("2023-08-02"),
@@ -46,12 +46,7 @@ import Testing
             found.append("\(ranking.period) \(ranking.entries.count)")
         }
         #expect(found == ["2023-08-02", "2023-W31 1", "2023-W32 0"])
-    }
-
-    @Test("an error ends a range")
-    func failure() async throws {
         let error = TransportError.refused
-        let days = try KoreanDay("2023-07-31")...KoreanDay("2023-08-07")
         await #expect(throws: error) {
             let stub = BoxOfficeStub(ranking: { _, _, _ in throw error })
             for try await _ in stub.rankings(in: days) { Issue.record("a ranking") }

@@ -12,7 +12,7 @@ import Testing
         let answer = try Fixture.list("people/searchPeopleInfo", "peopleCd=10000558")
         var person = try await KOBISClient(answering: answer).person(code)
         let first = FilmographyEntry(movieCode: MovieCode(unchecked: "20234045"), title: "설계자", part: "배우")
-        #expect((person.filmography.count, person.filmography[0]) == (6, first))
+        #expect(person.filmography.count == 6 && person.filmography[0] == first)
         #expect(person.filmography.allSatisfy { $0.movieCode?.isValid == true })
         person.filmography = []
         let expected = Person(

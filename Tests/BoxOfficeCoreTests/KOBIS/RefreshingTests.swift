@@ -19,11 +19,13 @@ import Testing
 
     @Test("an answer says when it was fetched, and whether it is final")
     func freshness() async throws {
-        let (before, after) = (try Date.korea("2023-08-02"), try Date.korea("2023-09-01"))
-        for (now, isFinal) in [(before, false), (after, true)] {
+        let table: [(now: Date, isFinal: Bool)] = [
+            (try .korea("2023-08-02"), false), (try .korea("2023-09-01"), true),
+        ]
+        for (now, isFinal) in table {
             let client = client(StubRequester(.answer(try Fixture.daily("20230801"))), now: now)
-            let answer = try await client.ranking(of: period, filters: .init(), policy: .refresh)
-            #expect((answer.fetched, answer.isFinal) == (now, isFinal))
+            let answer = try await client.ranking(of: period, filters: RankingFilters(), policy: .refresh)
+            #expect(answer.fetched == now && answer.isFinal == isFinal)
         }
     }
 
@@ -59,8 +61,8 @@ import Testing
         }
         let fault = KOBISFault.invalidKey(message: "x")
         #expect(error(.fault(fault)) == error(.fault(fault)))
-        #expect(error(.fault(fault)) != error(.fault(KOBISFault.invalidKey(message: "y"))))
-        #expect(error(.status(500)) != error(.page))
+        let others: [NetworkError.Reason] = [.fault(KOBISFault.invalidKey(message: "y")), .status(500), .page]
+        for reason in others { #expect(error(.fault(fault)) != error(reason)) }
     }
 
     @Test("requests have the app's User-Agent, boxoffice without one")
