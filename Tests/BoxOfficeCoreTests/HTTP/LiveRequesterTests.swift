@@ -294,7 +294,10 @@ struct LiveRequesterTests {
 
     // MARK: Cancellation
 
-    @Test("cancelling the task ends the wait at once, not at the time limit", arguments: Library.all)
+    @Test(
+        "cancelling a task ends its wait at once, not at the time limit, and a task cancelled before sends nothing",
+        arguments: Library.all
+    )
     func cancellation(_ library: Library) async throws {
         // Longer than the suite may take.
         let requester = library.requester(timeout: .seconds(600), firstByteLimit: .seconds(600))
@@ -303,21 +306,16 @@ struct LiveRequesterTests {
         await server.received()
         task.cancel()
         await #expect(throws: CancellationError.self) { try await task.value }
-    }
-
-    @Test("a task cancelled before it starts sends nothing", arguments: Library.all)
-    func cancelledBefore(_ library: Library) async throws {
-        let requester = library.requester()
-        let server = try LoopbackServer { _ in .ok("{}") }
+        let unused = try LoopbackServer { _ in .ok("{}") }
         let gate = AsyncStream.makeStream(of: Void.self)
-        let task = Task {
+        let late = Task {
             for await _ in gate.stream {}
-            return try await requester.send(HTTPRequest(url: server.url()))
+            return try await requester.send(HTTPRequest(url: unused.url()))
         }
-        task.cancel()
+        late.cancel()
         gate.continuation.finish()
-        await #expect(throws: CancellationError.self) { try await task.value }
-        #expect(server.connectionCount == 0)
+        await #expect(throws: CancellationError.self) { try await late.value }
+        #expect(unused.connectionCount == 0)
     }
 
     @Test("a requester works after a failed attempt", arguments: Library.all)

@@ -77,16 +77,12 @@ import Testing
         #expect(agents == ["boxoffice", "Hits/1.0"])
     }
 
-    @Test("bytes of a ranking are decoded with their period")
-    func bytes() async throws {
+    @Test("bytes of a ranking are decoded with their period, and bytes of something else are an error")
+    func bytes() throws {
         let ranking = try Ranking(kobisJSON: Fixture.daily("20230801"))
         #expect((ranking.period, ranking.entries.count) == (period, 10))
         let week = #"{"boxOfficeResult":{"showRange":"20230804~20230806","weeklyBoxOfficeList":[]}}"#
         #expect(try Ranking(kobisJSON: Data(week.utf8)).kind == .weekend)
-    }
-
-    @Test("bytes of something else are an error")
-    func otherBytes() {
         let fault = Data(#"{"faultInfo":{"message":"x","errorCode":"320010"}}"#.utf8)
         #expect(throws: KOBISFault.invalidKey(message: "x")) { try Ranking(kobisJSON: fault) }
         let days = Data(#"{"boxOfficeResult":{"showRange":"20230801~20230802","dailyBoxOfficeList":[]}}"#.utf8)
