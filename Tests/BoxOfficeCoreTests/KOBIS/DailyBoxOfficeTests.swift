@@ -53,18 +53,19 @@ import Testing
         #expect((rows.count, entries.count) == (10, 10))
         for (entry, row) in zip(entries, rows) {
             let read: [String: String] = [
-                "rnum": String(entry.rank), "rank": String(entry.rank),
-                "rankInten": String(entry.rankChange.places ?? 0), "rankOldAndNew": entry.isNew ? "NEW" : "OLD",
+                "rnum": entry.rank.description, "rank": entry.rank.description,
+                "rankInten": (entry.rankChange.places ?? 0).description, "rankOldAndNew": entry.isNew ? "NEW" : "OLD",
                 "movieCd": entry.movieCode.description, "movieNm": entry.title,
                 "openDt": entry.openDate?.description ?? " ",
-                "salesAmt": String(entry.sales), "salesShare": entry.salesSharePercent?.asIn(row["salesShare"]) ?? "",
-                "salesInten": String(entry.salesChange),
+                "salesAmt": entry.sales.description,
+                "salesShare": entry.salesSharePercent?.asIn(row["salesShare"]) ?? "",
+                "salesInten": entry.salesChange.description,
                 "salesChange": entry.salesChangePercent.asIn(row["salesChange"]),
-                "salesAcc": String(entry.salesTotal), "audiCnt": String(entry.visitors),
-                "audiInten": String(entry.visitorsChange),
+                "salesAcc": entry.salesTotal.description, "audiCnt": entry.visitors.description,
+                "audiInten": entry.visitorsChange.description,
                 "audiChange": entry.visitorsChangePercent.asIn(row["audiChange"]),
-                "audiAcc": String(entry.visitorsTotal), "scrnCnt": String(entry.screens),
-                "showCnt": String(entry.showings),
+                "audiAcc": entry.visitorsTotal.description, "scrnCnt": entry.screens.description,
+                "showCnt": entry.showings.description,
             ]
             #expect(read == row)
         }

@@ -127,29 +127,26 @@ import Testing
             }
             return nil
         }
-        func lists(_ name: String, _ fields: (code: String, name: String)) -> String {
-            let row = #"{"\#(fields.code)":"20990001","\#(fields.name)":"가"}"#
-            return
-                #"{"\#(name)ListResult":{"totCnt":3,"\#(name)List":[\#(row),{"\#(fields.code)":"20990002"},\#(row)]}}"#
+        /// A list of which the second row has no name.
+        func list(_ name: String) -> String {
+            let row = #"{"\#(name)Cd":"20990001","\#(name)Nm":"가"}"#
+            let rows = #"[\#(row),{"\#(name)Cd":"20990002"},\#(row)]"#
+            return #"{"\#(name)ListResult":{"totCnt":3,"\#(name)List":\#(rows)}}"#
         }
-        let movies = try rows(.movieList(MovieSearch()), lists("movie", ("movieCd", "movieNm")))
+        let movies = try rows(.movieList(MovieSearch()), list("movie"))
         #expect(movies?.errors == [.field("movieNm", row: 2, .missing)])
         #expect(movies?.readable(as: Listing<MovieSummary>.self)?.items.map(\.title) == ["가", "가"])
         #expect(movies?.readable(as: Listing<PersonSummary>.self) == nil)
-        let people = try rows(.peopleList(PersonSearch()), lists("people", ("peopleCd", "peopleNm")))
+        let people = try rows(.peopleList(PersonSearch()), list("people"))
         #expect(people?.readable(as: Listing<PersonSummary>.self)?.items.count == 2)
-        let companies = try rows(.companyList(CompanySearch()), lists("company", ("companyCd", "companyNm")))
+        let companies = try rows(.companyList(CompanySearch()), list("company"))
         #expect(companies?.readable(as: Listing<CompanySummary>.self)?.items.count == 2)
         let codes = try rows(.codeList("2204"), #"{"codes":[{"fullCd":" ","korNm":"나"},{"fullCd":"1","korNm":"가"}]}"#)
         #expect(codes?.errors == [.field("fullCd", row: 1, .blank)])
         #expect(codes?.readable(as: CodeList.self)?.items.map(\.code) == ["1"])
         let movie = String(decoding: try Fixture.movie("20124079"), as: UTF8.self)
-        #expect(
-            try rows(
-                .movieInfo(MovieCode(unchecked: "20124079")),
-                movie.replacing(#""actors":["#, with: #""actors":[7,"#)
-            ) == nil
-        )
+        let damaged = movie.replacing(#""actors":["#, with: #""actors":[7,"#)
+        #expect(try rows(.movieInfo(MovieCode(unchecked: "20124079")), damaged) == nil)
     }
 
     @Test("a page of which rows are left out has as many rows as the others")
