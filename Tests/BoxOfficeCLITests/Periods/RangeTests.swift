@@ -123,22 +123,29 @@ import Testing
     @Test("Ctrl-C in a range says how to resume, if answers are archived")
     func interruption() async throws {
         let folder = try TemporaryFolder()
-        for (line, note) in [
-            ("daily 20230801", nil), ("daily 20230801..20230802 --offline", nil),
-            ("daily 20230801..20230802", "run the same command again to fetch only what is missing"),
-            ("daily 20230801..20230802 --quiet", nil),
-            ("weekend 2011-W51..2011-W52 --refresh", nil),
-            ("sync --from 20230801 --to 20230802", "run the same command again to fetch only what is missing"),
-            ("sync --from 20230801 --to 20230802 --dry-run", nil),
-        ] as [(String, String?)] {
+        func keyless() -> CommandLineRun {
             var run = CommandLineRun(archive: folder.path)
             run.environment["KOBIS_API_KEY"] = nil
-            _ = await run(line)
-            let text = note.map { "\nboxoffice: note: \($0)\n" } ?? "\n"
-            #expect(run.interrupt.text == text, "\(line)")
+            return run
         }
-        var run = CommandLineRun(archive: folder.path)
-        run.environment["KOBIS_API_KEY"] = nil
+        let cases = """
+            daily 20230801 -> none
+            daily 20230801..20230802 --offline -> none
+            daily 20230801..20230802 -> boxoffice: note: run the same command again to fetch only what is missing
+            daily 20230801..20230802 --quiet -> none
+            weekend 2011-W51..2011-W52 --refresh -> none
+            sync --from 20230801 --to 20230802 -> \
+            boxoffice: note: run the same command again to fetch only what is missing
+            sync --from 20230801 --to 20230802 --dry-run -> none
+            """
+        let notes = await cases.table { line in
+            let run = keyless()
+            _ = await run(line)
+            let text = run.interrupt.text
+            return text == "\n" ? "none" : String(text.dropFirst().dropLast())
+        }
+        #expect(notes == cases.lines)
+        var run = keyless()
         run.terminal = Terminal(isOutput: false, isError: true, width: 60)
         _ = await run("daily 20230801..20230802")
         #expect(
@@ -149,8 +156,7 @@ import Testing
 
                 """
         )
-        run = CommandLineRun()
-        run.archive = "/dev/null"
+        run = CommandLineRun(archive: "/dev/null")
         run.requester = StubRequester(.answer(try Fixture.daily("20230801")))
         _ = await run("daily 20230801..20230801")
         #expect(run.interrupt.text == "\n")
@@ -161,33 +167,22 @@ import Testing
         var run = run
         run.now = try .korea("2025-09-02")
         run.ticks = 1
-        run.terminal = Terminal(isOutput: false, isError: true, width: nil)
         let line = "daily 20250825..20250829 -f csv --fields from --limit 1 --archive \(Fixture.path)"
         // Before the first line a spinner may turn: with the test clock its delay takes no time.
         func lines(_ error: String) -> [String] {
             error.components(separatedBy: "\r\u{1B}[K").filter { $0.hasPrefix("Fetching") }
         }
-        let all = (1...5).map { "Fetching \($0)/5 days" }
-        #expect(lines(await run(line + " --offline").error) == all)
-        #expect(await run(line + " --offline --quiet").error == "")
-        run.terminal.isOutput = true
-        #expect(lines(await run(line + " --offline").error) == all)
-        run.terminal = Terminal(isOutput: false, isError: false)
-        #expect(await run(line + " --offline").error == "")
-    }
-
-    @Test("retries of a request count as one answer")
-    func answers() throws {
-        let circuitBreaker = CircuitBreaker(clock: InstantClock())
-        let request = HTTPRequest(url: try #require(URL(string: "http://kobis.example")))
-        for status in [503, 429, 200] {
-            circuitBreaker.note(.requested(request, .response(status: status, bytes: 1), took: .zero))
+        let all = (1...5).map { number in "Fetching \(number)/5 days" }
+        for (isOutput, isError, options, shown) in [
+            (false, true, "", all), (false, true, "--quiet", []), (true, true, "", all), (false, false, "", []),
+        ] as [(Bool, Bool, String, [String])] {
+            run.terminal = Terminal(isOutput: isOutput, isError: isError, width: nil)
+            let error = await run("\(line) --offline \(options)").error
+            #expect(lines(error) == shown && (error == "") == shown.isEmpty, "\(error)")
         }
-        circuitBreaker.note(.answered)
-        #expect(circuitBreaker.state.answers == 1 && circuitBreaker.state.responses == 3)
     }
 
-    @Test("after 30 seconds without an answer no more requests are sent")
+    @Test("after 30 seconds without an answer no more requests are sent, and retries of a request count as one answer")
     func silence() async throws {
         let clock = InstantClock()
         let circuitBreaker = CircuitBreaker(clock: clock)
@@ -207,6 +202,13 @@ import Testing
         try await fail(after: 10)
         #expect(circuitBreaker.state.refusal != nil)
         #expect(circuitBreaker.state.stopReason == "stopped after 30 seconds without an answer")
+
+        let other = CircuitBreaker(clock: clock)
+        for status in [503, 429, 200] {
+            other.note(.requested(request, .response(status: status, bytes: 1), took: .zero))
+        }
+        other.note(.answered)
+        #expect((other.state.answers, other.state.responses) == (1, 3))
     }
 
     @Test("without an archive the hint says when to try again, but not how to resume", arguments: ["", "/dev/null"])
@@ -219,8 +221,8 @@ import Testing
             .answer(try Fixture.fault("quota-exceeded.json"))
         )
         let result = await run("daily 20250825..20250827 --jobs 1 -f csv --fields from --limit 1")
-        #expect(result.output == "from\n2025-08-25\n")
-        #expect(result.error.hasSuffix("or use --offline\n") && result.status == 75)
+        #expect(result.error.hasSuffix("or use --offline\n"), "\(result.error)")
+        #expect((result.output, result.status) == ("from\n2025-08-25\n", 75))
     }
 
     @Test(
@@ -236,16 +238,11 @@ import Testing
         run.now = Date()
         run.requester = StubRequester(.init(repeating: reaction, count: 60))
         let result = await run("daily 20250731..20250831 --jobs 1 -f csv --limit 1 --fields from")
-        #expect(result.output == "from\n2025-08-29\n")
-        #expect(
-            result.error.contains(
-                "; stopped after 20 failures in a row; missing: 2025-07-31..2025-08-28, 2025-08-30..2025-08-31\n"
-            )
-        )
+        let missing = "; stopped after 20 failures in a row; missing: 2025-07-31..2025-08-28, 2025-08-30..2025-08-31\n"
+        #expect(result.error.hasPrefix("boxoffice: error: ") && result.error.contains(missing), "\(result.error)")
         #expect(result.error.hasSuffix("; then run the same command again to fetch only what is missing\n"))
-        #expect(result.error.components(separatedBy: "error:").count == 2)
-        #expect(result.status == 69)
-        #expect(run.requester.requests.count == requests)
+        let counts = [result.error.lines.count, run.requester.requests.count]
+        #expect((result.output, result.status, counts) == ("from\n2025-08-29\n", 69, [2, requests]))
     }
 
     @Test(
@@ -261,8 +258,8 @@ import Testing
         run.now = Date()
         run.requester = StubRequester(.fail(error))
         let result = await run("daily 20250806..20250913 --jobs 1")
-        #expect(run.requester.requests.count == 1)
-        #expect(result.error.contains("; missing: 2025-08-06..2025-09-13\n") && result.status == 69)
+        #expect(result.error.contains("; missing: 2025-08-06..2025-09-13\n"), "\(result)")
+        #expect((result.status, run.requester.requests.count) == (69, 1))
     }
 
     @Test("an answer among outages resets the count")
@@ -273,9 +270,8 @@ import Testing
         let failures = Array(repeating: StubRequester.Reaction.status(404), count: 19)
         run.requester = StubRequester(failures + [.answer(try Fixture.daily("20250825"))] + failures)
         let result = await run("daily 20250806..20250913 --jobs 1 -f csv --limit 1 --fields from")
-        #expect(result.output == "from\n2025-08-25\n")
-        #expect(run.requester.requests.count == 39)
-        #expect(result.status == 69)
+        let outcome = (result.output, result.status, run.requester.requests.count)
+        #expect(outcome == ("from\n2025-08-25\n", 69, 39))
     }
 
     @Test("an answer resets the count even if another request failed meanwhile", .timeLimit(.minutes(5)))
@@ -305,9 +301,8 @@ import Testing
             count: names.count
         )
         let result = await run("daily 2010-01-01..2010-03-31 --jobs 4 -f csv --limit 1 --fields from")
-        #expect(result.output.lines.count == 46)
         #expect(!result.error.contains("stopped"))
-        #expect(run.requester.requests.count == 90)
+        #expect([result.output.lines.count, run.requester.requests.count] as [Int] == [46, 90])
     }
 
     @Test("a used-up quota stops requests; archived days are still printed, and what is missing is reported once")
@@ -331,6 +326,10 @@ import Testing
                 )
         )
         #expect(run.requester.requests.count == 1)
+        // With --refresh, what is archived is not printed.
+        run.requester = StubRequester(.answer(try Fixture.fault("quota-exceeded.json")))
+        let refreshed = await run("daily 20250825..20250830 --refresh --jobs 1 --json")
+        #expect((refreshed.output, refreshed.status) == ("", 75))
     }
 
     @Test("without a key archived days are printed, and the rest is reported missing")
@@ -339,10 +338,9 @@ import Testing
         run.environment["KOBIS_API_KEY"] = nil
         run.now = Date()
         let result = await run("daily 20250828..20250901 --json --limit 1 --fields title")
-        #expect(result.status == 77)
         #expect(result.output.hasPrefix(#"[{"kind":"daily","from":"2025-08-28""#))
         #expect(result.error.contains("; missing: 2025-08-30..2025-09-01"))
-        #expect(result.error.lines.count == 1)
+        #expect((result.error.lines.count, result.status) == (1, 77))
     }
 
     @Test(
@@ -360,20 +358,11 @@ import Testing
         }
         run.requester = StubRequester(.init(repeating: .answer(try Fixture.fault(fault)), count: 4))
         let result = await run("daily 20250826..20250829 --limit 1 -f csv --fields from")
-        #expect(result.output == "from\n2025-08-26\n2025-08-27\n2025-08-28\n")
+        let status: Int32 = fault == "invalid-key.json" ? 77 : 75
+        #expect((result.output, result.status) == ("from\n2025-08-26\n2025-08-27\n2025-08-28\n", status))
         for age in ["13 hours", "14 hours", "15 hours"] {
             #expect(result.error.contains("; using the archived answer from \(age) ago\n"))
         }
         #expect(result.error.contains("; missing: 2025-08-29"))
-        #expect(result.status == (fault == "invalid-key.json" ? 77 : 75))
-    }
-
-    @Test("with --refresh a used-up quota leaves nothing to print")
-    func quotaWhileRefreshing() async throws {
-        var run = run
-        run.requester = StubRequester(.answer(try Fixture.fault("quota-exceeded.json")))
-        let result = await run("daily 20230801..20230802 --refresh --jobs 1 --json")
-        #expect(result.output == "")
-        #expect(result.status == 75)
     }
 }
