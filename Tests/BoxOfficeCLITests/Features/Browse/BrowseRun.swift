@@ -61,6 +61,12 @@ struct BrowseRun {
 
     /// The characters on the screen.
     var text: String { state.grid.text }
+
+    /// The first line on the screen.
+    var heading: String { text.lines.first ?? "" }
+
+    /// The selected movie of the ranking.
+    var selected: RankedMovie? { state.ranking.selectedMovie(in: state) }
 }
 
 private func parsed(_ words: [String]) throws -> Arguments {

@@ -29,32 +29,22 @@ import Testing
                 "   1       -  Smugglers              246,026       2,224,313",
             ]
         )
+        // After the lines before `...` come others.
         let steps: [(keys: String, lines: [String])] = [
             ("", []), ("2", ["   2       -  Elemental               99,322       5,878,814"]),
-            ("\t", ["cannot show posters: chafa is not installed; install chafa"]),
+            ("\t", ["cannot show posters: chafa is not installed; install chafa"]), ("c", ["August 2023", "..."]),
+            ("l", ["2023-08-02 (Wed)  saved"]), ("\u{1B}/밀", ["Search titles: 밀_"]), ("수", ["Search titles: 밀수_"]),
+            ("\r", ["Search titles: 밀수", "1 found", "..."]),
+            ("\rs", ["Smugglers  3.0/5", "Rating (0.5 to 5): _", "Enter next  Left Right half a star  Esc q cancel"]),
+            ("", []), ("\r\u{9B}", ["Smugglers  3.0/5", "Seen on (Enter for 2023-08-03): _", "..."]),
+            ("\r", ["Smugglers  3.0/5", "Review: _", "..."]),
         ]
         for (keys, expected) in steps {
             await run.type(keys)
-            #expect(lines() == expected)
+            let shown = lines()
+            let isCut = expected.last == "..."
+            #expect((isCut ? shown.prefix(expected.count - 1) + ["..."] : shown) == expected)
         }
-        await run.type("c")
-        #expect(lines().first == "August 2023")
-        await run.type("l")
-        #expect(lines() == ["2023-08-02 (Wed)  saved"])
-        await run.type("\u{1B}/밀")
-        #expect(lines() == ["Search titles: 밀_"])
-        await run.type("수")
-        #expect(lines() == ["Search titles: 밀수_"])
-        await run.type("\r")
-        #expect(lines().prefix(2) == ["Search titles: 밀수", "1 found"])
-        await run.type("\rs")
-        #expect(
-            lines() == ["Smugglers  3.0/5", "Rating (0.5 to 5): _", "Enter next  Left Right half a star  Esc q cancel"])
-        #expect(lines().isEmpty)
-        await run.type("\r\u{9B}")
-        #expect(lines()[1] == "Seen on (Enter for 2023-08-03): _")
-        await run.type("\r")
-        #expect(lines()[1] == "Review: _")
     }
 
     @Test("the totals of a run are in one column, though its bars are left out")
@@ -63,8 +53,7 @@ import Testing
         run.state.isPlain = true
         await run.type("2\r")
         let days = PlainText.lines(from: nil, to: run.state).filter { $0.hasPrefix("2015-0") && !$0.contains("~") }
-        #expect(days.count > 40)
         let widths = Set(days.map(\.displayWidth))
-        #expect(widths.count == 1)
+        #expect(days.count > 40 && widths.count == 1)
     }
 }
