@@ -68,12 +68,6 @@ final class PseudoTerminal {
         defer { unread = Data(unread[end...]) }
         return String(decoding: unread[..<end], as: UTF8.self)
     }
-
-    /// Reads like ``read(until:)``, but on a separate thread.
-    func reading(until text: String) async -> String {
-        nonisolated(unsafe) let terminal = self
-        return await Thread.result { terminal.read(until: text) }
-    }
 }
 
 extension Thread {
