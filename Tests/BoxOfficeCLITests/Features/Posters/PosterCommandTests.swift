@@ -21,22 +21,19 @@ import Testing
 
     // MARK: Formats
 
-    @Test("in a pipe, a poster is plain lines and no picture is fetched", arguments: ["20218541", "밀수"])
-    func pipe(movie: String) async {
-        #expect(
-            await run("poster \(movie) --lang ko") == """
-                밀수
-                출처         KMDb
-                일치한 영화  밀수 (2023)
-                주소         https://images.example/1.jpg
+    @Test("in a pipe, a poster is plain lines, with --wide for every field, or JSON, and no picture is fetched")
+    func formats() async {
+        for movie in ["20218541", "밀수"] {
+            #expect(
+                await run("poster \(movie) --lang ko") == """
+                    밀수
+                    출처         KMDb
+                    일치한 영화  밀수 (2023)
+                    주소         https://images.example/1.jpg
 
-                """
-        )
-        #expect(run.run.requester.requests.count == 1)
-    }
-
-    @Test("--wide shows every field")
-    func wide() async {
+                    """
+            )
+        }
         #expect(
             await run("poster 20218541 --wide --lang en") == """
                 밀수
@@ -53,10 +50,6 @@ import Testing
 
                 """
         )
-    }
-
-    @Test("JSON has all fields in order")
-    func json() async {
         #expect(
             await run("poster 20218541 --json") == #"""
                 {"movieCode":"20218541","title":"밀수","imageURL":"https://images.example/1.jpg","thumbnailURL":null,\#
@@ -65,6 +58,8 @@ import Testing
 
                 """#
         )
+        // KMDb's answer is archived.
+        #expect(run.run.requester.requests.count == 1)
     }
 
     @Test("a picture found by Kakao is unverified")
@@ -94,9 +89,22 @@ import Testing
 
     // MARK: Services
 
-    @Test("a failing service is a note, and the next is tried")
+    @Test("a failing service is a note, and the next is tried; if all fail, the last failure is the exit code")
     mutating func failure() async {
         run.run.environment["OMDB_API_KEY"] = "SECRET2"
+        run.answer(kmdb: "<html>", omdb: #"{"Response":"False","Error":"Request limit reached!"}"#)
+        #expect(
+            await run("poster 20218541")
+                == .init(
+                    error: """
+                        boxoffice: note: KMDb answered with a web page instead of data; trying OMDb
+                        boxoffice: error: OMDb's quota is used up: Request limit reached!
+                        boxoffice: hint: wait a while, then try again
+
+                        """,
+                    status: 75
+                )
+        )
         run.answer(
             kmdb: "<html>",
             omdb: #"{"Search":[{"Title":"Smugglers","Year":"2023","imdbID":"tt1","Poster":"\#(address)"}]}"#
@@ -114,42 +122,18 @@ import Testing
         )
     }
 
-    @Test("if all fail, the last failure is the exit code")
-    mutating func allFail() async {
-        run.run.environment["OMDB_API_KEY"] = "SECRET2"
-        run.answer(kmdb: "<html>", omdb: #"{"Response":"False","Error":"Request limit reached!"}"#)
-        #expect(
-            await run("poster 20218541")
-                == .init(
-                    error: """
-                        boxoffice: note: KMDb answered with a web page instead of data; trying OMDb
-                        boxoffice: error: OMDb's quota is used up: Request limit reached!
-                        boxoffice: hint: wait a while, then try again
-
-                        """,
-                    status: 75
-                )
-        )
-    }
-
     @Test("a failure for one movie does not affect others")
     mutating func oneOfSeveral() async {
         run.answer(kmdb: "<html>")
         let result = await run("poster 20218541 20124079 --json")
-        #expect(result.output == "")
-        #expect(result.error.lines.count == 2)
+        #expect((result.output, result.error.lines.count, result.status) == ("", 2, 69))
         #expect(run.run.requester.requests.count == 2)
-        #expect(result.status == 69)
     }
 
-    @Test("no poster is 66")
-    mutating func nothing() async {
+    @Test("no poster is 66; a hint says why a service was skipped, and which key would help")
+    mutating func nothing() async throws {
         run.answer(kmdb: PosterRun.kmdb("밀수", 2021))
         #expect(await run("poster 20218541") == .failure("no poster found for 밀수 (2023)", status: 66))
-    }
-
-    @Test("a hint says why a service was skipped, and which key would help")
-    mutating func unasked() async throws {
         let movie = String(decoding: try Fixture.fault("odd-movie.json"), as: UTF8.self)
         try run.folder.write(movie, to: "archive/movie/searchMovieInfo/movieCd=2099C501.json", fetched: run.run.now)
         #expect(
@@ -172,10 +156,17 @@ import Testing
         #expect(
             await run("poster 20218541")
                 == .failure(
-                    "none of KMDB_API_KEY, TMDB_API_KEY, OMDB_API_KEY, KAKAO_REST_API_KEY is set in the environment, in .env or in /nowhere/.config/boxoffice/env",
-                    hint:
-                        "get a free key for one of KMDB_API_KEY (https://www.koreafilm.or.kr/kmdb), "
-                        + "TMDB_API_KEY (https://www.themoviedb.org/settings/api), OMDB_API_KEY (https://www.omdbapi.com/apikey.aspx), KAKAO_REST_API_KEY (https://developers.kakao.com), then run a command such as boxoffice config set KMDB_API_KEY",
+                    """
+                    none of KMDB_API_KEY, TMDB_API_KEY, OMDB_API_KEY, KAKAO_REST_API_KEY is set in the environment, \
+                    in .env or in /nowhere/.config/boxoffice/env
+                    """,
+                    hint: """
+                        get a free key for one of KMDB_API_KEY (https://www.koreafilm.or.kr/kmdb), \
+                        TMDB_API_KEY (https://www.themoviedb.org/settings/api), \
+                        OMDB_API_KEY (https://www.omdbapi.com/apikey.aspx), \
+                        KAKAO_REST_API_KEY (https://developers.kakao.com), \
+                        then run a command such as boxoffice config set KMDB_API_KEY
+                        """,
                     status: 77
                 )
         )
@@ -200,7 +191,7 @@ import Testing
 
     // MARK: Terminals
 
-    @Test("with chafa, the picture is above the text")
+    @Test("with chafa, the picture is above the text, without color if there is none")
     mutating func picture() async {
         let chafa = StubPrograms(["chafa": 0], output: "\u{1B}[0m##\n##\n")
         run.run.programs = chafa.programs
@@ -218,24 +209,21 @@ import Testing
 
                 """
         )
-        #expect(chafa.runs == ["chafa --animate off --scale max --size 40x24 --optimize 0 - <13"])
-    }
-
-    @Test("without color, the picture has no color")
-    mutating func colorless() async {
-        let chafa = StubPrograms(["chafa": 0], output: "##\n")
-        run.run.programs = chafa.programs
-        run.run.terminal = Terminal(isOutput: true, isError: false, width: 20)
+        run.run.terminal.width = 20
+        run.run.terminal.height = nil
         _ = await run("poster 20218541 --color never")
         #expect(
             chafa.runs == [
-                "chafa --animate off --scale max --size 20x17 --format symbols --optimize 0 --colors none "
-                    + "--dither ordered - <13"
+                "chafa --animate off --scale max --size 40x24 --optimize 0 - <13",
+                """
+                chafa --animate off --scale max --size 20x17 --format symbols --optimize 0 --colors none \
+                --dither ordered - <13
+                """,
             ]
         )
     }
 
-    @Test("without chafa, there is the address and one note")
+    @Test("without chafa, or if a picture cannot be fetched or shown, there is the address and one note")
     mutating func link() async {
         run.run.terminal.isOutput = true
         let poster = """
@@ -249,58 +237,40 @@ import Testing
             await run("poster 20218541 밀수 --color never --lang ko")
                 == .init(output: poster + "\n" + poster, koreanNote: "chafa를 설치하면 여기에서 그림을 볼 수 있습니다")
         )
-    }
-
-    @Test("a picture that cannot be fetched or shown is a note")
-    mutating func noPicture() async {
         run.run.programs = StubPrograms(["chafa": 2]).programs
-        run.run.terminal.isOutput = true
+        let line = "poster 20218541 --color never --lang en"
+        let text = "밀수\nSource   KMDb\nMatched  밀수 (2023)\nAddress  \(address)\n"
         run.answer(image: HTTPResponse(status: 404))
-        let missing = await run("poster 20218541")
-        let note = "boxoffice: note: images.example answered with HTTP status 404; showing the address instead\n"
-        #expect(missing.error == note)
-        #expect(missing.output.contains("\u{1B}]8;;\(address)"))
+        let missing = "images.example answered with HTTP status 404; showing the address instead"
+        #expect(await run(line) == .init(output: text, note: missing))
         run.answer()
-        let notShown = await run("poster 20218541")
-        #expect(notShown.error == "boxoffice: note: chafa cannot show the picture; showing the address instead\n")
-        #expect(notShown.output == missing.output)
+        let notShown = "chafa cannot show the picture; showing the address instead"
+        #expect(await run(line) == .init(output: text, note: notShown))
     }
 
     @Test(
-        "a picture whose size is too large or unknown is not given to chafa",
+        "the largest pictures are given to chafa, but none whose size is larger or unknown",
         arguments: [
+            (PosterRun.png(width: 5_000, height: 5_000, bits: 16), nil),
+            (PosterRun.png(width: 10_000, height: 5_000, bits: 8), nil),
+            (PosterRun.png(width: 16_384, height: 1, bits: 8), nil),
             (PosterRun.picture(width: 100, height: 200), "the picture is too large to show: 25600×51200 pixels"),
-            (
-                PosterRun.png(width: 16_385, height: 1, bits: 8),
-                "the picture is too large to show: 16385×1 pixels"
-            ),
+            (PosterRun.png(width: 16_385, height: 1, bits: 8), "the picture is too large to show: 16385×1 pixels"),
             (
                 PosterRun.png(width: 5_001, height: 5_000, bits: 16),
                 "the picture is too large to show: 5001×5000 pixels"
             ),
             (Data([0xFF, 0xD8, 0xFF, 0xD9]), "cannot show the picture: its size is unknown"),
-        ]
+        ] as [(Data, String?)]
     )
-    mutating func largePicture(picture: Data, note: String) async {
-        let chafa = StubPrograms(["chafa": 0])
-        run.run.programs = chafa.programs
-        run.run.terminal.isOutput = true
-        run.answer(image: HTTPResponse(status: 200, body: picture))
-        #expect(await run("poster 20218541").error == "boxoffice: note: \(note); showing the address instead\n")
-        #expect(chafa.runs.isEmpty)
-    }
-
-    @Test(
-        "the largest pictures are given to chafa",
-        arguments: [(5_000, 5_000, 16), (10_000, 5_000, 8), (16_384, 1, 8)]
-    )
-    mutating func largestPicture(width: UInt16, height: UInt16, bits: UInt8) async {
+    mutating func largePicture(picture: Data, note: String?) async {
         let chafa = StubPrograms(["chafa": 0], output: "##\n")
         run.run.programs = chafa.programs
         run.run.terminal.isOutput = true
-        run.answer(image: HTTPResponse(status: 200, body: PosterRun.png(width: width, height: height, bits: bits)))
-        #expect(await run("poster 20218541").error == "")
-        #expect(chafa.runs.count == 1)
+        run.answer(image: HTTPResponse(status: 200, body: picture))
+        let error = note.map { "boxoffice: note: \($0); showing the address instead\n" } ?? ""
+        #expect(await run("poster 20218541").error == error)
+        #expect(chafa.runs.count == (note == nil ? 1 : 0))
     }
 
     @Test(
@@ -312,24 +282,20 @@ import Testing
         run.run.terminal.isOutput = true
         if option == "TERM=dumb" { run.run.environment["TERM"] = "dumb" }
         let result = await run("poster 20218541 \(option.hasPrefix("-") ? option : "")")
-        #expect(result.error == "")
-        #expect(!result.output.contains("\u{1B}]8"))
+        #expect(result.error == "" && !result.output.contains("\u{1B}]8"), "\(result)")
         #expect(run.run.requester.requests.count == 1)
     }
 
     // MARK: Files
 
-    @Test("--save writes the picture and prints the poster")
-    func save() async {
+    @Test("--save writes the picture and prints the poster; --force is required to overwrite a file")
+    func save() async throws {
         let result = await run("poster 20218541 --save \(file) -f tsv --fields imageURL")
         #expect(result == .init(output: "imageURL\n\(address)\n", note: "saved to \(file)"))
         #expect(saved == PosterRun.picture)
         #expect(run.folder.files.contains("archive/poster/image/url=https:%2F%2Fimages.example%2F1.jpg"))
-    }
-
-    @Test("--force is required to overwrite a file")
-    func existing() async throws {
         try run.folder.write("old", to: "밀수.jpg")
+        let requests = run.run.requester.requests.count
         #expect(
             await run("poster 20218541 --save \(file)")
                 == .failure(
@@ -338,17 +304,10 @@ import Testing
                     status: 64
                 )
         )
-        #expect(run.run.requester.requests.isEmpty)
-        #expect(saved == Data("old".utf8))
-        #expect(await run("poster 20218541 --save \(file) --force --quiet").status == 0)
-        #expect(saved == PosterRun.picture)
-    }
-
-    @Test("saving through a link replaces its target")
-    func throughLink() async throws {
+        #expect(saved == Data("old".utf8) && run.run.requester.requests.count == requests)
+        // Through a link, its target is overwritten.
         let link = run.folder.path + "/link"
-        try run.folder.write("old", to: "밀수.jpg")
-        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: file)
+        try run.folder.link("link", to: file)
         #expect(await run("poster 20218541 --save \(link) --force --quiet").status == 0)
         #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == file)
         #expect(saved == PosterRun.picture)
@@ -361,8 +320,8 @@ import Testing
         #expect(run.folder.files.contains("20218541.jpg"))
         try run.folder.write("old", to: "20218541.jpg")
         let again = await run("poster 20218541 밀수 --save \(path)/")
-        #expect(again.error == "boxoffice: note: \(path)/20218541.jpg already exists; use --force to overwrite it\n")
-        #expect(again.status == 0)
+        let note = "boxoffice: note: \(path)/20218541.jpg already exists; use --force to overwrite it\n"
+        #expect((again.error, again.status) == (note, 0))
         #expect(try String(contentsOfFile: path + "/20218541.jpg", encoding: .utf8) == "old")
     }
 
@@ -389,17 +348,13 @@ import Testing
         )
     }
 
-    @Test("a file in a folder that does not exist is 1")
-    func missingFolder() async {
+    @Test("nothing is saved in a folder that does not exist, and no response that is not a picture")
+    mutating func unsaved() async {
         let path = run.folder.path + "/none/x"
         let message = "cannot write \(path): No such file or directory"
         #expect(
             await run("poster 20218541 --save \(path)") == .failure(message, hint: "create the folder first", status: 1)
         )
-    }
-
-    @Test("a response that is not a picture is not saved")
-    mutating func noImage() async {
         run.answer(image: HTTPResponse(status: 200, body: Data("<html>gone</html>".utf8)))
         #expect(
             await run("poster 20218541 --save \(file)")
@@ -413,14 +368,26 @@ import Testing
 
     private let opener = SystemPrograms.opener
 
-    @Test("--open opens the address or the saved file")
+    @Test("--open opens the address or the saved file; if that fails, the error has the address")
     mutating func open() async {
         let programs = StubPrograms([opener: 0])
         run.run.programs = programs.programs
-        #expect(await run("poster 20218541 --open --quiet").status == 0)
-        #expect(await run("poster 20218541 --open --save \(file) --quiet").status == 0)
+        for options in ["", "--save \(file)"] {
+            #expect(await run("poster 20218541 --open --quiet \(options)").status == 0)
+        }
         let runs = [address, file].map { "\(opener) \($0) >&2" }
         #expect(programs.runs == runs)
+        run.run.programs = StubPrograms([:]).programs
+        #expect(
+            await run("poster 20218541 --open")
+                == .failure(
+                    "cannot open \(address): \(opener) is not installed",
+                    hint: opener == "open" ? "use --save FILE" : "install xdg-utils, or use --save FILE",
+                    status: 1
+                )
+        )
+        run.run.programs = StubPrograms([opener: 3]).programs
+        #expect(await run("poster 20218541 --open") == .failure("\(opener) cannot open \(address)", status: 1))
     }
 
     @Test("an address in a private network is not opened")
@@ -439,21 +406,5 @@ import Testing
                 )
         )
         #expect(programs.runs.isEmpty)
-    }
-
-    @Test("if opening fails, the error has the address")
-    mutating func notOpened() async {
-        let missing = await run("poster 20218541 --open")
-        #expect(
-            missing
-                == .failure(
-                    "cannot open \(address): \(opener) is not installed",
-                    hint: opener == "open" ? "use --save FILE" : "install xdg-utils, or use --save FILE",
-                    status: 1
-                )
-        )
-        run.run.programs = StubPrograms([opener: 3]).programs
-        let failed = await run("poster 20218541 --open")
-        #expect(failed == .failure("\(opener) cannot open \(address)", status: 1))
     }
 }
