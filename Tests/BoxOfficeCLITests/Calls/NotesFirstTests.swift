@@ -21,10 +21,9 @@ import Testing
         let result = await run(line + format)
         let lines = result.error.lines
         let error = format.isEmpty ? "boxoffice: error: " : #"{"error":"#
-        #expect(result.status != 0)
-        #expect(lines.contains { $0.hasPrefix(error) }, "\(result.error)")
         let first = lines.firstIndex { $0.hasPrefix(error) } ?? lines.endIndex
-        #expect(lines[..<first].contains { $0.hasPrefix("boxoffice: note: ") }, "\(result.error)")
-        #expect(!lines[first...].contains { $0.hasPrefix("boxoffice: note: ") }, "\(result.error)")
+        let isNote = lines.map { $0.hasPrefix("boxoffice: note: ") }
+        #expect(result.status != 0 && first < lines.endIndex, "\(result.error)")
+        #expect(isNote[..<first].contains(true) && !isNote[first...].contains(true), "\(result.error)")
     }
 }
