@@ -16,73 +16,69 @@ import Testing
         "include", .texts(maxCount: 2), "Lists.", sets: .addition(CommonOptions.fields.spec, to: ["title"])
     )
     private static let period = MCPParameter("period", .text, "A period.", takesAll: true)
-    private static let tool = MCPTool(
-        name: "test",
-        title: "Test",
-        description: "Tests.",
-        parameters: [movie, limit, kind, movies, include, period, .adult],
-        output: { _ in [:] },
-        answer: { _, _, _, _ in [] }
-    )
-
-    private static func read(_ json: String) throws -> MCPArguments {
+    /// Reads the arguments of a tool with these parameters.
+    private static func read(
+        _ json: String,
+        _ parameters: [MCPParameter] = [movie, limit, kind, movies, include, period, .adult]
+    ) throws -> MCPArguments {
+        let tool = MCPTool(
+            name: "test",
+            title: "Test",
+            description: "Tests.",
+            parameters: parameters,
+            output: { _ in [:] },
+            answer: { _, _, _, _ in [] }
+        )
         let value = try #require(JSONValue(parsing: Array(json.utf8), valueLimit: 1_000))
         return try MCPArguments(value, of: tool)
     }
 
     @Test("values are read, in NFC; codes may be numbers, and one text counts as a list")
     func values() throws {
+        let movie = "밀수".decomposedStringWithCanonicalMapping
         let arguments = try Self.read(
-            #"{"movie":" \#("밀수".decomposedStringWithCanonicalMapping)\u0000 ","limit":null,"kind":"weekly","movies":20124079,"include":["staff"]}"#
+            #"""
+            {"movie":" \#(movie)\u0000 ","limit":null,"kind":"weekly","movies":20124079,"include":["staff"]}
+            """#
         )
         #expect(arguments.list(Self.movie).map { Array($0.utf8) } == [Array("밀수".utf8)])
-        #expect(arguments.list(Self.limit) == ["10"])
-        #expect(arguments.list(Self.movies) == ["20124079"])
-        #expect(arguments.list(Self.include) == ["staff"])
-        #expect(arguments.command == "weekly")
-        #expect(try Self.read(#"{"movie":20124079,"limit":"7"}"#).list(Self.limit) == ["7"])
-        #expect(try Self.read(#"{"movie":"x","limit":5.0}"#).list(Self.limit) == ["5"])
+        let lists = [Self.limit, Self.movies, Self.include].map { arguments.list($0) }
+        #expect(lists + [[arguments.command ?? ""]] == [["10"], ["20124079"], ["staff"], ["weekly"]])
+        let limits = try [#"{"movie":20124079,"limit":"7"}"#, #"{"movie":"x","limit":5.0}"#].map { json in
+            try Self.read(json).list(Self.limit)
+        }
+        #expect(limits == [["7"], ["5"]])
     }
 
-    @Test(
-        "strict clients send every argument: a blank text, an empty list, all and none count as omitted",
-        arguments: [#"["",""]"#, "[]", #""all""#, #"["none"]"#]
-    )
-    func blank(texts: String) throws {
-        let arguments = try Self.read(#"{"movie":"x","limit":"","kind":"none","movies":\#(texts),"include":" "}"#)
-        #expect(arguments.list(Self.limit) == ["10"])
-        #expect(arguments.command == nil)
-        #expect(arguments.list(Self.movies) == [] && arguments.list(Self.include) == [])
-        #expect(try Self.read(#"{"movie":"x","period":"none"}"#).list(Self.period) == [])
-        #expect(try Self.read(#"{"movie":"x","period":"all"}"#).list(Self.period) == ["all"])
+    @Test("strict clients send every argument: a blank text, an empty list, all and none count as omitted")
+    func blank() throws {
+        for texts in [#"["",""]"#, "[]", #""all""#, #"["none"]"#] {
+            let arguments = try Self.read(#"{"movie":"x","limit":"","kind":"none","movies":\#(texts),"include":" "}"#)
+            let lists = [Self.limit, Self.movies, Self.include].map { arguments.list($0) }
+            #expect(lists == [["10"], [], []] && arguments.command == nil, "\(texts) \(lists)")
+        }
+        let periods = try ["none", "all"].map { period in
+            try Self.read(#"{"movie":"x","period":"\#(period)"}"#).list(Self.period)
+        }
+        #expect(periods == [[], ["all"]])
     }
 
     @Test("an option is read as from a command line, under the name of its argument")
     func options() throws {
-        let tool = MCPTool(
-            name: "test",
-            title: "Test",
-            description: "Tests.",
-            parameters: [
-                MCPParameter(RankingOptions.nation, "A nation."),
-                MCPParameter(RankingOptions.movieType, name: "type", "A type.", default: "art"),
-                MCPParameter(UpcomingRequest.weeks, "A number.", default: "4"), .adult,
-            ],
-            output: { _ in [:] },
-            answer: { _, _, _, _ in [] }
-        )
-        func read(_ json: String) throws -> Arguments {
-            try MCPArguments(#require(JSONValue(parsing: Array(json.utf8), valueLimit: 1_000)), of: tool)
-                .set(on: Arguments())
-        }
+        let parameters: [MCPParameter] = [
+            MCPParameter(RankingOptions.nation, "A nation."),
+            MCPParameter(RankingOptions.movieType, name: "type", "A type.", default: "art"),
+            MCPParameter(UpcomingRequest.weeks, "A number.", default: "4"), .adult,
+        ]
+        func read(_ json: String) throws -> Arguments { try Self.read(json, parameters).set(on: Arguments()) }
         #expect(try read("{}").value(CommonOptions.format) == .json)
-        #expect(try read(#"{"nation":"한국"}"#).value(RankingOptions.nation) == .korean)
         let chosen = try read(#"{"nation":"korean","type":"commercial","weeks":3,"adult":true}"#)
-        #expect(try RankingFilters(chosen) == RankingFilters(movieType: .commercial, nation: .korean))
-        #expect(try chosen.value(UpcomingRequest.weeks) == 3 && chosen.isSet(SearchOptions.adult))
         let none = try read(#"{"nation":"all"}"#)
-        #expect(try RankingFilters(none) == RankingFilters(movieType: .art))
-        #expect(try none.value(UpcomingRequest.weeks) == 4 && !none.isSet(SearchOptions.adult))
+        let filters = try [chosen, none, read(#"{"nation":"한국"}"#)].map { try RankingFilters($0) }
+        let (art, koreanArt) = (RankingFilters(movieType: .art), RankingFilters(movieType: .art, nation: .korean))
+        #expect(filters == [RankingFilters(movieType: .commercial, nation: .korean), art, koreanArt])
+        #expect(try [chosen, none].map { try $0.value(UpcomingRequest.weeks) } == [3, 4])
+        #expect([chosen, none].map { $0.isSet(SearchOptions.adult) } == [true, false])
         #expect(try none.value(ListOptions.limit) == nil)
         #expect(throws: Failure.usage("invalid value '53' for 'weeks'", hint: "use a number, 1 to 52")) {
             try read(#"{"weeks":53}"#)
@@ -91,60 +87,48 @@ import Testing
 
     @Test("operands, lists, flags and the rows of an offset become a command line")
     func commandLine() throws {
-        let tool = MCPTool(
-            name: "test",
-            title: "Test",
-            description: "Tests.",
-            parameters: [
+        let json = #"{"movies":["a","b"],"include":["staff"],"offset":20,"adult":"true","shares":true}"#
+        let arguments = try Self.read(
+            json,
+            [
                 Self.movies, Self.include, MCPParameter(ListOptions.limit, "A limit.", in: 1...30, default: "10"),
                 .offset("Rows to skip."), .adult,
                 MCPParameter("shares", .flag, "A flag.", sets: .value(TrendOptions.metric.spec, "showingsShare")),
-            ],
-            output: { _ in [:] },
-            answer: { _, _, _, _ in [] }
+            ]
         )
-        let json = #"{"movies":["a","b"],"include":["staff"],"offset":20,"adult":"true","shares":true}"#
-        let value = try #require(JSONValue(parsing: Array(json.utf8), valueLimit: 1_000))
-        let words = try MCPArguments(value, of: tool).set(on: Arguments())
-        #expect(words.operands == ["a", "b"] && words.isSet(SearchOptions.adult))
-        #expect(try words.value(CommonOptions.fields) == ["title", "staff"])
-        #expect(try words.value(ListOptions.limit) == 30)
-        #expect(try words.value(TrendOptions.metric) == .showingsShare)
+        let words = arguments.set(on: Arguments())
+        let fields = try words.value(CommonOptions.fields) ?? []
+        #expect([words.operands, fields] == [["a", "b"], ["title", "staff"]] && words.isSet(SearchOptions.adult))
+        #expect(try words.value(ListOptions.limit) == 30 && words.value(TrendOptions.metric) == .showingsShare)
     }
 
-    @Test(
-        "values that are not valid",
-        arguments: [
-            ("null", "'movie' is required", "use a movie"),
-            (#"{"movie":7.5,"limit":21}"#, "invalid value '21' for 'limit'", "use a number, 1 to 20"),
-            (#"{"movie":"x","limit":1.5}"#, "invalid value '1.5' for 'limit'", "use a number, 1 to 20"),
-            (#"{"movie":"x","limit":true}"#, "invalid value for 'limit'", "use a number, 1 to 20"),
-            (#"{"movie":"x","kind":{}}"#, "invalid value for 'kind'", "use daily or weekly"),
-            (#"{"movie":"x","adult":[true]}"#, "invalid value for 'adult'", "use true or false"),
-            (#"{"movie":"x","movies":[true]}"#, "invalid value for 'movies'", "use a string"),
-            (#"{"movie":{}}"#, "invalid value for 'movie'", "use a string"),
-            (#"{"movie":" "}"#, "'movie' is required", "use a movie"),
-            (#"{"movie":"x","kind":"Daily"}"#, "invalid value 'Daily' for 'kind'", "use daily or weekly"),
-            (#"{"movie":"x","movies":["a","b","c"]}"#, "3 values for 'movies'", "use at most 2"),
-            (#"{"movie":"x","include":["cast","cast","cast"]}"#, "3 values for 'include'", "use at most 2"),
-            (
-                #"{"movei":"x"}"#, "test has no argument 'movei'",
-                "did you mean movie? use movie, limit, kind, movies, include, period or adult"
-            ),
-            (
-                #"{"\#(String(repeating: "밀", count: 350_000))":1}"#,
-                "test has no argument '\(String(repeating: "밀", count: 100))…'",
-                "use movie, limit, kind, movies, include, period or adult"
-            ),
-        ]
-    )
-    func failures(json: String, message: String, hint: String) {
-        #expect(throws: Failure.usage(Message(message), hint: Message(hint))) { try Self.read(json) }
-    }
-
-    @Test("a text that is too long", arguments: [201, 100_000])
-    func length(count: Int) {
-        let failure = Failure.usage("'movie' is too long", hint: "use at most 200 characters")
-        #expect(throws: failure) { try Self.read(#"{"movie":"\#(String(repeating: "밀", count: count))"}"#) }
+    @Test("values that are not valid")
+    func failures() async throws {
+        let failures = #"""
+            null -> 'movie' is required; use a movie
+            {"movie":7.5,"limit":21} -> invalid value '21' for 'limit'; use a number, 1 to 20
+            {"movie":"x","limit":1.5} -> invalid value '1.5' for 'limit'; use a number, 1 to 20
+            {"movie":"x","limit":true} -> invalid value for 'limit'; use a number, 1 to 20
+            {"movie":"x","kind":{}} -> invalid value for 'kind'; use daily or weekly
+            {"movie":"x","adult":[true]} -> invalid value for 'adult'; use true or false
+            {"movie":"x","movies":[true]} -> invalid value for 'movies'; use a string
+            {"movie":{}} -> invalid value for 'movie'; use a string
+            {"movie":" "} -> 'movie' is required; use a movie
+            {"movie":"\#(String(repeating: "밀", count: 201))"} -> 'movie' is too long; use at most 200 characters
+            {"movie":"x","kind":"Daily"} -> invalid value 'Daily' for 'kind'; use daily or weekly
+            {"movie":"x","movies":["a","b","c"]} -> 3 values for 'movies'; use at most 2
+            {"movie":"x","include":["cast","cast","cast"]} -> 3 values for 'include'; use at most 2
+            {"movei":"x"} -> test has no argument 'movei'; did you mean movie? \#
+            use movie, limit, kind, movies, include, period or adult
+            {"\#(String(repeating: "밀", count: 10_000))":1} -> test has no argument '\#(String(repeating: "밀", count: 100))…'; \#
+            use movie, limit, kind, movies, include, period or adult
+            """#
+        let actual = try await failures.table { json in
+            let failure = try #require(throws: Failure.self) { try Self.read(json) }
+            let hint = try #require(failure.hint)
+            #expect(failure == .usage(failure.message, hint: hint))
+            return "\(failure.message.text); \(hint.text)"
+        }
+        #expect(actual == failures.lines)
     }
 }
