@@ -11,29 +11,30 @@ import Testing
     mutating func configuration() async {
         run.programPath = "/opt/box office/boxoffice"
         run.workingFolder = "/data"
-        #expect(
-            await run("mcp --config --offline --archive kobis")
-                == "claude mcp add --scope user boxoffice -- '/opt/box office/boxoffice' mcp --offline --archive /data/kobis\n"
+        await run.expectTranscript(
+            """
+            $ boxoffice mcp --config --offline --archive kobis
+            claude mcp add --scope user boxoffice -- '/opt/box office/boxoffice' mcp --offline --archive /data/kobis
+            $ boxoffice mcp --config
+            claude mcp add --scope user boxoffice -- '/opt/box office/boxoffice' mcp
+            $ boxoffice mcp --config claude-code
+            claude mcp add --scope user boxoffice -- '/opt/box office/boxoffice' mcp
+            $ boxoffice mcp --config=json --timeout 5
+            {
+              "mcpServers": {
+                "boxoffice": {
+                  "command": "/opt/box office/boxoffice",
+                  "args": [
+                    "mcp",
+                    "--timeout",
+                    "5"
+                  ]
+                }
+              }
+            }
+            """
         )
         #expect(await run("mcp --config json") == run("mcp --config=json"))
-        #expect(await run("mcp --config claude-code") == run("mcp --config"))
-        #expect(
-            await run("mcp --config=json --timeout 5") == """
-                {
-                  "mcpServers": {
-                    "boxoffice": {
-                      "command": "/opt/box office/boxoffice",
-                      "args": [
-                        "mcp",
-                        "--timeout",
-                        "5"
-                      ]
-                    }
-                  }
-                }
-
-                """
-        )
     }
 
     @Test("a program that cannot be found is an error")

@@ -72,6 +72,12 @@ final class MCPSession: Sendable {
         _ = try await server.value
         return output.rest
     }
+
+    /// Ends the input, and expects no more lines.
+    func expectEnd(sourceLocation: SourceLocation = #_sourceLocation) async throws {
+        let rest = try await end()
+        #expect(rest.isEmpty, sourceLocation: sourceLocation)
+    }
 }
 
 /// A clock that wakes nobody.

@@ -64,6 +64,28 @@ import Testing
             }
     )
 
+    /// Calls a tool, and expects parts of the document of the answer.
+    func expectDocument(
+        _ tool: String,
+        _ arguments: String = "{}",
+        isOffline: Bool = true,
+        begins start: String = "",
+        contains parts: [String] = [],
+        lacks others: [String] = [],
+        ends end: String = "",
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) async throws {
+        let document = try await document(tool, arguments, isOffline: isOffline)
+        let isWhole = document.hasPrefix(start) && document.hasSuffix(end)
+        let missing = parts.filter { !document.contains($0) }
+        let unexpected = others.filter(document.contains)
+        #expect(
+            isWhole && missing.isEmpty && unexpected.isEmpty,
+            "\(document)\nbegins: \(start)\nends: \(end)\nlacks: \(missing)\ncontains: \(unexpected)",
+            sourceLocation: sourceLocation
+        )
+    }
+
     /// Calls a tool, and expects its failure.
     func expectFailure(
         _ tool: String,
@@ -85,11 +107,14 @@ import Testing
             ]
         )
         for (tool, declaration) in zip(MCPProtocol.boxoffice.tools, MCPProtocol.boxoffice.declarations) {
-            #expect(declaration["annotations"]?["readOnlyHint"] == .bool(true))
-            #expect(declaration["description"] == .text(tool.description))
-            #expect(declaration["outputSchema"]?["description"] == .text(MCPServerInformation.boxoffice.dataNotice))
+            let (input, output) = (declaration["inputSchema"], declaration["outputSchema"])
+            let read: [FieldValue?] = [
+                declaration["annotations"]?["readOnlyHint"], declaration["description"], input?["type"],
+                output?["type"], output?["description"],
+            ]
+            let notice = FieldValue.text(MCPServerInformation.boxoffice.dataNotice)
+            #expect(read == [.bool(true), .text(tool.description), "object", "object", notice])
             #expect(tool.parameters.allSatisfy { $0.description.hasSuffix(".") })
-            #expect(declaration["outputSchema"]?["type"] == "object" && declaration["inputSchema"]?["type"] == "object")
         }
         // Models read these in each conversation: a token is about 4.2 characters, 5,500 and 2,500 are the limits.
         func characters(_ members: Set<String>) -> Int {
@@ -106,8 +131,7 @@ import Testing
     mutating func noOutputSchemas() async throws {
         run.input = MCPLine.request("1", "tools/list")
         let (all, few) = (await run("mcp").output, await run("mcp --no-output-schemas").output)
-        #expect(all.contains(#""outputSchema":{"#) && !few.contains("outputSchema"))
-        #expect(few.count * 2 < all.count)
+        #expect(all.contains(#""outputSchema":{"#) && !few.contains("outputSchema") && few.count * 2 < all.count)
     }
 
     @Test("when its time ends, a call sends nothing more, and what it sends is cancelled")
@@ -145,113 +169,96 @@ import Testing
         #expect(requester.budget.isSpent)
     }
 
-    /// A wrong argument, and the sentence that lets a model correct it.
-    static let wrongArguments: [(tool: String, arguments: String, message: String, hint: String)] = [
-        (
-            "get_ranking", #"{"date":"20230803"}"#,
-            "no figures for 2023-08-03 yet: KOBIS publishes a day's figures on the next day; the latest is 2023-08-02",
-            "use 2023-08-02 or earlier"
-        ),
-        (
-            "get_ranking", #"{"kind":"weekly","date":"some year"}"#, "'some year' is not a valid week",
-            "use a week like 2023-W31, or a day of it like 2023-08-01, 20230801, yesterday, or -7d for seven days ago"
-        ),
-        (
-            "get_ranking", #"{"date":"2023-08-01.."}"#, "'2023-08-01..' is not a range: one end is missing",
-            "use a range like 2023-08-01..2023-08-07"
-        ),
-        (
-            "get_ranking", #"{"date":"20230801","area":"평양"}"#, "invalid value '평양' for 'area'",
-            "use \(RankingOptions.area.spec.expected.english)"
-        ),
-        ("get_ranking", #"{"nation":"영국"}"#, "invalid value '영국' for 'nation'", "use all, korean or foreign"),
-        (
-            "get_top", #"{"period":"2015-08-01,2015-08-03"}"#, "the days 2015-08-01, 2015-08-03 are not consecutive",
-            "ask for each period separately"
-        ),
-        ("get_top", #"{"period":"all","sort":"sales"}"#, "cannot use 'sort' with all", "remove 'sort'"),
-        (
-            "get_top", #"{"sort":"rank"}"#, "invalid value 'rank' for 'sort'",
-            "use visitors, sales, total, openingWeekend or daysAtNumberOne"
-        ),
-        (
-            "get_market", #"{"compare":"year","split":"rating"}"#, "cannot use 'compare' with 'split' rating",
-            "remove one of them"
-        ),
-        (
-            "get_market", #"{"periods":["2015"],"compare":"2015"}"#, "'compare' 2015: must be before 2015",
-            "use years up to 2014"
-        ),
-        (
-            "get_market", #"{"periods":["2015"],"compare":"yaer"}"#, "invalid value 'yaer' for 'compare'",
-            "use \(MarketOptions.comparison.spec.expected.english)"
-        ),
-        (
-            "get_market", #"{"periods":["summer"]}"#, "'summer' is not a valid period",
-            """
-            use a year like 2015, a month like 2015-07, a week like 2015-W30, a day like 2015-07-25, 2015-seollal or \
-            2015-chuseok, or a range like 2015-07-22..2015-08-30
-            """
-        ),
-        (
-            "get_trend", #"{"movies":["20124079"],"from":"2023-08-02","to":"2023-08-01"}"#,
-            "'from' 2023-08-02 is after 'to' 2023-08-01", "put the earlier one first"
-        ),
-        (
-            "get_trend", #"{"movies":["20124079"],"from":"2023-08-01","to":"soon"}"#, "'to': 'soon' is not a valid day",
-            "use a day like 2023-08-01, 20230801, yesterday, or -7d for seven days ago"
-        ),
-        (
-            "get_trend", #"{"movies":["20124079"],"by":"weekend","showings_share":true}"#,
-            "cannot use 'showings_share' with 'by' weekend", "use 'by' day"
-        ),
-        (
-            "get_trend", #"{"movies":["20124079"],"to":"2010-01-01"}"#,
-            "'광해, 왕이 된 남자' opened on 2012-09-13, after 2010-01-01", "use 'from', or a later 'to'"
-        ),
-        (
-            "search_movies", #"{"open_from":"2015","open_to":"2010"}"#,
-            "'open_from' 2015 is after 'open_to' 2010", "swap them"
-        ),
-        (
-            "search_movies", #"{"open_from":"23"}"#, "invalid value '23' for 'open_from'",
-            "use a day, month or year, such as 2023-07-26, 2023-07 or 2023"
-        ),
-        (
-            "search_movies", #"{"nation":"chian"}"#, "invalid value 'chian' for 'nation'", "did you mean china?"
-        ),
-        ("get_upcoming", #"{"weeks":53}"#, "invalid value '53' for 'weeks'", "use a number, 1 to 52"),
-        (
-            "get_movie", #"{"movie":"20124079","include":["title"]}"#, "invalid value 'title' for 'include'",
-            "use all, actors, staff or companies"
-        ),
-        (
-            "get_movie", #"{"movie":"29999999"}"#, "the archive has no movie with the code 29999999",
-            "use what is archived (daily rankings from 2022-01-05 to 2025-08-29), or ask the user to start the server without --offline"
-        ),
-    ]
+    /// Calls with a wrong argument, and below each the sentence and the hint that let a model correct it.
+    private static let wrongArguments = #"""
+        get_ranking {"date":"20230803"}
+        no figures for 2023-08-03 yet: KOBIS publishes a day's figures on the next day; the latest is 2023-08-02
+        use 2023-08-02 or earlier
+        get_ranking {"kind":"weekly","date":"some year"}
+        'some year' is not a valid week
+        use a week like 2023-W31, or a day of it like 2023-08-01, 20230801, yesterday, or -7d for seven days ago
+        get_ranking {"date":"2023-08-01.."}
+        '2023-08-01..' is not a range: one end is missing
+        use a range like 2023-08-01..2023-08-07
+        get_ranking {"date":"20230801","area":"평양"}
+        invalid value '평양' for 'area'
+        use \#(RankingOptions.area.spec.expected.english)
+        get_ranking {"nation":"영국"}
+        invalid value '영국' for 'nation'
+        use all, korean or foreign
+        get_top {"period":"2015-08-01,2015-08-03"}
+        the days 2015-08-01, 2015-08-03 are not consecutive
+        ask for each period separately
+        get_top {"period":"all","sort":"sales"}
+        cannot use 'sort' with all
+        remove 'sort'
+        get_top {"sort":"rank"}
+        invalid value 'rank' for 'sort'
+        use visitors, sales, total, openingWeekend or daysAtNumberOne
+        get_market {"compare":"year","split":"rating"}
+        cannot use 'compare' with 'split' rating
+        remove one of them
+        get_market {"periods":["2015"],"compare":"2015"}
+        'compare' 2015: must be before 2015
+        use years up to 2014
+        get_market {"periods":["2015"],"compare":"yaer"}
+        invalid value 'yaer' for 'compare'
+        use \#(MarketOptions.comparison.spec.expected.english)
+        get_market {"periods":["summer"]}
+        'summer' is not a valid period
+        use a year like 2015, a month like 2015-07, a week like 2015-W30, a day like 2015-07-25, 2015-seollal or \#
+        2015-chuseok, or a range like 2015-07-22..2015-08-30
+        get_trend {"movies":["20124079"],"from":"2023-08-02","to":"2023-08-01"}
+        'from' 2023-08-02 is after 'to' 2023-08-01
+        put the earlier one first
+        get_trend {"movies":["20124079"],"from":"2023-08-01","to":"soon"}
+        'to': 'soon' is not a valid day
+        use a day like 2023-08-01, 20230801, yesterday, or -7d for seven days ago
+        get_trend {"movies":["20124079"],"by":"weekend","showings_share":true}
+        cannot use 'showings_share' with 'by' weekend
+        use 'by' day
+        get_trend {"movies":["20124079"],"to":"2010-01-01"}
+        '광해, 왕이 된 남자' opened on 2012-09-13, after 2010-01-01
+        use 'from', or a later 'to'
+        search_movies {"open_from":"2015","open_to":"2010"}
+        'open_from' 2015 is after 'open_to' 2010
+        swap them
+        search_movies {"open_from":"23"}
+        invalid value '23' for 'open_from'
+        use a day, month or year, such as 2023-07-26, 2023-07 or 2023
+        search_movies {"nation":"chian"}
+        invalid value 'chian' for 'nation'
+        did you mean china?
+        get_upcoming {"weeks":53}
+        invalid value '53' for 'weeks'
+        use a number, 1 to 52
+        get_movie {"movie":"20124079","include":["title"]}
+        invalid value 'title' for 'include'
+        use all, actors, staff or companies
+        get_movie {"movie":"29999999"}
+        the archive has no movie with the code 29999999
+        use what is archived (daily rankings from 2022-01-05 to 2025-08-29), or ask the user to start the server without \#
+        --offline
+        """#
 
-    @Test("a wrong argument has its name and what is right", arguments: wrongArguments)
-    func failures(tool: String, arguments: String, message: String, hint: String) async throws {
-        try await expectFailure(tool, arguments, "\(message)\nhint: \(hint)")
+    @Test("a wrong argument has its name and what is right")
+    func failures() async throws {
+        let lines = Self.wrongArguments.lines
+        for index in stride(from: 0, to: lines.count, by: 3) {
+            let call = lines[index].split(separator: " ", maxSplits: 1).map(\.description)
+            try await expectFailure(call[0], call[1], "\(lines[index + 1])\nhint: \(lines[index + 2])")
+        }
     }
 
-    @Test("an ambiguous title has the candidates in JSON")
-    func ambiguous() async throws {
-        let line = try await line("get_movie", #"{"movie":"지어낸"}"#)
-        #expect(
-            line.contains(
-                #"""
-                "text":"4 movies match '지어낸'\u000ahint: use the code of one of these, or more of the name"},\#
-                {"type":"text","text":"{\"candidates\":[{\"movieCode\":\"20990
-                """#
-            ),
-            "\(line)"
-        )
-    }
-
-    @Test("a missing key may be one that the host does not pass on")
-    mutating func missingKey() async throws {
+    @Test("a fault of KOBIS is an error; a missing key may be one that the host does not pass on")
+    mutating func faults() async throws {
+        for (name, words) in [
+            ("invalid-key.json", "320010"), ("quota-exceeded.json", "320011"), ("maintenance.html", "page"),
+        ] {
+            run = try run.with(StubRequester(.answer(try Fixture.fault(name))))
+            let line = try await line("get_ranking", #"{"date":"20230801"}"#, isOffline: false)
+            #expect(line.contains(#""isError":true"#) && line.contains(words), "\(line)")
+        }
         run = try run.with(StubRequester())
         run.environment["KOBIS_API_KEY"] = nil
         try await expectFailure(
@@ -266,28 +273,11 @@ import Testing
         )
     }
 
-    @Test(
-        "faults of KOBIS",
-        arguments: [("invalid-key.json", "320010"), ("quota-exceeded.json", "320011"), ("maintenance.html", "page")]
-    )
-    mutating func faults(name: String, words: String) async throws {
-        run = try run.with(StubRequester(.answer(try Fixture.fault(name))))
-        let line = try await line("get_ranking", #"{"date":"20230801"}"#, isOffline: false)
-        #expect(line.contains(#""isError":true"#) && line.contains(words), "\(line)")
-    }
-
-    @Test("text from a service has no control characters, and keys are not repeated")
+    @Test("text from a service has no control characters")
     mutating func hostile() async throws {
         run = try run.with(StubRequester(.answer(try Fixture.fault("escapes.json"))))
         let line = try await line("get_ranking", #"{"date":"20230801"}"#, isOffline: false)
         #expect(!line.contains("\u{1B}") && !line.contains(#"\u001b"#) && line.contains(#""isError":false"#), "\(line)")
-        run.environment["KOBIS_API_KEY"] = "SECRET0123456789"
-        let none = StubRequester.Reaction.answer(Data(#"{"movieListResult":{"totCnt":0,"movieList":[]}}"#.utf8))
-        run.requester = StubRequester(repeating: none, count: 2)
-        let echo = try await self.line("get_movie", #"{"movie":"SECRET0123456789"}"#, isOffline: false)
-        let failure =
-            "KOBIS has no movie called '***'\nhint: use another code, or part of the Korean title or name"
-        #expect(echo == MCPLine.failure("1", "\(failure)"))
     }
 }
 

@@ -11,7 +11,7 @@ import Testing
     private var tools = MCPToolTests()
 
     /// What each tool needs.
-    private static let required = [
+    private static let required: [String: String] = [
         "get_trend": #""movies":["20148851"]"#, "get_movie": #""movie":"20148851""#, "find_people": #""name":"없음""#,
         "find_companies": #""name":"없음""#,
     ]
@@ -23,8 +23,9 @@ import Testing
     mutating func everyArgument(name: String) async throws {
         tools.run.archive = Fixture.path + "/summer2015"
         let tool = try #require(MCPTool.all.first { $0.name == name })
-        let members = tool.parameters.filter { !$0.isRequired }.map { parameter in
-            let value =
+        var members: [String] = []
+        for parameter in tool.parameters where !parameter.isRequired {
+            let value: String =
                 switch parameter.kind {
                 case .text: #""""#
                 case .choice(let values): #""\#(parameter.defaultValue ?? values[0])""#
@@ -32,24 +33,25 @@ import Testing
                 case .flag: "false"
                 case .texts, .choices: "[]"
                 }
-            return #""\#(parameter.name)":\#(value)"#
+            members.append(#""\#(parameter.name)":\#(value)"#)
         }
-        let required = [Self.required[name]].compactMap(\.self)
-        let strict = try await tools.line(name, "{\((members + required).joined(separator: ","))}")
-        #expect(try await tools.line(name, "{\(required.joined(separator: ","))}") == strict)
+        let required = Self.required[name] ?? ""
+        let all: String = (required.isEmpty ? members : members + [required]).joined(separator: ",")
+        let strict = try await tools.line(name, "{\(all)}")
+        #expect(try await tools.line(name, "{\(required)}") == strict)
     }
 
     @Test("choices and numbers have a default that can be sent, and schemas have no keyword for it")
     func defaults() {
         for tool in MCPTool.all {
             for parameter in tool.parameters where !parameter.isRequired {
-                switch parameter.kind {
-                case .choice(let values):
-                    #expect(values.contains(parameter.defaultValue ?? "all"), "\(parameter.name)")
-                case .integer: #expect(String(describing: parameter.schema).contains("(default"), "\(parameter.name)")
-                case .text, .flag, .texts, .choices: #expect(parameter.defaultValue == nil, "\(parameter.name)")
-                }
-                #expect(parameter.schema["default"] == nil)
+                let isRight =
+                    switch parameter.kind {
+                    case .choice(let values): values.contains(parameter.defaultValue ?? "all")
+                    case .integer: "\(parameter.schema)".contains("(default")
+                    case .text, .flag, .texts, .choices: parameter.defaultValue == nil
+                    }
+                #expect(isRight && parameter.schema["default"] == nil, "\(parameter.name)")
             }
         }
     }
