@@ -12,15 +12,16 @@ import Testing
     func concurrent() throws {
         let folder = try TemporaryFolder()
         let path = folder.path + "/boxoffice/env"
+        let settings = Setting.all.prefix(10)
         let saved = Mutex(0)
-        DispatchQueue.concurrentPerform(iterations: Setting.all.count) { index in
-            let setting = Setting.all[index]
+        DispatchQueue.concurrentPerform(iterations: settings.count) { index in
+            let setting = settings[index]
             guard (try? SettingsFile.set(setting, to: "1", in: path, by: AtomicFileWriter())) == true else { return }
             saved.withLock { $0 += 1 }
         }
         let file = try #require(try SettingsFile(reading: path, isShared: false))
-        #expect(saved.withLock { $0 } == Setting.all.count)
-        #expect(Setting.all.allSatisfy { file[$0] == "1" })
+        #expect(saved.withLock { $0 } == settings.count)
+        #expect(settings.filter { file[$0] != "1" } == [])
     }
 
     @Test("to remove a setting from a file that does not exist, no folder is created")

@@ -41,27 +41,33 @@ import Testing
         try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: folder.path + "/" + name)
     }
 
-    @Test("a file with a key that others can read costs one note, with the command that fixes it")
-    mutating func exposed() async throws {
-        try write("KOBIS_API_KEY=SECRET", to: ".env", mode: 0o644)
-        let file = folder.path + "/.env"
-        #expect(
-            await run(Self.line)
-                == .init(
-                    output: Self.titles,
-                    error:
-                        "boxoffice: note: other users can read the key in \(file); run chmod 600 '\(file)'\n"
-                )
-        )
-        #expect(await run(Self.line + " --quiet") == .init(output: Self.titles))
+    /// The notes about a settings file: `env` of the user, or `.env`; it is given as in `.env A=b\nC=d`.
+    private func notes(_ given: String, mode: Int = 0o600) async throws -> String {
+        let name = String(given.prefix { $0 != " " })
+        var text = String(given.dropFirst(name.count + 1))
+        for (escape, character) in [(#"\n"#, "\n"), (#"\r"#, "\r"), (#"\t"#, "\t")] {
+            text = text.replacing(escape, with: character)
+        }
+        let file = (name == "env" ? Self.own : "") + name
+        try write(text, to: file, mode: mode)
+        defer { try? FileManager.default.removeItem(atPath: folder.path + "/" + file) }
+        let lines = await run("review list --author x").error.replacing("\(folder.path)/\(file)", with: name).lines
+        #expect(lines.last == "boxoffice: note: no reviews")
+        return lines.count == 1 ? "nothing" : lines.dropLast().joined().replacing("boxoffice: note: ", with: "")
     }
 
-    @Test("quotes in a path are escaped in the command, even before a combining mark")
-    mutating func quotes() async throws {
+    private static let own = "home/.config/boxoffice/"
+
+    @Test("a file with a key that others can read costs one note, with the command that fixes it, quoted for a shell")
+    mutating func exposed() async throws {
+        // The second quote is before a combining mark.
+        let name = "a'b'\u{301}c/.env"
         run.workingFolder = folder.path + "/a'b'\u{301}c"
-        try write("KOBIS_API_KEY=SECRET", to: "a'b'\u{301}c/.env", mode: 0o644)
-        let command = await run(Self.line).error.components(separatedBy: "chmod 600 ").last
-        #expect(command == "'\(folder.path)/a'\\''b'\\''\u{301}c/.env'\n")
+        try write("KOBIS_API_KEY=SECRET", to: name, mode: 0o644)
+        let command = "chmod 600 '\(folder.path)/a'\\''b'\\''\u{301}c/.env'"
+        let note = "other users can read the key in \(folder.path)/\(name); run \(command)"
+        #expect(await run(Self.line) == .init(output: Self.titles, note: note))
+        #expect(await run(Self.line + " --quiet") == .init(output: Self.titles))
     }
 
     @Test("a .env that cannot be read costs a note with the remedy, also in doctor")
@@ -73,51 +79,57 @@ import Testing
         #expect(await run(Self.line + " --quiet") == .init(output: Self.titles))
         run.archive = Fixture.path
         let diagnosis = await run("doctor --offline -f csv --fields check,ok")
-        #expect(diagnosis.status == 0)
-        #expect(diagnosis.output.contains("\n.env,false\n"))
+        #expect(diagnosis.status == 0 && diagnosis.output.contains("\n.env,false\n"), "\(diagnosis)")
     }
 
-    @Test(
-        "a note needs both a mode that lets others read and a key in use",
-        arguments: [
-            (".env", 0o644, "KOBIS_API_KEY=SECRET", true), (".env", 0o640, "KAKAO_REST_API_KEY=SECRET", true),
-            (".env", 0o604, "OMDB_API_KEY=SECRET", true),
-            ("home/.config/boxoffice/env", 0o644, "FIRESTORE_TOKEN=SECRET", true),
-            ("home/.config/boxoffice/env", 0o644, "FIRESTORE_API_KEY=SECRET", true),
-            (".env", 0o600, "KOBIS_API_KEY=SECRET", false), (".env", 0o622, "KOBIS_API_KEY=SECRET", false),
-            (".env", 0o644, "KOBIS_API_KEY=\nBOXOFFICE_AUTHOR=hong", false),
-            // the environment overrides it
-            (".env", 0o644, "KMDB_API_KEY=SECRET", false),
-        ] as [(String, Int, String, Bool)]
-    )
-    mutating func modes(file: String, mode: Int, text: String, isNoted: Bool) async throws {
-        try write(text, to: file, mode: mode)
+    @Test("a note needs both a mode that lets others read and a key in use")
+    mutating func modes() async throws {
+        // The environment overrides the key of KMDb.
         run.environment["KMDB_API_KEY"] = "SECRET"
         run.environment["BOXOFFICE_REVIEWS"] = "file"
-        let path = folder.path + "/" + file
-        let note = "boxoffice: note: other users can read the key in \(path); run chmod 600 '\(path)'\n"
-        #expect(
-            await run("review list --author x").error == (isNoted ? note : "")
-                + "boxoffice: note: no reviews\n"
-        )
+        let table = #"""
+            644 .env KOBIS_API_KEY=SECRET -> other users can read the key in .env; run chmod 600 '.env'
+            640 .env KAKAO_REST_API_KEY=SECRET -> other users can read the key in .env; run chmod 600 '.env'
+            604 .env OMDB_API_KEY=SECRET -> other users can read the key in .env; run chmod 600 '.env'
+            644 env FIRESTORE_TOKEN=SECRET -> other users can read the key in env; run chmod 600 'env'
+            644 env FIRESTORE_API_KEY=SECRET -> other users can read the key in env; run chmod 600 'env'
+            600 .env KOBIS_API_KEY=SECRET -> nothing
+            622 .env KOBIS_API_KEY=SECRET -> nothing
+            644 .env KOBIS_API_KEY=\nBOXOFFICE_AUTHOR=hong -> nothing
+            644 .env KMDB_API_KEY=SECRET -> nothing
+            """#
+        let notes = try await table.table { given in
+            try await self.notes(String(given.dropFirst(4)), mode: #require(Int(given.prefix(3), radix: 8)))
+        }
+        #expect(notes == table.lines)
     }
 
-    @Test(
-        "a key sent to another machine over http costs one note",
-        arguments: [
-            ("http://proxy.example/kobis", true), ("HTTP://proxy.example", true), ("http://10.0.0.1:8080", true),
-            ("http://127.0.0.1.example", true), ("http://[::2]", true),
-            ("https://proxy.example", false), ("http://localhost:8080", false), ("http://127.0.0.1", false),
-            ("http://127.1.2.3:1", false), ("http://[::1]:8080", false), ("", false),
-        ]
-    )
-    mutating func clear(address: String, isNoted: Bool) async throws {
+    @Test("a key sent to another machine over http costs one note; archived answers send no key")
+    mutating func clear() async throws {
         run.environment["KOBIS_API_KEY"] = "SECRET"
-        run.environment["KOBIS_BASE_URL"] = address
-        let note =
-            "boxoffice: note: the key for KOBIS is sent unencrypted: KOBIS_BASE_URL uses http, not https\n"
-        #expect(await run(Self.line) == .init(output: Self.titles, error: isNoted ? note : ""))
-        // Archived answers send no key.
+        run.requester = StubRequester(repeating: Self.answer, count: 33)
+        let note = "the key for KOBIS is sent unencrypted: KOBIS_BASE_URL uses http, not https"
+        let table = """
+            http://proxy.example/kobis -> noted
+            HTTP://proxy.example -> noted
+            http://10.0.0.1:8080 -> noted
+            http://127.0.0.1.example -> noted
+            http://[::2] -> noted
+            https://proxy.example -> nothing
+            http://localhost:8080 -> nothing
+            http://127.0.0.1 -> nothing
+            http://127.1.2.3:1 -> nothing
+            http://[::1]:8080 -> nothing
+            -> nothing
+            """
+        let notes = await table.table { address in
+            run.environment["KOBIS_BASE_URL"] = address
+            let result = await run(Self.line + " --refresh")
+            if result == .init(output: Self.titles) { return "nothing" }
+            return result == .init(output: Self.titles, note: note) ? "noted" : "\(result)"
+        }
+        #expect(notes == table.lines)
+        run.environment["KOBIS_BASE_URL"] = "http://proxy.example"
         #expect(await run(Self.line) == .init(output: Self.titles))
         #expect(await run(Self.line + " --offline") == .init(output: Self.titles))
     }
@@ -129,78 +141,65 @@ import Testing
             "FIRESTORE_EMULATOR_HOST": "emulator.example:8080", "FIRESTORE_PROJECT_ID": "demo",
             "BOXOFFICE_REVIEWS": "firestore", "KOBIS_API_KEY": "SECRET",
         ]
+        run.requester = StubRequester(repeating: Self.answer, count: 5)
+        let note = "the key for KMDb is sent unencrypted: KMDB_BASE_URL uses http, not https"
         let poster = await run("poster 20218541 -f csv --fields source")
-        #expect(
-            poster
-                == .init(
-                    output: "source\nkmdb\n",
-                    error:
-                        "boxoffice: note: the key for KMDb is sent unencrypted: KMDB_BASE_URL uses http, not https\n"
-                )
-        )
-        let empty = "boxoffice: note: no reviews\n"
-        #expect(
-            await run("review list").error
-                == "boxoffice: note: the key for Firestore is sent unencrypted: FIRESTORE_EMULATOR_HOST uses http, "
-                + "not https\n" + empty
-        )
-        run.requester = StubRequester(repeating: Self.answer, count: 2)
-        #expect(await run("review list --quiet").error == "")
+        #expect(poster == .init(output: "source\nkmdb\n", note: note))
+        var errors: [String] = [await run("review list").error, await run("review list --quiet").error]
         run.environment["FIRESTORE_TOKEN"] = nil
-        #expect(await run("review list").error == empty)
+        errors.append(await run("review list").error)
+        #expect(
+            errors == [
+                """
+                boxoffice: note: the key for Firestore is sent unencrypted: FIRESTORE_EMULATOR_HOST uses http, not https
+                boxoffice: note: no reviews
+
+                """,
+                "",
+                "boxoffice: note: no reviews\n",
+            ]
+        )
     }
 
-    @Test(
-        "invalid lines cost one note per file, which does not show them",
-        arguments: [
-            ("home/.config/boxoffice/env", "# a\n\nSECRET\r\nKOBIS_API_KEY: SECRET\nA", 3, " (and 2 more)"),
-            ("home/.config/boxoffice/env", "{}", 1, ""),
-            // Other programs use a .env too.
-            (".env", "{}\nSECRET\nKOBIS_API_KEY: SECRET\n", 3, ""), (".env", "A: B\nFIRESTORE_TOKEN SECRET", nil, ""),
-            (".env", "export\tKOBIS_API_KEY SECRET", 1, ""), (".env", "# KOBIS_API_KEY SECRET", nil, ""),
-        ] as [(String, String, Int?, String)]
-    )
-    mutating func invalidLines(file: String, text: String, number: Int?, more: String) async throws {
-        try write(text, to: file, mode: 0o600)
-        let note = number.map {
-            "boxoffice: note: line \($0) of \(folder.path)/\(file) is ignored: not NAME=value\(more)\n"
-        }
-        #expect(await run("review list").error == (note ?? "") + "boxoffice: note: no reviews\n")
+    @Test("invalid lines cost one note per file, which does not show them")
+    func invalidLines() async throws {
+        // Other programs use a .env too.
+        let table = #"""
+            env # a\n\nSECRET\r\nKOBIS_API_KEY: SECRET\nA -> line 3 of env is ignored: not NAME=value (and 2 more)
+            env {} -> line 1 of env is ignored: not NAME=value
+            .env {}\nSECRET\nKOBIS_API_KEY: SECRET\n -> line 3 of .env is ignored: not NAME=value
+            .env A: B\nFIRESTORE_TOKEN SECRET -> nothing
+            .env export\tKOBIS_API_KEY SECRET -> line 1 of .env is ignored: not NAME=value
+            .env # KOBIS_API_KEY SECRET -> nothing
+            """#
+        #expect(try await table.table { try await notes($0) } == table.lines)
+        try write("{}", to: Self.own + "env", mode: 0o600)
         #expect(await run("review list --quiet").error == "")
     }
 
-    @Test(
-        "a misspelled name costs a note with the right name, but without the value",
-        arguments: [
-            ("home/.config/boxoffice/env", "KOBIS_APIKEY=SECRET", "KOBIS_APIKEY", "; did you mean KOBIS_API_KEY?"),
-            ("home/.config/boxoffice/env", "kobis_api_key=SECRET", "kobis_api_key", "; did you mean KOBIS_API_KEY?"),
-            (
-                "home/.config/boxoffice/env", "export FIRESTORE_PROJECT=a", "FIRESTORE_PROJECT",
-                "; did you mean FIRESTORE_PROJECT_ID?"
-            ),
-            // No other program uses this file, so even a name that is not similar to a setting is reported.
-            ("home/.config/boxoffice/env", "KOBIS_ACCOUNT_NAME=SECRET", "KOBIS_ACCOUNT_NAME", ""),
-            ("home/.config/boxoffice/env", "EDITOR=vi\nHTTPS_PROXI=a", nil, ""),
-            (".env", "KOBIS_KEY=SECRET", "KOBIS_KEY", "; did you mean KOBIS_API_KEY?"),
-            (".env", "KAKAO_API_KEY=SECRET", "KAKAO_API_KEY", "; did you mean KAKAO_REST_API_KEY?"),
-            (".env", "BOXOFFICE_LANGUAGE=en", "BOXOFFICE_LANGUAGE", "; did you mean BOXOFFICE_LANG?"),
-            // Other programs use a .env too, and it may not set everything.
-            (".env", "KAKAO_CLIENT_ID=a\nKAKAO_REDIRECT_URI=b\nKOBIS_ACCOUNT_NAME=c\nFIRESTORE_PROJECT=d", nil, ""),
-            (".env", "KOBIS_KEY=a\nKOBIS_API_KEY=SECRET", nil, ""),
-            // The setting with the right name is set.
-            (".env", "KMDB_APIKEY=a\nKMDB_API_KEY=SECRET", nil, ""),
-            (
-                "home/.config/boxoffice/env", "KMDB_APIKEY=a\nKMDB_API_KEY=SECRET", "KMDB_APIKEY",
-                "; did you mean KMDB_API_KEY?"
-            ),
-            (".env", "OBIS_API_KEY=a\nDATABASE_URL=b\nNO_COLOUR=1", nil, ""),
-        ] as [(String, String, String?, String)]
-    )
-    mutating func misspelt(file: String, text: String, name: String?, hint: String) async throws {
-        try write(text, to: file, mode: 0o600)
-        let note = name.map { "boxoffice: note: \($0) in \(folder.path)/\(file) is not a setting\(hint)\n" }
-        #expect(await run("review list").error == (note ?? "") + "boxoffice: note: no reviews\n")
-        #expect(await run("doctor --offline").error == note ?? "")
+    @Test("a misspelled name costs a note with the right name, but without the value")
+    func misspelt() async throws {
+        // No other program uses the user's file, so even a name that is not similar to a setting is reported there.
+        // Other programs use a .env too, and it may not set everything; nothing is said if the right name is set there.
+        let table = #"""
+            env KOBIS_APIKEY=SECRET -> KOBIS_APIKEY in env is not a setting; did you mean KOBIS_API_KEY?
+            env kobis_api_key=SECRET -> kobis_api_key in env is not a setting; did you mean KOBIS_API_KEY?
+            env export TMDB_KEY=a -> TMDB_KEY in env is not a setting; did you mean TMDB_API_KEY?
+            env KOBIS_ACCOUNT_NAME=SECRET -> KOBIS_ACCOUNT_NAME in env is not a setting
+            env EDITOR=vi\nHTTPS_PROXI=a -> nothing
+            env KMDB_APIKEY=a\nKMDB_API_KEY=SECRET -> KMDB_APIKEY in env is not a setting; did you mean KMDB_API_KEY?
+            .env KOBIS_KEY=SECRET -> KOBIS_KEY in .env is not a setting; did you mean KOBIS_API_KEY?
+            .env KAKAO_API_KEY=SECRET -> KAKAO_API_KEY in .env is not a setting; did you mean KAKAO_REST_API_KEY?
+            .env BOXOFFICE_LANGUAGE=en -> BOXOFFICE_LANGUAGE in .env is not a setting; did you mean BOXOFFICE_LANG?
+            .env KAKAO_CLIENT_ID=a\nKAKAO_REDIRECT_URI=b\nKOBIS_ACCOUNT_NAME=c\nFIRESTORE_PROJECT=d -> nothing
+            .env KOBIS_KEY=a\nKOBIS_API_KEY=SECRET -> nothing
+            .env KMDB_APIKEY=a\nKMDB_API_KEY=SECRET -> nothing
+            .env OBIS_API_KEY=a\nDATABASE_URL=b\nNO_COLOUR=1 -> nothing
+            """#
+        #expect(try await table.table { try await notes($0) } == table.lines)
+        try write("KOBIS_KEY=SECRET", to: ".env", mode: 0o600)
+        let note = "KOBIS_KEY in \(folder.path)/.env is not a setting; did you mean KOBIS_API_KEY?"
+        #expect(await run("doctor --offline").error == "boxoffice: note: \(note)\n")
         #expect(await run("review list --quiet").error == "")
     }
 
@@ -212,19 +211,20 @@ import Testing
         #expect(await run("review list").error == "boxoffice: note: \(note)\nboxoffice: note: no reviews\n")
     }
 
-    @Test("many unknown names do not hide a misspelled one", arguments: [".env", "home/.config/boxoffice/env"])
-    mutating func manyNames(file: String) async throws {
-        let strange = (10..<500).map { "FIRESTORE_ACCOUNT\($0)=a\n" }.joined()
-        try write(strange + "KOBIS_KEY=a\n", to: file, mode: 0o600)
-        let notes = await run("review list").error.lines
-        let note = "boxoffice: note: KOBIS_KEY in \(folder.path)/\(file) is not a setting; did you mean KOBIS_API_KEY?"
-        #expect(notes.first == note)
-        #expect(notes.count == (file == ".env" ? 2 : 21))
-    }
-
-    @Test("a file with thousands of names costs a few notes")
-    mutating func thousands() async throws {
-        try write((0..<5_000).map { "KOBIS_API_KEY\($0)=a\n" }.joined(), to: ".env", mode: 0o600)
-        #expect(await run("review list").error.lines.count == 21)
+    @Test("of thousands of names a few are noted, and they do not hide a misspelled one")
+    func manyNames() async throws {
+        let strange = (10..<500).map { "FIRESTORE_ACCOUNT\($0)=a\n" }.joined() + "KOBIS_KEY=a\n"
+        let similar = (0..<1_000).map { "KOBIS_API_KEY\($0)=a\n" }.joined()
+        let table: [(file: String, text: String, count: Int)] = [
+            (".env", strange, 2), (Self.own + "env", strange, 21), (".env", similar, 21),
+        ]
+        for (file, text, count) in table {
+            try write(text, to: file, mode: 0o600)
+            let notes = await run("review list").error.lines
+            try FileManager.default.removeItem(atPath: folder.path + "/" + file)
+            let name = text == strange ? "KOBIS_KEY" : "KOBIS_API_KEY0"
+            let note = "\(name) in \(folder.path)/\(file) is not a setting; did you mean KOBIS_API_KEY?"
+            #expect([notes.first, notes.count.description] == ["boxoffice: note: \(note)", count.description])
+        }
     }
 }
