@@ -109,9 +109,8 @@ import Testing
             settings: ["KOBIS_API_KEY": Fault.key, "KOBIS_BASE_URL": server.url().absoluteString]
                 .merging(settings) { $1 }
         )
-        #expect(took < .seconds(20))
         let written = home.answers.filter { !$0.hasPrefix(".local/state/boxoffice/") }
-        #expect(written == files)
+        #expect(took < .seconds(20) && written == files, "\(took), \(written)")
         // Compare bytes: a combining mark after the key would change its last character.
         let printed = Data((result.output + result.error + home.files.joined()).utf8)
         for data in [printed] + (try home.files.map { try Data(contentsOf: URL(filePath: home.path + "/" + $0)) }) {

@@ -17,7 +17,7 @@ import Testing
 
     @Test(
         "without a home folder, or with a relative one, nothing is archived, and a note says so",
-        arguments: ["unset HOME", "HOME=", "HOME=relative"]
+        arguments: ["unset HOME", "HOME=relative"]
     )
     func homeless(change: String) async throws {
         let server = try LoopbackServer { [day = try Fixture.daily("20230801")] _ in .response(200, body: day) }
@@ -35,52 +35,27 @@ import Testing
         let server = try LoopbackServer { [day = try Fixture.daily("20230801")] _ in .response(200, body: day) }
         let settings = ["KOBIS_API_KEY": "k", "KOBIS_BASE_URL": server.url().absoluteString]
             .merging(xdg) { $1 }
-        #expect(
-            try await run(Self.daily, settings)
-                == .init(
-                    output: Self.result,
-                    error: """
-                        boxoffice: note: cannot archive the answer in \(folder.path)/file/boxoffice: Not a directory
+        let place = folder.path + "/file/boxoffice"
+        let note = "boxoffice: note: cannot archive the answer in \(place): Not a directory\n"
+        #expect(try await run(Self.daily, settings) == .init(output: Self.result, error: note, status: 0))
+        let add = "\"$PROGRAM\" review add 20218541 --rating 4 --offline --archive \"$FIXTURES\""
+        let ran = try await run("\(add); echo $?; \"$PROGRAM\" review list", settings)
+        let error = """
+            boxoffice: error: cannot write \(place): Not a directory
+            boxoffice: error: cannot read \(place)/reviews.json: Not a directory
+            boxoffice: hint: fix the file's permissions, or move it away
 
-                        """,
-                    status: 0
-                )
-        )
-        #expect(
-            try await run("\"$PROGRAM\" review add 20218541 --rating 4 --offline --archive \"$FIXTURES\"", settings)
-                == .init(
-                    output: "",
-                    error: "boxoffice: error: cannot write \(folder.path)/file/boxoffice: Not a directory\n",
-                    status: 1
-                )
-        )
-        #expect(
-            try await run("\"$PROGRAM\" review list", settings)
-                == .init(
-                    output: "",
-                    error: """
-                        boxoffice: error: cannot read \(folder.path)/file/boxoffice/reviews.json: Not a directory
-                        boxoffice: hint: fix the file's permissions, or move it away
-
-                        """,
-                    status: 78
-                )
-        )
+            """
+        #expect(ran == .init(output: "1\n", error: error, status: 78))
     }
 
     @Test("with a deleted working folder, nothing is read from or written to the root folder")
     func deletedFolder() async throws {
-        let go = "mkdir gone && cd gone && rmdir ../gone && "
         let offline = "--offline --archive \"$FIXTURES\""
-        #expect(try await run(go + "\(Self.daily) \(offline)") == .init(output: Self.result, error: "", status: 0))
-        #expect(
-            try await run(go + "BOXOFFICE_DATA=relative \"$PROGRAM\" review add 20218541 --rating 4 \(offline)")
-                == .init(
-                    output: "",
-                    error: "boxoffice: error: cannot write ./relative: No such file or directory\n",
-                    status: 1
-                )
-        )
+        let add = "BOXOFFICE_DATA=relative \"$PROGRAM\" review add 20218541 --rating 4 \(offline)"
+        let ran = try await run("mkdir gone && cd gone && rmdir ../gone && \(Self.daily) \(offline) && \(add)")
+        let error = "boxoffice: error: cannot write ./relative: No such file or directory\n"
+        #expect(ran == .init(output: Self.result, error: error, status: 1))
     }
 
     @Test(
@@ -91,8 +66,6 @@ import Testing
             ("review list", "XDG_DATA_HOME=$BYTES", "XDG_DATA_HOME is not valid UTF-8", 78),
             ("daily --offline", "TMPDIR=$BYTES", "TMPDIR is not valid UTF-8", 78),
             ("daily --offline --archive $BYTES", "", "argument 4 is not valid UTF-8", 64),
-            ("review export $BYTES", "", "argument 3 is not valid UTF-8", 64),
-            ("review import $BYTES", "", "argument 3 is not valid UTF-8", 64),
             ("movie $BYTES", "", "argument 2 is not valid UTF-8", 64),
             ("movie -", "", "standard input is not valid UTF-8", 64),
         ] as [(String, String, String, Int32)]
@@ -102,16 +75,6 @@ import Testing
         let hint = "boxoffice: hint: use names and paths in UTF-8\n"
         #expect(ran == .init(output: "", error: "boxoffice: error: \(message)\n\(hint)", status: status))
         #expect(folder.files.isEmpty)
-    }
-
-    @Test("a setting in a file that is not UTF-8 is an error")
-    func fileBytes() async throws {
-        let ran = try await run(
-            "mkdir -p .config/boxoffice && printf 'BOXOFFICE_DATA=/\\377\\n' >.config/boxoffice/env && \"$PROGRAM\" review list"
-        )
-        let message = "cannot read \(folder.path)/.config/boxoffice/env: BOXOFFICE_DATA is not valid UTF-8"
-        #expect(ran.error.hasPrefix("boxoffice: error: \(message)\n"), "\(ran.error)")
-        #expect(ran.status == 78)
     }
 
     // Linux only: macOS refuses names that are not UTF-8, and has no /proc.
@@ -137,26 +100,6 @@ import Testing
     #endif
 
     @Test(
-        "an unusual .env is read as far as possible, silently",
-        arguments: [
-            ("a folder", "mkdir .env", "title\n밀수\n"),
-            ("a link to nothing", "ln -s nothing .env", "title\n밀수\n"),
-            ("NULs", "printf 'A=\\0\\0\\nB\\0=c\\n\\0\\0\\nBOXOFFICE_LANG=\\0en\\0\\n' >.env", "en"),
-            ("no UTF-8", "printf '\\377=a\\nA=\\377\\nBOXOFFICE_LANG=en\\n\\377' >.env", "en"),
-            ("another program's", "printf 'KEY=\"-----BEGIN\\nMIIB\\n-----END\"\\nBOXOFFICE_LANG=en' >.env", "en"),
-            ("1 MiB", "printf 'BOXOFFICE_LANG=en\\n' >.env; head -c 1048558 /dev/zero >>.env", "en"),
-        ]
-    )
-    func oddForms(name: String, preparation: String, expected: String) async throws {
-        let line = "\"$PROGRAM\" daily 20230801 --limit 1 --offline --archive \"$FIXTURES\""
-        let ran = try await run(
-            "\(preparation) && \(line) \(expected == "en" ? "| head -n 1" : "-f csv --fields title")"
-        )
-        let output = expected == "en" ? "Daily box office  2023-08-01 (Tue)\n" : expected
-        #expect(ran == .init(output: output, error: "", status: 0))
-    }
-
-    @Test(
         "files of other users without permission are errors",
         .enabled(if: Stranger.isThere, "cannot run as another user"),
         arguments: [
@@ -170,8 +113,9 @@ import Testing
             "mkdir -p .config/boxoffice; echo >\(file); \(Stranger.line); chmod ${STRANGER:+6}00 \(file); $STRANGER \"$PROGRAM\" \(line)",
             ["BOXOFFICE_DATA": folder.path]
         )
-        #expect(ran.error.hasPrefix("boxoffice: error: \(words) \(folder.path)/\(file): Permission denied\n"), "\(ran)")
-        #expect(ran.output == "" && ran.status == status)
+        let error = ran.error.lines.first ?? ""
+        #expect(error == "boxoffice: error: \(words) \(folder.path)/\(file): Permission denied")
+        #expect((ran.output, ran.status) == ("", status))
     }
 
     @Test("calls are counted on a full disk too", .enabled(if: Mount.isThere, "nothing can be mounted"))
@@ -181,7 +125,7 @@ import Testing
         let ran = try await run(
             """
             mkdir state && \(Mount.line("state", """
-                cat /dev/zero >state/filler 2>/dev/null; \(day); \(day); \(day)
+                cat /dev/zero >state/filler 2>/dev/null; \(day); \(day)
                 "$PROGRAM" doctor --offline -f tsv --fields check,detail | grep ^calls
                 rm state/filler; \(day); "$PROGRAM" doctor --offline -f tsv --fields check,detail | grep ^calls
                 """))
@@ -191,7 +135,7 @@ import Testing
                 "XDG_STATE_HOME": folder.path + "/state",
             ]
         )
-        let lines = "calls\t3 of 3,000 calls made today\ncalls\t4 of 3,000 calls made today\n"
+        let lines = "calls\t2 of 3,000 calls made today\ncalls\t3 of 3,000 calls made today\n"
         #expect(ran == .init(output: lines, error: "", status: 0))
     }
 
@@ -207,16 +151,7 @@ import Testing
             """,
             ["BOXOFFICE_DATA": folder.path + "/data"]
         )
-        #expect(
-            ran
-                == .init(
-                    output: "1\nrating\n4.0\n",
-                    error: """
-                        boxoffice: error: cannot write \(folder.path)/data/reviews.json: No space left on device
-
-                        """,
-                    status: 0
-                )
-        )
+        let error = "boxoffice: error: cannot write \(folder.path)/data/reviews.json: No space left on device\n"
+        #expect(ran == .init(output: "1\nrating\n4.0\n", error: error, status: 0))
     }
 }

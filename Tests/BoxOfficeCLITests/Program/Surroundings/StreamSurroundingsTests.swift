@@ -17,10 +17,6 @@ import Testing
         arguments: [
             ("daily 20230801 --limit 1 -f csv --fields title", "<&-", "title\n밀수\n", "", 0),
             ("movie -", "<&-", "", "boxoffice: error: cannot read standard input: Bad file descriptor\n", 1),
-            (
-                "review add 20218541 --rating 4 -", "<&-", "",
-                "boxoffice: error: cannot read standard input: Bad file descriptor\n", 1
-            ),
             ("daily 20230801 --limit 1 -f csv --fields title", "2>&-", "title\n밀수\n", "", 0),
             ("daily 20230803", "2>&-", "", "", 66),
             ("daily 20230801", "<&- >&- 2>&-", "", "", 1),
@@ -37,7 +33,7 @@ import Testing
         #expect(folder.files.isEmpty)
     }
 
-    @Test("Hangul is UTF-8 in and out, whatever the locale", arguments: ["", "C", "POSIX", "ko_KR.EUC-KR", "nonsense"])
+    @Test("Hangul is UTF-8 in and out, whatever the locale", arguments: ["C", "ko_KR.EUC-KR", "nonsense"])
     func locale(name: String) async throws {
         let shell = try Shell(
             "\"$PROGRAM\" companies 미디어테라스 \(Self.offline) -f csv --fields name; \"$PROGRAM\" help 밀수",
@@ -45,11 +41,10 @@ import Testing
             settings: ["LC_ALL": name, "LANG": name]
         )
         let ran = await shell.finished()
-        #expect(ran.output == "name\n(주)미디어테라스\n")
         let error =
             name.hasPrefix("ko") ? "boxoffice: 오류: '밀수': 없는 명령입니다" : "boxoffice: error: unknown command '밀수'"
-        #expect(ran.error.hasPrefix(error + "\n"), "\(ran.error)")
-        #expect(ran.status == 64)
+        let first = ran.error.lines.first ?? ""
+        #expect((ran.output, first, ran.status) == ("name\n(주)미디어테라스\n", error, 64))
     }
 
     @Test(
@@ -57,23 +52,24 @@ import Testing
         .enabled(if: Shell.hasTerminals, "there is no script(1) as Linux has it"),
         arguments: [
             "stty cols 1", "stty cols 60", "stty cols 1000", "export COLUMNS=1", "export COLUMNS=1000",
-            "export COLUMNS=-1",
+            "export COLUMNS=-1", "export COLUMNS=9223372036854775807",
         ]
-            + ["export COLUMNS=9223372036854775807"]
     )
     func widths(change: String) async throws {
-        for line in ["daily 20230801", "movie 20124079 --wide", "companies 미디어테라스"] {
+        // The narrowest has all kinds of tables; `WidthTests` shows more at common widths.
+        let others = change == "stty cols 1" ? ["movie 20124079 --wide", "companies 미디어테라스"] : []
+        for line in ["daily 20230801"] + others {
             let shell = try Shell(
                 "script -qec '\(change); \"$PROGRAM\" \(line) \(Self.offline)' /dev/null",
                 home: folder,
                 settings: ["TERM": "xterm", "SHELL": "/bin/sh"]
             )
             let ran = await shell.finished()
-            #expect(ran.status == 0 && ran.error == "", "\(line)")
-            let widest =
-                ran.output.split(whereSeparator: \.isNewline).map { String($0).widthWithoutSequences }.max() ?? 0
+            #expect((ran.error, ran.status) == ("", 0), "\(line)")
+            let lines: [String] = ran.output.split(whereSeparator: \.isNewline).map(\.description)
+            let widest = lines.map(\.widthWithoutSequences).max() ?? 0
             if line == "daily 20230801" { #expect(ran.output.contains("Smugglers")) }
-            if change == "stty cols 60" { #expect(widest <= 60, "\(line)") }
+            if change == "stty cols 60" { #expect(widest <= 60) }
         }
     }
 }

@@ -20,7 +20,7 @@ import Testing
         "daily --from 2023-08-01 --to 2022-01-01", "daily --fields rank,foo", "dayly", "--version",
     ]
 
-    @Test("no line is longer than the terminal", arguments: [40, 80, 120])
+    @Test("no line is longer than the terminal", arguments: [40, 120])
     func widths(width: Int) async {
         var run = CommandLineRun()
         run.terminal = Terminal(isOutput: true, isError: true, width: width)
