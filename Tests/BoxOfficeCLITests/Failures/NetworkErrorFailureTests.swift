@@ -33,14 +33,12 @@ import Testing
 
     /// Expects a failure, ignoring what it is about.
     private func expect(_ failure: Failure, _ code: Failure.Code, _ message: String, _ hint: String?) {
-        #expect(failure.code == code)
-        #expect(failure.message.text == message)
-        #expect(failure.hint?.text == hint)
+        #expect((failure.code, failure.message.text, failure.hint?.text) == (code, message, hint))
     }
 
-    @Test(
-        "without a key: where to get one, and the command that saves it if there is a home folder",
-        arguments: [
+    @Test("without a key: where to get one, and the command that saves it if there is a home folder")
+    func missingKey() {
+        let table: [(service: String, home: String?, places: String, hint: String)] = [
             (
                 "KOBIS", "/home/kim", "in the environment, in .env or in /home/kim/.config/boxoffice/env",
                 "free key at https://www.kobis.or.kr/kobisopenapi, then run boxoffice login, "
@@ -54,22 +52,22 @@ import Testing
                 "Firestore", nil, "in the environment or in .env",
                 "key at https://console.firebase.google.com and set FIRESTORE_TOKEN to it"
             ),
-        ] as [(String, String?, String, String)]
-    )
-    func missingKey(service: String, home: String?, places: String, hint: String) {
-        let failure = failure(.missingKey, of: service, home: home)
-        expect(failure, .missingKey, "no \(service) key is set \(places)", "get a \(hint)")
+        ]
+        for (service, home, places, hint) in table {
+            let failure = failure(.missingKey, of: service, home: home)
+            expect(failure, .missingKey, "no \(service) key is set \(places)", "get a \(hint)")
+        }
     }
 
     private static let network = "check the network and the proxy settings, or use --offline for archived answers"
 
-    @Test(
-        "no complete response",
-        arguments: [
-            (.nameNotResolved, "cannot reach KOBIS: unknown host", network),
-            (.refused, "cannot reach KOBIS: connection refused", network),
-            (.reset, "cannot reach KOBIS: connection reset", network),
-            (.insecure("expired"), "cannot reach KOBIS: no secure connection: expired", network),
+    @Test("no complete response")
+    func transport() {
+        let table: [(error: TransportError, message: String, hint: String)] = [
+            (.nameNotResolved, "cannot reach KOBIS: unknown host", Self.network),
+            (.refused, "cannot reach KOBIS: connection refused", Self.network),
+            (.reset, "cannot reach KOBIS: connection reset", Self.network),
+            (.insecure("expired"), "cannot reach KOBIS: no secure connection: expired", Self.network),
             (
                 .untrusted(.expired), "cannot reach KOBIS: no secure connection: the certificate has expired",
                 "check the date of this computer, or use --offline for archived answers"
@@ -79,15 +77,18 @@ import Testing
                 "cannot reach KOBIS: no secure connection: cannot read the CA certificates",
                 "install the package ca-certificates, or set SSL_CERT_FILE"
             ),
-            (.proxy("proxy:1", .refused(status: 502)), "cannot reach KOBIS: the proxy proxy:1 refused (502)", network),
+            (
+                .proxy("proxy:1", .refused(status: 502)), "cannot reach KOBIS: the proxy proxy:1 refused (502)",
+                Self.network
+            ),
             (
                 .proxy("proxy:1", .failed(.untrusted(.expired))),
                 "cannot reach KOBIS: the proxy proxy:1 failed: no secure connection: the certificate has expired",
                 "check the date of this computer, or use --offline for archived answers"
             ),
-            (.headTooLong, "cannot reach KOBIS: the response header is too long", network),
-            (.other("x"), "cannot reach KOBIS: x", network),
-            (.incomplete, "KOBIS sent an incomplete answer", network),
+            (.headTooLong, "cannot reach KOBIS: the response header is too long", Self.network),
+            (.other("x"), "cannot reach KOBIS: x", Self.network),
+            (.incomplete, "KOBIS sent an incomplete answer", Self.network),
             (
                 .timedOut(seconds: 0.5), "KOBIS sent no complete answer within 0.5 s",
                 "try again, or increase --timeout"
@@ -100,20 +101,17 @@ import Testing
                 .libraryMissing("libcurl.so.4"), "network access requires libcurl: libcurl.so.4 is not installed",
                 "install the package libcurl4 (Debian, Ubuntu), libcurl (Fedora) or curl (Arch)"
             ),
-        ] as [(TransportError, String, String)]
-    )
-    func transport(error: TransportError, message: String, hint: String) {
-        expect(failure(.transport(error)), .unavailable, message, hint)
-    }
-
-    @Test("answers that are not archived cannot be used offline")
-    func notArchivable() {
+        ]
+        for (error, message, hint) in table {
+            expect(failure(.transport(error)), .unavailable, message, hint)
+        }
+        // Its answers are not archived.
         #expect(failure(.transport(.reset), of: "Firestore").hint == "check the network and the proxy settings")
     }
 
-    @Test(
-        "a status",
-        arguments: [
+    @Test("a status, and a web page")
+    func status() {
+        let table: [(service: String, status: Int, code: Failure.Code, end: String, hint: String?)] = [
             ("KOBIS", 302, .unavailable, "; requests with a key do not follow redirects", "check KOBIS_BASE_URL"),
             ("Firestore", 302, .unavailable, "; requests with a key do not follow redirects", nil),
             ("KOBIS", 400, .unavailable, "", "try again later; if KOBIS_BASE_URL is set, check it"),
@@ -125,26 +123,21 @@ import Testing
             ("KOBIS", 429, .quotaExceeded, ": too many requests", "wait a while, then try again"),
             ("KOBIS", 500, .unavailable, "", "try again later; the service is down"),
             ("KOBIS", 503, .unavailable, "", "try again later; the service is down"),
-        ] as [(String, Int, Failure.Code, String, String?)]
-    )
-    func status(service: String, status: Int, code: Failure.Code, end: String, hint: String?) {
-        let message = "\(service) answered with HTTP status \(status)\(end)"
-        expect(failure(.status(status), of: service), code, message, hint)
+        ]
+        for (service, status, code, end, hint) in table {
+            let message = "\(service) answered with HTTP status \(status)\(end)"
+            expect(failure(.status(status), of: service), code, message, hint)
+        }
+        let hint = "try again later; the service may be under maintenance"
+        for (service, end) in [("KOBIS", ""), ("KMDb", "; check KMDB_API_KEY")] {
+            let message = "\(service) answered with a web page instead of data"
+            expect(failure(.page, of: service), .unavailable, message, hint + end)
+        }
     }
 
-    @Test(
-        "a web page",
-        arguments: [("KOBIS", ""), ("KMDb", "; check KMDB_API_KEY")]
-    )
-    func page(service: String, end: String) {
-        let hint = "try again later; the service may be under maintenance\(end)"
-        let message = "\(service) answered with a web page instead of data"
-        expect(failure(.page, of: service), .unavailable, message, hint)
-    }
-
-    @Test(
-        "a fault of KOBIS",
-        arguments: [
+    @Test("a fault of KOBIS; a rejected code that is not an item's code is 'rejected'")
+    func kobisFault() {
+        let table: [(fault: KOBISFault, code: Failure.Code, message: String, hint: String?)] = [
             (
                 .invalidKey(message: "x"), .invalidKey, "KOBIS rejected the key: x (320010)",
                 "check KOBIS_API_KEY in the environment, in .env or in /home/kim/.config/boxoffice/env; get a free key at "
@@ -167,14 +160,10 @@ import Testing
                 .rejected(.init(code: "1", message: "x", parameter: nil, value: nil)), .rejected,
                 "KOBIS rejected the request: x (1)", nil
             ),
-        ] as [(KOBISFault, Failure.Code, String, String?)]
-    )
-    func kobisFault(fault: KOBISFault, code: Failure.Code, message: String, hint: String?) {
-        expect(failure(.fault(fault)), code, message, hint)
-    }
-
-    @Test("a rejected code that is not an item's code is 'rejected'")
-    func otherFaults() {
+        ]
+        for (fault, code, message, hint) in table {
+            expect(failure(.fault(fault)), code, message, hint)
+        }
         let fault = KOBISFault.rejected(.init(code: "320220", message: "x", parameter: nil, value: nil))
         expect(failure(.fault(fault), subject: nil), .rejected, "KOBIS rejected the request: x (320220)", nil)
         expect(failure(.fault(OddFault())), .rejected, "KOBIS rejected the request: odd", nil)
@@ -185,42 +174,42 @@ import Testing
         let description = "odd"
     }
 
-    @Test(
-        "a refusal",
-        arguments: [
-            (
-                "Kakao", .invalidKey, "x", .invalidKey, "Kakao rejected the key: x",
-                "check KAKAO_REST_API_KEY; get a free key at https://developers.kakao.com"
-            ),
-            (
-                "Firestore", .invalidKey, "", .invalidKey, "Firestore rejected the key",
-                "check FIRESTORE_TOKEN or FIRESTORE_API_KEY, and the project's rules; get a key at "
-                    + "https://console.firebase.google.com"
-            ),
-            ("OMDb", .quotaExceeded, "x", .quotaExceeded, "OMDb's quota is used up: x", "wait a while, then try again"),
-            ("Firestore", .nothingFound, "x", .notFound, "Firestore found nothing: x", nil),
-            (
-                "Firestore", .conflict, "x", .conflict, "someone else changed it in the meantime: x",
-                "check the new version, then repeat the change"
-            ),
-            ("Firestore", .unavailable, "x", .unavailable, "Firestore is unavailable: x", "try again later"),
-            ("Kakao", .rejected, "x", .rejected, "Kakao rejected the request: x", nil),
-        ] as [(String, ServiceRefusal.Meaning, String, Failure.Code, String, String?)]
-    )
-    func refusal(
-        service: String,
-        meaning: ServiceRefusal.Meaning,
-        reason: String,
-        code: Failure.Code,
-        message: String,
-        hint: String?
-    ) {
-        expect(failure(.fault(ServiceRefusal(meaning, message: reason)), of: service), code, message, hint)
+    @Test("a refusal")
+    func refusal() {
+        let table:
+            [(
+                service: String, meaning: ServiceRefusal.Meaning, reason: String, code: Failure.Code, message: String,
+                hint: String?
+            )] = [
+                (
+                    "Kakao", .invalidKey, "x", .invalidKey, "Kakao rejected the key: x",
+                    "check KAKAO_REST_API_KEY; get a free key at https://developers.kakao.com"
+                ),
+                (
+                    "Firestore", .invalidKey, "", .invalidKey, "Firestore rejected the key",
+                    "check FIRESTORE_TOKEN or FIRESTORE_API_KEY, and the project's rules; get a key at "
+                        + "https://console.firebase.google.com"
+                ),
+                (
+                    "OMDb", .quotaExceeded, "x", .quotaExceeded, "OMDb's quota is used up: x",
+                    "wait a while, then try again"
+                ),
+                ("Firestore", .nothingFound, "x", .notFound, "Firestore found nothing: x", nil),
+                (
+                    "Firestore", .conflict, "x", .conflict, "someone else changed it in the meantime: x",
+                    "check the new version, then repeat the change"
+                ),
+                ("Firestore", .unavailable, "x", .unavailable, "Firestore is unavailable: x", "try again later"),
+                ("Kakao", .rejected, "x", .rejected, "Kakao rejected the request: x", nil),
+            ]
+        for (service, meaning, reason, code, message, hint) in table {
+            expect(failure(.fault(ServiceRefusal(meaning, message: reason)), of: service), code, message, hint)
+        }
     }
 
-    @Test(
-        "an unreadable answer",
-        arguments: [
+    @Test("an unreadable answer")
+    func unreadable() {
+        let table: [(answer: UnreadableAnswer, reason: String)] = [
             (.empty, "it is empty"), (.tooLarge(limit: 16_777_216), "it is larger than 16 MiB"),
             (.undecodable, "its compression is broken"), (.cutShort, "it is truncated"),
             (.notAPicture(start: "GIF"), #"it is not a JPEG, PNG, WebP or GIF image; it begins with "GIF""#),
@@ -243,28 +232,28 @@ import Testing
             (.field("a", row: nil, .tooManyRows(limit: 10)), "a has more than 10 rows"),
             (.field("a", row: 2, .tooLong(limit: 1_000)), "a of row 2 has more than 1,000 characters"),
             (.field("a", row: 2, .unknown), "a of row 2 is not a known field"),
-        ] as [(UnreadableAnswer, String)]
-    )
-    func unreadable(answer: UnreadableAnswer, reason: String) {
-        let hint = "try again; if it fails again, the service may have changed its format"
-        let message = "cannot read KOBIS's answer (movie with the code 20999999): \(reason)"
-        expect(failure(.unreadable(answer)), .badResponse, message, hint)
-        let other = failure(.unreadable(answer), subject: nil)
-        expect(other, .badResponse, "cannot read KOBIS's answer: \(reason)", hint)
+        ]
+        for (answer, reason) in table {
+            let hint = "try again; if it fails again, the service may have changed its format"
+            let message = "cannot read KOBIS's answer (movie with the code 20999999): \(reason)"
+            expect(failure(.unreadable(answer)), .badResponse, message, hint)
+            let other = failure(.unreadable(answer), subject: nil)
+            expect(other, .badResponse, "cannot read KOBIS's answer: \(reason)", hint)
+        }
     }
 
-    @Test(
-        "nothing found",
-        arguments: [
+    @Test("nothing found")
+    func nothingFound() {
+        let table: [(item: KOBISItem?, noun: String, hint: String?)] = [
             (.movie, "movie", "find codes with: boxoffice search TITLE"),
             (.person, "person", "find codes with: boxoffice people NAME"),
             (.company, "company", "find codes with: boxoffice companies NAME"), (nil, "entry", nil),
-        ] as [(KOBISItem?, String, String?)]
-    )
-    func nothingFound(item: KOBISItem?, noun: String, hint: String?) {
-        let subject = item.map { RequestedItem(item: $0, code: "20999999") }
-        let message = "KOBIS has no \(noun) with \(item == nil ? "this code" : "the code 20999999")"
-        expect(failure(.nothingFound, subject: subject), .notFound, message, hint)
+        ]
+        for (item, noun, hint) in table {
+            let subject = item.map { RequestedItem(item: $0, code: "20999999") }
+            let message = "KOBIS has no \(noun) with \(item == nil ? "this code" : "the code 20999999")"
+            expect(failure(.nothingFound, subject: subject), .notFound, message, hint)
+        }
     }
 
     @Test("not archived; what was requested is named unless a summary names it")
@@ -282,40 +271,40 @@ import Testing
         expect(ranking, .notArchived, "the archive has no weekend ranking of 2023-W31 with these filters", hint)
     }
 
-    @Test(
-        "what was requested has a name in both languages",
-        arguments: [
-            (
-                RequestedItem(item: .person, code: "1"), "코드가 1인 영화인", "person with the code 1", "이 코드의 영화인",
-                "person with this code"
-            ),
-            (
-                RequestedSearch("가", nil, "2015–"), "'가 2015–' 검색 결과", "result of a search for '가 2015–'",
-                "이 조건의 검색 결과",
-                "result of a search with these conditions"
-            ),
-            (
-                RequestedSearch(nil), "이 조건의 검색 결과", "result of a search with these conditions", "이 조건의 검색 결과",
-                "result of a search with these conditions"
-            ),
-            (RequestedCodes(list: "7"), "코드 목록 7", "code list 7", "코드 목록", "code list"),
-            (ranking(.init()), "1970-01-01 일별 순위", "daily ranking of 1970-01-01", "일별 순위", "daily ranking"),
-            (
-                ranking(.init(nation: .foreign)), "1970-01-01 외국영화 일별 순위",
-                "daily ranking of foreign movies for 1970-01-01",
-                "외국영화 일별 순위", "daily ranking of foreign movies"
-            ),
-            (
-                ranking(.init(movieType: .art, nation: .korean)), "1970-01-01 일별 순위(이 조건)",
-                "daily ranking of 1970-01-01 with these filters", "일별 순위(이 조건)", "daily ranking with these filters"
-            ),
-        ] as [(any RequestSubject, String, String, String, String)]
-    )
-    func names(subject: any RequestSubject, korean: String, english: String, anyKorean: String, anyEnglish: String) {
-        #expect(subject.name(in: .korean, isSpecific: true) == korean)
-        #expect(subject.name(in: .english, isSpecific: true) == english)
-        #expect(subject.name(in: .korean, isSpecific: false) == anyKorean)
-        #expect(subject.name(in: .english, isSpecific: false) == anyEnglish)
+    @Test("what was requested has a name in both languages")
+    func names() {
+        let table:
+            [(subject: any RequestSubject, korean: String, english: String, anyKorean: String, anyEnglish: String)] = [
+                (
+                    RequestedItem(item: .person, code: "1"), "코드가 1인 영화인", "person with the code 1", "이 코드의 영화인",
+                    "person with this code"
+                ),
+                (
+                    RequestedSearch("가", nil, "2015–"), "'가 2015–' 검색 결과", "result of a search for '가 2015–'",
+                    "이 조건의 검색 결과",
+                    "result of a search with these conditions"
+                ),
+                (
+                    RequestedSearch(nil), "이 조건의 검색 결과", "result of a search with these conditions", "이 조건의 검색 결과",
+                    "result of a search with these conditions"
+                ),
+                (RequestedCodes(list: "7"), "코드 목록 7", "code list 7", "코드 목록", "code list"),
+                (Self.ranking(.init()), "1970-01-01 일별 순위", "daily ranking of 1970-01-01", "일별 순위", "daily ranking"),
+                (
+                    Self.ranking(.init(nation: .foreign)), "1970-01-01 외국영화 일별 순위",
+                    "daily ranking of foreign movies for 1970-01-01",
+                    "외국영화 일별 순위", "daily ranking of foreign movies"
+                ),
+                (
+                    Self.ranking(.init(movieType: .art, nation: .korean)), "1970-01-01 일별 순위(이 조건)",
+                    "daily ranking of 1970-01-01 with these filters", "일별 순위(이 조건)", "daily ranking with these filters"
+                ),
+            ]
+        for (subject, korean, english, anyKorean, anyEnglish) in table {
+            let specific = [LabelLanguage.korean, .english].map { subject.name(in: $0, isSpecific: true) }
+            let any = [LabelLanguage.korean, .english].map { subject.name(in: $0, isSpecific: false) }
+            #expect(specific + any == [korean, english, anyKorean, anyEnglish])
+        }
     }
 
     private static func ranking(_ filters: RankingFilters) -> RequestedRanking {
@@ -325,8 +314,7 @@ import Testing
     @Test("the operation and the query are for programs and --verbose")
     func requests() {
         let failure = failure(.status(404))
-        #expect(failure.request == "ask (a=b)")
-        #expect(failure.text() == "KOBIS answered with HTTP status 404")
+        #expect((failure.request, failure.text()) == ("ask (a=b)", "KOBIS answered with HTTP status 404"))
         let document = """
             {"error":{"code":"unavailable","message":"KOBIS answered with HTTP status 404; request: ask (a=b)",\
             "hint":"try again later; if KOBIS_BASE_URL is set, check it"}}

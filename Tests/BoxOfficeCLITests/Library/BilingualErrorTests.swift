@@ -92,11 +92,10 @@ import Testing
     @Test("a failed request has sentences for a user, and details", arguments: texts)
     private func sentences(text: Text) {
         let error = Self.failure(text.reason)
-        #expect(error.description(in: .korean) == text.korean)
-        #expect(error.description(in: .english) == text.english)
+        #expect([error.description(in: .korean), error.description(in: .english)] == [text.korean, text.english])
         let request = "searchMovieInfo (movieCd=20124079): "
-        #expect(error.failureReason(in: .korean) == request + (text.koreanDetails ?? text.korean))
-        #expect(error.failureReason(in: .english) == request + (text.englishDetails ?? text.english))
+        let details = [text.koreanDetails ?? text.korean, text.englishDetails ?? text.english].map { request + $0 }
+        #expect([error.failureReason(in: .korean), error.failureReason(in: .english)] == details)
         #expect(error.recoverySuggestion(in: .korean).map { text.korean.hasSuffix(" \($0)") } ?? true)
         #expect(error.failureReason == error.failureReason(in: .current))
     }
@@ -127,23 +126,20 @@ import Testing
 
     @Test("an error describes itself in a sentence", arguments: errors)
     func description(error: any BilingualError, korean: String, english: String) {
-        #expect(error.description(in: .korean) == korean)
-        #expect(error.description(in: .english) == english)
+        #expect([error.description(in: .korean), error.description(in: .english)] == [korean, english])
         #expect(error.localizedDescription == error.description(in: .current))
     }
 
-    @Test(
-        "the language is that of the locale",
-        arguments: [
+    @Test("the language is that of the locale")
+    func locale() {
+        let table: [(environment: [String: String], language: LabelLanguage?)] = [
             (["LANG": "ko_KR.UTF-8"], .korean), (["LANG": "ko"], .korean), (["LANG": "en_US.UTF-8"], .english),
             (["LANG": "kok_IN"], .english), (["LANG": "ko_KR.UTF-8", "LC_MESSAGES": "en_US.UTF-8"], .english),
             (["LANG": "en_US.UTF-8", "LC_ALL": "ko_KR.eucKR"], .korean),
             (["LANG": "ko_KR.UTF-8", "LC_ALL": ""], .korean),
             (["LANG": "C.UTF-8"], nil), (["LANG": "ko_KR.UTF-8", "LC_ALL": "C"], nil), (["LANG": "POSIX"], nil),
             ([:], nil),
-        ] as [([String: String], LabelLanguage?)]
-    )
-    func locale(environment: [String: String], language: LabelLanguage?) {
-        #expect(LabelLanguage(environment: environment) == language)
+        ]
+        for (environment, language) in table { #expect(LabelLanguage(environment: environment) == language) }
     }
 }

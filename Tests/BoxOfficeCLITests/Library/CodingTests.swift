@@ -70,7 +70,7 @@ import Testing
         for value in try Self.values() { try check(value) }
     }
 
-    @Test("KOBIS's answers are encoded as they were decoded")
+    @Test("KOBIS's answers and faults are encoded as they were decoded")
     func answers() throws {
         let types: KeyValuePairs<String, any Codable.Type> = [
             "boxoffice/searchDailyBoxOfficeList": RankingDTO.self,
@@ -86,10 +86,8 @@ import Testing
             #expect(!files.isEmpty)
             for file in files where file.pathExtension == "json" { try checkAnswer(Data(contentsOf: file), type) }
         }
+        try checkAnswer(Fixture.fault("invalid-key.json"), KOBISFaultDTO.self)
     }
-
-    @Test("KOBIS's fault is encoded as it was decoded")
-    func fault() throws { try checkAnswer(Fixture.fault("invalid-key.json"), KOBISFaultDTO.self) }
 
     private func checkAnswer<DTO: Codable>(_ data: Data, _ type: DTO.Type) throws {
         let encoder = JSONEncoder()

@@ -8,17 +8,28 @@ import Testing
 
     init() throws { folder = try TemporaryFolder() }
 
-    /// A server that sends a signal to the process in the file `pid` instead of an answer.
+    /// A server that sends a signal to the process in the file `pid` before it replies.
     ///
     /// The server does it, because a test may have to wait for a thread for longer than the program waits for an answer.
-    private func server(sending number: Int32) throws -> LoopbackServer {
+    private func server(
+        sending number: Int32,
+        _ reply: LoopbackServer.Reply,
+        then: @escaping @Sendable (pid_t) -> Void = { _ in }
+    ) throws -> LoopbackServer {
         let pidFile = folder.path + "/pid"
         return try LoopbackServer { _ in
             if let pid = try? String(contentsOfFile: pidFile, encoding: .utf8), let pid = pid_t(pid.dropLast()) {
                 kill(pid, number)
+                then(pid)
             }
-            return .hang
+            return reply
         }
+    }
+
+    /// Runs a command line with a server to its end.
+    private func run(_ line: String, _ server: LoopbackServer) async throws -> Shell.Result {
+        let settings = ["KOBIS_API_KEY": "k", "KOBIS_BASE_URL": server.url().absoluteString, "TERM": "dumb"]
+        return try await Shell(line, home: folder, settings: settings).finished()
     }
 
     @Test(
@@ -26,11 +37,8 @@ import Testing
         arguments: [(SIGINT, 130), (SIGTERM, 143), (SIGHUP, 129)] as [(Int32, Int32)]
     )
     func interrupt(number: Int32, status: Int32) async throws {
-        let server = try server(sending: number)
-        let settings = ["KOBIS_API_KEY": "k", "KOBIS_BASE_URL": server.url().absoluteString]
         let line = "echo $$ > $HOME/pid; exec \"$PROGRAM\" daily 20230801"
-        let shell = try Shell(line, home: folder, settings: settings)
-        #expect(await shell.finished() == .init(output: "", error: "", status: status))
+        #expect(try await run(line, server(sending: number, .hang)) == .init(output: "", error: "", status: status))
         #expect(folder.files == ["pid"])
     }
 
@@ -39,37 +47,21 @@ import Testing
         arguments: [("INT", SIGINT), ("HUP", SIGHUP), ("TERM", SIGTERM)]
     )
     func ignoredInterrupt(name: String, number: Int32) async throws {
-        let pidFile = folder.path + "/pid"
-        let server = try LoopbackServer { _ in
-            if let pid = try? String(contentsOfFile: pidFile, encoding: .utf8), let pid = pid_t(pid.dropLast()) {
-                kill(pid, number)
-            }
-            return .status(404)
-        }
-        let settings = ["KOBIS_API_KEY": "k", "KOBIS_BASE_URL": server.url().absoluteString]
         let line = "trap '' \(name); echo $$ > $HOME/pid; exec \"$PROGRAM\" daily 20230801..20230802 --jobs 1"
-        let shell = try Shell(line, home: folder, settings: settings)
-        #expect(await shell.finished().status == 69)
+        #expect(try await run(line, server(sending: number, .status(404))).status == 69)
     }
 
     @Test("a process that was stopped for longer than its limits still receives its answer")
     func stopped() async throws {
-        let pidFile = folder.path + "/pid"
-        let day = try Fixture.daily("20230801")
-        let server = try LoopbackServer { _ in
-            if let pid = try? String(contentsOfFile: pidFile, encoding: .utf8), let pid = pid_t(pid.dropLast()) {
-                kill(pid, SIGSTOP)
-                Thread.detachNewThread {
-                    Thread.sleep(forTimeInterval: 1.2)
-                    kill(pid, SIGCONT)
-                }
+        let server = try server(sending: SIGSTOP, .response(200, body: Fixture.daily("20230801"))) { pid in
+            Thread.detachNewThread {
+                Thread.sleep(forTimeInterval: 1.2)
+                kill(pid, SIGCONT)
             }
-            return .response(200, body: day)
         }
-        let settings = ["KOBIS_API_KEY": "k", "KOBIS_BASE_URL": server.url().absoluteString]
-        let line = "echo $$ > $HOME/pid; exec \"$PROGRAM\" daily 20230801 --limit 1 -f csv --fields title --timeout 1"
-        let shell = try Shell(line, home: folder, settings: settings)
-        #expect(await shell.finished() == .init(output: "title\n밀수\n", error: "", status: 0))
+        let options = "--limit 1 -f csv --fields title --timeout 1"
+        let line = "echo $$ > $HOME/pid; exec \"$PROGRAM\" daily 20230801 \(options)"
+        #expect(try await run(line, server) == .init(output: "title\n밀수\n", error: "", status: 0))
     }
 
     @Test("two syncs of the same range ask for each day once")
@@ -89,7 +81,6 @@ import Testing
             }
             return reply
         }
-        let settings = ["KOBIS_API_KEY": "k", "KOBIS_BASE_URL": server.url().absoluteString]
         let line = """
             sync() { "$PROGRAM" sync --from 20230801 --to 20230802 --jobs $1 --quiet -f csv --fields missing; }
             mkfifo "$HOME/asked"
@@ -97,32 +88,25 @@ import Testing
             read -r _ < "$HOME/asked"
             sync 2 && wait $! && cat "$HOME/first"
             """
-        let result = try await Shell(line, home: folder, settings: settings).finished()
+        let result = try await run(line, server)
         #expect(result == .init(output: "missing\n0\nmissing\n0\n", error: "", status: 0))
-        let days = server.requests.map { String($0.target.suffix(8)) }
-        #expect(days == ["20230801", "20230802"])
-    }
-
-    /// A server of the ranking of any day, which has the rows of one.
-    private static func serverOfAnyDay() throws -> LoopbackServer {
-        let day = String(decoding: try Fixture.daily("20230801"), as: UTF8.self)
-        return try LoopbackServer { request in
-            let date = String(request.target.suffix(8))
-            return .ok(day.replacing("20230801~20230801", with: "\(date)~\(date)"))
-        }
+        #expect(server.requests.map { String($0.target.suffix(8)) } == ["20230801", "20230802"])
     }
 
     @Test("with few file descriptors fewer requests run at once, and with too few there is an error")
     func descriptors() async throws {
-        let server = try Self.serverOfAnyDay()
-        let settings = ["KOBIS_API_KEY": "k", "KOBIS_BASE_URL": server.url().absoluteString]
+        let day = String(decoding: try Fixture.daily("20230801"), as: UTF8.self)
+        let server = try LoopbackServer { request in
+            let date = String(request.target.suffix(8))
+            return .ok(day.replacing("20230801~20230801", with: "\(date)~\(date)"))
+        }
         let line = """
             for n in 6 24 32 60; do
                 (ulimit -n $n; exec "$PROGRAM" daily 20230801..20230816 --jobs 8 --refresh -f csv --fields rank --limit 1) \
                     3>&- 4>&- 5>&- 6>&- 7>&- 8>&- 9>&- | wc -l
             done
             """
-        let result = try await Shell(line, home: folder, settings: settings).finished()
+        let result = try await run(line, server)
         let counts = result.output.split(whereSeparator: \.isWhitespace).map(String.init)
         #expect(counts == ["0", "17", "17", "17"])
         let lines = result.error.lines
@@ -133,19 +117,10 @@ import Testing
     #if os(Linux)
     @Test("in a terminal, Ctrl-C in a range says how to resume", .enabled(if: Shell.hasTerminals))
     func interruptAtTerminal() async throws {
-        let server = try server(sending: SIGINT)
-        let settings = ["KOBIS_API_KEY": "k", "KOBIS_BASE_URL": server.url().absoluteString, "TERM": "dumb"]
         let line = "echo $$ > $HOME/pid; exec \"$PROGRAM\" daily 20230801..20230802 --archive $HOME/archive"
-        let shell = try Shell("exec script -qec '\(line)' /dev/null", home: folder, settings: settings)
-        let result = await shell.finished()
-        #expect(
-            result.output.replacing("\r\n", with: "\n") == """
-
-                boxoffice: note: run the same command again to fetch only what is missing
-
-                """
-        )
-        #expect(result.status == 130)
+        let result = try await run("exec script -qec '\(line)' /dev/null", server(sending: SIGINT, .hang))
+        let note = "\r\nboxoffice: note: run the same command again to fetch only what is missing\r\n"
+        #expect(result == .init(output: note, error: "", status: 130))
     }
 
     @Test("the editor gets a file in TMPDIR, whatever its name", .enabled(if: Shell.hasTerminals))
@@ -188,9 +163,9 @@ import Testing
     @Test("q in the pager ends the program silently, with 0", .enabled(if: Shell.hasTerminals && hasLess))
     func quitPager() async throws {
         let ran = try await page("\"$PROGRAM\" help daily", "less -FRX", typing: "q").finished()
-        #expect(ran.output.contains("Show the ranking of a day, or of each day of a range."))
-        #expect(!ran.output.contains("--help"))
-        #expect(ran.output.hasSuffix("status 0\r\n") && ran.error == "")
+        let title = "Show the ranking of a day, or of each day of a range."
+        #expect(ran.output.contains(title) && !ran.output.contains("--help"), "\(ran)")
+        #expect(ran.output.hasSuffix("status 0\r\n") && ran.error == "", "\(ran)")
     }
 
     private static let hasLess = Shell.succeeds("command -v less")

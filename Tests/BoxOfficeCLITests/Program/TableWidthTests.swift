@@ -35,14 +35,6 @@ import Testing
         #expect(bands[0] == bands[1])
     }
 
-    @Test("an unknown width is refused with those there are")
-    func unknown() async {
-        var run = CommandLineRun()
-        run.environment["BOXOFFICE_AMBIGUOUS"] = "2"
-        let result = await run("daily 2023-08-01 --offline --lang en")
-        #expect(result.status == 78 && result.error.contains("BOXOFFICE_AMBIGUOUS"), "\(result)")
-    }
-
     /// Returns the number of blank columns between those of all tables, which are lines without a blank one between them,
     /// except for figures that are wrapped as a text.
     private static func bands(_ lines: [String]) -> Int {

@@ -134,7 +134,8 @@ import Testing
         ] as [(String, Int32)]
     )
     func typed(line: String, exit: Int32) async {
-        for format in ["", "--json"] {
+        // One is enough for JSON, whose writer escapes all texts alike.
+        for format in line == "@ --offline" ? ["", "--json"] : [""] {
             func run(_ text: String) async -> CommandLineRun.Result {
                 let words = "\(line) \(format)".split(separator: " ").map { String($0).replacing("@", with: text) }
                 return await CommandLineRun()(words)
@@ -148,14 +149,12 @@ import Testing
         var run = CommandLineRun()
         run.environment[variable] = HostileText.all
         let result = await run("review list --offline")
-        #expect(result.status == 78)
-        #expect(result.error.harm().isEmpty)
+        #expect(result.status == 78 && result.error.harm().isEmpty, "\(result)")
     }
 
     /// Expects harmless output with as many lines as another run's.
     private func expectHarmless(_ result: CommandLineRun.Result, as other: CommandLineRun.Result, _ exit: Int32) {
-        #expect(result.status == exit)
-        #expect(other.status == exit)
+        #expect([result.status, other.status] == [exit, exit])
         #expect(result.output == "")
         let isJSON = result.error.hasPrefix("{")
         #expect(result.error.harm(sparing: isJSON ? HostileText.meaningful.union(["\n"]) : ["\n"]).isEmpty)
