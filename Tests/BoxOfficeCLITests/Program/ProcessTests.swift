@@ -90,7 +90,8 @@ import Testing
             """
         let result = try await run(line, server)
         #expect(result == .init(output: "missing\n0\nmissing\n0\n", error: "", status: 0))
-        #expect(server.requests.map { String($0.target.suffix(8)) } == ["20230801", "20230802"])
+        let days: [String] = server.requests.map { String($0.target.suffix(8)) }
+        #expect(days == ["20230801", "20230802"])
     }
 
     @Test("with few file descriptors fewer requests run at once, and with too few there is an error")

@@ -66,8 +66,8 @@ import Testing
         try write("KOBIS_API_KEY=SECRET", to: name, mode: 0o644)
         let command = "chmod 600 '\(folder.path)/a'\\''b'\\''\u{301}c/.env'"
         let note = "other users can read the key in \(folder.path)/\(name); run \(command)"
-        #expect(await run(Self.line) == .init(output: Self.titles, note: note))
-        #expect(await run(Self.line + " --quiet") == .init(output: Self.titles))
+        let ran = [await run(Self.line), await run(Self.line + " --quiet")]
+        #expect(ran == [.init(output: Self.titles, note: note), .init(output: Self.titles)])
     }
 
     @Test("a .env that cannot be read costs a note with the remedy, also in doctor")
@@ -75,8 +75,8 @@ import Testing
         mkfifo(folder.path + "/.env", 0o600)
         let note = "cannot read \(folder.path)/.env: not a regular file; replace it with a file, or move it away"
         run.environment["KOBIS_API_KEY"] = "SECRET"
-        #expect(await run(Self.line) == .init(output: Self.titles, note: note))
-        #expect(await run(Self.line + " --quiet") == .init(output: Self.titles))
+        let ran = [await run(Self.line), await run(Self.line + " --quiet")]
+        #expect(ran == [.init(output: Self.titles, note: note), .init(output: Self.titles)])
         run.archive = Fixture.path
         let diagnosis = await run("doctor --offline -f csv --fields check,ok")
         #expect(diagnosis.status == 0 && diagnosis.output.contains("\n.env,false\n"), "\(diagnosis)")
@@ -130,8 +130,8 @@ import Testing
         }
         #expect(notes == table.lines)
         run.environment["KOBIS_BASE_URL"] = "http://proxy.example"
-        #expect(await run(Self.line) == .init(output: Self.titles))
-        #expect(await run(Self.line + " --offline") == .init(output: Self.titles))
+        let archived = [await run(Self.line), await run(Self.line + " --offline")]
+        #expect(archived == [.init(output: Self.titles), .init(output: Self.titles)])
     }
 
     @Test("other services' keys cost a note too, which --quiet hides")
@@ -199,8 +199,8 @@ import Testing
         #expect(try await table.table { try await notes($0) } == table.lines)
         try write("KOBIS_KEY=SECRET", to: ".env", mode: 0o600)
         let note = "KOBIS_KEY in \(folder.path)/.env is not a setting; did you mean KOBIS_API_KEY?"
-        #expect(await run("doctor --offline").error == "boxoffice: note: \(note)\n")
-        #expect(await run("review list --quiet").error == "")
+        let errors = [await run("doctor --offline").error, await run("review list --quiet").error]
+        #expect(errors == ["boxoffice: note: \(note)\n", ""])
     }
 
     @Test("a misspelled variable is noted")
