@@ -72,8 +72,8 @@ import Testing
             Self.rows("F", Array(stride(from: 99, through: 85, by: -2)) + foreign)
         )
         let entries = lists.ranking?.entries ?? []
-        #expect(entries.count == depth, "\(name)")
-        #expect(entries.dropFirst(17).map { "\($0.visitors):\($0.rank)" }.joined(separator: " ") == last, "\(name)")
+        let tail = entries.dropFirst(17).map { "\($0.visitors):\($0.rank)" }.joined(separator: " ")
+        #expect((entries.count, tail) == (depth, last), "\(name)")
         #expect(entries.allSatisfy { lists.rank(of: $0.movieCode) == $0.rank }, "\(name)")
     }
 
@@ -110,8 +110,7 @@ import Testing
                 Self.day,
                 [Self.list(nil, first), Self.list(.korean, korean), Self.list(.foreign, foreign)]
             )
-            #expect(lists.isContradicted, "\(name)")
-            #expect(lists.ranking?.entries == first, "\(name)")
+            #expect(lists.isContradicted && lists.ranking?.entries == first, "\(name)")
         }
     }
 
@@ -122,13 +121,10 @@ import Testing
         let korean = Self.list(.korean, Self.rows("K", [100, 90]))
         let foreign = Self.list(.foreign, Self.rows("F", [95]))
         let both = DayLists(Self.day, [korean, foreign])
-        let ranks = ["K0", "F0", "K1"].map { both.rank(of: MovieCode(unchecked: $0)) }
-        #expect(ranks == [1, 2, 3])
-        #expect(both.ranking == nil)
         let one = DayLists(Self.day, [Self.list(nil, Self.rows("K", [100])), korean])
-        let oneRanks = ["K0", "K1"].map { one.rank(of: MovieCode(unchecked: $0)) }
-        #expect(oneRanks == [1, nil])
-        #expect(one.ranking?.entries.count == 1)
+        let ranks = ["K0", "F0", "K1"].map { MovieCode(unchecked: $0) }.map { [both.rank(of: $0), one.rank(of: $0)] }
+        #expect(ranks == [[1, 1], [2, nil], [3, nil]])
+        #expect(both.ranking == nil && one.ranking?.entries.count == 1)
     }
 
     // MARK: A movie's row
@@ -171,13 +167,15 @@ import Testing
         let all = Self.list(nil, Self.rows("K", [10]) + Self.rows("F", [9]))
         let korean = Self.list(.korean, Self.rows("K", [10]))
         let foreign = Self.list(.foreign, Self.rows("F", [9, 8]))
-        func nations(_ lists: [Ranking]) -> [RankingFilters.Nation?] {
-            ["K0", "F0", "F1", "X0"].map { DayLists(Self.day, lists).nation(of: MovieCode(unchecked: $0)) }
+        let table: [(lists: [Ranking], nations: [RankingFilters.Nation?])] = [
+            ([all], [nil, nil, nil, nil]), ([all, korean], [.korean, .foreign, nil, nil]),
+            ([all, foreign], [nil, .foreign, .foreign, nil]),
+            ([korean, foreign], [.korean, .foreign, .foreign, nil]),
+        ]
+        for (lists, nations) in table {
+            let lists = DayLists(Self.day, lists)
+            #expect(["K0", "F0", "F1", "X0"].map { lists.nation(of: MovieCode(unchecked: $0)) } == nations)
         }
-        #expect(nations([all]) == [nil, nil, nil, nil])
-        #expect(nations([all, korean]) == [.korean, .foreign, nil, nil])
-        #expect(nations([all, foreign]) == [nil, .foreign, .foreign, nil])
-        #expect(nations([korean, foreign]) == [.korean, .foreign, .foreign, nil])
     }
 
     @Test("the lists that are still needed are that of all films, and that of the nation for a film that it lacks")
@@ -199,8 +197,7 @@ import Testing
             let lists = DayLists(Self.day, lists)
             let code = MovieCode(unchecked: "F0")
             let filters = lists.missing(for: code, in: .foreign).map { $0.nation?.rawValue ?? "all" }
-            #expect(filters == missing, "\(name)")
-            #expect(lists.status(of: code, in: .foreign) == status, "\(name)")
+            #expect(filters == missing && lists.status(of: code, in: .foreign) == status, "\(name): \(filters)")
         }
     }
 
@@ -260,10 +257,13 @@ import Testing
         ]
         let codes = ["K0", "F0", "X0"].map { MovieCode(unchecked: $0) }
         for (name, lists, first, status, most, rows) in table {
-            let isFirst = codes.map { lists.isNumberOne($0, in: .korean) }
-            #expect(isFirst.map { $0.map { $0 ? "1" : "-" } ?? "?" }.joined() == first, "\(name)")
+            let isFirst = codes.map { code -> String in
+                guard let isFirst = lists.isNumberOne(code, in: .korean) else { return "?" }
+                return isFirst ? "1" : "-"
+            }
             let marks: [MovieRun.Day.Status: String] = [.listed: "+", .notListed: "-", .notFetched: "?"]
-            #expect(codes.compactMap { marks[lists.status(of: $0, in: .korean)] }.joined() == status, "\(name)")
+            let statuses = codes.compactMap { marks[lists.status(of: $0, in: .korean)] }
+            #expect((isFirst.joined(), statuses.joined()) == (first, status), "\(name)")
             #expect(RankingFilters.Nation.allCases.map(lists.mostVisitorsOmitted) == most, "\(name)")
             #expect((lists.ranking?.entries.count ?? 0, lists.isContradicted) == (rows, false), "\(name)")
         }

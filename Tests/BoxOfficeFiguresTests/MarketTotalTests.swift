@@ -19,13 +19,14 @@ import Testing
     )
     func published(month: Int, sales: Int, korean: Int) throws {
         let total = try Self.summer(month)
-        func isBetween(_ sales: Int, _ figures: MarketTotal.Figures?) -> Bool {
-            figures.map { $0.salesLow < (sales + 1) * 100_000_000 && (sales - 1) * 100_000_000 < $0.salesHigh } ?? false
+        let all: [(published: Int, figures: MarketTotal.Figures)] = [
+            (sales, total.figures), (korean, try #require(total.figures(of: .korean))),
+        ]
+        for (published, figures) in all {
+            #expect((figures.sales + 50_000_000) / 100_000_000 == published)
+            #expect(figures.salesLow < (published + 1) * 100_000_000)
+            #expect((published - 1) * 100_000_000 < figures.salesHigh)
         }
-        #expect(isBetween(sales, total.figures))
-        #expect(isBetween(korean, total.figures(of: .korean)))
-        #expect((total.figures.sales + 50_000_000) / 100_000_000 == sales)
-        #expect((try #require(total.figures(of: .korean)).sales + 50_000_000) / 100_000_000 == korean)
     }
 
     /// The Korean Film Council published 48.0, 68.3 and 60.2 %.
@@ -41,21 +42,20 @@ import Testing
     @Test("the figures of a month, and its parts")
     func month() throws {
         let total = try Self.summer(9)
-        #expect(total.figures.sales == 148_806_058_558)
-        #expect(total.figures.salesLow == 148_706_170_784)
-        #expect(total.figures.salesHigh == 148_905_946_332)
-        #expect(total.figures.visitorsListed == 18_544_345)
-        #expect(total.figures.visitorsEstimate == 18_728_444)
-        #expect(total.figures.averagePrice == 7_945)
-        #expect(total.figures.coveragePercent == 99.1)
-        #expect(total.salesSharePercent(of: .korean) == 59.7)
-        #expect(total.salesSharePercent(of: .foreign) == 40.3)
-        #expect(total.visitorsSharePercent(of: .korean) == 60.2)
-        #expect(total.visitorsSharePercent(of: .foreign) == 39.8)
-        #expect(total.topMovie?.title == "사도")
-        #expect(total.topMovie?.visitors == 4_965_409)
-        #expect(total.topMovie?.sales == 39_229_997_166)
-        #expect(total.topMovie?.salesSharePercent == 26.4)
+        let (figures, top) = (total.figures, try #require(total.topMovie))
+        let counts: [Int?] = [
+            figures.sales, figures.salesLow, figures.salesHigh, figures.visitorsListed, figures.visitorsEstimate,
+            figures.averagePrice,
+        ]
+        #expect(
+            counts == [148_806_058_558, 148_706_170_784, 148_905_946_332, 18_544_345, 18_728_444, 7_945]
+        )
+        let shares: [Double?] = [
+            figures.coveragePercent, total.salesSharePercent(of: .korean), total.salesSharePercent(of: .foreign),
+            total.visitorsSharePercent(of: .korean), total.visitorsSharePercent(of: .foreign), top.salesSharePercent,
+        ]
+        #expect(shares == [99.1, 59.7, 40.3, 60.2, 39.8, 26.4])
+        #expect((top.title, top.visitors, top.sales) == ("사도", 4_965_409, 39_229_997_166))
     }
 
     @Test("the list of all films, and both nations' together, bound the same market")
@@ -98,16 +98,15 @@ import Testing
     func missing() throws {
         let korean = Self.list(.korean, [("A", 1_000, 100)])
         var total = MarketTotal()
-        #expect(try !total.add([]))
-        #expect(try !total.add([Self.list(nil, [])]))
-        #expect(try !total.add([Self.list(nil, [("A", 1_000, 0)])]))
-        #expect(try !total.add([Self.list(nil, [("A", 1_000, nil)])]))
-        #expect(try !total.add([korean, Self.list(.foreign, [])]))
-        #expect(throws: SalesBounds.Contradiction.self) {
-            try total.add([korean, Self.list(.foreign, [("A", 1_000, 50), ("B", 1_000, 10)])])
-        }
-        #expect(throws: SalesBounds.Contradiction.self) {
-            try total.add([korean, Self.list(.foreign, [("A", 1_000, 50), ("B", -1_010, -50)])])
+        let unbounded: [[Ranking]] = [
+            [], [Self.list(nil, [])], [Self.list(nil, [("A", 1_000, 0)])], [Self.list(nil, [("A", 1_000, nil)])],
+            [korean, Self.list(.foreign, [])],
+        ]
+        for lists in unbounded { #expect(try !total.add(lists), "\(lists)") }
+        for other in [("B", 1_000, 10), ("B", -1_010, -50)] as [(String, Int, Double?)] {
+            #expect(throws: SalesBounds.Contradiction.self) {
+                try total.add([korean, Self.list(.foreign, [("A", 1_000, 50), other])])
+            }
         }
         #expect(total == MarketTotal())
         #expect(total.isEmpty && total.topMovie == nil && total.figures.averagePrice == nil)
@@ -122,10 +121,9 @@ import Testing
         #expect(try second.add([Self.list(nil, day: 1, [("B", 800, 80), ("A", 600, 60)])]))
         total.add(second)
         // Totals: A 600, then 1,200; B 400, then 1,600.
-        #expect(total.topMovie?.movieCode.description == "B")
-        #expect(total.topMovie?.sales == 1_600)
-        #expect(total.figures.salesListed == 2_400)
-        #expect(total.figures.visitorsListed == 240)
+        let top = try #require(total.topMovie)
+        #expect((top.movieCode.description, top.sales) == ("B", 1_600))
+        #expect((total.figures.salesListed, total.figures.visitorsListed) == (2_400, 240))
     }
 
     @Test("a film's days between its listings count, as in the list of top movies; without all of them it has no share")

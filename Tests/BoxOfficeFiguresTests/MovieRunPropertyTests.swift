@@ -7,7 +7,7 @@ import Testing
 @Suite struct MovieRunPropertyTests {
     private static let opening = KoreanDay(number: 16_638)
 
-    @Test("whatever days are hidden, each figure is exact or nil", arguments: 1...100)
+    @Test("whatever days are hidden, each figure is exact or nil", arguments: 1...40)
     func hiddenDays(seed: UInt64) {
         var random = SplitMix(seed: seed)
         let whole = Self.run(&random)
@@ -24,8 +24,7 @@ import Testing
         let run = MovieRun(of: movie, days: Array(days.dropFirst(missing)))
 
         let (shown, exact) = (run.summary, whole.summary)
-        #expect(shown.visitorsTotal == exact.visitorsTotal)
-        #expect(shown.salesTotal == exact.salesTotal)
+        #expect((shown.visitorsTotal, shown.salesTotal) == (exact.visitorsTotal, exact.salesTotal))
         for figure: KeyPath<MovieRun.Summary, Int?> in [
             \.previewVisitors, \.openingDayVisitors, \.openingWeekendVisitors, \.secondWeekendVisitors,
             \.firstWeekVisitors, \.openingWeekVisitors, \.secondWeekVisitors, \.day14Total, \.day49Total,
@@ -40,8 +39,8 @@ import Testing
         }
         #expect(isExactOrNil(shown.peakDay, exact.peakDay))
         let window = whole.days.dropFirst(missing).compactMap(\.figures?.visitors)
-        #expect(isExactOrNil(shown.windowVisitors, window.reduce(0, +)))
-        #expect(isExactOrNil(shown.windowPeakVisitors, window.max()))
+        let windows = [(shown.windowVisitors, window.reduce(0, +)), (shown.windowPeakVisitors, window.max())]
+        for (shown, exact) in windows { #expect(isExactOrNil(shown, exact)) }
         #expect(shown.milestones.map(\.visitors) == exact.milestones.map(\.visitors))
         for (shown, exact) in zip(shown.milestones, exact.milestones) { #expect(isExactOrNil(shown.day, exact.day)) }
 
@@ -65,9 +64,8 @@ import Testing
             Self.day(offset, visitors: visitors, total: total)
         }
         let run = MovieRun(of: Self.movie, days: [days[0], .hidden(Self.opening.advanced(by: 1), 1_000), days[1]])
-        #expect(run.gaps.map(\.visitors) == [nil])
         #expect(run.gaps.map(\.days) == [1])
-        #expect(run.summary.peakVisitors == nil)
+        #expect([run.gaps[0].visitors, run.summary.peakVisitors] == [nil, nil])
     }
 
     fileprivate static let movie = Movie(

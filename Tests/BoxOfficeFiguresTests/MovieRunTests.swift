@@ -11,29 +11,37 @@ import Testing
     func summary() throws {
         let run = try Summer2015.run(of: "20148851")
         let summary = run.summary
-        #expect(run.title == "암살")
-        #expect(summary.visitorsTotal == 12_698_128)
-        #expect(summary.salesTotal == 98_416_516_281)
-        #expect(summary.previewVisitors == 14_375)
-        #expect(summary.openingDayVisitors == 477_541)
-        #expect(summary.openingWeekendVisitors == 2_443_051)
-        #expect(summary.secondWeekendVisitors == 1_547_700)
-        #expect(summary.secondWeekendChangePercent == -36.6)
-        #expect(summary.firstWeekVisitors == 4_181_432)
-        #expect(summary.openingWeekVisitors == 3_370_006)
-        #expect(summary.secondWeekVisitors == 3_181_623)
-        #expect(summary.windowVisitors == 12_698_128 - 14_375)
-        #expect(summary.windowPeakDay == summary.peakDay)
-        #expect(summary.windowBestWeekendMultiple == 5.19)
-        #expect(summary.openingMultiple == 5.2)
-        #expect(summary.bestWeekendMultiple == 5.2)
-        #expect(summary.day14Total == 7_377_430)
-        #expect(summary.day49Total == 12_530_882)
-        #expect(summary.stayingPower == 1.7)
-        #expect(summary.peakDay == (try day("2015-07-26")))
-        #expect(summary.peakVisitors == 950_620)
-        #expect(summary.visitorsPerShowing == 72.5)
-        #expect([summary.daysListed, summary.daysNotListed, summary.daysNotFetched] == [71, 0, 0])
+        #expect(run.title == "암살" && run.gaps.isEmpty)
+        let counts: [(name: String, count: Int?, expected: Int)] = [
+            ("total", summary.visitorsTotal, 12_698_128),
+            ("sales", summary.salesTotal, 98_416_516_281),
+            ("previews", summary.previewVisitors, 14_375),
+            ("opening day", summary.openingDayVisitors, 477_541),
+            ("opening weekend", summary.openingWeekendVisitors, 2_443_051),
+            ("second weekend", summary.secondWeekendVisitors, 1_547_700),
+            ("first week", summary.firstWeekVisitors, 4_181_432),
+            ("opening week", summary.openingWeekVisitors, 3_370_006),
+            ("second week", summary.secondWeekVisitors, 3_181_623),
+            ("window", summary.windowVisitors, 12_698_128 - 14_375),
+            ("day 14", summary.day14Total, 7_377_430),
+            ("day 49", summary.day49Total, 12_530_882),
+            ("peak", summary.peakVisitors, 950_620),
+            ("days listed", summary.daysListed, 71),
+            ("days not listed", summary.daysNotListed, 0),
+            ("days not fetched", summary.daysNotFetched, 0),
+        ]
+        for (name, count, expected) in counts { #expect(count == expected, "\(name)") }
+        let ratios: [(name: String, ratio: Double?, expected: Double)] = [
+            ("second weekend", summary.secondWeekendChangePercent, -36.6),
+            ("window's best weekend", summary.windowBestWeekendMultiple, 5.19),
+            ("opening", summary.openingMultiple, 5.2),
+            ("best weekend", summary.bestWeekendMultiple, 5.2),
+            ("staying power", summary.stayingPower, 1.7),
+            ("per showing", summary.visitorsPerShowing, 72.5),
+        ]
+        for (name, ratio, expected) in ratios { #expect(ratio == expected, "\(name)") }
+        let peakDay = try day("2015-07-26")
+        #expect([summary.peakDay, summary.windowPeakDay] == [peakDay, peakDay])
         let milestones = summary.milestones.map { "\($0.visitors / 1_000_000) \($0.day?.description ?? "-")" }
         #expect(
             milestones == [
@@ -41,7 +49,6 @@ import Testing
                 "7 2015-08-04", "8 2015-08-07", "9 2015-08-10", "10 2015-08-15",
             ]
         )
-        #expect(run.gaps.isEmpty)
     }
 
     @Test("no figure is that of a day after the last one, and multiples are those of the newest total")
@@ -50,42 +57,45 @@ import Testing
         let movie = Movie(code: MovieCode(unchecked: "20148851"), title: "", openDate: days[0].day)
         // The 13th day is the last one that is shown, and the 14th is known.
         let short = MovieRun(of: movie, days: days, showing: days[0].day...days[12].day)
-        #expect(short.summary.day14Total == nil && short.summary.visitorsTotal == days[12].figures?.visitorsTotal)
         let later = MovieRun(of: movie, days: days, showing: days[1].day...days[60].day).summary
-        #expect(later.day14Total == 7_377_430 && later.day49Total == 12_530_882)
-        #expect([later.stayingPower, later.openingMultiple, later.bestWeekendMultiple] == [nil, nil, nil])
+        let totals: [Int?] = [
+            short.summary.day14Total, short.summary.visitorsTotal, later.day14Total, later.day49Total,
+        ]
+        #expect(totals == [nil, days[12].figures?.visitorsTotal, 7_377_430, 12_530_882])
         let newest = short.summary(newestTotal: 12_698_128)
-        #expect(newest.openingMultiple == 5.2 && newest.bestWeekendMultiple == nil)
+        let multiples: [Double?] = [
+            later.stayingPower, later.openingMultiple, later.bestWeekendMultiple,
+            newest.openingMultiple, newest.bestWeekendMultiple,
+        ]
+        #expect(multiples == [nil, nil, nil, 5.2, nil])
     }
 
-    @Test("a day has the row of the ranking, its rank, and its number in the run")
+    @Test(
+        """
+        a day has the row of the ranking, its rank, its number in the run, and its changes; the first day of a window \
+        changes from the day before, if it was read
+        """
+    )
     func dayFigures() throws {
         let run = try Summer2015.run(of: "20148851")
         let second = run.days[1]
-        #expect(second.day == (try day("2015-07-23")))
-        #expect(second.status == .listed)
-        #expect(second.figures?.visitors == 435_039)
-        #expect(second.figures?.visitorsTotal == 926_955)
-        #expect(second.rank == 1)
-        #expect(second.isFinal == true)
-        #expect(second.visitorsPerShowing == 67.0)
-        #expect(run.dayNumber(of: second.day) == 2)
-        #expect(run.visitorsChangePercent(on: second.day, since: 1) == -8.9)
-        #expect(run.visitorsChangePercent(on: second.day, since: 7) == nil)
-        #expect(run.visitorsChangePercent(on: try day("2015-07-29"), since: 7) == 3.5)
-    }
-
-    @Test("the first day of a window changes from the day before, if it was read")
-    func firstDayOfWindow() throws {
-        let run = try Summer2015.run(of: "20148851", from: day("2015-07-22"))
+        let (day2, day8) = (try day("2015-07-23"), try day("2015-07-29"))
+        #expect((second.day, second.status, second.isFinal) == (day2, .listed, true))
+        let figures: [Int?] = [
+            second.figures?.visitors, second.figures?.visitorsTotal, second.rank, run.dayNumber(of: day2),
+        ]
+        #expect(figures == [435_039, 926_955, 1, 2])
         let movie = Movie(code: run.movieCode, title: "", openDate: run.openDate, nations: ["한국"])
-        let first = try day("2015-07-29")
-        let window = MovieRun(of: movie, days: run.days, showing: first...first)
-        for since in [1, 7] {
-            let change = try #require(run.visitorsChangePercent(on: first, since: since))
-            #expect(window.visitorsChangePercent(on: first, since: since) == change)
-        }
-        #expect(window.visitorsChangePercent(on: first, since: 8) == nil)
+        let window = MovieRun(of: movie, days: run.days, showing: day8...day8)
+        let changes: [Double?] = [
+            second.visitorsPerShowing,
+            run.visitorsChangePercent(on: day2, since: 1), run.visitorsChangePercent(on: day2, since: 7),
+            run.visitorsChangePercent(on: day8, since: 7), window.visitorsChangePercent(on: day8, since: 7),
+            window.visitorsChangePercent(on: day8, since: 8),
+        ]
+        #expect(changes == [67.0, -8.9, nil, 3.5, 3.5, nil])
+        let yesterday = try #require(run.visitorsChangePercent(on: day8, since: 1))
+        #expect(window.visitorsChangePercent(on: day8, since: 1) == yesterday)
     }
 
     @Test("a run begins with the first archived list that has the movie, though that is weeks after its opening")
@@ -101,11 +111,12 @@ import Testing
     @Test("a second weekend may be the larger one")
     func bestWeekend() throws {
         let summary = try Summer2015.run(of: "20148048", from: day("2015-08-05")).summary
-        #expect(summary.secondWeekendChangePercent == 17.6)
-        #expect(summary.openingMultiple == 6.91)
-        #expect(summary.bestWeekendMultiple == 5.87)
-        #expect(summary.stayingPower == 1.77)
-        #expect(summary.peakDay == (try day("2015-08-15")))
+        let ratios: [Double?] = [
+            summary.secondWeekendChangePercent, summary.openingMultiple, summary.bestWeekendMultiple,
+            summary.stayingPower,
+        ]
+        #expect(ratios == [17.6, 6.91, 5.87, 1.77])
+        #expect(summary.peakDay?.description == "2015-08-15")
     }
 
     /// A movie's gaps in the lists of all movies, whose visitors the nations' lists have.
@@ -140,50 +151,45 @@ import Testing
     func weeks() throws {
         let weeks = try Summer2015.run(of: "20148851", from: day("2015-07-19")).weeks
         let first = weeks.prefix(4)
-        let lines = first.map { "\($0.week) \($0.number ?? -1) \($0.visitors ?? -1) \($0.weekendVisitors ?? -1)" }
+        let lines = first.map { week in
+            let changes = [week.visitorsChangePercent, week.weekendChangePercent].map { $0?.description ?? "-" }
+            return "\(week.week) \(week.number ?? -1) \(week.visitors ?? -1) \(week.weekendVisitors ?? -1) \(changes)"
+        }
+        // The opening week is not a whole one.
         #expect(
             lines == [
-                "2015-W29 0 -1 -1", "2015-W30 1 3359718 2443051", "2015-W31 2 3202520 1547700",
-                "2015-W32 3 2401205 1080052",
+                #"2015-W29 0 -1 -1 ["-", "-"]"#, #"2015-W30 1 3359718 2443051 ["-", "-"]"#,
+                #"2015-W31 2 3202520 1547700 ["-", "-36.6"]"#, #"2015-W32 3 2401205 1080052 ["-25.0", "-30.2"]"#,
             ]
         )
-        // The opening week is not a whole one.
-        #expect(first.map(\.visitorsChangePercent) == [nil, nil, nil, -25.0])
-        #expect(first.map(\.weekendChangePercent) == [nil, nil, -36.6, -30.2])
         #expect(weeks.map(\.daysListed) == [1, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 3])
         // The last week is not over.
-        #expect(weeks.last?.visitors == nil)
-        #expect(weeks.last?.weekendVisitors == nil)
-        #expect(weeks.last?.visitorsListed == 6_116)
-        #expect(weeks.last?.visitorsTotal == 12_698_128)
+        let last = try #require(weeks.last)
+        let figures: [Int?] = [last.visitors, last.weekendVisitors, last.visitorsListed, last.visitorsTotal]
+        #expect(figures == [nil, nil, 6_116, 12_698_128])
     }
 
     @Test("a film that opens on a Saturday has an opening weekend of two days")
     func saturday() throws {
         let run = try Summer2015.run(of: "20148851", opening: day("2015-07-25"))
-        #expect(run.summary.openingWeekendVisitors == 949_186 + 950_620)
-        #expect(run.summary.secondWeekendVisitors == 1_547_700)
-        #expect(run.dayNumber(of: try day("2015-07-24")) == 0)
-        #expect(run.weeks.map(\.number).prefix(2) == [1, 2])
+        let weekends: [Int?] = [run.summary.openingWeekendVisitors, run.summary.secondWeekendVisitors]
+        #expect(weekends == [949_186 + 950_620, 1_547_700])
+        #expect(run.dayNumber(of: try day("2015-07-24")) == 0 && run.weeks.map(\.number).prefix(2) == [1, 2])
     }
 
     @Test("a re-release has no opening figures, and its earlier weekends may have been larger")
     func rerelease() throws {
         let summary = try Summer2015.run(of: "20148851", opening: day("2004-04-30")).summary
-        #expect(summary.visitorsTotal == 12_698_128)
-        #expect(summary.openingDayVisitors == nil)
-        #expect(summary.openingWeekendVisitors == nil)
-        #expect(summary.previewVisitors == nil)
-        #expect(summary.day14Total == nil)
-        #expect(summary.peakVisitors == 950_620)
-        // More people than on any day, or weekend, saw it before these days.
+        let opening: [Int?] = [
+            summary.openingDayVisitors, summary.openingWeekendVisitors, summary.previewVisitors, summary.day14Total,
+        ]
+        #expect(opening == [nil, nil, nil, nil])
+        #expect([summary.visitorsTotal, summary.peakVisitors] == [12_698_128, 950_620])
+        // More people than on any day, or weekend, saw it before these days; of the window alone they are known.
         let late = try Summer2015.run(of: "20148851", opening: day("2004-04-30"), from: day("2015-08-10")).summary
-        #expect(late.peakDay == nil)
-        #expect(late.bestWeekendMultiple == nil)
-        // Of the window alone they are known.
+        #expect([late.peakDay, late.windowPeakDay] == [nil, try day("2015-08-15")])
+        #expect([late.bestWeekendMultiple, late.windowBestWeekendMultiple] == [nil, 3.76])
         #expect(late.windowVisitors == 12_698_128 - 8_973_731)
-        #expect(late.windowPeakDay == (try day("2015-08-15")))
-        #expect(late.windowBestWeekendMultiple == 3.76)
     }
 
     @Test(
@@ -191,7 +197,7 @@ import Testing
         arguments: [
             (8_000, 7_996, -0.1), (8_000, 8_004, 0.1), (8_000, 8_003, 0), (8_000, 7_997, 0), (3, 4, 33.3), (0, 4, nil),
             (-3, 4, nil),
-        ]
+        ] as [(Int, Int, Double?)]
     )
     func rounding(earlier: Int, later: Int, percent: Double?) throws {
         let movie = Movie(code: MovieCode(unchecked: "20150001"), title: "영화")
@@ -199,14 +205,10 @@ import Testing
             let row = RankedMovie(rank: 1, movieCode: movie.code, title: movie.title, visitors: visitors)
             let day = Summer2015.first.advanced(by: offset)
             let list = Ranking(of: RankingPeriod(.daily, of: day), entries: [row])
-            return MovieRun.Day(
-                DayLists(day, final: [list]),
-                of: movie
-            )
+            return MovieRun.Day(DayLists(day, final: [list]), of: movie)
         }
-        let second = Summer2015.first.advanced(by: 1)
-        let run = MovieRun(of: movie, days: days)
-        #expect(run.visitorsChangePercent(on: second, since: 1) == percent)
+        let change = MovieRun(of: movie, days: days).visitorsChangePercent(on: days[1].day, since: 1)
+        #expect(change == percent)
     }
 
     /// A movie with as many visitors on each day of four weeks from 6 July 2015, a Monday.

@@ -42,13 +42,11 @@ import Testing
 
     @Test("a list without an upper bound bounds nothing, and one whose shares contradict each other is an error")
     func none() throws {
-        #expect(try SalesBounds(of: Self.list([])) == nil)
-        #expect(try SalesBounds(of: Self.list([(9_000, 0), (0, 0)])) == nil)
-        #expect(throws: SalesBounds.Contradiction.self) {
-            try SalesBounds(of: Self.list([(1_000_000, 50), (1_000_000, 10)]))
+        for movies in [[], [(9_000, 0), (0, 0)]] as [[(Int, Double)]] {
+            #expect(try SalesBounds(of: Self.list(movies)) == nil)
         }
-        #expect(throws: SalesBounds.Contradiction.self) {
-            try SalesBounds(of: Self.list([(1_000, 50), (-1_001, -50)]))
+        for movies in [[(1_000_000, 50), (1_000_000, 10)], [(1_000, 50), (-1_001, -50)]] as [[(Int, Double)]] {
+            #expect(throws: SalesBounds.Contradiction.self) { try SalesBounds(of: Self.list(movies)) }
         }
     }
 
@@ -78,10 +76,10 @@ import Testing
         }
     }
 
-    @Test("the true sales of 500 made-up markets are within the bounds, also of two lists together")
+    @Test("the true sales of 150 made-up markets are within the bounds, also of two lists together")
     func property() throws {
         var random = SplitMix(seed: 2015)
-        for _ in 0..<500 {
+        for _ in 0..<150 {
             var (sum, bounds) = (0, SalesBounds?.none)
             for _ in 0..<2 {
                 let movies = (0..<Int.random(in: 1...40, using: &random)).map { _ in
@@ -93,9 +91,7 @@ import Testing
                 let list = movies.prefix(10).map { ($0, (Double($0) / Double(market) * 1_000).rounded() / 10) }
                 let part = try #require(try SalesBounds(of: Self.list(list)))
                 #expect(part.low <= Double(market) && Double(market) <= part.high)
-                for (sales, share) in list {
-                    #expect(part.sharePercent(of: sales) == share)
-                }
+                #expect(list.allSatisfy { part.sharePercent(of: $0.0) == $0.1 }, "\(list)")
                 sum += market
                 bounds = bounds.map { $0 + part } ?? part
             }
