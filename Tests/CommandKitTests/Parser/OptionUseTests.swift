@@ -22,7 +22,8 @@ import Testing
         help: "그립니다.", "Draw."
     )
 
-    private func parse(_ line: String, _ language: LabelLanguage = .english) -> [String] {
+    /// Returns the error, its hint and the exit status of a command line.
+    private func parse(_ line: String, _ language: LabelLanguage = .english) -> String {
         let tree = CommandTree(
             summary: "Does things.",
             sections: [
@@ -42,47 +43,46 @@ import Testing
             introduction: [],
             examples: []
         )
-        switch Invocation(["see"] + line.split(separator: " ").map(String.init), in: tree).kind {
-        case .success: return []
+        switch Invocation("see \(line)".split(separator: " ").map(\.description), in: tree).kind {
+        case .success: return "valid"
         case .failure(let failure):
-            return [
-                failure.message.text(in: language), failure.hint?.text(in: language) ?? "", "\(failure.exitStatus)",
-            ]
+            let hint = failure.hint?.text(in: language) ?? ""
+            return "\(failure.message.text(in: language)); \(hint); \(failure.exitStatus)"
         }
     }
 
-    @Test(
-        "an option that is set needs what it requires, and nothing that it excludes",
-        arguments: [
-            (
-                "--force", ["--force requires --archive or --format", "remove --force, or add --archive DIR", "64"]
-            ), ("--archive x --force", []), ("--json --force", []), ("--archive x", []),
-            ("--bom", ["--bom requires --format csv or tsv", "remove --bom, or add --format csv", "64"]),
-            ("--bom --json", ["--bom requires --format csv or tsv", "remove --bom, or add --format csv", "64"]),
-            ("--bom -f csv", []),
-            ("--limit 3 --chart", ["cannot use --chart with --limit", "remove one of them", "64"]),
-            ("--chart --json", ["cannot use --chart with --format json", "remove one of them", "64"]),
-            ("--chart -f table", []), ("--chart", []),
-        ] as [(String, [String])]
-    )
-    func uses(line: String, failure: [String]) { #expect(parse(line) == failure) }
-
-    @Test("in Korean")
-    func korean() {
-        #expect(
-            parse("--bom", .korean)
-                == [
-                    "--bom에는 다음이 필요합니다: --format csv 또는 tsv", "--bom 옵션을 빼거나 --format csv 옵션을 붙이세요", "64",
-                ]
-        )
-        #expect(parse("--chart -n 1", .korean) == ["--chart, --limit: 함께 쓸 수 없습니다", "하나를 빼세요", "64"])
+    @Test("an option that is set needs what it requires, and nothing that it excludes")
+    func uses() async {
+        let table = """
+            --force -> --force requires --archive or --format; remove --force, or add --archive DIR; 64
+            --archive x --force -> valid
+            --json --force -> valid
+            --archive x -> valid
+            --bom -> --bom requires --format csv or tsv; remove --bom, or add --format csv; 64
+            --bom --json -> --bom requires --format csv or tsv; remove --bom, or add --format csv; 64
+            --bom -f csv -> valid
+            --limit 3 --chart -> cannot use --chart with --limit; remove one of them; 64
+            --chart --json -> cannot use --chart with --format json; remove one of them; 64
+            --chart -f table -> valid
+            --chart -> valid
+            """
+        #expect(await table.table { parse($0) } == table.lines)
+        let korean = """
+            --bom -> --bom에는 다음이 필요합니다: --format csv 또는 tsv; --bom 옵션을 빼거나 --format csv 옵션을 붙이세요; 64
+            --chart -n 1 -> --chart, --limit: 함께 쓸 수 없습니다; 하나를 빼세요; 64
+            """
+        #expect(await korean.table { parse($0, .korean) } == korean.lines)
     }
 
     @Test("help says what an option requires and excludes")
     func help() {
-        #expect(Self.mark.description.english == "Add a mark. Requires --format csv or tsv.")
-        #expect(Self.mark.description.korean == "표시를 붙입니다. 다음이 필요합니다: --format csv 또는 tsv.")
-        #expect(Self.chart.description.english == "Draw. Not with --limit or a --format other than table.")
-        #expect(Self.chart.description.korean == "그립니다. 다음과 함께 쓸 수 없습니다: --limit, table 외의 --format.")
+        #expect(
+            [Self.mark, Self.chart].flatMap { [$0.description.english, $0.description.korean] } == [
+                "Add a mark. Requires --format csv or tsv.",
+                "표시를 붙입니다. 다음이 필요합니다: --format csv 또는 tsv.",
+                "Draw. Not with --limit or a --format other than table.",
+                "그립니다. 다음과 함께 쓸 수 없습니다: --limit, table 외의 --format.",
+            ]
+        )
     }
 }
