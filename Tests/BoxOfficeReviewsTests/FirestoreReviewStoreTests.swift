@@ -64,11 +64,13 @@ import Testing
         await #expect(throws: TransportError.other("signed out")) { try await store.review(id) }
     }
 
-    @Test("a new review is a document with its identifier, typed fields and times in UTC")
+    @Test("a new review is a document with its identifier, typed fields and times in UTC, and is read from it")
     func add() async throws {
-        let requester = StubRequester(answer(Self.document()))
+        let requester = StubRequester(answer(Self.document()), answer(Self.document()))
         let review = try sample()
-        #expect(try await store(requester).add(review, copying: nil) == review)
+        let store = try store(requester)
+        #expect(try await store.add(review, copying: nil) == review)
+        #expect(try await store.review(review.id).review == review)
         #expect(
             sent(requester) == [
                 "POST \(Self.base)/boxoffice_reviews?documentId=k3v9q2m7xd "
@@ -76,21 +78,14 @@ import Testing
                     + #""movieCode":{"stringValue":"20218541"},"#
                     + #""photo":{"nullValue":null},"rating":{"doubleValue":4.5},"seen":{"stringValue":"2023-08-03"},"#
                     + #""text":{"stringValue":"시원하다\n다시 본다"},"title":{"stringValue":"밀수"},"#
-                    + #""updatedAt":{"timestampValue":"2023-08-02T15:30:00.123Z"}}}"#
+                    + #""updatedAt":{"timestampValue":"2023-08-02T15:30:00.123Z"}}}"#,
+                "GET \(Self.base)/boxoffice_reviews/k3v9q2m7xd ",
             ]
         )
         #expect(requester.requests[0].headers["Content-Type"] == "application/json")
     }
 
-    @Test("a review is read from a document")
-    func get() async throws {
-        let requester = StubRequester(answer(Self.document()))
-        let review = try sample()
-        #expect(try await store(requester).review(review.id).review == review)
-        #expect(sent(requester) == ["GET \(Self.base)/boxoffice_reviews/k3v9q2m7xd "])
-    }
-
-    @Test("all pages of reviews are read")
+    @Test("all pages of reviews are read; an empty collection and a query without matches have none")
     func list() async throws {
         let requester = StubRequester(
             answer(#"{"documents":[\#(Self.document("a")),\#(Self.document("b"))],"nextPageToken":"AB+/="}"#),
@@ -101,13 +96,8 @@ import Testing
         let tokens = ["", "&pageToken=AB%2B/%3D", "&pageToken=more"]
         let requests = tokens.map { "GET \(Self.base)/boxoffice_reviews?pageSize=100\($0) " }
         #expect(sent(requester) == requests)
-    }
-
-    @Test("an empty collection and a query without matches have no reviews")
-    func empty() async throws {
-        #expect(try await store(StubRequester(answer("{}"))).reviews(of: nil).isEmpty)
-        let nothing = StubRequester(answer(#"[{"readTime":"\#(Self.time)"}]"#))
-        #expect(try await store(nothing).reviews(of: MovieCode("20218541")).isEmpty)
+        let empty = try store(StubRequester(answer("{}"), answer(#"[{"readTime":"\#(Self.time)"}]"#)))
+        for movie in [nil, MovieCode("20218541")] { #expect(try await empty.reviews(of: movie).isEmpty) }
     }
 
     @Test("a list that would never end is an error, even if each page has another token")
@@ -147,15 +137,23 @@ import Testing
         #expect(sent(requester) == [address + body(0), address + body(100)])
     }
 
-    @Test("an edit updates only the review's fields, and only if the document has not changed since it was read")
+    @Test(
+        """
+        an edit updates only the review's fields, and like a removal only if the document has not changed since it was \
+        read
+        """
+    )
     func replace() async throws {
-        let requester = StubRequester(answer(Self.document(rating: #"{"integerValue":"4"}"#)), answer(Self.document()))
+        let requester = StubRequester(
+            answer(Self.document(rating: #"{"integerValue":"4"}"#)), answer(Self.document()), answer("{}")
+        )
         let store = try store(requester)
         let stored = try await store.review(try sample().id)
         #expect(stored.review.rating.stars == 4)
         var review = stored.review
         (review.text, review.updatedAt) = (nil, try #require(UTCTimestamp("2023-08-03T00:00:00Z")).date)
         _ = try await store.replace(stored, with: review, copying: nil)
+        try await store.remove(stored)
         #expect(
             sent(requester)[1] == #"""
                 PATCH \#(Self.base)/boxoffice_reviews/k3v9q2m7xd?currentDocument.updateTime=\#(Self.time)\#
@@ -167,15 +165,8 @@ import Testing
                 "seen":{"stringValue":"2023-08-03"},"text":{"nullValue":null},"title":{"stringValue":"밀수"},"updatedAt":{"timestampValue":"2023-08-03T00:00:00.000Z"}}}
                 """#
         )
-    }
-
-    @Test("a review is removed only if the document has not changed since it was read")
-    func remove() async throws {
-        let requester = StubRequester(answer(Self.document()), answer("{}"))
-        let store = try store(requester)
-        try await store.remove(store.review(try sample().id))
-        let expected = "DELETE \(Self.base)/boxoffice_reviews/k3v9q2m7xd?currentDocument.updateTime=\(Self.time) "
-        #expect(sent(requester)[1] == expected)
+        let removal = "DELETE \(Self.base)/boxoffice_reviews/k3v9q2m7xd?currentDocument.updateTime=\(Self.time) "
+        #expect(sent(requester)[2] == removal)
     }
 
     @Test(
@@ -219,37 +210,34 @@ import Testing
         await #expect(throws: ReviewError.notFound(stored.review.id)) { try await store.review(stored.review.id) }
     }
 
-    @Test(
-        "an error has the meaning of its status, as an object or in an array",
-        arguments: [
+    @Test("an error has the meaning of its status, as an object or in an array; without credentials, a key is missing")
+    func refusals() async throws {
+        let table: [(http: Int, status: String, meaning: ServiceRefusal.Meaning)] = [
             (401, "UNAUTHENTICATED", .invalidKey), (403, "PERMISSION_DENIED", .invalidKey),
             (429, "RESOURCE_EXHAUSTED", .quotaExceeded), (404, "NOT_FOUND", .nothingFound),
             (400, "FAILED_PRECONDITION", .rejected), (400, "INVALID_ARGUMENT", .rejected), (409, "ABORTED", .conflict),
             (503, "UNAVAILABLE", .unavailable), (500, "INTERNAL", .unavailable), (403, "", .invalidKey),
             (418, "NEW", .rejected), (599, "NEW", .unavailable),
-        ] as [(Int, String, ServiceRefusal.Meaning)],
-        [false, true]
-    )
-    func refusals(_ case: (http: Int, status: String, meaning: ServiceRefusal.Meaning), inArray: Bool) async throws {
-        let store = try store(StubRequester(refusal(`case`.http, `case`.status, inArray: inArray)), .token("SECRET"))
-        let error = try await #require(throws: NetworkError.self) {
-            try await store.reviews(of: MovieCode("20218541"))
+        ]
+        for (http, status, meaning) in table {
+            for inArray in [false, true] {
+                let store = try store(StubRequester(refusal(http, status, inArray: inArray)), .token("SECRET"))
+                let error = try await #require(throws: NetworkError.self) {
+                    try await store.reviews(of: MovieCode("20218541"))
+                }
+                guard case .fault(let refusal as ServiceRefusal) = error.reason else { throw error }
+                #expect(refusal == ServiceRefusal(meaning, message: "Said so."), "\(http) \(status)")
+                #expect(error.operation == "runQuery")
+            }
         }
-        guard case .fault(let refusal as ServiceRefusal) = error.reason else { throw error }
-        #expect(refusal == ServiceRefusal(`case`.meaning, message: "Said so."))
-        #expect(error.operation == "runQuery")
-    }
-
-    @Test("without credentials, a refused request is a missing key")
-    func noCredentials() async throws {
         let store = try store(StubRequester(refusal(403, "PERMISSION_DENIED")))
         let error = try await #require(throws: NetworkError.self) { try await store.reviews(of: nil) }
         guard case .missingKey = error.reason else { throw error }
     }
 
-    @Test(
-        "the error for an invalid document has its name and field",
-        arguments: [
+    @Test("the error for an invalid document has its name and field")
+    func badDocument() async throws {
+        let table: [(part: String, other: String, field: String, problem: UnreadableAnswer.Problem)] = [
             (#""rating":{"doubleValue":4.5}"#, #""rating":{"doubleValue":4.3}"#, "rating", .notAllowed("4.3")),
             (#""rating":{"doubleValue":4.5}"#, #""rating":{"stringValue":"4.5"}"#, "rating", .wrongType),
             (#""author":{"stringValue":"홍길동"},"#, "", "author", .missing),
@@ -265,14 +253,14 @@ import Testing
             (#""createdAt":{"timestampValue""#, #""createdAt":{"stringValue""#, "createdAt", .wrongType),
             (#""fields":{"#, #""fields":[],"old":{"#, "fields", .wrongType),
             (#""fields":{"#, #""old":{"#, "movieCode", .missing),
-        ] as [(String, String, String, UnreadableAnswer.Problem)]
-    )
-    func badDocument(part: String, other: String, field: String, problem: UnreadableAnswer.Problem) async throws {
-        let document = Self.document().replacing(part, with: other)
-        let store = try store(StubRequester(answer(#"{"documents":[\#(document)]}"#)))
-        let error = try await #require(throws: NetworkError.self) { try await store.reviews(of: nil) }
-        guard case .unreadable(.field("\(field) of document k3v9q2m7xd", row: nil, problem)) = error.reason else {
-            throw error
+        ]
+        for (part, other, field, problem) in table {
+            let document = Self.document().replacing(part, with: other)
+            let store = try store(StubRequester(answer(#"{"documents":[\#(document)]}"#)))
+            let error = try await #require(throws: NetworkError.self) { try await store.reviews(of: nil) }
+            guard case .unreadable(.field("\(field) of document k3v9q2m7xd", row: nil, problem)) = error.reason else {
+                throw error
+            }
         }
     }
 
@@ -316,15 +304,13 @@ import Testing
         #expect(requester.requests.map(\.method) == ["GET", "PATCH", "POST"])
     }
 
-    @Test(
-        "a project and an emulator are valid if they form an address",
-        arguments: [
-            ("demo-1", nil, true), ("example.com:demo", nil, true), ("demo", "localhost:8080", true), ("", nil, false),
-            ("a/b", nil, false), ("..", nil, false), ("가", nil, false), ("demo", "", false), ("demo", "a/b", false),
-            ("demo", "user@host", false), ("demo", "host?x", false), ("demo", "a b", false),
-        ] as [(String, String?, Bool)]
-    )
-    func database(project: String, emulator: String?, isOne: Bool) {
-        #expect((FirestoreReviewStore.database(project: project, emulator: emulator) != nil) == isOne)
+    @Test("a project and an emulator are valid if they form an address")
+    func database() {
+        let projects = ["demo-1", "example.com:demo", "", "a/b", "..", "가"]
+        let valid = projects.filter { FirestoreReviewStore.database(project: $0, emulator: nil) != nil }
+        #expect(valid == ["demo-1", "example.com:demo"])
+        let emulators = ["localhost:8080", "", "a/b", "user@host", "host?x", "a b"]
+        let addresses = emulators.filter { FirestoreReviewStore.database(project: "demo", emulator: $0) != nil }
+        #expect(addresses == ["localhost:8080"])
     }
 }
