@@ -63,16 +63,20 @@ import Testing
         #expect(try await KMDbPosters(key: "SECRET", manager: manager(stub)).poster(of: movie) == expected)
     }
 
-    @Test("a highlighted mark leaves no space at the start of a title")
-    func highlightedMark() throws {
-        let answer = #"{"Data":[{"Result":[{"title":"!HS \u0301 밀수","posters":"http://a/1"}]}]}"#
-        let movies = try Endpoint.kmdbSearch("밀수", director: nil).decode(Data(answer.utf8))
-        #expect(movies.map { $0.title.map { Array($0.utf8) } } == [Array("\u{301} 밀수".utf8)])
+    @Test("a highlighted mark leaves no space at the start of a title, and control characters become spaces")
+    func kmdbTitles() throws {
+        let answers = [#"!HS \u0301 밀수"#, "밀\u{1}수"].map { title in
+            #"{"Data":[{"Result":[{"title":"\#(title)","posters":"http://a/1"}]}]}"#
+        }
+        let titles = try answers.flatMap { answer in
+            try Endpoint.kmdbSearch("밀수", director: nil).decode(Data(answer.utf8)).map { $0.title ?? "" }
+        }
+        #expect(titles.map { Array($0.utf8) } == ["\u{301} 밀수", "밀 수"].map { Array($0.utf8) })
     }
 
-    @Test(
-        "the matching film is chosen from KMDb's answer, if any",
-        arguments: [
+    @Test("the matching film is chosen from KMDb's answer, if any; without a match, the answer has several forms")
+    func kmdbMatches() async throws {
+        let table: [(movies: String, address: String?)] = [
             // ignoring case, spacing, punctuation and Unicode form
             (#"{"title":"밀 수!","prodYear":"2023","posters":"http://a/1"}"#, "http://a/1"),
             (#"{"title":"\u1106\u1175\u11AF\u1109\u116E","prodYear":2024,"posters":"http://a/1"}"#, "http://a/1"),
@@ -93,19 +97,12 @@ import Testing
             (#"{"title":"밀수","prodYear":"2023","posters":"file:///etc/passwd|ftp://a/1|//a/1|http:///1|x"}"#, nil),
             (#"{"title":"밀수","prodYear":"2023","posters":"http://user:secret@a/1"}"#, nil),
             (#"{"prodYear":"2023","posters":"http://a/1"}"#, nil),
-        ] as [(String, String?)]
-    )
-    func kmdbMatches(movies: String, address: String?) async throws {
-        let poster = try await kmdb(#"{"Data":[{"Result":[\#(movies)]}]}"#)
-        #expect(poster?.imageURL.absoluteString == address)
-    }
-
-    @Test(
-        "KMDb's answer without a match has several forms",
-        arguments: [#"{"Data":[]}"#, #"{"Data":[{"TotalCount":0}]}"#]
-    )
-    func kmdbNothing(answer: String) async throws {
-        #expect(try await kmdb(answer) == nil)
+        ]
+        for (movies, address) in table {
+            let poster = try await kmdb(#"{"Data":[{"Result":[\#(movies)]}]}"#)
+            #expect(poster?.imageURL.absoluteString == address, "\(movies)")
+        }
+        for answer in [#"{"Data":[]}"#, #"{"Data":[{"TotalCount":0}]}"#] { #expect(try await kmdb(answer) == nil) }
     }
 
     @Test("KMDb is searched once more without a director that it spells differently")
@@ -121,8 +118,7 @@ import Testing
             .answer(Data(#"{"Data":[{"Result":[\#(movie)]}]}"#.utf8), to: address + title)
         )
         let poster = try await KMDbPosters(key: "SECRET", manager: manager(stub)).poster(of: self.movie)
-        #expect(poster?.imageURL.absoluteString == "http://a/1")
-        #expect(poster?.matchedTitle == "밀수")
+        #expect(poster?.imageURL.absoluteString == "http://a/1" && poster?.matchedTitle == "밀수")
     }
 
     @Test(
@@ -149,23 +145,7 @@ import Testing
         let stub = StubRequester(.answer(Data(#"{"Data":[{"Result":[\#(movies)]}]}"#.utf8)))
         let poster = try await KMDbPosters(key: "SECRET", manager: manager(stub)).poster(of: movie)
         #expect(poster?.imageURL.absoluteString == "http://a/1")
-        #expect(poster?.isVerified == isVerified)
-        #expect(poster?.matchedYear == (isVerified ? 2023 : nil))
-    }
-
-    @Test("control characters in KMDb's answers become spaces")
-    func kmdbControls() async throws {
-        let answer =
-            "{\"Data\":[{\"Result\":[{\"title\":\"밀\u{1}수\",\"prodYear\":\"2023\",\"posters\":\"http://a/1\"}]}]}"
-        #expect(try await kmdb(answer)?.matchedTitle == "밀 수")
-    }
-
-    @Test("a web page, KMDb's answer to a wrong key, and an unexpected structure are errors")
-    func kmdbFailures() async throws {
-        let page = try await failure(200, "<html>") { KMDbPosters(key: "SECRET", manager: $0) }
-        guard case .page = page.reason else { throw page }
-        let odd = try await failure(200, "{}") { KMDbPosters(key: "SECRET", manager: $0) }
-        guard case .unreadable(.field("Data", row: nil, .missing)) = odd.reason else { throw odd }
+        #expect(poster?.isVerified == isVerified && poster?.matchedYear == (isVerified ? 2023 : nil))
     }
 
     // MARK: TMDB
@@ -211,14 +191,13 @@ import Testing
         )
         let base = try #require(URL(string: address))
         let poster = try await TMDBPosters(key: "a.SECRET.b", baseURL: base, manager: manager(stub)).poster(of: movie)
-        #expect(poster?.imageURL.absoluteString == "http://127.0.0.1:8931/t/p/w780/1.jpg")
-        #expect(poster?.pageURL == nil)
+        #expect(poster?.imageURL.absoluteString == "http://127.0.0.1:8931/t/p/w780/1.jpg" && poster?.pageURL == nil)
         #expect(stub.requests.first?.headers["Authorization"] == "Bearer a.SECRET.b")
     }
 
-    @Test(
-        "the matching movie is chosen from TMDB's answer, if any",
-        arguments: [
+    @Test("the matching movie is chosen from TMDB's answer, if any")
+    func tmdbMatches() async throws {
+        let table: [(movies: String, path: String?, isVerified: Bool)] = [
             // the same title twice: unverified
             (
                 """
@@ -241,27 +220,14 @@ import Testing
             (#"{"title":"밀수","poster_path":"/1.jpg"}"#, nil, false),
             (#"{"title":"밀수","poster_path":"http://a/1.jpg","release_date":"2023-07-26"}"#, nil, false),
             (#"{"title":"밀수","poster_path":"//a/1.jpg","release_date":"2023-07-26"}"#, "/t/p/w780//a/1.jpg", true),
-        ] as [(String, String?, Bool)]
-    )
-    func tmdbMatches(movies: String, path: String?, isVerified: Bool) async throws {
-        let answer = Data("{\"results\":[\(movies)]}".utf8)
-        let stub = StubRequester(repeating: .answer(answer), count: path == nil ? 2 : 1)
-        let poster = try await TMDBPosters(key: "SECRET", manager: manager(stub)).poster(of: movie)
-        #expect(poster?.imageURL.absoluteString == path.map { "https://image.tmdb.org" + $0 })
-        #expect(poster?.isVerified ?? false == isVerified)
-    }
-
-    @Test(
-        "TMDB's errors are distinguished by their status",
-        arguments: [
-            (401, #"{"status_code":7,"status_message":"Invalid API key","success":false}"#),
-            (429, #"{"status_code":25,"status_message":"Your request count is over the limit."}"#),
-            (404, #"{"status_code":34,"status_message":"Not found.","success":false}"#),
         ]
-    )
-    func tmdbFailures(status: Int, body: String) async throws {
-        let error = try await failure(status, body) { TMDBPosters(key: "SECRET", manager: $0) }
-        guard case .status(status) = error.reason else { throw error }
+        for (movies, path, isVerified) in table {
+            let answer = Data("{\"results\":[\(movies)]}".utf8)
+            let stub = StubRequester(repeating: .answer(answer), count: path == nil ? 2 : 1)
+            let poster = try await TMDBPosters(key: "SECRET", manager: manager(stub)).poster(of: movie)
+            #expect(poster?.imageURL.absoluteString == path.map { "https://image.tmdb.org" + $0 }, "\(movies)")
+            #expect(poster?.isVerified ?? false == isVerified, "\(movies)")
+        }
     }
 
     // MARK: OMDb
@@ -299,23 +265,7 @@ import Testing
         )
         let stub = StubRequester(.answer(many), .answer(odd))
         let poster = try await OMDbPosters(key: "SECRET", manager: manager(stub)).poster(of: movie)
-        #expect(poster?.imageURL.absoluteString == "http://a/1")
-        #expect(poster?.pageURL == nil)
-    }
-
-    @Test(
-        "OMDb's errors are distinguished by their messages",
-        arguments: [
-            (401, "Invalid API key!", .invalidKey), (401, "No API key provided.", .invalidKey),
-            (401, "Request limit reached!", .quotaExceeded), (200, "Incorrect IMDb ID.", .rejected),
-        ] as [(Int, String, ServiceRefusal.Meaning)]
-    )
-    func omdbFaults(status: Int, message: String, meaning: ServiceRefusal.Meaning) async throws {
-        let error = try await failure(status, #"{"Response":"False","Error":"\#(message)"}"#) {
-            OMDbPosters(key: "SECRET", manager: $0)
-        }
-        guard case .fault(let refusal as ServiceRefusal) = error.reason else { throw error }
-        #expect(refusal == ServiceRefusal(meaning, message: message))
+        #expect(poster?.imageURL.absoluteString == "http://a/1" && poster?.pageURL == nil)
     }
 
     // MARK: Kakao
@@ -348,53 +298,90 @@ import Testing
             pageURL: URL(string: "http://a/page")
         )
         #expect(poster == expected)
-        #expect(poster?.isVerified == false)
-        #expect(stub.requests.first?.headers["Authorization"] == "KakaoAK SECRET")
+        #expect(poster?.isVerified == false && stub.requests.first?.headers["Authorization"] == "KakaoAK SECRET")
     }
 
-    @Test(
-        "Kakao's errors have two forms, and a key in one is redacted",
-        arguments: [
+    // MARK: Failures
+
+    @Test("a web page, KMDb's answer to a wrong key, an unexpected structure and TMDB's statuses are errors")
+    func failures() async throws {
+        let page = try await failure(200, "<html>") { KMDbPosters(key: "SECRET", manager: $0) }
+        guard case .page = page.reason else { throw page }
+        let odd = try await failure(200, "{}") { KMDbPosters(key: "SECRET", manager: $0) }
+        guard case .unreadable(.field("Data", row: nil, .missing)) = odd.reason else { throw odd }
+        let table: [(status: Int, body: String)] = [
+            (401, #"{"status_code":7,"status_message":"Invalid API key","success":false}"#),
+            (429, #"{"status_code":25,"status_message":"Your request count is over the limit."}"#),
+            (404, #"{"status_code":34,"status_message":"Not found.","success":false}"#),
+        ]
+        for (status, body) in table {
+            let error = try await failure(status, body) { TMDBPosters(key: "SECRET", manager: $0) }
+            guard case .status(status) = error.reason else { throw error }
+        }
+    }
+
+    @Test("OMDb's refusals are distinguished by their messages; Kakao's have two forms, and a key in one is redacted")
+    func refusals() async throws {
+        let omdb = { (manager: NetworkManager) -> any PosterProvider in OMDbPosters(key: "SECRET", manager: manager) }
+        let kakao = { (manager: NetworkManager) -> any PosterProvider in
+            KakaoPosters(key: "a long SECRET", manager: manager)
+        }
+        typealias Row = (
+            provider: (NetworkManager) -> any PosterProvider, status: Int, body: String,
+            meaning: ServiceRefusal.Meaning, message: String
+        )
+        let table: [Row] = [
+            (omdb, 401, #"{"Response":"False","Error":"Invalid API key!"}"#, .invalidKey, "Invalid API key!"),
+            (omdb, 401, #"{"Response":"False","Error":"No API key provided."}"#, .invalidKey, "No API key provided."),
             (
-                401, #"{"errorType":"AccessDeniedError","message":"wrong appKey(a long SECRET) format"}"#, .invalidKey,
-                "wrong appKey(***) format"
+                omdb, 401, #"{"Response":"False","Error":"Request limit reached!"}"#, .quotaExceeded,
+                "Request limit reached!"
             ),
-            (401, #"{"errorType":"AccessDeniedError","message":"ip mismatched!"}"#, .invalidKey, "ip mismatched!"),
-            (403, #"{"code":-3,"msg":"no permission"}"#, .invalidKey, "no permission"),
-            (429, #"{"code":-10,"msg":"limit"}"#, .quotaExceeded, "limit"),
-            (400, #"{"errorType":"MissingParameter","message":"query"}"#, .rejected, "query"),
-        ] as [(Int, String, ServiceRefusal.Meaning, String)]
-    )
-    func kakaoFaults(status: Int, body: String, meaning: ServiceRefusal.Meaning, message: String) async throws {
-        let error = try await failure(status, body) { KakaoPosters(key: "a long SECRET", manager: $0) }
-        guard case .fault(let refusal as ServiceRefusal) = error.reason else { throw error }
-        #expect(refusal == ServiceRefusal(meaning, message: message))
+            (omdb, 200, #"{"Response":"False","Error":"Incorrect IMDb ID."}"#, .rejected, "Incorrect IMDb ID."),
+            (
+                kakao, 401, #"{"errorType":"AccessDeniedError","message":"wrong appKey(a long SECRET) format"}"#,
+                .invalidKey, "wrong appKey(***) format"
+            ),
+            (
+                kakao, 401, #"{"errorType":"AccessDeniedError","message":"ip mismatched!"}"#, .invalidKey,
+                "ip mismatched!"
+            ),
+            (kakao, 403, #"{"code":-3,"msg":"no permission"}"#, .invalidKey, "no permission"),
+            (kakao, 429, #"{"code":-10,"msg":"limit"}"#, .quotaExceeded, "limit"),
+            (kakao, 400, #"{"errorType":"MissingParameter","message":"query"}"#, .rejected, "query"),
+        ]
+        for row in table {
+            let error = try await failure(row.status, row.body, row.provider)
+            guard case .fault(let refusal as ServiceRefusal) = error.reason else { throw error }
+            #expect(refusal == ServiceRefusal(row.meaning, message: row.message))
+        }
     }
 
     // MARK: Missing details
 
-    @Test("without a year or an English title a provider is skipped")
+    @Test("without a year or an English title a provider is skipped, and an invalid year matches no film")
     func unknown() async throws {
         var movie = movie
         movie.englishTitle = nil
         let manager = manager(StubRequester())
-        #expect(!OMDbPosters(key: "SECRET", manager: manager).canSearch(for: movie))
-        #expect(try await OMDbPosters(key: "SECRET", manager: manager).poster(of: movie) == nil)
-        movie.year = nil
-        #expect(!KMDbPosters(key: "SECRET", manager: manager).canSearch(for: movie))
-        #expect(try await KMDbPosters(key: "SECRET", manager: manager).poster(of: movie) == nil)
-        #expect(!TMDBPosters(key: "SECRET", manager: manager).canSearch(for: movie))
-        #expect(try await TMDBPosters(key: "SECRET", manager: manager).poster(of: movie) == nil)
-        #expect(KakaoPosters(key: "SECRET", manager: manager).canSearch(for: movie))
-    }
-
-    @Test("an invalid year matches no film", arguments: [Int.min, -1, 0, 20_230, Int.max])
-    func oddYears(year: Int) async throws {
-        var movie = movie
-        movie.year = year
+        var yearless = movie
+        yearless.year = nil
+        let skipped: [(provider: any PosterProvider, movie: PosterQuery)] = [
+            (OMDbPosters(key: "SECRET", manager: manager), movie),
+            (KMDbPosters(key: "SECRET", manager: manager), yearless),
+            (TMDBPosters(key: "SECRET", manager: manager), yearless),
+        ]
+        for (provider, movie) in skipped {
+            #expect(!provider.canSearch(for: movie))
+            #expect(try await provider.poster(of: movie) == nil)
+        }
+        #expect(KakaoPosters(key: "SECRET", manager: manager).canSearch(for: yearless))
         let answer = #"{"Data":[{"Result":[{"title":"밀수","prodYear":"2023","posters":"http://a/1"}]}]}"#
-        let stub = StubRequester(repeating: .answer(Data(answer.utf8)), count: 2)
-        #expect(try await KMDbPosters(key: "SECRET", manager: manager(stub)).poster(of: movie) == nil)
+        for year in [Int.min, -1, 0, 20_230, Int.max] {
+            movie.year = year
+            let stub = StubRequester(repeating: .answer(Data(answer.utf8)), count: 2)
+            #expect(try await KMDbPosters(key: "SECRET", manager: self.manager(stub)).poster(of: movie) == nil)
+        }
     }
 
     @Test("a movie's details and its row in a list give the same query")
