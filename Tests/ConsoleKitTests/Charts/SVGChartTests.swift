@@ -69,13 +69,18 @@ import Testing
         )
     }
 
-    @Test(
-        "the heading counts the films whose names do not fit",
-        arguments: [(2, "영화 제목 1, 영화 제목 2"), (9, "영화 제목 1, 영화 제목 2, 영화 제목 3, 영화 제목 4, 영화 제목 5 외 4편")]
-    )
-    func heading(count: Int, heading: String) {
-        let lines = (1...count).map { ChartLine(label: "영화 제목 \($0)", first: 1, values: [1]) }
-        #expect(SVGChart(.sample(lines)).text.contains(#"y="44">\#(heading)</text>"#))
+    @Test("the heading counts the films whose names do not fit; a total is described by its last value")
+    func heading() {
+        let headings = [(2, "영화 제목 1, 영화 제목 2"), (9, "영화 제목 1, 영화 제목 2, 영화 제목 3, 영화 제목 4, 영화 제목 5 외 4편")]
+        for (count, heading) in headings {
+            let lines = (1...count).map { ChartLine(label: "영화 제목 \($0)", first: 1, values: [1]) }
+            #expect(SVGChart(.sample(lines)).text.contains(#"y="44">\#(heading)</text>"#))
+        }
+        let lines = [ChartLine(label: "암살", first: 1, values: [10, 30, 20])]
+        let texts = [(Chart.sample(lines), "최다 30명, 2일차"), (.sample(lines, isTotal: true), "20명, 3일차")]
+        for (chart, text) in texts {
+            #expect(SVGChart(chart).text.contains(#"<tspan class="soft" dx="8">\#(text)</tspan>"#))
+        }
     }
 
     @Test("titles at the ends of lines do not cover each other, and are cut only if they leave no room for the lines")
@@ -93,15 +98,6 @@ import Testing
         #expect(SVGTexts(svg).faults.isEmpty)
     }
 
-    @Test("a total is described by its last value")
-    func total() {
-        let lines = [ChartLine(label: "암살", first: 1, values: [10, 30, 20])]
-        let texts = [(Chart.sample(lines), "최다 30명, 2일차"), (.sample(lines, isTotal: true), "20명, 3일차")]
-        for (chart, text) in texts {
-            #expect(SVGChart(chart).text.contains(#"<tspan class="soft" dx="8">\#(text)</tspan>"#))
-        }
-    }
-
     @Test("lines have a contrast of 3:1 or more to the background, and text one of 4.5:1 or more, in both schemes")
     func contrast() {
         let schemes = svg(.examples).components(separatedBy: "@media")
@@ -116,8 +112,9 @@ import Testing
             }
             let lines = colors.keys.filter { $0.hasPrefix(".c") }
             #expect(lines.count == 8)
-            for name in lines { #expect(contrast(name) >= 3, "\(name)") }
-            for name in ["text", ".soft"] as [Substring] { #expect(contrast(name) >= 4.5, "\(name)") }
+            let faint: [Substring] = lines.filter { contrast($0) < 3 }
+            let unreadable: [Substring] = ["text", ".soft"].filter { contrast($0) < 4.5 }
+            #expect(faint + unreadable == [])
         }
     }
 
@@ -131,12 +128,11 @@ import Testing
         #expect(isWellFormed(text))
     }
 
-    @Test("the image is well-formed, and its numbers are finite, whatever the figures are", arguments: 1...15)
+    @Test("the image is well-formed, and its numbers are finite, whatever the figures are", arguments: 1...8)
     func wellFormed(seed: UInt64) {
         var random = SplitMix(seed: seed)
         let text = svg(.random(using: &random))
-        #expect(isWellFormed(text))
-        #expect(SVGTexts(text).faults.isEmpty)
+        #expect(isWellFormed(text) && SVGTexts(text).faults.isEmpty)
         #expect(!text.contains("nan") && !text.contains("inf"))
     }
 

@@ -35,7 +35,7 @@ import Testing
     func styles(sequences: String, style: CellStyle, written: String) {
         var grid = CellGrid(.init(columns: 1, rows: 1), hasColor: true)
         grid.draw(StyledText(sequences + "a", style: .picture), row: 0)
-        #expect(grid[0, 0] == .init(text: "a", style: style))
+        #expect(grid[0, 0] == CellGrid.Cell(text: "a", style: style))
         #expect(style.sequence == written)
     }
 
@@ -91,7 +91,7 @@ import Testing
         }
     }
 
-    @Test("a frame turns any screen into any other", arguments: 1...100)
+    @Test("a frame turns any screen into any other", arguments: 1...30)
     func random(seed: UInt64) {
         var random = SplitMix(seed: seed)
         let size = CellGrid.Size(columns: 12, rows: 3)
@@ -108,8 +108,7 @@ import Testing
         terminal.apply(old.bytes(from: nil))
         #expect(terminal.text == old.text)
         terminal.apply(new.bytes(from: old))
-        #expect(terminal.text == new.text)
-        #expect(new.bytes(from: new).isEmpty)
+        #expect(terminal.text == new.text && new.bytes(from: new).isEmpty)
     }
 
     @Test("only what differs is drawn, in one synchronized update, with styles")

@@ -27,12 +27,12 @@ import Testing
                 "| 영화       |  수 |", "| ---------- | --: |", "| 밀수       |   2 |", #"| a\|b \*c\* |   7 |"#,
             ]
         )
+        let others = settings.labelled([("이름", Cell("a_b"))]) + settings.lines(ofTitle: "A [b] ~ c")
         #expect(
-            settings.labelled([("이름", Cell("a_b"))]).map(\.text) == [
-                "|      |      |", "| ---- | ---- |", #"| 이름 | a\_b |"#,
+            others.map(\.text) == [
+                "|      |      |", "| ---- | ---- |", #"| 이름 | a\_b |"#, #"## A \[b\] ~ c"#,
             ]
         )
-        #expect(settings.lines(ofTitle: "A [b] ~ c").map(\.text) == [#"## A \[b\] ~ c"#])
     }
 
     @Test("columns line up by display width, and lines have no spaces at the end")
@@ -48,30 +48,21 @@ import Testing
         "columns give up their minimum widths, then a title shrinks to 16 columns, then the least important column goes"
     )
     func fitting() {
-        let most = [1, 0, 2]
-        #expect(lines(40, importance: most) == lines(nil))
-        #expect(
-            lines(30, importance: most) == [
-                "순위  영화                note", "   1  미션 임파서블: 데…  new", "  10  밀수",
-            ]
-        )
-        #expect(
-            lines(28, importance: most) == [
-                "순위  영화              note", "   1  미션 임파서블: …  new", "  10  밀수",
-            ]
-        )
-        #expect(
-            lines(27, importance: most) == ["순위  영화", "   1  미션 임파서블: 데드 …", "  10  밀수"]
-        )
-        #expect(lines(21, importance: most) == ["영화", "미션 임파서블: 데드 …", "밀수"])
-        #expect(lines(9, importance: most) == ["영화", "미션 임…", "밀수"])
+        let table: [(width: Int, lines: [String])] = [
+            (40, lines(nil)),
+            (30, ["순위  영화                note", "   1  미션 임파서블: 데…  new", "  10  밀수"]),
+            (28, ["순위  영화              note", "   1  미션 임파서블: …  new", "  10  밀수"]),
+            (27, ["순위  영화", "   1  미션 임파서블: 데드 …", "  10  밀수"]),
+            (21, ["영화", "미션 임파서블: 데드 …", "밀수"]), (9, ["영화", "미션 임…", "밀수"]),
+        ]
+        for (width, expected) in table { #expect(lines(width, importance: [1, 0, 2]) == expected, "\(width)") }
     }
 
     @Test("beyond five columns, a title keeps 28 columns before the least important column goes")
     func usualWidth() {
         let numbers = (1...6).map { TableLayout.Heading("\($0)", .right) }
         let title = String(repeating: "x", count: 40)
-        func widths(_ limit: Int) -> [Int] {
+        let found = [58, 46, 45, 42, 28].map { limit -> [Int] in
             let lines = Table.lines(
                 headings: [("영화", .title)] + numbers,
                 rows: [[Cell(title)] + numbers.map { Cell($0.text) }],
@@ -80,11 +71,7 @@ import Testing
             ).map(\.text)
             return [lines[0].split(separator: " ").count, lines[1].prefix { $0 != " " }.description.displayWidth]
         }
-        #expect(widths(58) == [7, 40])
-        #expect(widths(46) == [7, 28])
-        #expect(widths(45) == [6, 30])
-        #expect(widths(42) == [5, 30])
-        #expect(widths(28) == [5, 16])
+        #expect(found == [[7, 40], [7, 28], [6, 30], [5, 30], [5, 16]])
     }
 
     @Test("if all columns must be shown and do not fit, a row is a block of labelled lines")
@@ -107,8 +94,7 @@ import Testing
             hasHeader: true,
             isMarkdown: false
         )
-        #expect(layout.columns == [0])
-        #expect(layout.header.map(\.text) == ["        a"])
+        #expect(layout.columns == [0] && layout.header.map(\.text) == ["        a"])
     }
 
     @Test("in color, headings and labels are dim, and a style or a link applies only to the text")
@@ -123,15 +109,15 @@ import Testing
         #expect(lines(27, isColored: true).first == "\u{1B}[2m순위\u{1B}[0m  \u{1B}[31m1\u{1B}[0m")
     }
 
-    @Test(
-        "labelled lines wrap beside their labels",
-        arguments: [
-            (nil, ["제목   밀수 밀수 밀수 밀수 밀수", "empty", "code   1"]),
-            (27, ["제목   밀수 밀수 밀수 밀수", "       밀수", "empty", "code   1"]),
-        ] as [(Int?, [String])]
-    )
-    func labelledLines(width: Int?, lines: [String]) {
+    @Test("labelled lines wrap beside their labels")
+    func labelledLines() {
         let rows = [(label: "제목", cell: Cell("밀수 밀수 밀수 밀수 밀수")), ("empty", Cell("")), ("code", Cell("1"))]
-        #expect(Table.labelled(rows, width: width).map(\.text) == lines)
+        let texts = [nil, 27].map { width in Table.labelled(rows, width: width).map(\.text) }
+        #expect(
+            texts == [
+                ["제목   밀수 밀수 밀수 밀수 밀수", "empty", "code   1"],
+                ["제목   밀수 밀수 밀수 밀수", "       밀수", "empty", "code   1"],
+            ]
+        )
     }
 }

@@ -3,65 +3,48 @@ import Testing
 @testable import ConsoleKit
 
 @Suite struct DisplayWidthTests {
-    @Test(
-        "a text's width is its number of terminal cells",
-        arguments: [
-            ("", 0), ("abc", 3), ("밀수", 4), ("F1 더 무비", 10), ("해무(海霧)", 10),
+    @Test("a text's width is its number of terminal cells")
+    func widths() {
+        let texts: [(width: Int, texts: [String])] = [
+            (0, [""]), (3, ["abc"]), (4, ["밀수"]), (10, ["F1 더 무비", "해무(海霧)"]),
             // kana, full-width and half-width
-            ("カタカナ", 8), ("ｶﾅ", 2), ("ＦＵＬＬ", 8), ("「」", 4),
+            (8, ["カタカナ", "ＦＵＬＬ"]), (2, ["ｶﾅ"]), (4, ["「」"]),
             // composed and decomposed
-            ("é", 1), ("e\u{301}", 1), ("\u{1106}\u{1175}\u{11AF}", 2),
+            (1, ["é", "e\u{301}"]), (2, ["\u{1106}\u{1175}\u{11AF}"]),
             // emoji: one, one with a joiner, a flag, a picture by selector
-            ("😀", 2), ("👨‍👩‍👧", 2), ("🇰🇷", 2), ("❤️", 2), ("❤", 1),
+            (2, ["😀", "👨‍👩‍👧", "🇰🇷", "❤️"]), (1, ["❤"]),
             // ambiguous characters are narrow
-            ("│", 1), ("’", 1), ("▲3", 2), ("…", 1),
+            (1, ["│", "’", "…"]), (2, ["▲3"]),
             // beyond the basic plane
-            ("𠀀", 2),
-        ] as [(String, Int)]
-    )
-    func widths(text: String, width: Int) {
-        #expect(text.displayWidth == width)
+            (2, ["𠀀"]),
+        ]
+        for (width, texts) in texts {
+            let others: [String] = texts.filter { $0.displayWidth != width }
+            #expect(others == [], "\(width)")
+        }
     }
 
-    @Test(
-        "a text is truncated so that it fits with its ellipsis",
-        arguments: [
+    @Test("a text is truncated so that it fits with its ellipsis; its end fits alike; it is padded by its width")
+    func cutting() {
+        let table: [(text: String, width: Int, cut: String)] = [
             ("밀수", 4, "밀수"), ("미션 임파서블", 9, "미션 임…"), ("미션 임파서블", 8, "미션 임…"), ("미션 임파서블", 7, "미션 …"),
             ("밀수", 3, "밀…"), ("밀수", 2, "…"), ("밀수", 1, "…"), ("abc", 3, "abc"), ("abcd", 3, "ab…"),
         ]
-    )
-    func cutting(text: String, width: Int, cut: String) {
-        #expect(text.cut(to: width) == cut)
-        #expect(text.cut(to: width).displayWidth <= width)
+        for (text, width, cut) in table { #expect(text.cut(to: width) == cut && cut.displayWidth <= width, "\(text)") }
+        let ends = [("밀수", 4), ("밀수", 3), ("밀수", 1), ("abc밀수", 5), ("", 2)].map { $0.lastColumns($1) }
+        #expect(ends == ["밀수", "수", "", "c밀수", ""])
+        #expect([6, 2].map { "밀수".padded(to: $0) } == ["밀수  ", "밀수"])
     }
 
-    @Test(
-        "the end of a text fits the columns",
-        arguments: [("밀수", 4, "밀수"), ("밀수", 3, "수"), ("밀수", 1, ""), ("abc밀수", 5, "c밀수"), ("", 2, "")]
-    )
-    func end(text: String, width: Int, end: String) { #expect(text.lastColumns(width) == end) }
-
-    @Test("a text is padded by its width, not its length")
-    func padding() {
-        #expect("밀수".padded(to: 6) == "밀수  ")
-        #expect("밀수".padded(to: 2) == "밀수")
-    }
-
-    @Test(
-        "a text is wrapped at spaces",
-        arguments: [
+    @Test("a text is wrapped at spaces, and words need not be broken; without a width, nothing is")
+    func wrapping() {
+        let table: [(text: String, width: Int, lines: [String])] = [
             ("", 5, [""]), ("a b c", 5, ["a b c"]), ("a b c", 3, ["a b", "c"]), ("밀수 바비", 8, ["밀수", "바비"]),
             ("밀수 바비", 9, ["밀수 바비"]), ("a  b", 3, ["a", "b"]), ("longword b", 4, ["long", "word", "b"]),
             ("밀수", 1, ["밀", "수"]),
-        ] as [(String, Int, [String])]
-    )
-    func wrapping(text: String, width: Int, lines: [String]) {
-        #expect(text.wrapped(to: width) == lines)
-    }
-
-    @Test("words need not be broken, and without a width nothing is")
-    func unbroken() {
-        #expect("longword b".wrapped(to: 4, breakingWords: false) == ["longword", "b"])
-        #expect("longword b".wrapped(to: nil) == ["longword b"])
+        ]
+        for (text, width, lines) in table { #expect(text.wrapped(to: width) == lines) }
+        let whole = ["longword b".wrapped(to: 4, breakingWords: false), "longword b".wrapped(to: nil)]
+        #expect(whole == [["longword", "b"], ["longword b"]])
     }
 }

@@ -3,32 +3,26 @@ import Testing
 @testable import ConsoleKit
 
 @Suite struct DelimitedWriterTests {
-    @Test(
-        "csv quotes only values that need it",
-        arguments: [
-            (["a", "b c", ""], "a,b c,\n"), (["a,b"], "\"a,b\"\n"), (["a\"b"], "\"a\"\"b\"\n"),
-            (["a\nb"], "\"a\nb\"\n"),
-            (["a\r\nb"], "\"a\r\nb\"\n"), (["=1+1", "@SUM(A1)", "+82", "-2.9"], "=1+1,@SUM(A1),+82,-2.9\n"),
+    @Test("csv quotes only values that need it; tsv separates them by tabs, and replaces tabs and line breaks in them")
+    func values() {
+        let table: [(values: [String], style: DelimitedWriter.Style, line: String)] = [
+            (["a", "b c", ""], .csv, "a,b c,\n"), (["a,b"], .csv, "\"a,b\"\n"), (["a\"b"], .csv, "\"a\"\"b\"\n"),
+            (["a\nb"], .csv, "\"a\nb\"\n"), (["a\r\nb"], .csv, "\"a\r\nb\"\n"),
+            (["=1+1", "@SUM(A1)", "+82", "-2.9"], .csv, "=1+1,@SUM(A1),+82,-2.9\n"),
             // a quote with a mark above it is one character to a reader, but two to csv
-            (["\"\u{301}"], "\"\"\"\u{301}\"\n"),
-        ] as [([String], String)]
-    )
-    func csv(values: [String], line: String) {
-        #expect(self.line(values, .csv) == line)
-    }
-
-    @Test("tsv separates values by tabs, and replaces tabs and line breaks in values")
-    func tsv() {
-        #expect(line(["a", "b,c", ""], .tsv) == "a\tb,c\t\n")
-        #expect(line(["가\n나\t다", "b"], .tsv) == "가 나 다\tb\n")
+            (["\"\u{301}"], .csv, "\"\"\"\u{301}\"\n"),
+            (["a", "b,c", ""], .tsv, "a\tb,c\t\n"), (["가\n나\t다", "b"], .tsv, "가 나 다\tb\n"),
+        ]
+        for (values, style, expected) in table { #expect(line(values, style) == expected) }
     }
 
     @Test("a terminal gets no invisible text, but the line breaks of csv")
     func terminal() {
         let text = "밀\u{202E}수\n글\u{E0041}"
-        #expect(line([text], .csv) == "\"\(text)\"\n")
-        #expect(line([text], .csv, isTerminal: true) == "\"밀\u{FFFD}수\n글\u{FFFD}\"\n")
-        #expect(line([text], .tsv, isTerminal: true) == "밀\u{FFFD}수 글\u{FFFD}\n")
+        let lines = [
+            line([text], .csv), line([text], .csv, isTerminal: true), line([text], .tsv, isTerminal: true),
+        ]
+        #expect(lines == ["\"\(text)\"\n", "\"밀\u{FFFD}수\n글\u{FFFD}\"\n", "밀\u{FFFD}수 글\u{FFFD}\n"])
     }
 
     @Test("numbers are formatted as in JSON, and constant values are repeated in every row")
