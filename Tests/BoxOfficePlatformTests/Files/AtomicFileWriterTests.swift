@@ -38,25 +38,23 @@ import Testing
         return status
     }
 
-    @Test("a file that is written over keeps its permissions", arguments: [0o600, 0o640, 0o444, 0o755] as [mode_t])
-    func permissions(mode: mode_t) throws {
+    private static func text(_ path: String) throws -> String { try String(contentsOfFile: path, encoding: .utf8) }
+
+    @Test("a new file has the permissions that are asked for, and keeps any others when it is written over")
+    func permissions() throws {
         let folder = try TemporaryFolder()
         let path = folder.path + "/file"
-        try folder.write("a longer text", to: "file")
-        #expect(chmod(path, mode) == 0)
-        let file = Self.status(path).st_ino
-        try AtomicFileWriter().overwrite(path, with: Data("new".utf8), isSynced: true)
-        #expect(try String(contentsOfFile: path, encoding: .utf8) == "new")
-        #expect(Self.status(path).st_mode & 0o7777 == mode)
-        #expect(Self.status(path).st_ino != file)
+        try AtomicFileWriter().overwrite(path, with: Data("a longer text".utf8), permissions: 0o600)
+        #expect(Self.status(path).st_mode & 0o7777 == 0o600)
+        for mode in [0o600, 0o640, 0o444, 0o755] as [mode_t] {
+            #expect(chmod(path, mode) == 0)
+            let old = Self.status(path).st_ino
+            try AtomicFileWriter().overwrite(path, with: Data("new \(mode)".utf8), isSynced: true)
+            let status = Self.status(path)
+            #expect(status.st_mode & 0o7777 == mode && status.st_ino != old)
+            #expect(try Self.text(path) == "new \(mode)")
+        }
         #expect(folder.files == ["file"])
-    }
-
-    @Test("a new file has the permissions that are asked for")
-    func newFile() throws {
-        let folder = try TemporaryFolder()
-        try AtomicFileWriter().overwrite(folder.path + "/file", with: Data("new".utf8), permissions: 0o600)
-        #expect(Self.status(folder.path + "/file").st_mode & 0o7777 == 0o600)
     }
 
     @Test("a file that is written over keeps its owner and its group", .enabled(if: geteuid() == 0))
@@ -69,7 +67,7 @@ import Testing
         #expect(status.st_uid == 1 && status.st_gid == 2)
     }
 
-    @Test("a file that is written over keeps its hard links and the links that lead to it")
+    @Test("a file that is written over keeps its hard links and the links that lead to it, also one to no file yet")
     func otherNames() throws {
         let folder = try TemporaryFolder()
         try folder.write("a longer text", to: "file")
@@ -77,12 +75,14 @@ import Testing
         try folder.link("first", to: "second")
         try folder.link("second", to: folder.path + "/file")
         try AtomicFileWriter().overwrite(folder.path + "/first", with: Data("new".utf8), isSynced: true)
-        for name in ["file", "other"] {
-            #expect(try String(contentsOfFile: folder.path + "/" + name, encoding: .utf8) == "new")
-        }
-        #expect(Self.status(folder.path + "/file").st_nlink == 2)
-        #expect(Self.status(folder.path + "/first").st_mode & S_IFMT == S_IFLNK)
+        for name in ["file", "other"] { #expect(try Self.text(folder.path + "/" + name) == "new") }
+        let (file, link) = (Self.status(folder.path + "/file"), Self.status(folder.path + "/first"))
+        #expect(file.st_nlink == 2 && link.st_mode & S_IFMT == S_IFLNK)
         #expect(folder.files == ["file", "first", "other", "second"])
+        // A link to a file that does not exist creates it.
+        try folder.link("dangling", to: "created")
+        try AtomicFileWriter().overwrite(folder.path + "/dangling", with: Data("new".utf8))
+        #expect(Self.status(folder.path + "/created").st_mode & S_IFMT == S_IFREG)
     }
 
     @Test("a draft has its name only at the end, and keeps the links of the file that it replaces")
@@ -95,61 +95,35 @@ import Testing
             try draft.file.replace(at: 0, with: Array("!".utf8))
             try writer.finish(draft, mayReplace: mayReplace)
         }
-        func text(_ name: String) throws -> String {
-            try String(contentsOfFile: "\(folder.path)/\(name)", encoding: .utf8)
-        }
+        let path = "\(folder.path)/a"
         try write("first", to: "a", mayReplace: false)
-        #expect(try text("a") == "!first")
         #expect(throws: POSIXError(.EEXIST)) { try write("second", to: "a", mayReplace: false) }
-        #expect(symlink("a", "\(folder.path)/link") == 0)
-        #expect(chmod("\(folder.path)/a", 0o640) == 0)
+        #expect(try Self.text(path) == "!first")
+        #expect(symlink("a", "\(folder.path)/link") == 0 && chmod(path, 0o640) == 0)
         try write("third", to: "link", mayReplace: true)
-        #expect(try text("a") == "!third" && Self.status("\(folder.path)/a").st_mode & 0o777 == 0o640)
-        #expect(BoxOfficePlatform.link("\(folder.path)/a", "\(folder.path)/b") == 0)
+        #expect(try Self.text(path) == "!third" && Self.status(path).st_mode & 0o777 == 0o640)
+        #expect(BoxOfficePlatform.link(path, "\(folder.path)/b") == 0)
         try write("4", to: "a", mayReplace: true)
-        #expect(try text("b") == "!4")
+        #expect(try Self.text("\(folder.path)/b") == "!4")
         writer.discard(try writer.begin("\(folder.path)/c"))
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == ["a", "b", "link"])
-    }
-
-    @Test("a link to a file that does not exist creates it")
-    func danglingLink() throws {
-        let folder = try TemporaryFolder()
-        try folder.link("link", to: "file")
-        try AtomicFileWriter().overwrite(folder.path + "/link", with: Data("new".utf8))
-        #expect(Self.status(folder.path + "/file").st_mode & S_IFMT == S_IFREG)
     }
 
     @Test("a pipe, a socket, a device and a folder are not written over")
     func irregular() throws {
         let folder = try TemporaryFolder()
-        func expectRefused(_ path: String, _ reason: String) {
-            let before = Self.status(path)
+        #expect(mkfifo(folder.path + "/pipe", 0o600) == 0)
+        try folder.link("link", to: "pipe")
+        let socket = try FileManager.default.socket(at: folder.path + "/socket")
+        defer { close(socket) }
+        for path in ["/pipe", "/link", "/socket", ""].map({ folder.path + $0 }) + ["/dev/null"] {
+            let file = Self.status(path).st_ino
             let error = #expect(throws: (any Error).self) {
                 try AtomicFileWriter().overwrite(path, with: Data("new".utf8))
             }
-            #expect(error?.systemReason == reason)
-            #expect(Self.status(path).st_ino == before.st_ino)
+            #expect(error?.systemReason == (path == folder.path ? "Is a directory" : "not a regular file"))
+            #expect(Self.status(path).st_ino == file)
         }
-        #expect(mkfifo(folder.path + "/pipe", 0o600) == 0)
-        expectRefused(folder.path + "/pipe", "not a regular file")
-        try folder.link("link", to: "pipe")
-        expectRefused(folder.path + "/link", "not a regular file")
-        expectRefused("/dev/null", "not a regular file")
-        let socket = try FileManager.default.socket(at: folder.path + "/s")
-        defer { close(socket) }
-        expectRefused(folder.path + "/s", "not a regular file")
-        expectRefused(folder.path, "Is a directory")
-    }
-
-    @Test("a link is replaced, and its target stays")
-    func link() throws {
-        let folder = try TemporaryFolder()
-        try folder.write("old", to: "file")
-        #expect(symlink("file", folder.path + "/link") == 0)
-        try AtomicFileWriter().write(Data("new".utf8), to: folder.path + "/link")
-        #expect(try String(contentsOfFile: folder.path + "/link", encoding: .utf8) == "new")
-        #expect(try String(contentsOfFile: folder.path + "/file", encoding: .utf8) == "old")
     }
 
     @Test("while another program controls the terminal, only a forced interruption ends the process")
@@ -162,27 +136,29 @@ import Testing
         #expect(ends == 2)
     }
 
+    @Test("a file has its permissions, and replaces another only if allowed, also a link, whose target stays")
+    func write() throws {
+        let folder = try TemporaryFolder()
+        let path = folder.path + "/file"
+        try AtomicFileWriter().write(Data("first".utf8), to: path, permissions: 0o600, mayReplace: false)
+        #expect(Self.status(path).st_mode & 0o7777 == 0o600)
+        #expect(throws: POSIXError(.EEXIST)) {
+            try AtomicFileWriter().write(Data("second".utf8), to: path, mayReplace: false)
+        }
+        #expect(try Self.text(path) == "first")
+        try AtomicFileWriter().write(Data("third".utf8), to: path, isSynced: true)
+        try folder.link("link", to: "file")
+        try AtomicFileWriter().write(Data("fourth".utf8), to: folder.path + "/link")
+        #expect(try [path, folder.path + "/link"].map(Self.text) == ["third", "fourth"])
+        #expect(folder.files == ["file", "link"])
+    }
+
     @Test("a temporary file is removed when writing fails")
     func failure() throws {
         let folder = try TemporaryFolder()
         try folder.write("", to: "sub/file")
         #expect(throws: POSIXError(.EISDIR)) { try AtomicFileWriter().write(Data("ha".utf8), to: folder.path + "/sub") }
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["sub"])
-    }
-
-    @Test("a file has its permissions and replaces another only if allowed")
-    func write() throws {
-        let folder = try TemporaryFolder()
-        let path = folder.path + "/file"
-        try AtomicFileWriter().write(Data("first".utf8), to: path, permissions: 0o600, mayReplace: false)
-        #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o600)
-        #expect(throws: POSIXError(.EEXIST)) {
-            try AtomicFileWriter().write(Data("second".utf8), to: path, mayReplace: false)
-        }
-        #expect(try String(contentsOfFile: path, encoding: .utf8) == "first")
-        try AtomicFileWriter().write(Data("third".utf8), to: path, isSynced: true)
-        #expect(try String(contentsOfFile: path, encoding: .utf8) == "third")
-        #expect(folder.files == ["file"])
     }
 
     @Test("without hard links, a file is not replaced either, and errors leave nothing", arguments: [EPERM, ENOTSUP])
@@ -197,8 +173,7 @@ import Testing
         }
         try write("first", to: path)
         #expect(throws: POSIXError(.EEXIST)) { try write("second", to: path) }
-        #expect(try String(contentsOfFile: path, encoding: .utf8) == "first")
-        #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o600)
+        #expect(try Self.text(path) == "first" && Self.status(path).st_mode & 0o7777 == 0o600)
         let long = String(repeating: "a", count: 256)
         #expect(throws: POSIXError(.ENAMETOOLONG)) { try write("third", to: folder.path + "/" + long) }
         #expect(folder.files == ["file"])
@@ -250,14 +225,10 @@ import Testing
         #expect(throws: POSIXError(.ENOENT)) { try File.syncFolder("/none") }
     }
 
-    @Test(
-        "the folder of a path is everything before the last component",
-        arguments: [
-            ("a", "."), ("reviews.json", "."), ("/a", "/"), ("b/a", "b"), ("/b/c/a.json", "/b/c"), ("밀수/a", "밀수"),
-        ]
-    )
-    func parentFolder(path: String, folder: String) {
-        #expect(path.parentFolder == folder)
+    @Test("the folder of a path is everything before the last component")
+    func parentFolder() {
+        let paths = ["a", "reviews.json", "/a", "b/a", "/b/c/a.json", "밀수/a"]
+        #expect(paths.map(\.parentFolder) == [".", ".", "/", "b", "/b/c", "밀수"])
     }
 }
 

@@ -13,29 +13,19 @@ import Testing
             return -1
         }
         let error = errno
-        #expect(lock === nil)
-        #expect(error == ENOLCK)
+        #expect(lock === nil && error == ENOLCK)
     }
 
-    @Test("a task that is cancelled while it waits ends its wait")
-    func cancellation() async throws {
-        let folder = try TemporaryFolder()
-        let path = folder.path + "/.lock"
-        let lock = FileLock(path, patience: .zero)
-        let waiting = Task { _ = try await FileLock.waiting(for: path, patience: .seconds(100)) }
-        waiting.cancel()
-        await #expect(throws: CancellationError.self) { try await waiting.value }
-        withExtendedLifetime(lock) {}
-    }
-
-    @Test("a lock that is released is acquired by the task that waits for it")
-    func release() async throws {
+    @Test("a task that is cancelled while it waits ends its wait; a lock that is released is acquired by another")
+    func waiting() async throws {
         let folder = try TemporaryFolder()
         let path = folder.path + "/.lock"
         var lock = FileLock(path, patience: .zero)
-        let waiting = Task { _ = try await FileLock.waiting(for: path, patience: .seconds(100)) }
         #expect(lock != nil)
+        let tasks = (0..<2).map { _ in Task { _ = try await FileLock.waiting(for: path, patience: .seconds(100)) } }
+        tasks[0].cancel()
+        await #expect(throws: CancellationError.self) { try await tasks[0].value }
         lock = nil
-        try await waiting.value
+        try await tasks[1].value
     }
 }

@@ -84,8 +84,7 @@ import Testing
         ] as [(String, [UInt8])]
     )
     func complete(name: String, bytes: [UInt8]) {
-        #expect(ImageFormat.isComplete(Data(bytes)))
-        #expect(ImageFormat.isComplete(Data(bytes + [0])))
+        #expect(ImageFormat.isComplete(Data(bytes)) && ImageFormat.isComplete(Data(bytes + [0])))
         for count in bytes.indices { #expect(!ImageFormat.isComplete(Data(bytes.prefix(count))), "\(count)") }
     }
 

@@ -8,20 +8,20 @@ struct NormalizationTests {
     @Test("every letter of the supported scripts composes as Foundation composes it")
     func letters() {
         let ranges: [ClosedRange<UInt32>] = [
-            0x20...0x33F, 0x345...0x52F, 0x1100...0x11FF, 0x1E00...0x1FFF, 0x3040...0x30FF, 0xAC00...0xAFFF,
-            0xF900...0xFA2D,
+            0x20...0x33F, 0x345...0x52F, 0x1100...0x11FF, 0x1E00...0x1FFF, 0x3040...0x30FF, 0xAC00...0xAE4B,
+            0xD700...0xD7A3, 0xF900...0xFA2D,
         ]
         for scalar in ranges.joined().compactMap(Unicode.Scalar.init) {
             for text in [String(scalar), String(scalar).decomposedStringWithCanonicalMapping] {
-                let expected = Array(text.precomposedStringWithCanonicalMapping.unicodeScalars)
-                #expect(Array(text.precomposed.unicodeScalars) == expected)
+                let expected = text.precomposedStringWithCanonicalMapping.unicodeScalars
+                #expect(text.precomposed.unicodeScalars.elementsEqual(expected), "\(scalar.value)")
             }
         }
     }
 
     @Test("marks in disorder are ordered in linear time", .timeLimit(.minutes(1)))
     func manyMarks() {
-        let count = 100_000
+        let count = 50_000
         let text = "x" + String(repeating: "\u{301}\u{316}", count: count)
         let scalars = Array(text.precomposed.unicodeScalars)
         #expect(
