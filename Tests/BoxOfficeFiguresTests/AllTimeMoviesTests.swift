@@ -42,17 +42,17 @@ import Testing
         #expect(ranks == [3, 3])
     }
 
-    @Test(
-        "a rank counts the other movies with a larger total, with the larger of a movie's two totals",
-        arguments: [
+    @Test("a rank counts the other movies with a larger total, with the larger of a movie's two totals")
+    func rank() {
+        let table: [(code: String, known: Int?, rank: Int?)] = [
             ("20030002", nil, 2), ("20030002", 600, 1), ("20030002", 100, 2), ("20030008", 400, 3),
             ("20030008", nil, nil),
-        ] as [(String, Int?, Int?)]
-    )
-    func rank(code: String, known: Int?, rank: Int?) {
-        var movies = AllTimeMovies()
-        movies.add(list(first, [("20030001", 500), ("20030002", 450), ("20030003", 300)]))
-        #expect(movies.rank(of: MovieCode(unchecked: code), knownTotal: known) == rank)
+        ]
+        for (code, known, rank) in table {
+            var movies = AllTimeMovies()
+            movies.add(list(first, [("20030001", 500), ("20030002", 450), ("20030003", 300)]))
+            #expect(movies.rank(of: MovieCode(unchecked: code), knownTotal: known) == rank, "\(code) \(known ?? 0)")
+        }
     }
 
     @Test("the weeks are those since the first figures that are over")

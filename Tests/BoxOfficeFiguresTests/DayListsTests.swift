@@ -58,23 +58,23 @@ import Testing
         #expect(deeper.entries.dropFirst(10).allSatisfy { $0.rankChange == .unknown && !$0.isNew })
     }
 
-    @Test(
-        "films with as many visitors as the higher of the two tenths are the last ranks, equals share one",
-        arguments: [
+    @Test("films with as many visitors as the higher of the two tenths are the last ranks, equals share one")
+    func depth() {
+        let table: [(name: String, korean: [Int], foreign: [Int], depth: Int, last: String)] = [
             ("the Korean tenth is higher", [84, 82], [83, 79], 19, "83:18 82:19"),
             ("the foreign tenth is higher", [82, 80], [83, 82], 19, "82:18 82:18"),
             ("equal tenths", [82, 82], [83, 82], 20, "82:18 82:18 82:18"),
         ]
-    )
-    func depth(name: String, korean: [Int], foreign: [Int], depth: Int, last: String) {
-        let lists = Self.lists(
-            Self.rows("K", Array(stride(from: 100, through: 86, by: -2)) + korean),
-            Self.rows("F", Array(stride(from: 99, through: 85, by: -2)) + foreign)
-        )
-        let entries = lists.ranking?.entries ?? []
-        let tail = entries.dropFirst(17).map { "\($0.visitors):\($0.rank)" }.joined(separator: " ")
-        #expect((entries.count, tail) == (depth, last), "\(name)")
-        #expect(entries.allSatisfy { lists.rank(of: $0.movieCode) == $0.rank }, "\(name)")
+        for (name, korean, foreign, depth, last) in table {
+            let lists = Self.lists(
+                Self.rows("K", Array(stride(from: 100, through: 86, by: -2)) + korean),
+                Self.rows("F", Array(stride(from: 99, through: 85, by: -2)) + foreign)
+            )
+            let entries = lists.ranking?.entries ?? []
+            let tail = entries.dropFirst(17).map { "\($0.visitors):\($0.rank)" }.joined(separator: " ")
+            #expect((entries.count, tail) == (depth, last), "\(name)")
+            #expect(entries.allSatisfy { lists.rank(of: $0.movieCode) == $0.rank }, "\(name)")
+        }
     }
 
     @Test(
@@ -263,7 +263,7 @@ import Testing
             }
             let marks: [MovieRun.Day.Status: String] = [.listed: "+", .notListed: "-", .notFetched: "?"]
             let statuses = codes.compactMap { marks[lists.status(of: $0, in: .korean)] }
-            #expect((isFirst.joined(), statuses.joined()) == (first, status), "\(name)")
+            #expect("\(isFirst.joined()) \(statuses.joined())" == "\(first) \(status)", "\(name)")
             #expect(RankingFilters.Nation.allCases.map(lists.mostVisitorsOmitted) == most, "\(name)")
             #expect((lists.ranking?.entries.count ?? 0, lists.isContradicted) == (rows, false), "\(name)")
         }

@@ -192,23 +192,23 @@ import Testing
         #expect(late.windowVisitors == 12_698_128 - 8_973_731)
     }
 
-    @Test(
-        "percentages are rounded half away from zero",
-        arguments: [
+    @Test("percentages are rounded half away from zero")
+    func rounding() throws {
+        let table: [(earlier: Int, later: Int, percent: Double?)] = [
             (8_000, 7_996, -0.1), (8_000, 8_004, 0.1), (8_000, 8_003, 0), (8_000, 7_997, 0), (3, 4, 33.3), (0, 4, nil),
             (-3, 4, nil),
-        ] as [(Int, Int, Double?)]
-    )
-    func rounding(earlier: Int, later: Int, percent: Double?) throws {
-        let movie = Movie(code: MovieCode(unchecked: "20150001"), title: "영화")
-        let days = [earlier, later].enumerated().map { offset, visitors in
-            let row = RankedMovie(rank: 1, movieCode: movie.code, title: movie.title, visitors: visitors)
-            let day = Summer2015.first.advanced(by: offset)
-            let list = Ranking(of: RankingPeriod(.daily, of: day), entries: [row])
-            return MovieRun.Day(DayLists(day, final: [list]), of: movie)
+        ]
+        for (earlier, later, percent) in table {
+            let movie = Movie(code: MovieCode(unchecked: "20150001"), title: "영화")
+            let days = [earlier, later].enumerated().map { offset, visitors in
+                let row = RankedMovie(rank: 1, movieCode: movie.code, title: movie.title, visitors: visitors)
+                let day = Summer2015.first.advanced(by: offset)
+                let list = Ranking(of: RankingPeriod(.daily, of: day), entries: [row])
+                return MovieRun.Day(DayLists(day, final: [list]), of: movie)
+            }
+            let change = MovieRun(of: movie, days: days).visitorsChangePercent(on: days[1].day, since: 1)
+            #expect(change == percent, "\(earlier) to \(later)")
         }
-        let change = MovieRun(of: movie, days: days).visitorsChangePercent(on: days[1].day, since: 1)
-        #expect(change == percent)
     }
 
     /// A movie with as many visitors on each day of four weeks from 6 July 2015, a Monday.

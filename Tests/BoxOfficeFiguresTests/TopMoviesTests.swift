@@ -24,7 +24,9 @@ import Testing
         )
     }
 
-    @Test("what a missing day may change is not known: days at number one, and with one nation the share of showings")
+    @Test(
+        "what a missing day may change is not known: the market, days at number one, and with one nation shares of showings"
+    )
     func gaps() throws {
         let summer = Summer2015.first...Summer2015.last
         let whole = top(summer)
@@ -40,6 +42,7 @@ import Testing
         let days = [whole.first, gap.entries().first, lacking.entries().first].map { $0?.daysAtNumberOne }
         #expect(days == [29, nil, nil])
         #expect(whole.first?.showingsSharePercent != nil && korean.entries().first?.showingsSharePercent == nil)
+        #expect(gap.market == nil && gap.entries().allSatisfy { $0.salesSharePercent == nil })
     }
 
     @Test("a film's visitors and sales of a week are those of its run wherever both are exact")
@@ -91,13 +94,6 @@ import Testing
                 "\(period)"
             )
         }
-    }
-
-    @Test("a period that lacks a day has no market, so no share")
-    func missingDay() {
-        var top = TopMovies(of: Summer2015.first...Summer2015.last)
-        for lists in Summer2015.lists.dropFirst() { top.add(lists) }
-        #expect(top.market == nil && top.entries().allSatisfy { $0.salesSharePercent == nil })
     }
 
     @Test("a listed week counts whole: visitors are the growth of totals, sales those of the listed weeks and days")

@@ -79,25 +79,25 @@ import Testing
 
     private static let opening = "2015-07-08"
 
-    @Test(
-        "days at number one, from ranks alone",
-        arguments: [
-            ("all", opening, [3, 1, 1, 1, 2, 1], 3, ["2015-07-08+2", "2015-07-11+1"]),
-            ("shared ranks count", opening, [2, 2, 1, 1], 2, ["2015-07-08+2"]),
-            ("an unknown day", opening, [2, 2, 1, 1, nil, 1, 2], nil, ["2015-07-08+2?", "2015-07-11+1?"]),
+    @Test("days at number one, from ranks alone")
+    func numberOne() throws {
+        let table: [(name: String, opening: String?, ranks: [Int?], count: Int?, runs: [String])] = [
+            ("all", Self.opening, [3, 1, 1, 1, 2, 1], 3, ["2015-07-08+2", "2015-07-11+1"]),
+            ("shared ranks count", Self.opening, [2, 2, 1, 1], 2, ["2015-07-08+2"]),
+            ("an unknown day", Self.opening, [2, 2, 1, 1, nil, 1, 2], nil, ["2015-07-08+2?", "2015-07-11+1?"]),
             (
-                "four runs, equals", opening, [2, 2, 1, 2, 1, 1, 2, 1, 2, 1], 5,
+                "four runs, equals", Self.opening, [2, 2, 1, 2, 1, 1, 2, 1, 2, 1], 5,
                 ["2015-07-10+2", "2015-07-08+1", "2015-07-13+1"]
             ),
-            ("after the last listed day", opening, [2, 2, 1, 1, nil], 2, ["2015-07-08+2"]),
+            ("after the last listed day", Self.opening, [2, 2, 1, 1, nil], 2, ["2015-07-08+2"]),
             ("the opening is not known", nil, [1, 1, 2], nil, ["2015-07-06+2?"]),
-            ("previews only", "2015-07-20", [1, 1], 0, []), ("never", opening, [2, 2, 2], 0, []),
-        ] as [(String, String?, [Int?], Int?, [String])]
-    )
-    func numberOne(name: String, opening: String?, ranks: [Int?], count: Int?, runs: [String]) throws {
-        let summary = try run(opening: opening, ranks: ranks).summary
-        let found = summary.numberOneRuns.map { "\($0.from)+\($0.days)\($0.mayBeLonger ? "?" : "")" }
-        #expect(summary.daysAtNumberOne == count && found == runs, "\(name): \(found)")
+            ("previews only", "2015-07-20", [1, 1], 0, []), ("never", Self.opening, [2, 2, 2], 0, []),
+        ]
+        for (name, opening, ranks, count, runs) in table {
+            let summary = try run(opening: opening, ranks: ranks).summary
+            let found = summary.numberOneRuns.map { "\($0.from)+\($0.days)\($0.mayBeLonger ? "?" : "")" }
+            #expect(summary.daysAtNumberOne == count && found == runs, "\(name): \(found)")
+        }
     }
 
     @Test("a window that begins later knows neither the days before it nor that a run did not begin there")

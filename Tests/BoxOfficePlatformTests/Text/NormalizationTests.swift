@@ -14,7 +14,8 @@ struct NormalizationTests {
         for scalar in ranges.joined().compactMap(Unicode.Scalar.init) {
             for text in [String(scalar), String(scalar).decomposedStringWithCanonicalMapping] {
                 let expected = text.precomposedStringWithCanonicalMapping.unicodeScalars
-                #expect(text.precomposed.unicodeScalars.elementsEqual(expected), "\(scalar.value)")
+                let isEqual = text.precomposed.unicodeScalars.elementsEqual(expected)
+                #expect(isEqual, "\(scalar)")
             }
         }
     }

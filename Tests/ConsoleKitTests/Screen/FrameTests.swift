@@ -5,22 +5,24 @@ import Testing
 
 @Suite struct CellGridTests {
     @Test(
-        "a picture is clipped at the edge, no character is cut in two, and sequences and control characters take no cell",
-        arguments: [
+        "a picture is clipped at the edge, no character is cut in two, and sequences and control characters take no cell"
+    )
+    func clipping() {
+        let table: [(line: String, expected: String)] = [
             ("괴물의", "괴물의"), ("괴물의 시대", "괴물의"), ("a괴물의", "a괴물의"), ("ab괴물의", "ab괴물"), ("1234567890", "1234567"),
             ("\u{1B}[31ma\u{1B}[0mb\u{7}c\n", "abc"), ("e\u{301}a\u{0}", "e\u{301}a"),
             ("\u{1B}]8;;https://x.kr\u{1B}\\괴\u{1B}]8;;\u{1B}\\물", "괴물"), ("a\u{1B}[2Jb\u{1B}", "ab"),
         ]
-    )
-    func clipping(line: String, expected: String) {
-        var grid = CellGrid(.init(columns: 7, rows: 1), hasColor: true)
-        grid.draw(StyledText(line, style: .picture), row: 0)
-        #expect(grid.text == expected + "\n")
+        for (line, expected) in table {
+            var grid = CellGrid(.init(columns: 7, rows: 1), hasColor: true)
+            grid.draw(StyledText(line, style: .picture), row: 0)
+            #expect(grid.text == expected + "\n")
+        }
     }
 
-    @Test(
-        "the styles of a picture are read from its escape sequences",
-        arguments: [
+    @Test("the styles of a picture are read from its escape sequences")
+    func styles() {
+        let table: [(sequences: String, style: CellStyle, written: String)] = [
             ("\u{1B}[1;31m", CellStyle(color: .palette(1), isBold: true), "\u{1B}[0;1;31m"),
             ("\u{1B}[2m\u{1B}[7m", CellStyle(isDim: true, isReversed: true), "\u{1B}[0;2;7m"),
             ("\u{1B}[31m\u{1B}[0m", CellStyle(), "\u{1B}[0m"), ("\u{1B}[1m\u{1B}[m", CellStyle(), "\u{1B}[0m"),
@@ -31,12 +33,12 @@ import Testing
             ("\u{1B}[94;103m", CellStyle(color: .palette(12), background: .palette(11)), "\u{1B}[0;38;5;12;48;5;11m"),
             ("\u{1B}[38;5m\u{1B}[39m", CellStyle(), "\u{1B}[0m"),
         ]
-    )
-    func styles(sequences: String, style: CellStyle, written: String) {
-        var grid = CellGrid(.init(columns: 1, rows: 1), hasColor: true)
-        grid.draw(StyledText(sequences + "a", style: .picture), row: 0)
-        #expect(grid[0, 0] == CellGrid.Cell(text: "a", style: style))
-        #expect(style.sequence == written)
+        for (sequences, style, written) in table {
+            var grid = CellGrid(.init(columns: 1, rows: 1), hasColor: true)
+            grid.draw(StyledText(sequences + "a", style: .picture), row: 0)
+            #expect(grid[0, 0] == CellGrid.Cell(text: "a", style: style))
+            #expect(style.sequence == written)
+        }
     }
 
     @Test("a text is drawn in its styles; without color, only reversed text differs", arguments: [true, false])

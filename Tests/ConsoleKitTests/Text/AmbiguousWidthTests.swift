@@ -3,7 +3,10 @@ import Testing
 @testable import ConsoleKit
 
 @Suite struct AmbiguousWidthTests {
-    @Test("ambiguous characters take one column or two, others the same", arguments: AmbiguousWidth.allCases)
+    @Test(
+        "ambiguous characters take one column or two, others the same, and columns line up at both widths",
+        arguments: AmbiguousWidth.allCases
+    )
     func widths(width: AmbiguousWidth) {
         AmbiguousWidth.$current.withValue(width) {
             let texts = ["▲", "▼", "★", "½", "│", "─", "…", "·", "×", "①", "я"]
@@ -11,13 +14,7 @@ import Testing
             #expect(others == [])
             #expect("a▴⣿ 한".displayWidth == 6)
             let cut = "밀수의 모험".cut(to: 8)
-            #expect(cut.displayWidth <= 8 && cut.hasSuffix("…"), "\(cut)")
-        }
-    }
-
-    @Test("columns line up at both widths", arguments: AmbiguousWidth.allCases)
-    func table(width: AmbiguousWidth) {
-        AmbiguousWidth.$current.withValue(width) {
+            #expect(cut.displayWidth <= 8 && cut.hasSuffix("…"))
             for columns in [nil, 30] {
                 let lines = Table.lines(
                     headings: [("Change", .right), ("Title", .title), ("Visitors", .right)],

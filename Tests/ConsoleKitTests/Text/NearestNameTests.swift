@@ -4,16 +4,16 @@ import Testing
 @testable import ConsoleKit
 
 @Suite struct NearestNameTests {
-    @Test(
-        "the distance counts insertions, deletions, replacements and swaps",
-        arguments: [
+    @Test("the distance counts insertions, deletions, replacements and swaps")
+    func distance() {
+        let table: [(from: String, to: String, distance: Int)] = [
             ("", "", 0), ("", "abc", 3), ("abc", "", 3), ("abc", "abc", 0), ("abc", "abd", 1), ("abc", "ab", 1),
             ("abc", "xabc", 1), ("dialy", "daily", 1), ("foramt", "format", 1), ("kitten", "sitting", 3),
             ("테국", "태국", 0), ("도일", "독일", 1), ("달국", "한국", 2),
-        ] as [(String, String, Int)]
-    )
-    func distance(from: String, to: String, distance: Int) {
-        #expect(editDistance(from[...].letters, to[...].letters) == distance)
+        ]
+        for (from, to, distance) in table {
+            #expect(editDistance(from[...].letters, to[...].letters) == distance, "\(from) \(to)")
+        }
     }
 
     @Test("only a similar name is suggested, and a megabyte of text takes no time")

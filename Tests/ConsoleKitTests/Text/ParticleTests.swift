@@ -2,9 +2,9 @@ import ConsoleKit
 import Testing
 
 @Suite struct ParticleTests {
-    @Test(
-        "a particle follows the last sound, also of Latin letters and digits",
-        arguments: [
+    @Test("a particle follows the last sound, also of Latin letters and digits")
+    func particles() {
+        let table: [(word: String, particle: Particle, result: String)] = [
             ("암살", Particle.eul, "암살을"), ("밀수", .eul, "밀수를"), ("암살", .i, "암살이"), ("KOBIS", .i, "KOBIS가"),
             ("KMDb", .eun, "KMDb는"),
             ("2편", .euro, "2편으로"), ("서울", .euro, "서울로"), ("부산", .euro, "부산으로"), ("'암살'", .gwa, "'암살'과"),
@@ -15,8 +15,8 @@ import Testing
             ("영화 (2)", .eul, "영화 (2)를"),
             ("...", .i, "...가"), ("", .eul, "를"),
         ]
-    )
-    func particles(word: String, particle: Particle, result: String) {
-        #expect(word.with(particle) == result)
+        for (word, particle, result) in table {
+            #expect(word.with(particle) == result)
+        }
     }
 }

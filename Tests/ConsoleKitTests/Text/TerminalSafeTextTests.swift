@@ -3,9 +3,9 @@ import Testing
 @testable import ConsoleKit
 
 @Suite struct TerminalSafeTextTests {
-    @Test(
-        "invisible characters are replaced on a terminal, unless they have a meaning in their place",
-        arguments: [
+    @Test("invisible characters are replaced on a terminal, unless they have a meaning in their place")
+    func safe() {
+        let table: [(text: String, expected: String)] = [
             ("밀수", "밀수"), ("e\u{301} 海 ✓", "e\u{301} 海 ✓"), ("", ""),
             // controls are spaces, as in every format
             ("밀\u{1B}[2J\u{9B}31m\0\t\r\n수", "밀 [2J 31m 수"), ("밀\u{85}수", "밀 수"),
@@ -36,12 +36,12 @@ import Testing
                 "가" + String(repeating: "\u{E47}\u{200D}", count: 99) + "b",
                 "가" + String(repeating: "\u{E47}\u{200D}", count: 8) + "\u{FFFD}\u{FFFD}b"
             ),
-        ] as [(String, String)]
-    )
-    func safe(text: String, expected: String) {
-        #expect(
-            text.terminalSafe.unicodeScalars.elementsEqual(expected.unicodeScalars),
-            "\(text.terminalSafe.unicodeScalars.map(\.value))"
-        )
+        ]
+        for (text, expected) in table {
+            #expect(
+                text.terminalSafe.unicodeScalars.elementsEqual(expected.unicodeScalars),
+                "\(text.terminalSafe.unicodeScalars.map(\.value))"
+            )
+        }
     }
 }

@@ -51,9 +51,9 @@ import Testing
         #expect(all.contains("More    x") == (chosen == nil))
     }
 
-    @Test(
-        "in a list, each name is there once; in lines of objects, those of one name and code are one line",
-        arguments: [
+    @Test("in a list, each name is there once; in lines of objects, those of one name and code are one line")
+    func names() {
+        let table: [(objects: [[String?]], names: String, lines: [String])] = [
             ([["가", "1", "a"], ["나", "2", "b"]], "가, 나", ["가 (1, a)", "나 (2, b)"]),
             ([["가", "1", "a"], ["나", "2", "b"], ["가", "1", "c"]], "가, 나", ["가 (1, a, c)", "나 (2, b)"]),
             ([["가", nil, "a"], ["가", nil, "a"], ["가", nil, nil]], "가", ["가 (a)"]),
@@ -61,17 +61,19 @@ import Testing
             ([["가", "1", "a"], ["가", "2", "a"]], "가", ["가 (1, a)", "가 (2, a)"]),
             // Unknown names
             ([[nil, nil, "a"], [nil, nil, "a"]], "", ["- (a)", "- (a)"]),
-        ] as [([[String?]], String, [String])]
-    )
-    func names(objects: [[String?]], names: String, lines: [String]) {
-        let value = FieldValue.list(
-            objects.map { .object(["name": $0[0], "movieCode": $0[1], "part": $0[2]], name: $0[0]) }
-        )
-        let field = Field<Int>("x", Label("", "X"), value: { _ in value })
-        #expect(field.cell(of: 0, in: .english).text == names)
-        let presentation = DetailPresentation(fields: [field], narrow: [], heading: { _ in Cell("") }, listed: ["x"])
-        let settings = OutputSettings(format: .table, language: .english)
-        let table = presentation.table(of: 0, fields: [field], settings: settings).map(\.text)
-        #expect(table == lines.enumerated().map { ($0 == 0 ? "X  " : "   ") + $1 })
+        ]
+        for (objects, names, lines) in table {
+            let value = FieldValue.list(
+                objects.map { .object(["name": $0[0], "movieCode": $0[1], "part": $0[2]], name: $0[0]) }
+            )
+            let field = Field<Int>("x", Label("", "X"), value: { _ in value })
+            #expect(field.cell(of: 0, in: .english).text == names)
+            let presentation = DetailPresentation(
+                fields: [field], narrow: [], heading: { _ in Cell("") }, listed: ["x"]
+            )
+            let settings = OutputSettings(format: .table, language: .english)
+            let table = presentation.table(of: 0, fields: [field], settings: settings).map(\.text)
+            #expect(table == lines.enumerated().map { ($0 == 0 ? "X  " : "   ") + $1 })
+        }
     }
 }
