@@ -38,7 +38,7 @@ struct Shell: Sendable {
     ///
     /// It inherits what this process ignores, as a background job does, and what this thread blocks.
     static func start(_ process: Process) throws {
-        for number in [SIGINT, SIGTERM, SIGHUP] { signal(number, SIG_DFL) }
+        for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] { signal(number, SIG_DFL) }
         var (none, blocked) = (sigset_t(), sigset_t())
         sigemptyset(&none)
         pthread_sigmask(SIG_SETMASK, &none, &blocked)
