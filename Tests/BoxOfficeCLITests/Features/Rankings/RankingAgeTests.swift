@@ -160,6 +160,25 @@ import Testing
         #expect(text.contains("(KOBIS), fetched at an unknown time. KOBIS may still revise the figures."))
     }
 
+    @Test("a report whose own list was fetched at an unknown time has no time of fetching")
+    func reportList() async throws {
+        for day in ["20150731", "20150801", "20150802"] {
+            for nation in Self.nations { try archive("\(nation)targetDt=\(day)", fetched: .korea("2024-08-06", 9)) }
+        }
+        let fixture = "Fixtures/boxoffice/searchWeeklyBoxOfficeList/targetDt=20120101&weekGb=1.json"
+        let list = try Fixture.text(of: fixture).replacing("20111230~20120101", with: "20150731~20150802")
+            .replacing("201152", with: "201531")
+        let name = "boxoffice/searchWeeklyBoxOfficeList/targetDt=20150802&weekGb=1.json"
+        func times() async -> String {
+            let report = await run("report 2015-W31 --weekend --json --offline -q")
+            return report.output.firstMatch(of: /"fetchedFrom":.*?,"fetchedTo":[^,]*/)?.0.description ?? "\(report)"
+        }
+        try folder.write(list, to: name, fetched: .korea("2024-08-07", 9))
+        #expect(await times() == #""fetchedFrom":"2024-08-06T00:00:00Z","fetchedTo":"2024-08-07T00:00:00Z""#)
+        try folder.write(list + " ", to: name)
+        #expect(await times() == #""fetchedFrom":null,"fetchedTo":null"#)
+    }
+
     @Test("a dry run counts the archived rankings of unknown age")
     func dryRun() async throws {
         try archive("20230801", fetched: nil)
