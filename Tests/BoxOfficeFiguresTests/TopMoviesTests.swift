@@ -25,7 +25,10 @@ import Testing
     }
 
     @Test(
-        "what a missing day may change is not known: the market, days at number one, and with one nation shares of showings"
+        """
+        what a missing day may change is not known: the market, days at number one, and with one nation shares of \
+        showings
+        """
     )
     func gaps() throws {
         let summer = Summer2015.first...Summer2015.last

@@ -240,7 +240,7 @@ import Testing
         #expect(try await failure([redirect(address)]).reason == reason)
     }
 
-    @Test("each failure has its reason, and nothing is archived; offline, an image that is not archived is one too")
+    @Test("each failure has its reason, and nothing is archived; offline, an image that is not archived is an error")
     func failures() async throws {
         let table: [(reactions: [StubRequester.Reaction], reason: PosterImageError.Reason)] = [
             ([.answer(png.dropLast())], .unreadable(.cutShort)),

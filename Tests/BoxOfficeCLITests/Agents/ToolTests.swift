@@ -76,7 +76,8 @@ extension MCPToolTests {
         try await expectDocument("get_trend", window, isOffline: false, contains: second, lacks: ["callsLeftToFetch"])
         run = try run.with(StubRequester([movie] + Array(repeating: .anyDay, count: 129)))
         let open = try await document("get_trend", #"{"movies":["20218541"]}"#, isOffline: false)
-        // Which of the last days get the last calls depends on the order of the tasks; it is not expected to go on for years.
+        // Which of the last days get the last calls depends on the order of the tasks; it is not expected to go on for
+        // years.
         #expect(open.contains(/"to":"2023-1[12]-\d\d".*"callsLeftToFetch":[23]\d,"truncated":true/), "\(open)")
     }
 

@@ -106,7 +106,7 @@ import Testing
         }
     }
 
-    @Test("a key that the service sends back is redacted, and the answer is not archived, but by earlier versions")
+    @Test("a key in an answer is redacted, also in one archived by an earlier version; a new one is not archived")
     func echoedKeyInAnswer() async throws {
         let body = String(decoding: try Fixture.daily("20230801"), as: UTF8.self)
         for spelling in ["a long SECRET", #"a long\u0020\u0053\u0045CRET"#, "A%20LONG%20secret"] {

@@ -2,7 +2,7 @@ import BoxOfficePlatform
 import Testing
 
 @Suite struct SanitizingTests {
-    @Test("text is trimmed, and a run of control characters becomes one space; white space is trimmed alone")
+    @Test("text is trimmed and a run of control characters becomes a space; trimming white space changes nothing else")
     func texts() {
         let table: [(text: String, sanitized: String?, trimmed: String)] = [
             ("밀수", "밀수", "밀수"), (" 밀수\u{3000}", "밀수", "밀수"), ("\u{A0}밀수\n", "밀수", "밀수"),

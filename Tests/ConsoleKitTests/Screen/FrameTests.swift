@@ -5,7 +5,10 @@ import Testing
 
 @Suite struct CellGridTests {
     @Test(
-        "a picture is clipped at the edge, no character is cut in two, and sequences and control characters take no cell"
+        """
+        a picture is clipped at the edge, no character is cut in two, and sequences and control characters take no \
+        cell
+        """
     )
     func clipping() {
         let table: [(line: String, expected: String)] = [

@@ -24,7 +24,7 @@ import Testing
         }
     }
 
-    @Test("a text is truncated so that it fits with its ellipsis; its end fits alike; it is padded by its width")
+    @Test("a text is truncated at either end, or padded, to a width")
     func cutting() {
         let table: [(text: String, width: Int, cut: String)] = [
             ("밀수", 4, "밀수"), ("미션 임파서블", 9, "미션 임…"), ("미션 임파서블", 8, "미션 임…"), ("미션 임파서블", 7, "미션 …"),

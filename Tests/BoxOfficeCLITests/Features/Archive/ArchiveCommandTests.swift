@@ -172,7 +172,7 @@ import Testing
         )
     }
 
-    @Test("clear with an age keeps newer answers; without, it deletes the archive's own files; each says how many")
+    @Test("clear deletes the archive's own files, with an age only older ones, and reports the number")
     func clear() async {
         await run.expectTranscript(
             """

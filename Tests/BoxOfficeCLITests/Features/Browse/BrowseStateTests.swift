@@ -629,7 +629,7 @@ import Testing
         #expect(others == [.usage])
     }
 
-    @Test("the movies are sorted, except by a change that those with only previews before have not")
+    @Test("movies are sorted; one with only previews the day before has no change")
     func sort() async throws {
         let archive = CommandLineRun(archive: Self.summer)
         var run = try BrowseRun((80, 14), day: "20150809", archive, options: "--offline --lang ko")

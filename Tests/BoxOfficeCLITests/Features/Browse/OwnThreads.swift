@@ -3,7 +3,7 @@ import Testing
 
 /// Runs the tests of a suite on threads of their own.
 ///
-/// They wait for other processes. After each wait, the threads of tasks would first run what other tests have to do.
+/// The tests block on other processes, so tasks of the shared pool would delay them.
 struct OwnThreads: SuiteTrait, TestScoping {
     func provideScope(
         for test: Test,

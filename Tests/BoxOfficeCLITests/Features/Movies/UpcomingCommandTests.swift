@@ -41,7 +41,12 @@ import Testing
         )
     }
 
-    @Test("movies that open from today on are listed by day and title, with the number of calls; JSON is a search's")
+    @Test(
+        """
+        movies that open from today on are listed by day and title, with the number of calls; JSON has the fields of a \
+        search
+        """
+    )
     func table() async throws {
         try await run.with(StubRequester(Self.august)).expectTranscript(
             """

@@ -58,7 +58,7 @@ import Testing
         for image in images { #expect(SVGTexts(image).faults.isEmpty) }
     }
 
-    @Test("nor those of the picture in the guide")
+    @Test("the labels of the picture in the guide do not collide")
     func document() throws {
         let text = try Fixture.text(of: "Sources/BoxOfficeCLI/BoxOfficeCLI.docc/Resources/trend.svg")
         #expect(SVGTexts(text).faults.isEmpty)
