@@ -118,7 +118,7 @@ import Testing
 
     @Test("shares add up to 100, and the rest is not below 0, whatever the figures")
     func rest() throws {
-        for seed in 1...60 {
+        for seed in 1...200 {
             var random = SplitMix(seed: UInt64(seed))
             let visitors = (1...6).map { _ in Int.random(in: 1...400_000, using: &random) }.sorted(by: >)
             let codes = (1...6).map { "2015000\($0)" }

@@ -76,10 +76,10 @@ import Testing
         }
     }
 
-    @Test("the true sales of 150 made-up markets are within the bounds, also of two lists together")
+    @Test("the true sales of 500 made-up markets are within the bounds, also of two lists together")
     func property() throws {
         var random = SplitMix(seed: 2015)
-        for _ in 0..<150 {
+        for _ in 0..<500 {
             var (sum, bounds) = (0, SalesBounds?.none)
             for _ in 0..<2 {
                 let movies = (0..<Int.random(in: 1...40, using: &random)).map { _ in

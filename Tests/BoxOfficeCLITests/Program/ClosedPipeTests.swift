@@ -7,10 +7,12 @@ import Testing
 
 /// Readers that leave early, as `head` does.
 @Suite struct ClosedPipeTests {
+    private static let days = "daily 2015-08-01..2015-08-03"
+
     @Test(
         "a reader that leaves ends every command with 0 and without an error, in every format",
         arguments: [
-            "daily 2023-08-01", "daily 2015-08-01..2015-08-03", "trend 베테랑 베테랑 --to 2015-08-06",
+            "daily 2023-08-01", days, "trend 베테랑 베테랑 --to 2015-08-06",
             "trend 베테랑 베테랑 --to 2015-08-06 --by week", "trend 베테랑 베테랑 --to 2015-08-06 --by weekend",
             "trend 베테랑 베테랑 --to 2015-08-06 --by movie", "trend 베테랑 --to 2015-08-06 --chart", "top 2015-08-01",
             "market 2015-08-01",
@@ -36,7 +38,7 @@ import Testing
         let end = offline && !line.contains("--dry-run") ? " --offline" : ""
         var formats = ["", " -f ndjson", " -f json"]
         // The commands share the writer of these.
-        if line.hasPrefix("daily 2015") { formats += [" -f csv", " -f tsv"] }
+        if line == Self.days { formats += [" -f csv", " -f tsv"] }
         for format in formats {
             // JSON is written at once, the others row by row.
             for count in format == " -f json" ? 0...0 : 0...1 {

@@ -327,22 +327,24 @@ import Testing
         ),
     ]
 
-    @Test("an error of each status is in the language of the locale, and fits a narrow terminal", arguments: cases)
+    @Test("an error of each status is in the language of the locale, and fits the terminal", arguments: cases)
     func failing(_ example: Case) async throws {
         for (locale, text) in [("ko_KR.UTF-8", example.korean), ("en_US.UTF-8", example.english)] {
             var run = CommandLineRun()
             if let reaction = example.reaction {
-                run = try run.with(StubRequester(repeating: reaction, count: 8))
+                run = try run.with(StubRequester(repeating: reaction, count: 12))
             }
             run.environment.merge(example.environment) { $1 }
             run.environment["LANG"] = locale
             #expect(await run(example.line) == .init(error: text, status: example.status))
-            run.terminal = Terminal(isOutput: false, isError: true, width: 40)
             run.environment["TERM"] = "dumb"
-            let wrapped = await run(example.line + " --color never").error
-            #expect(wrapped.lines.allSatisfy { $0.displayWidth <= 40 }, "\(wrapped)")
-            let (letters, expected) = (wrapped.filter { !" \n".contains($0) }, text.filter { !" \n".contains($0) })
-            #expect(letters == expected)
+            for width in [40, 80] {
+                run.terminal = Terminal(isOutput: false, isError: true, width: width)
+                let wrapped = await run(example.line + " --color never").error
+                #expect(wrapped.lines.allSatisfy { $0.displayWidth <= width }, "\(wrapped)")
+                let (letters, expected) = (wrapped.filter { !" \n".contains($0) }, text.filter { !" \n".contains($0) })
+                #expect(letters == expected)
+            }
         }
     }
 

@@ -128,7 +128,7 @@ import Testing
         expectClosing(status)
     }
 
-    @Test("a crash restores the terminal too", arguments: [SIGSEGV, SIGILL, SIGTRAP, SIGQUIT])
+    @Test("a crash restores the terminal too", arguments: [SIGSEGV, SIGABRT, SIGTRAP, SIGQUIT, SIGUSR1])
     func crash(number: Int32) throws {
         _ = try start()
         kill(process.processIdentifier, number)

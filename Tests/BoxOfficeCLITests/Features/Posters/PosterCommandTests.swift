@@ -305,7 +305,10 @@ import Testing
                 )
         )
         #expect(saved == Data("old".utf8) && run.run.requester.requests.count == requests)
+        #expect(await run("poster 20218541 --save \(file) --force --quiet").status == 0)
+        #expect(saved == PosterRun.picture)
         // Through a link, its target is overwritten.
+        try run.folder.write("old", to: "밀수.jpg")
         let link = run.folder.path + "/link"
         try run.folder.link("link", to: file)
         #expect(await run("poster 20218541 --save \(link) --force --quiet").status == 0)

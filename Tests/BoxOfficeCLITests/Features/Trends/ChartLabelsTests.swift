@@ -36,6 +36,8 @@ import Testing
             ("trend \(movies) --from 2015-07-01 --to 2015-09-15 --by week", "ko"),
             ("trend 20148851 20148048 --to 2015-08-10 --metric screens", "en"),
             ("trend 20148851 --to 2015-09-20 --metric total", "ko"), ("trend 20148851 --to 2015-08-01", "en"),
+            // The axis has the longest labels.
+            ("trend 20148048 --to 2015-09-20 --metric sales", "ko"),
             ("market 2015-07..2015-09 --by month", "en"), ("market 2015-08 --by day --compare year", "ko"),
             ("market 2015-07..2015-09 --by week --split none", "ko"),
         ]
