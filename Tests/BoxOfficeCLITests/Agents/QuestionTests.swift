@@ -28,14 +28,16 @@ extension MCPToolTests {
                 switch words[0] {
                 case "@": (source, today) = (try #require(Source(rawValue: words[1])), words[2])
                 case ">": calls.append((words[1], words[2]))
-                default: figures.append(line.dropFirst(2).description)
+                case "=": figures.append(line.dropFirst(2).description)
+                default: Issue.record("not a source, call or figure: \(line)")
                 }
             }
+            #expect(!calls.isEmpty && !figures.isEmpty, "\(text)")
         }
     }
 
-    /// Each question, with its source and today in Korea after an at sign, unless they are the summer of 2015 and the day after
-    /// it, then the calls that answer it, then the figures that the last answer has.
+    /// Each question, with its source and today in Korea after an at sign, unless they are the summer of 2015 and the
+    /// day after it, then the calls that answer it, then the figures that the last answer has.
     private static let questions = #"""
         ? 지난주 1위 영화는?
         @ made 2023-08-09

@@ -337,7 +337,9 @@ import Testing
 
     @Test("what is typed first is understood, also in decomposed letters")
     func meaning() {
-        for row in Self.table.lines where !row.hasPrefix("# ") {
+        let rows = Self.table.lines.filter { !$0.hasPrefix("# ") }
+        #expect(rows.count >= 200)
+        for row in rows {
             let parts = row.components(separatedBy: " => ")
             let (line, decomposed) = (parts[0], parts[0].decomposedStringWithCanonicalMapping)
             for spelling in line.utf8.count == decomposed.utf8.count ? [line] : [line, decomposed] {
