@@ -13,28 +13,33 @@ let settings: [SwiftSetting] = [
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
     .enableUpcomingFeature("InferIsolatedConformances"),
 ]
-// The system's modules are not indexed: each compiler process of a first build would index them again. Nor does the compiler
-// check the code that it makes for LLVM, which takes 4 % of its time.
-let quickly = SwiftSetting.unsafeFlags(
+// Debug builds skip the index of the system's modules, which each compiler process would build again, and LLVM's check of the
+// compiler's own output, which takes 4 % of its time.
+let debugFlags = SwiftSetting.unsafeFlags(
     ["-index-ignore-system-modules", "-index-ignore-clang-modules", "-Xfrontend", "-disable-llvm-verify"],
     .when(configuration: .debug)
 )
 // Each batch of files reads again what the others declare, so there is one for each of two cores. With two jobs, the second
 // batch would wait for the first, which starts together with the job that emits the module and holds its pipe.
 let twoBatches = SwiftSetting.unsafeFlags(["-driver-batch-count", "2", "-j", "3"], .when(configuration: .debug))
-let testSettings = settings + [quickly, twoBatches]
+// A small module is compiled as a whole, in which each declaration and macro is read once. In a large one, each edit would
+// take longer.
+let wholeModule = SwiftSetting.unsafeFlags(
+    ["-whole-module-optimization", "-disable-batch-mode", "-num-threads", "2", "-no-emit-module-separately-wmo"],
+    .when(configuration: .debug)
+)
+let testSettings = settings + [debugFlags]
 // Unused functions are dropped. Generic types are made by calls: looking them up by name takes a quarter of a short run.
 let programFlags = ["-function-sections", "-disable-concrete-type-metadata-mangled-name-accessors"]
 let programSettings =
     settings + [
-        quickly, twoBatches,
+        debugFlags,
         .unsafeFlags(
             programFlags.flatMap { ["-Xfrontend", $0] }, .when(platforms: [.linux], configuration: .release)
         ),
     ]
 // Optimised for size, which starts as fast. Not ConsoleKit, which would format bulk data more slowly.
-let smallSettings =
-    programSettings + [.unsafeFlags(["-Osize"], .when(platforms: [.linux], configuration: .release))]
+let small = SwiftSetting.unsafeFlags(["-Osize"], .when(platforms: [.linux], configuration: .release))
 // Identical functions are folded, and nothing is exported. There is no index of tables for unwinding C++ exceptions: no code
 // catches them, and Swift follows frame pointers to say where a crash was.
 var linkerFlags = ["-use-ld=lld"]
@@ -101,63 +106,67 @@ let package = Package(
         .target(
             name: "ConsoleKit",
             dependencies: ["BoxOfficeLanguage", "BoxOfficePlatform", "ProcessShim"],
-            swiftSettings: programSettings
+            swiftSettings: programSettings + [wholeModule]
         ),
-        .target(name: "CommandKit", dependencies: ["BoxOfficePlatform", "ConsoleKit"], swiftSettings: smallSettings),
+        .target(
+            name: "CommandKit",
+            dependencies: ["BoxOfficePlatform", "ConsoleKit"],
+            swiftSettings: programSettings + [small, wholeModule]
+        ),
         .target(
             name: "BoxOfficeCLI",
             dependencies: [
                 "BoxOfficeCore", "BoxOfficeFigures", "BoxOfficePlatform", "BoxOfficePosters", "BoxOfficeReviews",
                 "CommandKit", "ConsoleKit",
             ],
-            swiftSettings: smallSettings
+            swiftSettings: programSettings + [small, twoBatches]
         ),
         .executableTarget(
             name: "boxoffice",
             dependencies: ["BoxOfficeCLI", "BoxOfficePlatform", "ConsoleKit", "ProcessShim"],
-            swiftSettings: smallSettings,
+            swiftSettings: programSettings + [small],
             linkerSettings: [.unsafeFlags(linkerFlags, .when(platforms: [.linux], configuration: .release))]
         ),
         .target(
             name: "TestSupport",
             dependencies: ["BoxOfficeCore", "ConsoleKit"],
             path: "Tests/TestSupport",
-            swiftSettings: settings + [quickly]
+            swiftSettings: testSettings + [wholeModule]
         ),
         .testTarget(
             name: "BoxOfficePlatformTests",
             dependencies: ["BoxOfficePlatform", "TestSupport"],
-            swiftSettings: testSettings
+            swiftSettings: testSettings + [wholeModule]
         ),
         .testTarget(
             name: "ConsoleKitTests",
             dependencies: ["BoxOfficePlatform", "ConsoleKit", "TestSupport"],
-            swiftSettings: testSettings
+            swiftSettings: testSettings + [wholeModule]
         ),
         .testTarget(
             name: "CommandKitTests",
             dependencies: ["CommandKit", "ConsoleKit", "TestSupport"],
-            swiftSettings: testSettings
+            swiftSettings: testSettings + [wholeModule]
         ),
         .testTarget(
             name: "BoxOfficeCoreTests",
             dependencies: ["BoxOfficeCore", "TestSupport"],
-            swiftSettings: testSettings
+            swiftSettings: testSettings + [twoBatches]
         ),
         .testTarget(
             name: "BoxOfficeFiguresTests",
             dependencies: ["BoxOfficeCore", "BoxOfficeFigures", "TestSupport"],
-            swiftSettings: testSettings
+            swiftSettings: testSettings + [wholeModule]
         ),
         .testTarget(
             name: "BoxOfficePostersTests",
             dependencies: ["BoxOfficeCore", "BoxOfficePosters", "TestSupport"],
-            swiftSettings: testSettings
+            swiftSettings: testSettings + [wholeModule]
         ),
         .testTarget(
             name: "BoxOfficeReviewsTests",
             dependencies: ["BoxOfficeCore", "BoxOfficePlatform", "BoxOfficeReviews", "TestSupport"],
-            swiftSettings: testSettings
+            swiftSettings: testSettings + [wholeModule]
         ),
         .testTarget(
             name: "BoxOfficeCLITests",
@@ -166,7 +175,7 @@ let package = Package(
                 "CommandKit", "ConsoleKit", "TestSupport", "boxoffice",
             ],
             exclude: ["Features/Browse/Screens"],
-            swiftSettings: testSettings
+            swiftSettings: testSettings + [twoBatches]
         ),
     ]
 )
