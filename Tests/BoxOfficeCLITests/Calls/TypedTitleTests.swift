@@ -24,12 +24,11 @@ import Testing
             ? / ? -> exact
             괴물 / 괴 수 -> none
             """
-        let actual = await matches.table { line in
+        await expectResults(in: matches) { line in
             let parts = line.components(separatedBy: " / ")
             let match = TypedTitle(parts[0]).closest(of: [parts[1]], titles: { [$0] })?.match
             return match.map { "\($0)" } ?? "none"
         }
-        #expect(actual == matches.lines)
     }
 
     @Test("a year may follow a title; a number that ends it is a part of it first")
@@ -49,13 +48,12 @@ import Testing
             괴물 (감독판) -> 괴물 (감독판)
             괴물 2006) -> 괴물 2006)
             """
-        let actual = await readings.table { typed in
+        await expectResults(in: readings) { typed in
             let found = TypedTitle(typed).readings.map { reading in
                 reading.year.map { year in "\(reading.title)/\(year)" } ?? reading.title
             }
             return found.joined(separator: ", ")
         }
-        #expect(actual == readings.lines)
     }
 
     @Test("the closest of several titles; with a year only those of the year")
@@ -69,11 +67,10 @@ import Testing
             괴물 1999 -> none
             괴 -> 괴물 2006, 괴물 2023, 괴물들 2018
             """
-        let actual = await found.table { typed in
+        await expectResults(in: found) { typed in
             let closest = TypedTitle(typed).closest(of: movies, titles: { [$0.0] }, years: { [$0.1] })
             return closest?.items.map { "\($0.0) \($0.1)" }.joined(separator: ", ") ?? "none"
         }
-        #expect(actual == found.lines)
     }
 
     @Test("near titles differ in one letter up to three syllables, in two up to six, in three beyond")
@@ -88,12 +85,11 @@ import Testing
             미션 임파서불 로구네이숀 / 미션 임파서블: 로그네이션 -> near
             insied out / Inside Out -> near
             """
-        let actual = await titles.table { line in
+        await expectResults(in: titles) { line in
             let parts = line.components(separatedBy: " / ")
             let movie = MovieSummary(code: MovieCode(unchecked: "20990001"), title: parts[1])
             return TypedTitle(parts[0]).nearest(of: [movie], limit: 5) { [$0.title] }.isEmpty ? "far" : "near"
         }
-        #expect(actual == titles.lines)
     }
 
     @Test("most titles of the recorded summer are found however they are typed")

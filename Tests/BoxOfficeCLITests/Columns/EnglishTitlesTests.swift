@@ -31,11 +31,10 @@ import Testing
             korean: --lang en -> 엘리멘탈
             both: --lang ko --titles korean -> 엘리멘탈
             """
-        let titles = await table.table { given in
+        await expectResults(in: table) { given in
             let line = given.replacing(": ", with: ": daily 2023-08-01 -n 2 --fields title --no-header ")
             return await titled(line, in: Fixture.path).output.lines.last ?? ""
         }
-        #expect(titles == table.lines)
     }
 
     @Test("`movie` takes --titles, but data have both")
@@ -47,13 +46,12 @@ import Testing
             korean: movie 20148048 --titles both -> 베테랑 (Veteran)
             english: movie 20148048 -> Veteran
             """
-        let titles = await table.table { given in
+        await expectResults(in: table) { given in
             let json = await titled(given + " --json", in: Self.summer).output
             #expect(json.contains(#""title":"베테랑","englishTitle":"Veteran","originalTitle""#), "\(json)")
             let first = await titled(given, in: Self.summer).output.lines.first ?? ""
             return first.replacing("  20148048", with: "")
         }
-        #expect(titles == table.lines)
     }
 
     private static let summer = Fixture.path + "/summer2015"
@@ -75,7 +73,7 @@ import Testing
             report 2015-08-01 -> 미니언즈, 미션 임파서블, 1 of 10 English titles is not archived
             """
         run.terminal = Terminal(isOutput: true, isError: false, width: 80)
-        let found = await table.table { line in
+        await expectResults(in: table) { line in
             let result = await run(line + " --offline --lang en")
             let words = ["Veteran", "Minions", "Mission:", "베테랑", "미니언즈", "미션 임파서블"]
             let titles: [String] = words.filter { result.output.contains($0) }
@@ -83,7 +81,6 @@ import Testing
             let missing = note.replacing("boxoffice: note: ", with: ", ").replacing("; add --titles english", with: "")
             return titles.joined(separator: ", ") + missing
         }
-        #expect(found == table.lines)
     }
 
     @Test("the note says how to get the missing titles")
@@ -94,7 +91,7 @@ import Testing
             --titles english --offline --lang en -> ; remove --offline
             --lang en --titles english -> ; KOBIS answered with HTTP status 404
             """
-        let notes = await table.table { options in
+        await expectResults(in: table) { options in
             var run = run
             // The fixtures are archived now.
             (run.archive, run.now) = (Self.summer, Date())
@@ -103,7 +100,6 @@ import Testing
             return result.error.replacing("boxoffice: note: 1 of 6 English titles is not archived", with: "")
                 .trimmingCharacters(in: .newlines)
         }
-        #expect(notes == table.lines)
     }
 
     @Test("a movie that has no English title at KOBIS counts as known")
@@ -182,12 +178,11 @@ import Testing
             daily 2023-07-21..2023-07-23 --lang en -> 3
             top 2023-07-21 -n 5 --titles english -> 11, up to 5 calls for English titles
             """
-        let calls = await table.table { line in
+        await expectResults(in: table) { line in
             let result = await run("\(line) --dry-run -f csv --fields calls --no-header")
             let note = result.error.replacing("boxoffice: note: includes", with: ",")
             return (result.output + note).replacing("\n", with: "")
         }
-        #expect(calls == table.lines)
         // As many movies as a report ranks.
         let report = await run("report 2023-07-22 -n 3 --titles english --dry-run").error
         #expect(report.hasPrefix("boxoffice: note: includes up to 3 calls for English titles\n"), "\(report)")
@@ -257,7 +252,7 @@ import Testing
             ko 서양 -> rise 32, fall 31
             en Korean -> rise 31, fall 34
             """
-        let colors = await table.table { given in
+        await expectResults(in: table) { given in
             run.environment["BOXOFFICE_COLORS"] = given.count > 2 ? String(given.dropFirst(3)) : nil
             let options = "--fields rankChange,visitorsChangePercent --color always --lang \(given.prefix(2))"
             let output = await run("daily 2023-08-01 --offline \(options)").output
@@ -265,7 +260,6 @@ import Testing
             let fall = output.firstMatch(of: /\u{1B}\[(\d+)m-2.9%\u{1B}\[0m/)?.1 ?? ""
             return "rise \(rise), fall \(fall)"
         }
-        #expect(colors == table.lines)
     }
 
     @Test("another value of a setting for tables is an error", arguments: ["TITLES", "COLORS", "AMBIGUOUS"])

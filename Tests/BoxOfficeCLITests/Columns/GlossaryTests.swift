@@ -24,6 +24,6 @@ import Testing
             청소년 관람불가 -> 18+
             누구나 관람 -> 누구나 관람
             """
-        #expect(await table.table { Glossary.english($0) } == table.lines)
+        await expectResults(in: table) { Glossary.english($0) }
     }
 }

@@ -135,13 +135,12 @@ import Testing
             Self.severalWords, Self.wrongWayRound,
         ]
         for cases in all {
-            let meant = try await cases.table { line in
+            try await expectResults(in: cases) { line in
                 let read = try read(line)
                 let range = read.isRange ? "range " : ""
                 let notes = (read.isCut ? ", cut" : "") + (read.isReversed ? ", reversed" : "")
                 return range + names(read.periods) + notes
             }
-            #expect(meant == cases.lines)
         }
     }
 
@@ -222,7 +221,7 @@ import Testing
     @Test("an invalid period is a usage error with a hint")
     func invalid() async {
         for cases in [Self.unreadable, Self.tooLate, Self.tooEarly, Self.misplaced] {
-            let failures = await cases.table { line in
+            await expectResults(in: cases) { line in
                 do {
                     return names(try read(line).periods)
                 } catch let failure as Failure where failure.code == .usage {
@@ -231,7 +230,6 @@ import Testing
                     return "\(error)"
                 }
             }
-            #expect(failures == cases.lines)
         }
     }
 
@@ -250,8 +248,7 @@ import Testing
             let terms = try PeriodGrammar(today: today).terms(Array(words.dropFirst()))
             return try PeriodArguments(kind, terms, today: today, clips: true).periods
         }
-        let sums = try await cases.table { line in names(try clipped(line)) }
-        #expect(sums == cases.lines)
+        try await expectResults(in: cases) { line in names(try clipped(line)) }
         #expect(throws: Failure.self) { try clipped("daily 오늘") }
     }
 }

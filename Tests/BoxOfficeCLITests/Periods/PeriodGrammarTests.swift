@@ -132,11 +132,10 @@ import Testing
             Self.lists,
         ]
         for cases in all {
-            let names = try await cases.table { forms in
+            try await expectResults(in: cases) { forms in
                 let names = try forms.split(separator: " | ").map { text in try Self.name(String(text)) }
                 return Set(names).count == 1 ? names[0] : names.joined(separator: " | ")
             }
-            #expect(names == cases.lines)
         }
     }
 
@@ -163,11 +162,10 @@ import Testing
             2014 year -> none
             8월 주말 -> none
             """
-        let names = await cases.table { line in
+        await expectResults(in: cases) { line in
             let terms = try? Self.grammar.terms(line.split(separator: " ").map(\.description))
             return terms?.map(\.name).joined(separator: ",") ?? "none"
         }
-        #expect(names == cases.lines)
     }
 
     @Test("what is the wrong way round is known")

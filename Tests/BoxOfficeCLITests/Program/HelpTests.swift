@@ -114,7 +114,7 @@ import Testing
 
     @Test("help is in the language of the option, the setting or the locale, and in English without one")
     func language() async {
-        let starts = await Self.languages.table { line in
+        await expectResults(in: Self.languages) { line in
             var run = run
             let words = line.quotedWords
             let variables = words.prefix { $0.contains("=") }
@@ -125,7 +125,6 @@ import Testing
             let help = await run(words.dropFirst(variables.count).map(\.description)).output
             return help.split(separator: " ").prefix(2).joined(separator: " ")
         }
-        #expect(starts == Self.languages.lines)
     }
 
     @Test("a command's help lists its arguments and options, in the language of the user")

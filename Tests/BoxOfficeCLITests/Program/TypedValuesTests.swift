@@ -85,7 +85,7 @@ import Testing
 
     @Test("a value in either language means the same")
     func value() async throws {
-        let read = try await Self.values.table { line in
+        try await expectResults(in: Self.values) { line in
             let invocation = Invocation(line.quotedWords, in: .boxoffice)
             guard case .run(let command) = try invocation.kind.get() else { return "no command" }
             var words = [command.name] + invocation.arguments.operands
@@ -94,7 +94,6 @@ import Testing
             }
             return words.joined(separator: " ")
         }
-        #expect(read == Self.values.lines)
     }
 
     /// Options that people guess, and the hints: a line to type without `boxoffice`, or other words in parentheses.
@@ -219,7 +218,7 @@ import Testing
 
     @Test("an option that people guess has the line to type as its hint; without a guess, the hint is the help")
     func guess() async {
-        let hints = await Self.guesses.table { typed in
+        await expectResults(in: Self.guesses) { typed in
             let result = await run(typed)
             let start = "boxoffice: hint: "
             guard result.status == 64, result.output.isEmpty, let hint = result.error.lines.last, hint.hasPrefix(start)
@@ -232,7 +231,6 @@ import Testing
             if case .failure(let failure) = Invocation(words, in: .boxoffice).kind { return "\(meant): \(failure)" }
             return meant
         }
-        #expect(hints == Self.guesses.lines)
     }
 
     private static let languages = """
@@ -245,14 +243,13 @@ import Testing
 
     @Test("a setting is read as the option is")
     func setting() async {
-        let headings = await Self.languages.table { language in
+        await expectResults(in: Self.languages) { language in
             var run = run
             run.environment["BOXOFFICE_LANG"] = language
             run.environment["BOXOFFICE_REVIEWS"] = "파일"
             run.environment["BOXOFFICE_AMBIGUOUS"] = "두 칸"
             return await run("daily 2023-08-01 --offline").output.prefix { $0 != " " }.description
         }
-        #expect(headings == Self.languages.lines)
     }
 
     /// Lines with invalid values, each with its hint in Korean and in English.
@@ -361,12 +358,11 @@ import Testing
 
     @Test("topics of the help have Korean names")
     func topic() async {
-        let pages = await Self.topics.table { name in
+        await expectResults(in: Self.topics) { name in
             let page = await run("help \(name)").output
             let topics = CommandTree.boxoffice.allTopics
             return topics.first { Help.topic($0).text(width: 80, in: .english) == page }?.name ?? page
         }
-        #expect(pages == Self.topics.lines)
     }
 
     @Test("an address of a mail cannot add a header, and is one in ASCII")

@@ -6,7 +6,8 @@ import Testing
 
 @Suite struct ArchivedAnswerTests {
     @Test("an answer is recognized by its service and parameters")
-    func known() {
+    func known() async {
+        // A mark combines with the sign before it, a character such as U+0600 with the sign after it.
         let table = """
             boxoffice/searchDailyBoxOfficeList/targetDt=20230801.json -> daily
             boxoffice/searchDailyBoxOfficeList/repNationCd=K&targetDt=20230801&wideAreaCd=0105001.json -> daily
@@ -16,7 +17,6 @@ import Testing
             movie/searchMovieInfo/movieCd=20124079.json -> movie
             movie/searchMovieList/curPage=1&itemPerPage=100&movieNm=밀수 (2023)%2F%25.json -> search
             movie/searchMovieList/movieNm=\u{FEFF}%25.json -> search
-            a mark that combines with the sign before it, a character that combines with the sign after it
             movie/searchMovieList/directorNm=\u{301}a&movieNm=\u{338}b.json -> search
             movie/searchMovieList/directorNm=a\u{600}&movieNm=b\u{600}.json -> search
             people/searchPeopleList/peopleNm=봉준호.json -> people
@@ -32,7 +32,7 @@ import Testing
             kakao/image/query=밀수 2023 영화 포스터&size=30.json -> kakao
             poster/image/url=https:%2F%2Fa.example%2F1.jpg?b%3D1 -> image
             """
-        expectResults(in: table) { Self.answer($0)?.service.kind ?? "none" }
+        await expectResults(in: table) { Self.answer($0)?.service.kind ?? "none" }
     }
 
     @Test("a file with another name is not an answer")

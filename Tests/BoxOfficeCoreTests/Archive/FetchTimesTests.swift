@@ -54,7 +54,7 @@ import Testing
     }
 
     @Test("each year of rankings has a file, and so have a service's answers without a day")
-    func files() throws {
+    func files() async throws {
         let table = """
             targetDt=20150701.json -> fetched-2015.txt
             repNationCd=K&targetDt=20151231&wideAreaCd=0105001.json -> fetched-2015.txt
@@ -65,7 +65,7 @@ import Testing
             url=https:%2F%2Fa.example%2Ftar -> fetched.txt
             targetDt=2015 -> fetched.txt
             """
-        try expectResults(in: table) { name in
+        try await expectResults(in: table) { name in
             let folder = try TemporaryFolder()
             try folder.write("a", to: "p/" + name, fetched: fetched)
             #expect(ResponseArchive(folder: folder.path).answer(named: "p/" + name)?.fetched == fetched)

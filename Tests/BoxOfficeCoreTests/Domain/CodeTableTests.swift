@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct CodeTableTests {
     @Test("a code is found by its names, and one that is not known but could be is itself")
-    func names() throws {
+    func names() async throws {
         let table = """
             nations 한국 -> 22041011
             nations 대한민국 -> 22041011
@@ -21,11 +21,11 @@ import Testing
             company-parts distributor -> 260102
             areas 서울 -> 0105001
             areas sejong -> 0105017
-            not known, but possible
+            # Not known, but possible
             nations 22049999 -> 22049999
             movie-types 220199 -> 220199
             areas 0105099 -> 0105099
-            neither names nor codes
+            # Neither names nor codes
             nations  -> none
             nations 화성 -> none
             nations 한 -> none
@@ -33,7 +33,7 @@ import Testing
             nations 220410111 -> none
             nations 2204101a -> none
             """
-        expectResults(in: table) { line in
+        await expectResults(in: table) { line in
             let list = String(line.prefix { $0 != " " })
             let codes = CodeTable.all.first { $0.list.englishName == list }
             return codes?.code(for: String(line.dropFirst(list.count + 1))) ?? "none"
@@ -54,7 +54,7 @@ import Testing
     }
 
     @Test("an area is found by code, name, short name and English name")
-    func areas() {
+    func areas() async {
         let table = """
             0105001 -> 0105001
             서울시 -> 0105001
@@ -70,7 +70,7 @@ import Testing
             부산광역시 -> 0105011
             세종시 -> 0105017
             """
-        expectResults(in: table) { Area($0)?.code ?? "none" }
+        await expectResults(in: table) { Area($0)?.code ?? "none" }
         for text in ["", "0105000", "0105018", "도쿄", "서", "seoul "] { #expect(Area(text) == nil) }
         #expect(Area.all.count == 17)
     }

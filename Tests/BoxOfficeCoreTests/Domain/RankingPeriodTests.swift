@@ -4,33 +4,33 @@ import Testing
 
 @Suite struct RankingPeriodTests {
     @Test("a period covers its weekdays in the week of a day")
-    func days() throws {
+    func days() async throws {
         let table = """
             daily -> 2023-08-01: 2023-08-01..2023-08-01
             weekly -> 2023-W31: 2023-07-31..2023-08-06
             weekend -> 2023-W31: 2023-08-04..2023-08-06
             weekdays -> 2023-W31: 2023-07-31..2023-08-03
             """
-        try expectResults(in: table) { kind in
+        try await expectResults(in: table) { kind in
             let period = RankingPeriod(try #require(Ranking.Kind(rawValue: kind)), of: try KoreanDay("2023-08-01"))
             return "\(period): \(period.from)..\(period.to)"
         }
     }
 
     @Test("the latest period is the last one that has ended")
-    func latest() throws {
+    func latest() async throws {
         let table = """
             daily 2023-08-04 -> 2023-08-03
-            on a Friday the weekdays are over, on a Thursday not yet
+            # On a Friday the weekdays are over, on a Thursday not yet
             weekdays 2023-08-04 -> 2023-W31
             weekdays 2023-08-03 -> 2023-W30
-            a week is over on Monday
+            # A week is over on Monday
             weekend 2023-08-06 -> 2023-W30
             weekend 2023-08-07 -> 2023-W31
             weekly 2023-08-06 -> 2023-W30
             weekly 2023-08-07 -> 2023-W31
             """
-        try expectResults(in: table) { line in
+        try await expectResults(in: table) { line in
             let parts = line.split(separator: " ").map(\.description)
             let kind = try #require(Ranking.Kind(rawValue: parts[0]))
             return RankingPeriod.latest(kind, before: try KoreanDay(parts[1])).description

@@ -16,7 +16,7 @@ import Testing
     }
 
     @Test("counts are grouped by thousands")
-    func visitors() {
+    func visitors() async {
         let table = """
             0 -> 0
             999 -> 999
@@ -28,7 +28,7 @@ import Testing
             9223372036854775807 -> 9,223,372,036,854,775,807
             -9223372036854775808 -> -9,223,372,036,854,775,808
             """
-        expectResults(in: table) { VisitorFormatter().string(from: Int($0) ?? 1) }
+        await expectResults(in: table) { VisitorFormatter().string(from: Int($0) ?? 1) }
     }
 
     @Test("a day has its weekday")
@@ -39,18 +39,18 @@ import Testing
     }
 
     @Test("a time is in UTC for programs, and in Korean time for people")
-    func moments() {
+    func moments() async {
         let table = """
             0 -> 1970-01-01T00:00:00Z, 1970-01-01 09:00
-            Korea is a day, and a year, ahead in the evening
+            # Korea is a day, and a year, ahead in the evening
             1690990200.9 -> 2023-08-02T15:30:00Z, 2023-08-03 00:30
             1704034799 -> 2023-12-31T14:59:59Z, 2023-12-31 23:59
             1704034800 -> 2023-12-31T15:00:00Z, 2024-01-01 00:00
             1704067199.999 -> 2023-12-31T23:59:59Z, 2024-01-01 08:59
-            before 1970
+            # Before 1970
             -0.5 -> 1969-12-31T23:59:59Z, 1970-01-01 08:59
             """
-        expectResults(in: table) { seconds in
+        await expectResults(in: table) { seconds in
             let moment = Date(timeIntervalSince1970: Double(seconds) ?? .nan)
             return "\(UTCTimestamp(moment).inSeconds), \(TimestampFormatter.korean(moment))"
         }

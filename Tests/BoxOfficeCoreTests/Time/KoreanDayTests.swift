@@ -9,9 +9,9 @@ import Testing
     init() throws { today = try KoreanDay("2023-03-01") }
 
     @Test("all documented formats are accepted")
-    func spellings() throws {
+    func spellings() async throws {
         let table = """
-            dates
+            # Dates
             20230801 -> 2023-08-01
             2023-08-01 -> 2023-08-01
             2023.08.01 -> 2023-08-01
@@ -19,15 +19,15 @@ import Testing
             2023-8-1 -> 2023-08-01
             2023.8.15 -> 2023-08-15
             2023/12/1 -> 2023-12-01
-            leap years: by four, not by a hundred, by four hundred
+            # Leap years: by four, not by a hundred, by four hundred
             20240229 -> 2024-02-29
             20000229 -> 2000-02-29
-            the ends of years and of the range
+            # The ends of years and of the range
             20221231 -> 2022-12-31
             20230101 -> 2023-01-01
             00010101 -> 0001-01-01
             99991231 -> 9999-12-31
-            relative to today
+            # Relative to today
             today -> 2023-03-01
             yesterday -> 2023-02-28
             그저께 -> 2023-02-27
@@ -37,7 +37,7 @@ import Testing
             -60d -> 2022-12-31
             -99999d -> 1749-05-17
             """
-        try expectResults(in: table) { try KoreanDay($0, today: today).description }
+        try await expectResults(in: table) { try KoreanDay($0, today: today).description }
     }
 
     @Test("other formats are rejected, and so are dates that do not exist")
@@ -81,7 +81,7 @@ import Testing
     }
 
     @Test("arithmetic crosses months, years and leap days, and is clamped to the range, where a range of days ends")
-    func arithmetic() throws {
+    func arithmetic() async throws {
         let table = """
             20231231 1 -> 2024-01-01
             20240228 2 -> 2024-03-01
@@ -89,7 +89,7 @@ import Testing
             20230801 9223372036854775807 -> 9999-12-31
             20230801 -9223372036854775808 -> 0001-01-01
             """
-        try expectResults(in: table) { line in
+        try await expectResults(in: table) { line in
             try KoreanDay(String(line.prefix(8))).advanced(by: Int(line.dropFirst(9)) ?? 0).description
         }
         let (first, last) = (try KoreanDay("20230101"), try KoreanDay("20240101"))
@@ -106,8 +106,8 @@ import Testing
     }
 
     @Test("weekdays are correct before and after 1970")
-    func weekday() throws {
-        try expectResults(
+    func weekday() async throws {
+        try await expectResults(
             in: """
                 00010101 -> monday
                 19691231 -> wednesday

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct WeekTests {
     @Test("a day is in its ISO week, which may have another year")
-    func containing() throws {
+    func containing() async throws {
         let table = """
             2014-12-29 -> 2015-W01
             2012-01-01 -> 2011-W52
@@ -15,7 +15,7 @@ import Testing
             2023-08-06 -> 2023-W31
             2023-08-07 -> 2023-W32
             """
-        try expectResults(in: table) { try Week(containing: KoreanDay($0)).description }
+        try await expectResults(in: table) { try Week(containing: KoreanDay($0)).description }
     }
 
     @Test("every week of four hundred years round-trips through its text")
@@ -29,13 +29,13 @@ import Testing
     }
 
     @Test("a week is parsed from year and number")
-    func names() {
+    func names() async {
         let table = """
             2023-W31 -> 2023-07-31
             2020-W53 -> 2020-12-28
             0001-W01 -> 0001-01-01
             """
-        expectResults(in: table) { Week($0)?.monday.description ?? "none" }
+        await expectResults(in: table) { Week($0)?.monday.description ?? "none" }
         let others = [
             "", "2023W31", "2023-W00", "2023-W53", "2023-W54", "2023-w31", "23-W31", "2023-W1", "2023-W310",
         ]

@@ -66,12 +66,12 @@ import Testing
             --chart -f table -> valid
             --chart -> valid
             """
-        #expect(await table.table { parse($0) } == table.lines)
+        await expectResults(in: table) { parse($0) }
         let korean = """
             --bom -> --bom에는 다음이 필요합니다: --format csv 또는 tsv; --bom 옵션을 빼거나 --format csv 옵션을 붙이세요; 64
             --chart -n 1 -> --chart, --limit: 함께 쓸 수 없습니다; 하나를 빼세요; 64
             """
-        #expect(await korean.table { parse($0, .korean) } == korean.lines)
+        await expectResults(in: korean) { parse($0, .korean) }
     }
 
     @Test("help says what an option requires and excludes")

@@ -330,7 +330,7 @@ import Testing
         for (check, cases) in [
             ("proxy", Self.proxies), ("certificates", Self.authorities), ("reviews", Self.firestore),
         ] {
-            let shown = await cases.table { settings in
+            await expectResults(in: cases) { settings in
                 var run = run
                 for setting in settings.split(separator: " ") {
                     let words = setting.split(separator: "=", omittingEmptySubsequences: false)
@@ -342,7 +342,6 @@ import Testing
                 let sign = ["true": "✓ ", "false": "✗ "][fields.first ?? ""] ?? ""
                 return sign + fields.dropFirst().filter { !$0.isEmpty }.joined(separator: "; ")
             }
-            #expect(shown == cases.lines)
         }
     }
 

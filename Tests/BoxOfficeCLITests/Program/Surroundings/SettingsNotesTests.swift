@@ -102,10 +102,9 @@ import Testing
             644 .env KOBIS_API_KEY=\nBOXOFFICE_AUTHOR=hong -> nothing
             644 .env KMDB_API_KEY=SECRET -> nothing
             """#
-        let notes = try await table.table { given in
+        try await expectResults(in: table) { given in
             try await self.notes(String(given.dropFirst(4)), mode: #require(Int(given.prefix(3), radix: 8)))
         }
-        #expect(notes == table.lines)
     }
 
     @Test("a key sent to another machine over http costs one note; archived answers send no key")
@@ -126,13 +125,12 @@ import Testing
             http://[::1]:8080 -> nothing
             -> nothing
             """
-        let notes = await table.table { address in
+        await expectResults(in: table) { address in
             run.environment["KOBIS_BASE_URL"] = address
             let result = await run(Self.line + " --refresh")
             if result == .init(output: Self.titles) { return "nothing" }
             return result == .init(output: Self.titles, note: note) ? "noted" : "\(result)"
         }
-        #expect(notes == table.lines)
         run.environment["KOBIS_BASE_URL"] = "http://proxy.example"
         let archived = [await run(Self.line), await run(Self.line + " --offline")]
         let silent = CommandLineRun.Result(output: Self.titles)
@@ -177,7 +175,7 @@ import Testing
             .env export\tKOBIS_API_KEY SECRET -> line 1 of .env is ignored: not NAME=value
             .env # KOBIS_API_KEY SECRET -> nothing
             """#
-        #expect(try await table.table { try await notes($0) } == table.lines)
+        try await expectResults(in: table) { try await notes($0) }
         try write("{}", to: Self.own + "env", mode: 0o600)
         #expect(await run("review list --quiet").error == "")
     }
@@ -201,7 +199,7 @@ import Testing
             .env KMDB_APIKEY=a\nKMDB_API_KEY=SECRET -> nothing
             .env OBIS_API_KEY=a\nDATABASE_URL=b\nNO_COLOUR=1 -> nothing
             """#
-        #expect(try await table.table { try await notes($0) } == table.lines)
+        try await expectResults(in: table) { try await notes($0) }
         try write("KOBIS_KEY=SECRET", to: ".env", mode: 0o600)
         let note = "KOBIS_KEY in \(folder.path)/.env is not a setting; did you mean KOBIS_API_KEY?"
         let errors = [await run("doctor --offline").error, await run("review list --quiet").error]
