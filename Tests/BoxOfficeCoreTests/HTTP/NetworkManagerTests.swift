@@ -65,7 +65,7 @@ import Testing
 
     @Test("without a key there is no request")
     func missingKey() async throws {
-        await expectFailure(.missingKey) { try await ranking(key: nil) }
+        await expectNetworkError(.missingKey) { try await ranking(key: nil) }
     }
 
     @Test("each failure has its reason, and nothing is archived")
@@ -137,7 +137,7 @@ import Testing
 
     @Test("offline, any archived answer is used without a request, and a missing one is an error")
     func offline() async throws {
-        await expectFailure(.notArchived) { try await ranking(policy: .offline) }
+        await expectNetworkError(.notArchived) { try await ranking(policy: .offline) }
         try archive(fetched: .korea("2023-08-02"))
         #expect(try await ranking(key: nil, policy: .offline).entries.count == 10)
     }

@@ -23,7 +23,7 @@ import Testing
             (#"{"movieListResult":{}}"#, .field("codes", row: nil, .missing)),
         ]
         for (answer, expected) in table {
-            await expectFailure(.unreadable(expected)) { try await codes(Data(answer.utf8)) }
+            await expectNetworkError(.unreadable(expected)) { try await codes(Data(answer.utf8)) }
         }
     }
 

@@ -114,7 +114,7 @@ import Testing
             ("other-day.json", .requestMismatch(requested: "20230801~20230801", answered: "20230731~20230731")),
         ]
         for (file, error) in table {
-            await expectFailure(.unreadable(error)) { try await ranking(Fixture.fault(file)) }
+            await expectNetworkError(.unreadable(error)) { try await ranking(Fixture.fault(file)) }
         }
     }
 
@@ -128,7 +128,9 @@ import Testing
                 .tooManyValues(limit: JSONReader.valueLimit)
             ),
         ]
-        for (body, error) in table { await expectFailure(.unreadable(error)) { try await ranking(Data(body.utf8)) } }
+        for (body, error) in table {
+            await expectNetworkError(.unreadable(error)) { try await ranking(Data(body.utf8)) }
+        }
     }
 
     @Test("each required field must be present and valid")
@@ -162,7 +164,7 @@ import Testing
         ]
         for (field, value, problem) in table {
             let answer = try answer { $0.set(9, field, value) }
-            await expectFailure(.unreadable(.field(field, row: 10, problem))) { try await ranking(answer) }
+            await expectNetworkError(.unreadable(.field(field, row: 10, problem))) { try await ranking(answer) }
         }
     }
 
@@ -204,7 +206,7 @@ import Testing
         ]
         for (rows, error) in table {
             let answer = try answer { $0 = rows }
-            await expectFailure(.unreadable(error)) { try await ranking(answer) }
+            await expectNetworkError(.unreadable(error)) { try await ranking(answer) }
         }
     }
 

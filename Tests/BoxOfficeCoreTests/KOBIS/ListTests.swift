@@ -126,7 +126,7 @@ import Testing
         ]
         for (result, error) in table {
             let client = KOBISClient(answering: Data(#"{"movieListResult":\#(result)}"#.utf8))
-            await expectFailure(.unreadable(error)) { try await client.movies(MovieSearch()) }
+            await expectNetworkError(.unreadable(error)) { try await client.movies(MovieSearch()) }
         }
     }
 

@@ -72,7 +72,7 @@ import Testing
         ]
         for (field, value) in table {
             let answer = try answer(with: field, value)
-            await expectFailure(.unreadable(.field(field, row: nil, .notAllowed(value)))) {
+            await expectNetworkError(.unreadable(.field(field, row: nil, .notAllowed(value)))) {
                 try await movie(answer, "20218541")
             }
         }

@@ -63,9 +63,9 @@ import Testing
     @Test("nulls for an unknown code mean that nothing was found")
     func unknown() async throws {
         func client(_ answer: String) throws -> KOBISClient { KOBISClient(answering: try Fixture.fault(answer)) }
-        await expectFailure(.nothingFound) { try await client("unknown-movie.json").movie(movie) }
-        await expectFailure(.nothingFound) { try await client("unknown-person.json").person(person) }
-        await expectFailure(.nothingFound) { try await client("unknown-company.json").company(company) }
+        await expectNetworkError(.nothingFound) { try await client("unknown-movie.json").movie(movie) }
+        await expectNetworkError(.nothingFound) { try await client("unknown-person.json").person(person) }
+        await expectNetworkError(.nothingFound) { try await client("unknown-company.json").company(company) }
     }
 
     @Test("an answer for another code is rejected")
@@ -73,14 +73,14 @@ import Testing
         func mismatch(_ code: String) -> NetworkError.Reason {
             .unreadable(.requestMismatch(requested: "20999999", answered: code))
         }
-        await expectFailure(mismatch("20218541")) {
+        await expectNetworkError(mismatch("20218541")) {
             try await KOBISClient(answering: Fixture.movie("20218541")).movie(movie)
         }
-        await expectFailure(mismatch("10000558")) {
+        await expectNetworkError(mismatch("10000558")) {
             let answer = try Fixture.list("people/searchPeopleInfo", "peopleCd=10000558")
             return try await KOBISClient(answering: answer).person(person)
         }
-        await expectFailure(mismatch("20188621")) {
+        await expectNetworkError(mismatch("20188621")) {
             let answer = try Fixture.list("company/searchCompanyInfo", "companyCd=20188621")
             return try await KOBISClient(answering: answer).company(company)
         }

@@ -81,10 +81,10 @@ import Testing
     func faults() async throws {
         let fault = KOBISFault.quotaExceeded(message: "키의 하루 이용량을 초과하였습니다.")
         for service in ["new/service", "movie/searchMovieList"] {
-            await expectFailure(.fault(fault)) {
+            await expectNetworkError(.fault(fault)) {
                 try await answer(Fixture.fault("quota-exceeded.json"), to: service)
             }
-            await expectFailure(.unreadable(.cutShort)) { try await answer(Data("{".utf8), to: service) }
+            await expectNetworkError(.unreadable(.cutShort)) { try await answer(Data("{".utf8), to: service) }
         }
     }
 

@@ -40,7 +40,7 @@ import Testing
             try await client.ranking(of: period, filters: RankingFilters(), policy: policy)
         }
         #expect(try await ranking(.refresh).entries.count == 10)
-        await expectFailure(.transport(.offline)) { try await ranking(.refresh) }
+        await expectNetworkError(.transport(.offline)) { try await ranking(.refresh) }
         #expect(try await ranking(.offline).entries.count == 10)
         #expect(requester.requests.count == 3)
     }
@@ -50,7 +50,7 @@ import Testing
         let manager = NetworkManager(requester: StubRequester(), policy: .offline)
         let client = KOBISClient(key: "k", manager: manager)
         for policy in [NetworkManager.ArchivePolicy.freshAnswers, .refresh, .offline] {
-            await expectFailure(.notArchived) { try await client.codes("2204", policy: policy) }
+            await expectNetworkError(.notArchived) { try await client.codes("2204", policy: policy) }
         }
     }
 

@@ -31,7 +31,7 @@ import Testing
             let period = RankingPeriod(kind, of: try KoreanDay("20230801"))
             #expect(try await ranking(kind, showRange).period == period)
             let mismatch = UnreadableAnswer.requestMismatch(requested: showRange, answered: "20230807~20230813")
-            await expectFailure(.unreadable(mismatch)) { try await ranking(kind, "20230807~20230813") }
+            await expectNetworkError(.unreadable(mismatch)) { try await ranking(kind, "20230807~20230813") }
         }
     }
 

@@ -2,7 +2,7 @@ import BoxOfficeCore
 import Testing
 
 /// Expects work to fail with a network error that has a reason.
-func expectFailure(
+func expectNetworkError(
     _ reason: NetworkError.Reason, sourceLocation: SourceLocation = #_sourceLocation,
     of work: () async throws -> some Any
 ) async {
