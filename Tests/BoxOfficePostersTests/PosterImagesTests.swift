@@ -209,6 +209,7 @@ import Testing
             """
         for line in table.lines {
             let parts = line.components(separatedBy: " -> ")
+            try #require(parts.count == 2, "no arrow: \(line)")
             let error = PosterImageError(host: parts[1], reason: .privateHost)
             #expect(try await failure(at: parts[0]) == error, "\(line)")
             #expect(try await failure([redirect(parts[0])]) == error, "\(line)")

@@ -244,8 +244,10 @@ import Testing
     @Test("a wrong argument has its name and what is right")
     func failures() async throws {
         let lines = Self.wrongArguments.lines
+        try #require(lines.count.isMultiple(of: 3))
         for index in stride(from: 0, to: lines.count, by: 3) {
             let call = lines[index].split(separator: " ", maxSplits: 1).map(\.description)
+            try #require(call.count == 2, "not a tool with arguments: \(lines[index])")
             try await expectFailure(call[0], call[1], "\(lines[index + 1])\nhint: \(lines[index + 2])")
         }
     }

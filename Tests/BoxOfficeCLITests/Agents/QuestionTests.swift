@@ -22,9 +22,10 @@ extension MCPToolTests {
 
         /// Creates a question of its lines in ``questions``.
         init(_ lines: [String]) throws {
-            text = lines[0]
+            text = try #require(lines.first)
             for line in lines.dropFirst() {
                 let words = line.split(separator: " ", maxSplits: 2).map(\.description)
+                try #require(words.first == "=" || words.count == 3, "not a source, a call or a figure: \(line)")
                 switch words[0] {
                 case "@": (source, today) = (try #require(Source(rawValue: words[1])), words[2])
                 case ">": calls.append((words[1], words[2]))

@@ -63,7 +63,9 @@ import Testing
             """
         for row in table.lines {
             let parts = row.components(separatedBy: " -> ")
+            try #require(parts.count == 2, "no arrow: \(row)")
             let error = parts[1].components(separatedBy: " / ")
+            try #require(error.count == 2, "no hint: \(row)")
             #expect(try await run(parts[0]) == .failure(error[0], hint: error[1], status: 64), "\(row)")
         }
     }

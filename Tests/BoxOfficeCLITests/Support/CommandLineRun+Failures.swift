@@ -15,11 +15,16 @@ extension CommandLineRun {
         var (actual, expected): ([String], [String]) = ([], [])
         for row in table.lines {
             let cells = row.components(separatedBy: " -> ")
+            guard cells.count > 1 else {
+                Issue.record("no arrow: \(row)", sourceLocation: sourceLocation)
+                continue
+            }
             let failure = Result.failure(cells[1], hint: cells.count > 2 ? cells[2] : nil, status: status)
             let result = await self("\(cells[0]) \(options)")
             actual.append("\(cells[0]): \(result)")
             expected.append("\(cells[0]): \(failure)")
         }
+        #expect(!expected.isEmpty, "no rows", sourceLocation: sourceLocation)
         #expect(actual == expected, sourceLocation: sourceLocation)
     }
 }

@@ -181,6 +181,7 @@ import Testing
             """
         for line in table.lines {
             let parts = line.components(separatedBy: " -> ")
+            try #require(parts.count == 2, "no arrow: \(line)")
             let invocation = Invocation(parts[0].split(separator: " ").map(\.description), in: .sample)
             guard case .help(let help) = try invocation.kind.get() else { throw Failure.usage("not help") }
             #expect(help.text(width: 80, in: .english).contains("usage: boxoffice \(parts[1]) "), "\(line)")

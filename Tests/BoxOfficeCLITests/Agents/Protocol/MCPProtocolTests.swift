@@ -28,12 +28,20 @@ import Testing
     private func expectAnswers(
         _ table: String, session: MCPRevision? = nil, sourceLocation: SourceLocation = #_sourceLocation
     ) {
-        let rows = table.lines.map { $0.components(separatedBy: " -> ") }
-        let expected = rows.map { row in
-            let words = row[1].split(separator: " ", maxSplits: 3).map(\.description)
-            return words[0] == "error" ? MCPLine.error(words[1], Int(words[2]) ?? 0, words[3]) : row[1]
+        var (actual, expected): ([String], [String]) = ([], [])
+        for row in table.lines {
+            let cells = row.components(separatedBy: " -> ")
+            guard cells.count == 2 else {
+                Issue.record("not a message and an answer: \(row)", sourceLocation: sourceLocation)
+                continue
+            }
+            actual.append(answer(cells[0], session: session))
+            let words = cells[1].split(separator: " ", maxSplits: 3).map(\.description)
+            let isError = words.count == 4 && words[0] == "error"
+            expected.append(isError ? MCPLine.error(words[1], Int(words[2]) ?? 0, words[3]) : cells[1])
         }
-        #expect(rows.map { answer($0[0], session: session) } == expected, sourceLocation: sourceLocation)
+        #expect(!expected.isEmpty, "no rows", sourceLocation: sourceLocation)
+        #expect(actual == expected, sourceLocation: sourceLocation)
     }
 
     @Test("messages that are not requests")
