@@ -73,29 +73,29 @@ import Testing
 
     private static let noMovies = StubRequester.Reaction.answer(Data(movieList([], totalCount: 0).utf8))
 
-    /// Runs the command lines of a transcript, and expects what it shows after each.
+    /// Runs the command line of each lookup in a text, and expects what it shows.
     ///
-    /// Above a command line are the titles that KOBIS lists. Below it are the output, the errors, the exit status and the calls. An
-    /// argument with spaces has quotation marks.
-    private func expectTranscript(
+    /// A lookup begins with the titles that KOBIS lists. The command line follows, then the output, the errors, and the
+    /// exit status with the calls.
+    private func expectLookups(
         people: [String]? = nil,
         input: String? = nil,
-        _ transcript: String,
+        _ text: String,
         sourceLocation: SourceLocation = #_sourceLocation
     ) async throws {
-        let shown = Array("\(transcript)\n".components(separatedBy: "KOBIS lists ").dropFirst())
+        let lookups = "\n\(text)".components(separatedBy: "\nKOBIS lists ")
+        try #require(lookups[0].isEmpty && lookups.count > 1, "no lookup", sourceLocation: sourceLocation)
         var actual: [String] = []
-        for lines in shown.map(\.lines) {
+        for lines in lookups.dropFirst().map(\.lines) {
+            try #require(lines.count > 1 && lines[1].hasPrefix("$ "), "no command", sourceLocation: sourceLocation)
             let titles = lines[0] == "nothing" ? [] : lines[0].components(separatedBy: ", ")
-            var arguments: [String] = []
-            for (index, part) in lines[1].dropFirst(2).components(separatedBy: "\"").enumerated() {
-                arguments += index.isMultiple(of: 2) ? part.split(separator: " ").map(\.description) : [part]
-            }
+            let arguments = lines[1].dropFirst(2).description.quotedWords
             let (result, calls) = try await run(arguments, titles: titles, people: people, input: input)
+            result.expectSeparateStreams(allowsPrompt: input != nil, sourceLocation: sourceLocation)
             let end = "[\(result.status), calls: \(calls)]"
-            actual.append("\(lines[0])\n\(lines[1])\n\(result.output)\(result.error)\(end)\n")
+            actual.append("\(lines[0])\n\(lines[1])\n\(result.output)\(result.error)\(end)")
         }
-        #expect(actual == shown, sourceLocation: sourceLocation)
+        #expect(actual == Array(lookups.dropFirst()), sourceLocation: sourceLocation)
     }
 
     /// A number of other titles that contain `지어낸`.
@@ -125,14 +125,15 @@ import Testing
             let parts = line.components(separatedBy: " | ")
             let arguments = ["movie", parts[1], "-f", "csv", "--no-header", "--fields", "movieCode"]
             let (result, calls) = try await run(arguments, titles: parts[2].components(separatedBy: ", "))
-            let text = (result.output.lines + result.error.lines).joined(separator: " ")
+            let status = result.status == 0 ? [] : ["[\(result.status)]"]
+            let text = (result.output.lines + result.error.lines + status).joined(separator: " ")
             return text.replacing("boxoffice: note: ", with: "") + (calls == 2 ? "" : " in \(calls) calls")
         }
     }
 
     @Test("what writes needs a whole title: a part is 64, or confirmed at a terminal")
     func writing() async throws {
-        try await expectTranscript(
+        try await expectLookups(
             """
             KOBIS lists 지어낸 바다
             $ review add 바다 --rating 4
@@ -152,7 +153,7 @@ import Testing
 
     @Test("a title of no movie is 66, with similar ones or a way to find it; a blank one, or of several movies, is 64")
     func failures() async throws {
-        try await expectTranscript(
+        try await expectLookups(
             """
             KOBIS lists nothing
             $ movie "없는 영화"
@@ -203,7 +204,7 @@ import Testing
 
     @Test("at a terminal one of several movies is picked by its number; without a number, or for programs, it is 64")
     func picking() async throws {
-        try await expectTranscript(
+        try await expectLookups(
             input: "3\n둘\n 2 \n",
             """
             KOBIS lists 지어낸 바다 이야기, 지어낸 산
@@ -215,7 +216,7 @@ import Testing
             """
         )
         for (input, end) in [("\n", ""), ("", "\n")] {
-            try await expectTranscript(
+            try await expectLookups(
                 input: input,
                 """
                 KOBIS lists 지어낸 바다 이야기, 지어낸 산
@@ -226,7 +227,7 @@ import Testing
                 """
             )
         }
-        try await expectTranscript(
+        try await expectLookups(
             input: "1\n",
             """
             KOBIS lists 지어낸 1, 지어낸 2
@@ -252,7 +253,7 @@ import Testing
 
     @Test("two movies with the exact title are ambiguous, beside titles and codes with a movie each")
     func sameTitle() async throws {
-        try await expectTranscript(
+        try await expectLookups(
             """
             KOBIS lists 지어낸, 지어낸 산, 지어낸\u{20}
             $ movie 지어낸 --json
@@ -434,7 +435,7 @@ import Testing
         )
     }
 
-    @Test("a title or name is looked up in the archive; one that matches several lists them with what tells them apart")
+    @Test("a title or name is looked up in the archive; one that matches several lists the candidates with details")
     func archived() async {
         await run.expectTranscript(
             options: "--offline",

@@ -1,4 +1,6 @@
+import ConsoleKit
 import Foundation
+import TestSupport
 import Testing
 
 extension CommandLineRun {
@@ -19,6 +21,20 @@ extension CommandLineRun {
             let status = result.status == 0 ? "" : "[\(result.status)]\n"
             let actual = "\(line)\n\(result.output)\(result.error)\(status)"
             #expect(actual == "\(command)\n", "\(actual)", sourceLocation: sourceLocation)
+            result.expectSeparateStreams(allowsPrompt: terminal.isInput, sourceLocation: sourceLocation)
         }
     }
+}
+
+extension CommandLineRun.Result {
+    /// Expects messages only on standard error, which begins with one, or with a prompt if that is allowed.
+    func expectSeparateStreams(allowsPrompt: Bool, sourceLocation: SourceLocation = #_sourceLocation) {
+        #expect(!output.lines.contains { $0.isMessage }, "\(self)", sourceLocation: sourceLocation)
+        #expect(allowsPrompt || error.isEmpty || error.isMessage, "\(self)", sourceLocation: sourceLocation)
+    }
+}
+
+extension String {
+    /// Whether the text begins with an error, a hint or a note, or with an error in JSON.
+    fileprivate var isMessage: Bool { hasPrefix("boxoffice: ") || hasPrefix(#"{"error":"#) }
 }
