@@ -1,8 +1,8 @@
-import BoxOfficeCore
-import Testing
+package import BoxOfficeCore
+package import Testing
 
 /// Expects work to fail with a network error that has a reason.
-func expectNetworkError(
+package func expectNetworkError(
     _ reason: NetworkError.Reason, sourceLocation: SourceLocation = #_sourceLocation,
     of work: () async throws -> some Any
 ) async {
