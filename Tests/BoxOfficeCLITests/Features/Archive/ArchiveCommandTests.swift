@@ -243,36 +243,18 @@ import Testing
 
     @Test("a usage error is 64 and deletes nothing")
     func usage() async {
-        await run.expectTranscript(
+        await run.expectFailures(
             """
-            $ boxoffice archive inof
-            boxoffice: error: unknown action 'inof' for archive
-            boxoffice: hint: did you mean info?
-            [64]
-            $ boxoffice archive zzz --yes
-            boxoffice: error: unknown action 'zzz' for archive
-            boxoffice: hint: use info, adopt or clear
-            [64]
-            $ boxoffice archive clear extra --yes
-            boxoffice: error: unexpected argument 'extra'
-            boxoffice: hint: usage: boxoffice archive clear [options]
-            [64]
-            $ boxoffice archive clear --yes --older-than 30
-            boxoffice: error: invalid value '30' for --older-than
-            boxoffice: hint: use a number of days, such as 30d
-            [64]
-            $ boxoffice archive clear --yes --older-than -1d
-            boxoffice: error: invalid value '-1d' for --older-than
-            boxoffice: hint: use a number of days, such as 30d
-            [64]
-            $ boxoffice archive info --yes
-            boxoffice: error: unknown option '--yes' for archive info
-            boxoffice: hint: see boxoffice help archive info
-            [64]
-            $ boxoffice archive info --older-than 3d
-            boxoffice: error: unknown option '--older-than' for archive info
-            boxoffice: hint: see boxoffice help archive info
-            [64]
+            archive inof -> unknown action 'inof' for archive -> did you mean info?
+            archive zzz --yes -> unknown action 'zzz' for archive -> use info, adopt or clear
+            archive clear extra --yes -> unexpected argument 'extra' -> usage: boxoffice archive clear [options]
+            archive clear --yes --older-than 30 -> invalid value '30' for --older-than \
+            -> use a number of days, such as 30d
+            archive clear --yes --older-than -1d -> invalid value '-1d' for --older-than \
+            -> use a number of days, such as 30d
+            archive info --yes -> unknown option '--yes' for archive info -> see boxoffice help archive info
+            archive info --older-than 3d -> unknown option '--older-than' for archive info \
+            -> see boxoffice help archive info
             """
         )
         #expect(fileCount == 9)

@@ -266,32 +266,15 @@ import Testing
 
     @Test("an invalid command line is 64")
     func wrong() async {
-        await run.expectTranscript(
+        await run.expectFailures(
             """
-            $ boxoffice sync --deep
-            boxoffice: error: no period given
-            boxoffice: hint: use a year, a month or a range, such as 2023 or 2023-01-01..2023-03-31
-            [64]
-            $ boxoffice sync 2022 --deep --nation korean
-            boxoffice: error: cannot use --deep with --nation
-            boxoffice: hint: remove one of them
-            [64]
-            $ boxoffice sync --to 20230801
-            boxoffice: error: --to requires --from
-            boxoffice: hint: remove --to, or add --from DAY|WEEK
-            [64]
-            $ boxoffice sync hourly --from 20230801
-            boxoffice: error: unknown ranking 'hourly'
-            boxoffice: hint: use daily, weekly, weekend or weekdays
-            [64]
-            $ boxoffice sync weekyl --from 20230801
-            boxoffice: error: unknown ranking 'weekyl'
-            boxoffice: hint: did you mean weekly?
-            [64]
-            $ boxoffice sync --from 20230801 --offline
-            boxoffice: error: cannot use --offline with sync
-            boxoffice: hint: remove --offline; --dry-run makes no requests
-            [64]
+            sync --deep -> no period given -> use a year, a month or a range, such as 2023 or 2023-01-01..2023-03-31
+            sync 2022 --deep --nation korean -> cannot use --deep with --nation -> remove one of them
+            sync --to 20230801 -> --to requires --from -> remove --to, or add --from DAY|WEEK
+            sync hourly --from 20230801 -> unknown ranking 'hourly' -> use daily, weekly, weekend or weekdays
+            sync weekyl --from 20230801 -> unknown ranking 'weekyl' -> did you mean weekly?
+            sync --from 20230801 --offline -> cannot use --offline with sync \
+            -> remove --offline; --dry-run makes no requests
             """
         )
     }

@@ -666,68 +666,33 @@ import Testing
 
     @Test("bad input")
     func badInput() async {
-        await run.expectTranscript(
+        await run.expectFailures(
             """
-            $ boxoffice market 2015-07 --chart
-            boxoffice: error: a chart needs more than one row
-            boxoffice: hint: use --by UNIT, or several periods
-            [64]
-            $ boxoffice market 2015-07-25 --by day --chart
-            boxoffice: error: a chart needs more than one row
-            boxoffice: hint: use a longer period
-            [64]
-            $ boxoffice market 2015-07 --weekend
-            boxoffice: error: --weekend requires weeks
-            boxoffice: hint: use weeks like 2015-W30, or --by week
-            [64]
-            $ boxoffice market 2015 --by quarter
-            boxoffice: error: invalid value 'quarter' for --by
-            boxoffice: hint: use day, week, weekend, month or year
-            [64]
-            $ boxoffice market 2015 --compare 2014..2015
-            boxoffice: error: --compare 2014..2015: must be before 2015
-            boxoffice: hint: use years up to 2014
-            [64]
-            $ boxoffice market 2015 --compare 2015
-            boxoffice: error: --compare 2015: must be before 2015
-            boxoffice: hint: use years up to 2014
-            [64]
-            $ boxoffice market 2015 --compare 2002..2004
-            boxoffice: error: --compare 2002..2004: figures begin in 2003
-            boxoffice: hint: use years from 2003 on
-            [64]
-            $ boxoffice market 2015 --compare 2014..2013
-            boxoffice: error: invalid value '2014..2013' for --compare
-            boxoffice: hint: use year, previous, a year such as 2017, a range such as 2017..2019, or a period such \
-            as 2015-07
-            [64]
-            $ boxoffice market 2024
-            boxoffice: error: no figures for 2024 yet: KOBIS publishes a day's figures on the next day; the latest \
-            is 2023-08-02
-            boxoffice: hint: use 2023-08-02 or earlier
-            [64]
-            $ boxoffice market 2015-07 2015-08 --compare 2015-06
-            boxoffice: error: --compare 2015-06: needs one period to compare for each row, separated by commas
-            boxoffice: hint: use 2 periods
-            [64]
-            $ boxoffice market 2015-07 --compare 2015-05,2015-06
-            boxoffice: error: --compare 2015-05,2015-06: needs one period to compare for each row, separated by commas
-            boxoffice: hint: use 1 period
-            [64]
-            $ boxoffice market 2015-08 --by week --compare 2015-07
-            boxoffice: error: --compare 2015-07: needs one period to compare for each row, separated by commas
-            boxoffice: hint: remove --by
-            [64]
-            $ boxoffice market 2015-08 --compare x
-            boxoffice: error: invalid value 'x' for --compare
-            boxoffice: hint: use year, previous, a year such as 2017, a range such as 2017..2019, or a period such as \
-            2015-07
-            [64]
-            $ boxoffice market 2015-08 --compare 2017..2016
-            boxoffice: error: invalid value '2017..2016' for --compare
-            boxoffice: hint: use year, previous, a year such as 2017, a range such as 2017..2019, or a period such as \
-            2015-07
-            [64]
+            market 2015-07 --chart -> a chart needs more than one row -> use --by UNIT, or several periods
+            market 2015-07-25 --by day --chart -> a chart needs more than one row -> use a longer period
+            market 2015-07 --weekend -> --weekend requires weeks -> use weeks like 2015-W30, or --by week
+            market 2015 --by quarter -> invalid value 'quarter' for --by -> use day, week, weekend, month or year
+            market 2015 --compare 2014..2015 -> --compare 2014..2015: must be before 2015 -> use years up to 2014
+            market 2015 --compare 2015 -> --compare 2015: must be before 2015 -> use years up to 2014
+            market 2015 --compare 2002..2004 -> --compare 2002..2004: figures begin in 2003 -> use years from 2003 on
+            market 2015 --compare 2014..2013 -> invalid value '2014..2013' for --compare \
+            -> use year, previous, a year such as 2017, a range such as 2017..2019, or a period such as 2015-07
+            market 2024 -> no figures for 2024 yet: KOBIS publishes a day's figures on the next day; the latest is \
+            2023-08-02 \
+            -> use 2023-08-02 or earlier
+            market 2015-07 2015-08 --compare 2015-06 -> --compare 2015-06: needs one period to compare for each row, \
+            separated by commas \
+            -> use 2 periods
+            market 2015-07 --compare 2015-05,2015-06 -> --compare 2015-05,2015-06: needs one period to compare for \
+            each row, separated by commas \
+            -> use 1 period
+            market 2015-08 --by week --compare 2015-07 -> --compare 2015-07: needs one period to compare for each \
+            row, separated by commas \
+            -> remove --by
+            market 2015-08 --compare x -> invalid value 'x' for --compare \
+            -> use year, previous, a year such as 2017, a range such as 2017..2019, or a period such as 2015-07
+            market 2015-08 --compare 2017..2016 -> invalid value '2017..2016' for --compare \
+            -> use year, previous, a year such as 2017, a range such as 2017..2019, or a period such as 2015-07
             """
         )
     }

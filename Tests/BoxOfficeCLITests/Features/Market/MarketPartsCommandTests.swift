@@ -116,20 +116,14 @@ import Testing
 
     @Test("bad input")
     func badInput() async {
-        await run.expectTranscript(
+        await run.expectFailures(
             """
-            $ boxoffice market 2015-08 --split rating --compare year
-            boxoffice: error: cannot use --compare with --split rating
-            boxoffice: hint: remove one of them
-            [64]
-            $ boxoffice market 2015-08 --split rating --by day --chart
-            boxoffice: error: cannot use --chart with --split rating
-            boxoffice: hint: remove one of them
-            [64]
-            $ boxoffice market 2015-08 --split rating --by day --svg x.svg
-            boxoffice: error: cannot use --svg with --split rating
-            boxoffice: hint: remove one of them
-            [64]
+            market 2015-08 --split rating --compare year -> cannot use --compare with --split rating \
+            -> remove one of them
+            market 2015-08 --split rating --by day --chart -> cannot use --chart with --split rating \
+            -> remove one of them
+            market 2015-08 --split rating --by day --svg x.svg -> cannot use --svg with --split rating \
+            -> remove one of them
             """
         )
     }

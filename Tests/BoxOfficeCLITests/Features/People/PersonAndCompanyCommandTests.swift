@@ -108,20 +108,14 @@ import Testing
     func unknown() async throws {
         let answers = ["unknown-person.json", "unknown-company.json", "short-code.json"]
         let run = try run.with(StubRequester(try answers.map { StubRequester.Reaction.answer(try Fixture.fault($0)) }))
-        await run.expectTranscript(
+        await run.expectFailures(
+            status: 66,
             """
-            $ boxoffice person 20999999
-            boxoffice: error: KOBIS has no person with the code 20999999
-            boxoffice: hint: find codes with: boxoffice people NAME
-            [66]
-            $ boxoffice company 20999999
-            boxoffice: error: KOBIS has no company with the code 20999999
-            boxoffice: hint: find codes with: boxoffice companies NAME
-            [66]
-            $ boxoffice company 2099001
-            boxoffice: error: KOBIS has no details for the code '2099001': 영화코드는 8자리 숫자 문자열입니다. (320220)
-            boxoffice: hint: use a code of eight characters; KOBIS also lists shorter ones, but has no details for them
-            [66]
+            person 20999999 -> KOBIS has no person with the code 20999999 -> find codes with: boxoffice people NAME
+            company 20999999 -> KOBIS has no company with the code 20999999 \
+            -> find codes with: boxoffice companies NAME
+            company 2099001 -> KOBIS has no details for the code '2099001': 영화코드는 8자리 숫자 문자열입니다. (320220) \
+            -> use a code of eight characters; KOBIS also lists shorter ones, but has no details for them
             """
         )
         #expect(run.temporaryArchive?.files == [])

@@ -141,34 +141,24 @@ import Testing
 
     @Test("bad input, and a ranking that is not archived")
     func badInput() async {
-        await run.expectTranscript(
+        await run.expectFailures(
             """
-            $ boxoffice report --force
-            boxoffice: error: --force requires --output
-            boxoffice: hint: remove --force, or add --output FILE
-            [64]
-            $ boxoffice report --output x.csv
-            boxoffice: error: invalid value 'x.csv' for --output: not a .txt, .md, .html, .eml, .json, .markdown or \
-            .htm file
-            boxoffice: hint: use a .txt, .md, .html, .eml, .json, .markdown or .htm file
-            [64]
-            $ boxoffice report -f csv
-            boxoffice: error: invalid value 'csv' for --format
-            boxoffice: hint: use text, markdown, html, slack, mail or json
-            [64]
-            $ boxoffice report 2023-07 --weekend
-            boxoffice: error: --weekend requires a week
-            boxoffice: hint: use a week like 2015-W30
-            [64]
-            $ boxoffice report 2023-08-03
-            boxoffice: error: no figures for 2023-08-03 yet: KOBIS publishes a day's figures on the next day; the \
-            latest is 2023-08-02
-            boxoffice: hint: use 2023-08-02 or earlier
-            [64]
-            $ boxoffice report 2023-07-30 --offline
-            boxoffice: error: the archive has no daily ranking of 2023-07-30
-            boxoffice: hint: fetch it with: boxoffice sync 2023-07-30, or use another folder with --archive
-            [66]
+            report --force -> --force requires --output -> remove --force, or add --output FILE
+            report --output x.csv -> invalid value 'x.csv' for --output: not a .txt, .md, .html, .eml, .json, \
+            .markdown or .htm file \
+            -> use a .txt, .md, .html, .eml, .json, .markdown or .htm file
+            report -f csv -> invalid value 'csv' for --format -> use text, markdown, html, slack, mail or json
+            report 2023-07 --weekend -> --weekend requires a week -> use a week like 2015-W30
+            report 2023-08-03 -> no figures for 2023-08-03 yet: KOBIS publishes a day's figures on the next day; the \
+            latest is 2023-08-02 \
+            -> use 2023-08-02 or earlier
+            """
+        )
+        await run.expectFailures(
+            status: 66,
+            """
+            report 2023-07-30 --offline -> the archive has no daily ranking of 2023-07-30 \
+            -> fetch it with: boxoffice sync 2023-07-30, or use another folder with --archive
             """
         )
     }

@@ -243,20 +243,12 @@ import Testing
 
     @Test("bad input")
     func badInput() async {
-        await run.expectTranscript(
+        await run.expectFailures(
             """
-            $ boxoffice top all --by-day
-            boxoffice: error: cannot use --by-day with all
-            boxoffice: hint: remove --by-day
-            [64]
-            $ boxoffice top all --sort sales
-            boxoffice: error: cannot use --sort with all
-            boxoffice: hint: remove --sort
-            [64]
-            $ boxoffice top all --min-visitors many
-            boxoffice: error: invalid value 'many' for --min-visitors
-            boxoffice: hint: use a number of people such as 10000000, 1000만, 천만 or 10m
-            [64]
+            top all --by-day -> cannot use --by-day with all -> remove --by-day
+            top all --sort sales -> cannot use --sort with all -> remove --sort
+            top all --min-visitors many -> invalid value 'many' for --min-visitors \
+            -> use a number of people such as 10000000, 1000만, 천만 or 10m
             """
         )
     }

@@ -216,22 +216,16 @@ import Testing
 
     @Test("bad input")
     func badInput() async {
-        await run.expectTranscript(
+        await run.expectFailures(
             """
-            $ boxoffice top 2015-13
-            boxoffice: error: '2015-13' is not a valid period
-            boxoffice: hint: use a year like 2015, a month like 2015-07, a week like 2015-W30, a day like 2015-07-25, \
-            2015-seollal or 2015-chuseok, or a range like 2015-07-22..2015-08-30
-            [64]
-            $ boxoffice top 2024
-            boxoffice: error: no figures for 2024 yet: KOBIS publishes a day's figures on the next day; the latest is \
-            2023-08-02
-            boxoffice: hint: use 2023-08-02 or earlier
-            [64]
-            $ boxoffice top 2015-07-24,2015-07-22
-            boxoffice: error: the days 2015-07-22, 2015-07-24 are not consecutive
-            boxoffice: hint: ask for each period separately; boxoffice top 2015-07-24, boxoffice top 2015-07-22
-            [64]
+            top 2015-13 -> '2015-13' is not a valid period \
+            -> use a year like 2015, a month like 2015-07, a week like 2015-W30, a day like 2015-07-25, 2015-seollal \
+            or 2015-chuseok, or a range like 2015-07-22..2015-08-30
+            top 2024 -> no figures for 2024 yet: KOBIS publishes a day's figures on the next day; the latest is \
+            2023-08-02 \
+            -> use 2023-08-02 or earlier
+            top 2015-07-24,2015-07-22 -> the days 2015-07-22, 2015-07-24 are not consecutive \
+            -> ask for each period separately; boxoffice top 2015-07-24, boxoffice top 2015-07-22
             """
         )
     }

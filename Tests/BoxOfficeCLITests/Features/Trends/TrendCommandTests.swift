@@ -341,118 +341,53 @@ import Testing
 
     @Test("bad input; an operand is never a period, and if no title is found, the hint says how to write one")
     func badInput() async {
-        await run.expectTranscript(
+        await run.expectFailures(
             options: "--offline",
             """
-            $ boxoffice trend
-            boxoffice: error: missing MOVIE
-            boxoffice: hint: use a movie's code or title
-            [64]
-            $ boxoffice trend 암살 --from 20150801 --to 20150731
-            boxoffice: error: --from 2015-08-01 is after --to 2015-07-31
-            boxoffice: hint: put the earlier one first
-            [64]
-            $ boxoffice trend 암살 --from 2023-08-03
-            boxoffice: error: no figures for 2023-08-03 yet: KOBIS publishes a day's figures on the next day; the \
-            latest is 2023-08-02
-            boxoffice: hint: use 2023-08-02 or earlier
-            [64]
-            $ boxoffice trend 암살 --days 0
-            boxoffice: error: invalid value '0' for --days
-            boxoffice: hint: use a number, 1 to 1000
-            [64]
-            $ boxoffice trend 암살 --days 1001
-            boxoffice: error: invalid value '1001' for --days
-            boxoffice: hint: use a number, 1 to 1000
-            [64]
-            $ boxoffice trend 암살 --by month
-            boxoffice: error: invalid value 'month' for --by
-            boxoffice: hint: use day, week, weekend or movie
-            [64]
-            $ boxoffice trend 암살 --align monday
-            boxoffice: error: invalid value 'monday' for --align
-            boxoffice: hint: use opening, from, weekday or date
-            [64]
-            $ boxoffice trend 암살 --metric visitor --chart
-            boxoffice: error: invalid value 'visitor' for --metric
-            boxoffice: hint: use visitors, total, sales, salesTotal, screens, showings, share or showingsShare
-            [64]
-            $ boxoffice trend 암살 --metric total
-            boxoffice: error: --metric requires several movies in a table, or a chart
-            boxoffice: hint: other output has all figures; choose with --fields
-            [64]
-            $ boxoffice trend 암살 베테랑 --metric total -f csv
-            boxoffice: error: --metric requires several movies in a table, or a chart
-            boxoffice: hint: other output has all figures; choose with --fields
-            [64]
-            $ boxoffice trend 암살 베테랑 --metric share --by week
-            boxoffice: error: cannot use --metric share with --by week
-            boxoffice: hint: use --by day
-            [64]
-            $ boxoffice trend 암살 --by movie --chart
-            boxoffice: error: a chart needs days or weeks
-            boxoffice: hint: remove --by movie, or the chart
-            [64]
-            $ boxoffice trend \(Self.tooManyMovies)--chart
-            boxoffice: error: a chart shows at most 20 movies
-            boxoffice: hint: use fewer movies, or --by movie for a table
-            [64]
-            $ boxoffice trend 암살 --project --days 9
-            boxoffice: error: cannot use --project with --days
-            boxoffice: hint: remove one of them
-            [64]
-            $ boxoffice trend 암살 --project -f csv
-            boxoffice: error: cannot use --project with --format csv
-            boxoffice: hint: remove one of them
-            [64]
-            $ boxoffice trend 암살 --project --svg x.svg
-            boxoffice: error: cannot use --project with --svg
-            boxoffice: hint: remove one of them
-            [64]
-            $ boxoffice trend 암살 --chart=pie
-            boxoffice: error: invalid value 'pie' for --chart
-            boxoffice: hint: use auto, braille, block or ascii
-            [64]
-            $ boxoffice trend 암살 --chart -f csv
-            boxoffice: error: cannot use --chart with --format csv
-            boxoffice: hint: remove one of them
-            [64]
-            $ boxoffice trend 암살 --svg x.svg --fields day
-            boxoffice: error: cannot use --svg with --fields
-            boxoffice: hint: remove one of them
-            [64]
-            $ boxoffice trend 암살 --chart --svg x.svg
-            boxoffice: error: cannot use --chart with --svg
-            boxoffice: hint: remove one of them
-            [64]
-            $ boxoffice trend 암살 --force
-            boxoffice: error: --force requires --output or --svg
-            boxoffice: hint: remove --force, or add --output FILE
-            [64]
-            $ boxoffice trend 암살 --from 0001-01-01 --to 2003-11-10
-            boxoffice: error: no figures for 2003-11-10: the first day that KOBIS has figures for is 2003-11-11
-            boxoffice: hint: use 2003-11-11 or later
-            [64]
-            $ boxoffice trend 암살 --svg a.b/x.PNG
-            boxoffice: error: --svg writes SVG, not PNG
-            boxoffice: hint: use -o a.b/x.svg, and convert it with: rsvg-convert a.b/x.svg -o a.b/x.png
-            [64]
-            $ boxoffice trend 암살 --to 2015-07-01
-            boxoffice: error: '암살' opened on 2015-07-22, after 2015-07-01
-            boxoffice: hint: use --from DAY, or a later --to
-            [64]
-            $ boxoffice trend 2015-08
-            boxoffice: error: the archive has no movie called '2015-08'
-            boxoffice: hint: for a period use --from and --to
-            [66]
-            $ boxoffice trend 20150801
-            boxoffice: error: the archive has no movie with the code 20150801
-            boxoffice: hint: for a period use --from and --to
-            [66]
-            $ boxoffice trend 20990001
-            boxoffice: error: the archive has no movie with the code 20990001
-            boxoffice: hint: run the command without --offline first, or use another folder with --archive
-            [66]
+            trend -> missing MOVIE -> use a movie's code or title
+            trend 암살 --from 20150801 --to 20150731 -> --from 2015-08-01 is after --to 2015-07-31 \
+            -> put the earlier one first
+            trend 암살 --from 2023-08-03 -> no figures for 2023-08-03 yet: KOBIS publishes a day's figures on the next \
+            day; the latest is 2023-08-02 \
+            -> use 2023-08-02 or earlier
+            trend 암살 --days 0 -> invalid value '0' for --days -> use a number, 1 to 1000
+            trend 암살 --days 1001 -> invalid value '1001' for --days -> use a number, 1 to 1000
+            trend 암살 --by month -> invalid value 'month' for --by -> use day, week, weekend or movie
+            trend 암살 --align monday -> invalid value 'monday' for --align -> use opening, from, weekday or date
+            trend 암살 --metric visitor --chart -> invalid value 'visitor' for --metric \
+            -> use visitors, total, sales, salesTotal, screens, showings, share or showingsShare
+            trend 암살 --metric total -> --metric requires several movies in a table, or a chart \
+            -> other output has all figures; choose with --fields
+            trend 암살 베테랑 --metric total -f csv -> --metric requires several movies in a table, or a chart \
+            -> other output has all figures; choose with --fields
+            trend 암살 베테랑 --metric share --by week -> cannot use --metric share with --by week -> use --by day
+            trend 암살 --by movie --chart -> a chart needs days or weeks -> remove --by movie, or the chart
+            trend \(Self.tooManyMovies)--chart -> a chart shows at most 20 movies \
+            -> use fewer movies, or --by movie for a table
+            trend 암살 --project --days 9 -> cannot use --project with --days -> remove one of them
+            trend 암살 --project -f csv -> cannot use --project with --format csv -> remove one of them
+            trend 암살 --project --svg x.svg -> cannot use --project with --svg -> remove one of them
+            trend 암살 --chart=pie -> invalid value 'pie' for --chart -> use auto, braille, block or ascii
+            trend 암살 --chart -f csv -> cannot use --chart with --format csv -> remove one of them
+            trend 암살 --svg x.svg --fields day -> cannot use --svg with --fields -> remove one of them
+            trend 암살 --chart --svg x.svg -> cannot use --chart with --svg -> remove one of them
+            trend 암살 --force -> --force requires --output or --svg -> remove --force, or add --output FILE
+            trend 암살 --from 0001-01-01 --to 2003-11-10 -> no figures for 2003-11-10: the first day that KOBIS has \
+            figures for is 2003-11-11 \
+            -> use 2003-11-11 or later
+            trend 암살 --svg a.b/x.PNG -> --svg writes SVG, not PNG \
+            -> use -o a.b/x.svg, and convert it with: rsvg-convert a.b/x.svg -o a.b/x.png
+            trend 암살 --to 2015-07-01 -> '암살' opened on 2015-07-22, after 2015-07-01 -> use --from DAY, or a later --to
+            """
+        )
+        await run.expectFailures(
+            options: "--offline",
+            status: 66,
+            """
+            trend 2015-08 -> the archive has no movie called '2015-08' -> for a period use --from and --to
+            trend 20150801 -> the archive has no movie with the code 20150801 -> for a period use --from and --to
+            trend 20990001 -> the archive has no movie with the code 20990001 \
+            -> run the command without --offline first, or use another folder with --archive
             """
         )
     }
