@@ -23,7 +23,7 @@ let debugFlags = SwiftSetting.unsafeFlags(
 // batch would wait for the first, which starts together with the job that emits the module and holds its pipe.
 let twoBatches = SwiftSetting.unsafeFlags(["-driver-batch-count", "2", "-j", "3"], .when(configuration: .debug))
 // A small module is compiled as a whole, in which each declaration and macro is read once. In a large one, each edit would
-// take longer.
+// take longer. SwiftPM asks for batches, too, about which the compiler would warn.
 let wholeModule = SwiftSetting.unsafeFlags(
     ["-whole-module-optimization", "-disable-batch-mode", "-num-threads", "2", "-no-emit-module-separately-wmo"],
     .when(configuration: .debug)
@@ -38,8 +38,8 @@ let programSettings =
             programFlags.flatMap { ["-Xfrontend", $0] }, .when(platforms: [.linux], configuration: .release)
         ),
     ]
-// Optimised for size, which starts as fast. Not ConsoleKit, which would format bulk data more slowly.
-let small = SwiftSetting.unsafeFlags(["-Osize"], .when(platforms: [.linux], configuration: .release))
+// It starts as fast. Not ConsoleKit, which would format bulk data more slowly.
+let optimizedForSize = SwiftSetting.unsafeFlags(["-Osize"], .when(platforms: [.linux], configuration: .release))
 // Identical functions are folded, and nothing is exported. There is no index of tables for unwinding C++ exceptions: no code
 // catches them, and Swift follows frame pointers to say where a crash was.
 var linkerFlags = ["-use-ld=lld"]
@@ -111,7 +111,7 @@ let package = Package(
         .target(
             name: "CommandKit",
             dependencies: ["BoxOfficePlatform", "ConsoleKit"],
-            swiftSettings: programSettings + [small, wholeModule]
+            swiftSettings: programSettings + [optimizedForSize, wholeModule]
         ),
         .target(
             name: "BoxOfficeCLI",
@@ -119,12 +119,12 @@ let package = Package(
                 "BoxOfficeCore", "BoxOfficeFigures", "BoxOfficePlatform", "BoxOfficePosters", "BoxOfficeReviews",
                 "CommandKit", "ConsoleKit",
             ],
-            swiftSettings: programSettings + [small, twoBatches]
+            swiftSettings: programSettings + [optimizedForSize, twoBatches]
         ),
         .executableTarget(
             name: "boxoffice",
             dependencies: ["BoxOfficeCLI", "BoxOfficePlatform", "ConsoleKit", "ProcessShim"],
-            swiftSettings: programSettings + [small],
+            swiftSettings: programSettings + [optimizedForSize],
             linkerSettings: [.unsafeFlags(linkerFlags, .when(platforms: [.linux], configuration: .release))]
         ),
         .target(

@@ -74,8 +74,9 @@ struct AllTimeRequest: Sendable {
         return await kobis.calls(forDetailsOf: codes.filter { ranked[$0]?.nation == nil })
     }
 
-    /// Returns the nations of the largest movies, until the rows that are asked for are filled or one has none: from archived
-    /// rankings and details, else from the details of each.
+    /// Returns the nations of the largest movies, from archived rankings and details, else from the details of each.
+    ///
+    /// It ends once the rows that are asked for are filled, or KOBIS does not know a movie's nation.
     private func nations(
         of entries: [AllTimeMovies.Entry], with range: inout RangeFetch
     ) async -> [MovieCode: RankingFilters.Nation] {
