@@ -6,37 +6,36 @@ import PackageDescription
 import Glibc
 #endif
 
+// Debug builds skip the index of the system's modules, which each compiler process would build again, LLVM's check of the
+// compiler's own output, and a hash of each file's code that spares work only where an edit does not change it. Targets that
+// apps build have such flags, too, which SwiftPM allows since tools version 6.2; but only on Linux, where they were tried.
+let debug = BuildSettingCondition.when(platforms: [.linux], configuration: .debug)
+let debugFlags = SwiftSetting.unsafeFlags(
+    ["-index-ignore-system-modules", "-index-ignore-clang-modules"]
+        + ["-disable-llvm-verify", "-disable-incremental-llvm-codegen"].flatMap { ["-Xfrontend", $0] },
+    debug
+)
 let settings: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
     .enableUpcomingFeature("InferIsolatedConformances"),
+    debugFlags,
 ]
-// Debug builds skip the index of the system's modules, which each compiler process would build again, and LLVM's check of the
-// compiler's own output, which takes 4 % of its time.
-let debugFlags = SwiftSetting.unsafeFlags(
-    ["-index-ignore-system-modules", "-index-ignore-clang-modules", "-Xfrontend", "-disable-llvm-verify"],
-    .when(configuration: .debug)
-)
 // Each batch of files reads again what the others declare, so there is one for each of two cores. With two jobs, the second
 // batch would wait for the first, which starts together with the job that emits the module and holds its pipe.
-let twoBatches = SwiftSetting.unsafeFlags(["-driver-batch-count", "2", "-j", "3"], .when(configuration: .debug))
+let twoBatches = SwiftSetting.unsafeFlags(["-driver-batch-count", "2", "-j", "3"], debug)
 // A small module is compiled as a whole, in which each declaration and macro is read once. In a large one, each edit would
 // take longer. SwiftPM asks for batches, too, about which the compiler would warn.
 let wholeModule = SwiftSetting.unsafeFlags(
-    ["-whole-module-optimization", "-disable-batch-mode", "-num-threads", "2", "-no-emit-module-separately-wmo"],
-    .when(configuration: .debug)
+    ["-whole-module-optimization", "-disable-batch-mode", "-num-threads", "2", "-no-emit-module-separately-wmo"], debug
 )
-let testSettings = settings + [debugFlags]
 // Unused functions are dropped. Generic types are made by calls: looking them up by name takes a quarter of a short run.
 let programFlags = ["-function-sections", "-disable-concrete-type-metadata-mangled-name-accessors"]
 let programSettings =
     settings + [
-        debugFlags,
-        .unsafeFlags(
-            programFlags.flatMap { ["-Xfrontend", $0] }, .when(platforms: [.linux], configuration: .release)
-        ),
+        .unsafeFlags(programFlags.flatMap { ["-Xfrontend", $0] }, .when(platforms: [.linux], configuration: .release))
     ]
 // It starts as fast. Not ConsoleKit, which would format bulk data more slowly.
 let optimizedForSize = SwiftSetting.unsafeFlags(["-Osize"], .when(platforms: [.linux], configuration: .release))
@@ -77,31 +76,31 @@ let package = Package(
     ],
     targets: [
         .target(name: "CurlShim", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
-        .target(name: "BoxOfficePlatform", swiftSettings: settings),
+        .target(name: "BoxOfficePlatform", swiftSettings: settings + [wholeModule]),
         .target(name: "ProcessShim"),
-        .target(name: "BoxOfficeLanguage", swiftSettings: settings),
+        .target(name: "BoxOfficeLanguage", swiftSettings: settings + [wholeModule]),
         .target(
             name: "BoxOfficeCore",
             dependencies: [
                 "BoxOfficeLanguage",
                 "BoxOfficePlatform", .target(name: "CurlShim", condition: .when(platforms: [.linux, .macOS])),
             ],
-            swiftSettings: settings
+            swiftSettings: settings + [twoBatches]
         ),
         .target(
             name: "BoxOfficeFigures",
             dependencies: ["BoxOfficeCore", "BoxOfficePlatform"],
-            swiftSettings: settings
+            swiftSettings: settings + [wholeModule]
         ),
         .target(
             name: "BoxOfficePosters",
             dependencies: ["BoxOfficeCore", "BoxOfficePlatform"],
-            swiftSettings: settings
+            swiftSettings: settings + [wholeModule]
         ),
         .target(
             name: "BoxOfficeReviews",
             dependencies: ["BoxOfficeCore", "BoxOfficePlatform"],
-            swiftSettings: settings
+            swiftSettings: settings + [wholeModule]
         ),
         .target(
             name: "ConsoleKit",
@@ -131,42 +130,42 @@ let package = Package(
             name: "TestSupport",
             dependencies: ["BoxOfficeCore", "ConsoleKit"],
             path: "Tests/TestSupport",
-            swiftSettings: testSettings + [wholeModule]
+            swiftSettings: settings + [wholeModule]
         ),
         .testTarget(
             name: "BoxOfficePlatformTests",
             dependencies: ["BoxOfficePlatform", "TestSupport"],
-            swiftSettings: testSettings + [wholeModule]
+            swiftSettings: settings + [wholeModule]
         ),
         .testTarget(
             name: "ConsoleKitTests",
             dependencies: ["BoxOfficePlatform", "ConsoleKit", "TestSupport"],
-            swiftSettings: testSettings + [wholeModule]
+            swiftSettings: settings + [wholeModule]
         ),
         .testTarget(
             name: "CommandKitTests",
             dependencies: ["CommandKit", "ConsoleKit", "TestSupport"],
-            swiftSettings: testSettings + [wholeModule]
+            swiftSettings: settings + [wholeModule]
         ),
         .testTarget(
             name: "BoxOfficeCoreTests",
             dependencies: ["BoxOfficeCore", "TestSupport"],
-            swiftSettings: testSettings + [twoBatches]
+            swiftSettings: settings + [twoBatches]
         ),
         .testTarget(
             name: "BoxOfficeFiguresTests",
             dependencies: ["BoxOfficeCore", "BoxOfficeFigures", "TestSupport"],
-            swiftSettings: testSettings + [wholeModule]
+            swiftSettings: settings + [wholeModule]
         ),
         .testTarget(
             name: "BoxOfficePostersTests",
             dependencies: ["BoxOfficeCore", "BoxOfficePosters", "TestSupport"],
-            swiftSettings: testSettings + [wholeModule]
+            swiftSettings: settings + [wholeModule]
         ),
         .testTarget(
             name: "BoxOfficeReviewsTests",
             dependencies: ["BoxOfficeCore", "BoxOfficePlatform", "BoxOfficeReviews", "TestSupport"],
-            swiftSettings: testSettings + [wholeModule]
+            swiftSettings: settings + [wholeModule]
         ),
         .testTarget(
             name: "BoxOfficeCLITests",
@@ -175,7 +174,7 @@ let package = Package(
                 "CommandKit", "ConsoleKit", "TestSupport", "boxoffice",
             ],
             exclude: ["Features/Browse/Screens"],
-            swiftSettings: testSettings + [twoBatches]
+            swiftSettings: settings + [twoBatches]
         ),
     ]
 )
