@@ -116,10 +116,10 @@ extension PeriodGrammar {
         let name = rest.letters.trimmingPrefix("년").description
         if let months = PeriodWords.parts[name] {
             return period(in: year, after: start) { year in
-                let ends = [months.lowerBound, months.upperBound].compactMap {
-                    KoreanDay(year: year, month: $0, day: 1)
-                }
-                return Period(ends[0]...Period(.month, of: ends[1]).whole.upperBound)
+                guard let first = KoreanDay(year: year, month: months.lowerBound, day: 1),
+                    let last = KoreanDay(year: year, month: months.upperBound, day: 1)
+                else { return nil }
+                return Period(first...Period(.month, of: last).whole.upperBound)
             }
         }
         let season = Holidays.Season(named: name)
