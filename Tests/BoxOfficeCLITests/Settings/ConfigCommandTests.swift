@@ -134,7 +134,10 @@ import Testing
     mutating func list() async throws {
         try write("KMDB_API_KEY=SECRET-KMDB\nBOXOFFICE_LANG=xx\nCOLUMNS=100\n")
         try folder.write("KOBIS_API_KEY=SECRET-KOBIS\n", to: ".env")
-        run.environment.merge(["HTTPS_PROXY": "http://kim:SECRET@proxy:3128", "COLUMNS": "90"]) { $1 }
+        run.environment.merge([
+            "HTTPS_PROXY": "http://kim:SECRET@proxy:3128", "COLUMNS": "90",
+            "KOBIS_BASE_URL": "https://a.example/?key=SECRET",
+        ]) { $1 }
         #expect(
             await run("config list --quiet -f csv") == """
                 name,value,source
@@ -142,6 +145,7 @@ import Testing
                 KMDB_API_KEY,set,\(path)
                 BOXOFFICE_LANG,xx,\(path)
                 BOXOFFICE_ARCHIVE,\(Fixture.path),environment
+                KOBIS_BASE_URL,set,environment
                 HTTPS_PROXY,set,environment
                 COLUMNS,90,environment
 

@@ -200,7 +200,7 @@ struct SettingInForce: Sendable {
     let name: String
     /// The value; `set` if it is hidden.
     let value: String
-    /// Whether it is a key, or an address that may contain a password.
+    /// Whether it is a key, or an address that may contain a password or a key.
     let isHidden: Bool
     /// The settings file, unless it is set in the environment.
     let path: String?
@@ -208,8 +208,8 @@ struct SettingInForce: Sendable {
     init?(_ setting: Setting, _ configuration: Configuration) {
         guard let value = configuration[setting], let place = configuration.place(of: setting) else { return nil }
         name = setting.name
-        let hasPassword = value.contains("@") && setting != .author
-        isHidden = setting.isSecret || hasPassword
+        let mayHavePassword = value.contains { "@?".contains($0) } && setting != .author
+        isHidden = setting.isSecret || mayHavePassword
         self.value = isHidden ? "set" : value
         path = if case .file(let path) = place { path } else { nil }
     }
