@@ -36,12 +36,14 @@ enum LetterboxdFile {
     }
 
     /// Reads CSV with these columns in any order, or those of Letterboxd's own export; other columns are left out.
-    static func rows(_ data: Data, path: String) throws -> [Row] {
+    ///
+    /// The day on which a movie was seen is not after today.
+    static func rows(_ data: Data, path: String, until today: KoreanDay) throws -> [Row] {
         let text = String(validating: data, as: UTF8.self)?.trimmingPrefix("\u{FEFF}")
         let lines = text.flatMap(lines(of:)) ?? []
-        let names = (lines.first ?? []).map { name in
-            let name = name.lowercased().filter { $0 != " " }
-            return ["name": "title", "date": "watcheddate"][name].flatMap { lines[0].contains($0) ? nil : $0 } ?? name
+        let headings = (lines.first ?? []).map { $0.lowercased().filter { $0 != " " } }
+        let names = headings.map { name in
+            ["name": "title", "date": "watcheddate"][name].flatMap { headings.contains($0) ? nil : $0 } ?? name
         }
         guard names.contains("title") else {
             throw Failure.configuration(
@@ -67,8 +69,8 @@ enum LetterboxdFile {
             let limit = Review.textLimit
             guard review?.count ?? 0 <= limit else { throw error("Review", .tooLong(limit: limit)) }
             return (
-                title, try value("Year") { Int($0) }, try value("Rating") { StarRating($0) },
-                try value("WatchedDate") { try? KoreanDay($0) }, review
+                title, try value("Year") { $0.number(digits: 4...4) }, try value("Rating") { StarRating($0) },
+                try value("WatchedDate") { (try? KoreanDay($0)).flatMap { $0 > today ? nil : $0 } }, review
             )
         }
     }

@@ -27,7 +27,7 @@ extension Command {
         let data = try contents(path, context)
         let (reviews, failures) =
             isCSV
-            ? try await session.reviews(in: LetterboxdFile.rows(data, path: path), for: store)
+            ? try await session.reviews(in: LetterboxdFile.rows(data, path: path, until: session.today), for: store)
             : (try imported(data, path), [])
         let merge = try await session.diagnostics.waiting(Label("리뷰 가져오는 중", "Importing reviews")) {
             try await store.merge(reviews)
@@ -77,7 +77,8 @@ extension Command {
 extension Session {
     /// Returns the user's reviews in some rows, and why movies were not found.
     ///
-    /// A stored review of the same movie and day keeps its ID. Rows without a rating are left out, with a note.
+    /// A stored review of the same movie, and of the same day if the row has one, keeps its ID. Rows without a rating are left
+    /// out, with a note.
     fileprivate func reviews(
         in rows: [LetterboxdFile.Row], for store: any ReviewStore
     ) async throws -> (reviews: [Review], failures: [Failure]) {
@@ -91,18 +92,23 @@ extension Session {
                     // What the user picks is a code.
                     try await kobis.movie(titled: name, year: MovieCode(name) == nil ? row.year : nil)
                 }
-                let seen = row.seen ?? today
-                let sameDay = stored.indices.filter { stored[$0].movieCode == movie.code && stored[$0].seen == seen }
-                let same = sameDay.first { stored[$0].rating == rating && stored[$0].text == row.text }
+                let sameDay = stored.indices.filter {
+                    stored[$0].movieCode == movie.code && (row.seen == nil || stored[$0].seen == row.seen)
+                }
+                let same = sameDay.first {
+                    stored[$0].rating == rating && (row.text == nil || stored[$0].text == row.text)
+                }
                 var review =
                     (same ?? sameDay.first).map { stored.remove(at: $0) }
                     ?? Review(
                         movieCode: movie.code, title: movie.title, author: reviewer, rating: rating, text: row.text,
-                        seen: seen, createdAt: context.now()
+                        seen: row.seen ?? today, createdAt: context.now()
                     )
-                if (review.rating, review.text) != (rating, row.text) {
+                // Letterboxd's diary and ratings have no texts.
+                let text = row.text ?? review.text
+                if (review.rating, review.text) != (rating, text) {
                     let now = max(context.now(), UTCTimestamp(review.updatedAt).next.date)
-                    (review.rating, review.text, review.updatedAt) = (rating, row.text, now)
+                    (review.rating, review.text, review.updatedAt) = (rating, text, now)
                 }
                 reviews.append(review)
             } catch {

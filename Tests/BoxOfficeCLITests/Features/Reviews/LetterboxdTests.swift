@@ -89,6 +89,25 @@ import Testing
         #expect(await [imported] + reviews() == [#"{"added":1,"updated":0,"unchanged":0}\#n"#, review])
     }
 
+    @Test("a file without days or texts finds the reviews that it repeats, and keeps their texts")
+    func repeated() async throws {
+        _ = await run("review add 밀수 4 좋다 --seen none --offline -q")
+        await expectResults(
+            in: """
+                Title,Rating,Review|밀수,4,좋다 -> 0 0 1: 4.0,,좋다
+                Date,Name,Rating|2023-08-01,밀수,4 -> 1 0 0: 4.0,,좋다 4.0,2023-08-01,
+                Watched Date,Name,Rating,Review,Date|2023-08-01,밀수,3,길다,2023-08-02 -> 0 1 0: 3.0,2023-08-01,길다 4.0,,좋다
+                Date,Name,Rating|2023-08-01,밀수,5 -> 0 1 0: 4.0,,좋다 5.0,2023-08-01,길다
+                Name,Rating|밀수,5 -> 0 0 1: 4.0,,좋다 5.0,2023-08-01,길다
+                """
+        ) { text in
+            try? folder.write(text.replacing("|", with: "\n"), to: "reviews.csv")
+            let counts = await run("review import \(file) --offline -f csv --no-header -q").output.dropLast()
+            let reviews = await run("review list -f csv --no-header -q --fields rating,seen,text").output.lines.sorted()
+            return "\(counts.replacing(",", with: " ")): \(reviews.joined(separator: " "))"
+        }
+    }
+
     @Test("a row without a match names its own year in the hint, and a second run says the same")
     mutating func noMatch() async throws {
         try folder.write("Title,Year,Rating\nNo Such Film,1994,4\n", to: "reviews.csv")
@@ -150,6 +169,14 @@ import Testing
             ("Title,Rating\n\"밀수,4\n", "@ is not CSV with a column Title"),
             ("Title,Rating\n밀수,4\n밀수,4.3\n", #"cannot read @: Rating of row 2 has the invalid value "4.3""#),
             ("Title,Year\n밀수,new\n", #"cannot read @: Year of row 1 has the invalid value "new""#),
+            (
+                "Title,Year\n밀수,-9223372036854775000\n",
+                "cannot read @: Year of row 1 has the invalid value \"-9223372036854775000\""
+            ),
+            (
+                "Title,WatchedDate\n밀수,2023-08-04\n",
+                #"cannot read @: WatchedDate of row 1 has the invalid value "2023-08-04""#
+            ),
             ("Title,WatchedDate\n밀수,1/8/23\n", #"cannot read @: WatchedDate of row 1 has the invalid value "1/8/23""#),
             ("Title,Rating\n ,4\n", "cannot read @: Title of row 1 is blank"),
             (
