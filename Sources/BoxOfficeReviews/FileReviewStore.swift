@@ -137,6 +137,8 @@ public struct FileReviewStore: ReviewStore {
                 if document != before {
                     try writing(to: path) {
                         let data = try document.data(relativeTo: folder)
+                        // A file that cannot be read again would lock out all reviews.
+                        _ = try ReviewDocument(reading: data, in: folder)
                         try fileWriter.overwrite(
                             path, with: data, permissions: 0o600, isSynced: true, followsLinks: false)
                     }
@@ -155,7 +157,10 @@ public struct FileReviewStore: ReviewStore {
     }
 
     private func writing(to path: String, _ body: () throws -> Void) throws(ReviewError) {
-        do { try body() } catch { throw .unwritable(path: path, reason: error.systemReason) }
+        do { try body() } catch {
+            let reason = (error as? UnreadableAnswer)?.message(in: .english) ?? error.systemReason
+            throw .unwritable(path: path, reason: reason)
+        }
     }
 
     private var photos: String { folder + "/photos" }

@@ -124,17 +124,19 @@ public struct FirestoreReviewStore: ReviewStore {
         var stored = Dictionary(existing) { first, _ in first }
         var merge = ReviewMerge()
         for var review in reviews {
-            let old = stored.removeValue(forKey: review.id)
+            let old = stored[review.id]
             guard merge.takes(review, over: old?.review) else { continue }
             if review.photo?.isWebAddress == false {
                 review.photo = nil
                 merge.withoutPhoto.append(review.id)
             }
-            if let old {
-                _ = try await replace(old, with: review, copying: nil)
-            } else {
-                _ = try await add(review, copying: nil)
-            }
+            let written =
+                if let old {
+                    try await replace(old, with: review, copying: nil)
+                } else {
+                    try await add(review, copying: nil)
+                }
+            stored[review.id] = StoredReview(written)
         }
         return merge
     }

@@ -11,7 +11,8 @@ public enum ReviewError: BilingualError, Hashable, Sendable {
     case inaccessible(path: String, reason: String)
     /// A review file has invalid contents; holds its path and the problem.
     case unreadable(path: String, UnreadableAnswer)
-    /// A review file or a copy of a photo cannot be written; holds its path and the system's reason.
+    /// A review file or a copy of a photo cannot be written; holds its path and the reason: the system's, or the field of a
+    /// review that could not be read again.
     case unwritable(path: String, reason: String)
     /// The store does not copy pictures, only their addresses.
     case keepsNoPhotos

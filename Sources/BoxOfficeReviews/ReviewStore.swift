@@ -1,6 +1,8 @@
 public import BoxOfficeCore
 
 /// A place that stores reviews.
+///
+/// Methods throw ``ReviewError``, `NetworkError` if the store is a service, and `CancellationError`.
 public protocol ReviewStore: Sendable {
     /// Whether the store copies pictures; other stores keep only their addresses.
     var keepsPhotos: Bool { get }

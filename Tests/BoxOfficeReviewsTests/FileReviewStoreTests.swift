@@ -50,6 +50,25 @@ import Testing
         #expect(folder.files == [".lock"])
     }
 
+    @Test("a review that could not be read again is not written")
+    func invalidReview() async throws {
+        let review = try await store.add(sample(), copying: nil)
+        let before = try document
+        let other = try await store.add(sample("b"), copying: nil)
+        try await store.remove(StoredReview(other))
+        let invalid: [(review: Review, reason: String)] = try [
+            (sample("c", author: ""), "author of row 2 is blank"),
+            (sample("c", text: String(repeating: "가", count: 10_001)), "text of row 2 has more than 10,000 characters"),
+            (sample("c", title: " "), "title of row 2 is blank"),
+        ]
+        for (invalid, reason) in invalid {
+            await #expect(throws: ReviewError.unwritable(path: folder.path + "/reviews.json", reason: reason)) {
+                try await store.add(invalid, copying: nil)
+            }
+        }
+        #expect(try (document, await store.reviews(of: nil)) == (before, [StoredReview(review)]))
+    }
+
     @Test("the file is human-readable, and only the user can read it and the folders that are created for it")
     func form() async throws {
         let store = FileReviewStore(folder: folder.path + "/a/b")

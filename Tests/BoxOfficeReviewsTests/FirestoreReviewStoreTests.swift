@@ -304,6 +304,18 @@ import Testing
         #expect(requester.requests.map(\.method) == ["GET", "PATCH", "POST"])
     }
 
+    @Test("a merge with a review twice replaces the one that it added")
+    func mergeTwice() async throws {
+        let requester = StubRequester(
+            answer(#"{"documents":[]}"#), answer(Self.document("a")), answer(Self.document("a")),
+            answer(Self.document("a"))
+        )
+        let reviews = [try sample("a"), try sample("a", updated: "2023-09-01T00:00:00Z"), try sample("a")]
+        let merge = try await store(requester).merge(reviews)
+        #expect((merge.added, merge.updated, merge.unchanged) == (1, 1, 1))
+        #expect(requester.requests.map(\.method) == ["GET", "POST", "GET", "PATCH"])
+    }
+
     @Test("a project and an emulator are valid if they form an address")
     func database() {
         let projects = ["demo-1", "example.com:demo", "", "a/b", "..", "가"]
