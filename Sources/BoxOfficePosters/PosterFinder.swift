@@ -10,7 +10,7 @@ public protocol PosterProvider: Sendable {
     /// Returns whether enough is known about a movie to find its poster.
     func canSearch(for movie: PosterQuery) -> Bool
 
-    /// Returns a movie's poster.
+    /// Returns a movie's poster, or `nil` if the source has none; throws `NetworkError` or `CancellationError`.
     func poster(of movie: PosterQuery) async throws -> Poster?
 }
 

@@ -121,7 +121,8 @@ public struct RankingPeriod: Hashable, CustomStringConvertible, Sendable {
 
     /// Returns the period a number of days or weeks later, or earlier if the number is negative.
     public func advanced(by count: Int) -> RankingPeriod {
-        RankingPeriod(kind, of: from.advanced(by: count * (week == nil ? 1 : 7)))
+        let (days, overflows) = count.multipliedReportingOverflow(by: week == nil ? 1 : 7)
+        return RankingPeriod(kind, of: from.advanced(by: overflows ? (count < 0 ? .min : .max) : days))
     }
 
     /// Returns the periods from this one to another of its kind, both included, in order; none if that is earlier.

@@ -5,6 +5,8 @@ public import BoxOfficePlatform
 /// Live programs pass a ``LiveRequester``, tests a stub, and decorators such as ``RetryingRequester`` wrap either.
 public protocol Requestable: Sendable {
     /// Sends a request once and waits for the complete response, whatever its status.
+    ///
+    /// It throws ``TransportError`` if no response comes, which is what makes a request worth repeating, or `CancellationError`.
     func send(_ request: HTTPRequest) async throws -> HTTPResponse
 }
 

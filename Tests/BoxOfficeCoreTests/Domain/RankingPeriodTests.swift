@@ -43,6 +43,7 @@ import Testing
         #expect("\(day.through(day.advanced(by: 2)))" == "[2023-12-31, 2024-01-01, 2024-01-02]")
         let week = try RankingPeriod(.weekend, of: KoreanDay("2020-12-31"))
         #expect("\(week.through(week.advanced(by: 1)))" == "[2020-W53, 2021-W01]")
+        #expect("\([Int.min, .max].map(week.advanced))" == "[0001-W01, 9999-W52]")
         #expect((week.through(week), week.through(week.advanced(by: -1))) == ([week], []))
     }
 }
