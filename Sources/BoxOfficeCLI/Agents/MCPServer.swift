@@ -1,5 +1,4 @@
 import Dispatch
-import Synchronization
 
 /// Serves one client: reads its messages, runs tools side by side, and writes one answer after another.
 final class MCPServer: Sendable {

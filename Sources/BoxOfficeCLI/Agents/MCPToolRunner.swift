@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Runs tools; each call reads the settings again.
 ///
 /// So a day that begins, a key that is saved or a service that recovers while the server runs is noticed at the next call;

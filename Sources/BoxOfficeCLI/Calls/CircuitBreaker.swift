@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Tracks a run's requests to KOBIS, and decides when to stop sending them.
 final class CircuitBreaker: Sendable {
     struct State {

@@ -1,5 +1,3 @@
-import Synchronization
-
 extension EnglishTitles {
     /// Looks for the titles of the run's movies in archived answers, and asks for missing ones if an option wants English titles.
     func learn(_ codes: some Sequence<MovieCode>, from kobis: KOBISService) async {

@@ -1,5 +1,3 @@
-import Synchronization
-
 extension Service {
     /// Returns the key in what a user typed or pasted, with or without quotes and spaces around it; `nil` if it is blank.
     func key(typed text: String) throws(Failure) -> String? {

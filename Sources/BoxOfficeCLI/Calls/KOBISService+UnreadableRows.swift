@@ -1,5 +1,3 @@
-import Synchronization
-
 extension KOBISService {
     /// Returns the readable rows of a list, with `--lenient`; what they lack proves nothing.
     func readable<List>(after error: NetworkError) -> List? {

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// KOBIS for one run: keeps the record of the key, and reports failures to a circuit breaker; a class like ``Session``.
 final class KOBISService: Sendable {
     typealias Policy = NetworkManager.ArchivePolicy

@@ -1,5 +1,3 @@
-import Synchronization
-
 package struct CommandContext: Sendable {
     var environment: [String: String]
     /// The settings and folders in the environment whose values are not valid UTF-8.

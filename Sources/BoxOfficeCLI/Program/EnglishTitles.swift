@@ -1,5 +1,3 @@
-import Synchronization
-
 /// The English titles of the movies that a run prints; a table's titles are all English if all are known, otherwise all Korean.
 final class EnglishTitles: Sendable {
     let form: TitleForm

@@ -1,5 +1,3 @@
-import Synchronization
-
 extension Mutex {
     /// Returns the value, which a closure makes the first time.
     borrowing func once<Known: Sendable>(_ make: () -> Known) -> Known where Value == Known? {

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// The output of a result in JSON: adds the notes of the run, in English, unless it is a list, and makes one of it with `--array`.
 final class NotedOutput: DocumentOutput {
     private let base: any ByteOutput

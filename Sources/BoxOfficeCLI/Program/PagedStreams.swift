@@ -1,5 +1,3 @@
-import Synchronization
-
 /// The standard streams of a terminal, with a pager for output that is longer than the screen.
 ///
 /// Output is collected until it fills the screen; only then does a pager start. What goes to standard error while the

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// The file of `--output`: receives a result instead of standard output, and gets its name only when it is complete.
 final class ResultFile: ByteOutput {
     private let file: OutputFile

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// The values of one run; a class, because copies of such a large struct add code.
 final class Session: Sendable {
     let context: CommandContext

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// A tool's call while it runs a command: what it may cost, and what the command reports besides its document.
 final class ToolCall: Sendable {
     /// Lets one call at a time do what may need many days.

@@ -1,5 +1,4 @@
 import Dispatch
-import Synchronization
 
 /// Splits input into lines, and keeps no more of one than the limit.
 struct MCPLines {

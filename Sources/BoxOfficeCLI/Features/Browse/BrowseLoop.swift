@@ -1,5 +1,3 @@
-import Synchronization
-
 /// The loop between the terminal and ``BrowseState``: it reads keys, draws frames, and has questions answered.
 final class BrowseLoop {
     private var state: BrowseState

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// The page of the movies that open in the four weeks from a day on.
 struct UpcomingPage: MovieListPage {
     let day: KoreanDay

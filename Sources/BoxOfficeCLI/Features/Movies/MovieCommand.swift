@@ -1,5 +1,3 @@
-import Synchronization
-
 extension Command {
     static let movie = Command(
         name: "movie",

@@ -1,5 +1,3 @@
-import Synchronization
-
 struct RunFetch {
     let request: TrendRequest
     private(set) var range: RangeFetch
