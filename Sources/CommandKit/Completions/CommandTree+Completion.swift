@@ -1,5 +1,3 @@
-import ConsoleKit
-
 extension CommandTree {
     /// Returns what to offer for the last of some words, which may be empty, and its beginning: the word without `--name=`.
     package func completion(of words: [String]) -> (completion: Completion, typed: String) {

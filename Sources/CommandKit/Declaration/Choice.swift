@@ -1,6 +1,3 @@
-import BoxOfficePlatform
-import ConsoleKit
-
 /// A value of an option or setting that has only some, and the words that mean it, the first of them its label in Korean.
 package struct Choice: Sendable {
     package let name: String

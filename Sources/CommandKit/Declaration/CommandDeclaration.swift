@@ -1,5 +1,3 @@
-package import ConsoleKit
-
 /// The declaration of a command, which the parser, the help, the completions and the manual read.
 ///
 /// Only its name is there from the start. Reading another property evaluates that argument of the initializer again: a run

@@ -1,5 +1,3 @@
-package import ConsoleKit
-
 /// The commands of a program: the parser, the help, the completions and the manual read this one list.
 ///
 /// Most parts are closures: running a command makes none of the sections after its own, nor what only the help needs.

@@ -1,5 +1,3 @@
-package import ConsoleKit
-
 /// What a shell offers for a word.
 package enum Completion: Sendable {
     /// Commands, actions, topics or options.

@@ -1,5 +1,3 @@
-package import ConsoleKit
-
 /// The declaration of an option, which the parser, the help, the completions and the manual read.
 package struct OptionSpec: Sendable {
     /// The long name, without dashes.

@@ -1,5 +1,3 @@
-package import ConsoleKit
-
 /// The use of an option, which another option of the same command requires or excludes.
 package struct OptionUse: Sendable {
     package let name: String

@@ -1,5 +1,3 @@
-package import ConsoleKit
-
 package enum Help: Sendable {
     /// The introduction that the program's name alone prints.
     case brief(CommandTree)

@@ -1,5 +1,3 @@
-package import ConsoleKit
-
 /// A page of help that is about no command, and a section of the manual.
 package struct HelpTopic: Sendable {
     package typealias Item = (term: String, text: Label)

@@ -1,5 +1,3 @@
-package import ConsoleKit
-
 extension CommandTree {
     /// Returns the man page, in mdoc(7); each example is short enough for one line, and other man pages are in section 1.
     package func manual(

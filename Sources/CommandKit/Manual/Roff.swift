@@ -1,6 +1,3 @@
-import BoxOfficePlatform
-import ConsoleKit
-
 /// Escapes for roff(7), where backslashes, dashes, quotes and the start of a line have a special meaning.
 extension String {
     /// The text with every character escaped so that it is printed, and copied, unchanged.

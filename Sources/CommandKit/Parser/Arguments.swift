@@ -1,6 +1,3 @@
-package import ConsoleKit
-import Synchronization
-
 package struct Arguments: Sendable {
     package var operands: [String] = []
     private var values: [String: String] = [:]

@@ -1,5 +1,3 @@
-package import ConsoleKit
-
 package struct Invocation: Sendable {
     package enum Kind: Sendable {
         case help(Help)

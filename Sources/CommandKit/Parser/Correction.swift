@@ -1,5 +1,3 @@
-import ConsoleKit
-
 /// What people type instead of an option, and the command lines that it stands for.
 package struct OptionGuess: Sendable {
     /// The names, without dashes, separated by spaces.

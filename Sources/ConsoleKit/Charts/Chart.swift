@@ -1,5 +1,3 @@
-import BoxOfficePlatform
-
 /// A chart of lines over numbers, such as those of days.
 package struct Chart: Sendable {
     package struct Subject: Sendable {

@@ -1,5 +1,3 @@
-import BoxOfficePlatform
-
 /// A chart on a terminal, with a legend.
 ///
 /// Colors help to tell lines apart, but are not needed: each of several lines has a letter.

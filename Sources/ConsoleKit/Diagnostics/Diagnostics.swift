@@ -1,6 +1,3 @@
-import BoxOfficePlatform
-import Synchronization
-
 /// The output on standard error: errors, notes, the log of `--verbose`, progress and a spinner.
 package final class Diagnostics: Sendable {
     private struct State {

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// The notes and failures of a run, for what shows them elsewhere than on standard error.
 package final class MessageLog: Sendable {
     private struct State {

@@ -1,5 +1,3 @@
-package import BoxOfficePlatform
-
 /// Reports the progress of a long operation: on a terminal in one line, otherwise in a line every ten seconds.
 package struct Progress {
     private let total: Int

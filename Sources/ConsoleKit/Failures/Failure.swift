@@ -1,5 +1,3 @@
-import BoxOfficePlatform
-
 /// An error for a person and a script: a message, a hint and an exit status.
 package struct Failure: Error, Equatable {
     /// The kind of failure; the raw value is the `error.code` of JSON errors.

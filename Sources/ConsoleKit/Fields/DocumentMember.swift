@@ -1,5 +1,3 @@
-import BoxOfficePlatform
-
 /// A member of a result's object in JSON: a value of the result, or the list of its rows.
 package struct DocumentMember<Item>: Sendable {
     package let name: String

@@ -1,5 +1,3 @@
-import BoxOfficePlatform
-
 /// A field of a row: the one declaration for JSON, NDJSON, CSV, TSV, the table, `--fields` and the schema.
 package struct Field<Row>: Sendable {
     package var name: String

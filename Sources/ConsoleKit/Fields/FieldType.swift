@@ -1,5 +1,3 @@
-import BoxOfficePlatform
-
 /// The type of a value in JSON, and what the value means.
 package struct FieldType: Sendable, ExpressibleByDictionaryLiteral {
     package enum Form: Sendable {

@@ -1,5 +1,3 @@
-import BoxOfficePlatform
-
 /// A key, or what a terminal sends for several.
 package enum Key: Hashable, Sendable, ExpressibleByExtendedGraphemeClusterLiteral {
     case character(Character)

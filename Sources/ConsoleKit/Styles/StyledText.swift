@@ -1,5 +1,3 @@
-import BoxOfficePlatform
-
 /// A line of text whose parts have a style or a link, for a ``Styler`` or a ``CellGrid``.
 package struct StyledText: Equatable, Sendable, ExpressibleByStringLiteral {
     /// The parts in their order; there are no two plain ones side by side.

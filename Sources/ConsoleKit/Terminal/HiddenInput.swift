@@ -1,5 +1,3 @@
-import BoxOfficePlatform
-
 /// Reads a line from the terminal on standard input without showing what is typed.
 package enum HiddenInput {
     /// The terminal's original modes, at a fixed address for the signal handler, which cannot capture anything.

@@ -1,6 +1,4 @@
-package import BoxOfficePlatform
 import Dispatch
-import Synchronization
 
 /// Ends the process on Ctrl-C, SIGTERM and SIGHUP, immediately and without leaving unfinished files.
 ///

@@ -1,6 +1,3 @@
-package import BoxOfficePlatform
-import Synchronization
-
 /// The events for a loop, from any thread, and a descriptor that becomes readable when there are some.
 package final class Mailbox<Event: Sendable>: Sendable {
     private let events = Mutex<[Event]>([])

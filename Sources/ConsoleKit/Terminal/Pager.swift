@@ -1,6 +1,4 @@
-package import BoxOfficePlatform
 import Dispatch
-import Synchronization
 
 /// A program that shows output page by page, such as `less`.
 package final class Pager: ByteOutput {

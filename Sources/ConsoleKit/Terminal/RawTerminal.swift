@@ -1,6 +1,4 @@
-package import BoxOfficePlatform
 import Dispatch
-package import Synchronization
 
 /// The terminal in raw mode, in which each key is read at once and nothing is shown but what the program writes.
 ///

@@ -1,5 +1,3 @@
-import BoxOfficePlatform
-
 package enum StandardStreams {
     /// Makes the streams safe to use; call it before anything opens a file.
     package static func secure() {

@@ -1,4 +1,3 @@
-package import BoxOfficePlatform
 import Dispatch
 import ProcessShim
 

@@ -1,5 +1,3 @@
-import BoxOfficePlatform
-
 package struct Terminal: Sendable {
     package var isInput = false
     package var isOutput: Bool

@@ -1,5 +1,3 @@
-import BoxOfficePlatform
-
 extension Int {
     /// The number with a noun, such as `1 review` and `1,234 bytes`.
     package func counting(_ noun: String) -> String { "\(grouped) \(noun)\(self == 1 ? "" : "s")" }

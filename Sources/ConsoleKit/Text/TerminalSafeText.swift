@@ -1,5 +1,3 @@
-import BoxOfficePlatform
-
 extension String {
     /// The text, safe to print on a line of a terminal.
     ///

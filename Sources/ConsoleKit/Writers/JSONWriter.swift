@@ -1,5 +1,3 @@
-import BoxOfficePlatform
-
 /// Writes values as JSON; unlike `JSONEncoder` it preserves the order of keys and writes null values.
 package struct JSONWriter: LineWriter {
     package var bytes: [UInt8] = []

@@ -1,6 +1,3 @@
-import BoxOfficePlatform
-import Synchronization
-
 /// Writes rows as a workbook with one sheet (Office Open XML) without formulas, in bounded memory.
 package final class Spreadsheet: Sendable {
     /// Appends bytes to the file, or replaces those at an offset.
