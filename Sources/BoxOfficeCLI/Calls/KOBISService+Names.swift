@@ -127,10 +127,10 @@ extension KOBISService {
             return found.rows[0]
         }
         let near = lookup.values(of: found.rows)
-        guard let refusal = found.refusal else { throw lookup.notFound(text, near: near) }
-        // Offline, a title that is spelled wrong is not in the archive either.
-        let cause = Failure(refusal, environment: environment)
-        guard cause.code == .notArchived else { throw refusal }
+        // Offline, a title that is spelled wrong is not in the archive either, nor one that an archived list lacks.
+        let cause = found.refusal.map { Failure($0, environment: environment) }
+        if let refusal = found.refusal, cause?.code != .notArchived { throw refusal }
+        guard cause != nil || isOffline else { throw lookup.notFound(text, near: near) }
         var failure = Failure(
             code: .notArchived,
             message: Message(
@@ -138,13 +138,13 @@ extension KOBISService {
                 "the archive has no \(lookup.subject.noun.english) called '\(text.terminalSafe)'"
             ),
             hint: near.isEmpty
-                ? text.hintForSeveral ?? cause.hint
+                ? text.hintForSeveral ?? cause?.hint ?? Message("\(.offline) 옵션을 빼세요", "remove \(.offline)")
                 : Message(
                     "비슷한 제목의 코드를 쓰거나, \(.offline) 옵션을 빼세요", "use the code of a similar title, or remove \(.offline)"),
             candidates: near,
             about: text
         )
-        failure.request = cause.request
+        failure.request = cause?.request
         throw failure
     }
 }

@@ -69,6 +69,7 @@ final class KOBISService: Sendable {
 
     private var client: KOBISClient { skippingRows(keyed.withLock { $0.client }) }
 
+    var isOffline: Bool { services.policy == .offline }
     var environment: [String: String] { services.context.environment }
 
     /// The first and the last day with an archived ranking, if there is one; a batch looks once.

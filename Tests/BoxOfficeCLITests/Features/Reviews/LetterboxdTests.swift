@@ -148,8 +148,8 @@ import Testing
             $ boxoffice review import \(file) --offline --json
             {"added":1,"updated":0,"unchanged":0,"notes":["left out 1 row without a rating"]}
             boxoffice: note: left out 1 row without a rating
-            {"error":{"code":"notFound","message":"KOBIS has no movie called '밀수 (2001)'",\
-            "hint":"use the code of a similar title, or part of one",\
+            {"error":{"code":"notArchived","message":"the archive has no movie called '밀수 (2001)'",\
+            "hint":"use the code of a similar title, or remove --offline",\
             "candidates":[{"movieCode":"20218541","title":"밀수","productionYear":2023,"directors":[{"name":"류승완"}]}]}}
             {"error":{"code":"ambiguous","message":"'수 (2023)' is only a part of the title","hint":"use a code",\
             "candidates":[{"movieCode":"20218541","title":"밀수","productionYear":2023,"directors":[{"name":"류승완"}]}]}}
