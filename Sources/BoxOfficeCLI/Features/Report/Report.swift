@@ -56,7 +56,7 @@ struct Report: Sendable {
 struct ReportMovie: Sendable {
     let rank: Int
     let rankChange: RankChange
-    /// Whether the movie is new to KOBIS's list, or, without one, opened in the period; for a weekend, after the one before.
+    /// Whether the movie opened in the period, or after the weekend before; KOBIS also calls new what returns to its list.
     let isNew: Bool
     let movieCode: MovieCode
     fileprivate(set) var title: String
@@ -77,18 +77,20 @@ struct ReportMovie: Sendable {
     var milestones: [Int] { MovieRun.Milestone.numbers(after: visitorsTotalBefore, through: visitorsTotal) }
 
     /// Creates a row of KOBIS's list, with the movie's sum of the days of the period.
-    init(_ movie: RankedMovie, of period: RankingPeriod, _ sum: TopMovies.Entry?) {
-        (rank, rankChange, isNew) = (movie.rank, movie.rankChange, movie.isNew)
+    init(_ movie: RankedMovie, of period: Period, _ sum: TopMovies.Entry?) {
+        (rank, isNew) = (movie.rank, movie.openDate.map(period.openingDays.contains) == true)
+        rankChange = isNew ? .new : movie.isNew ? .unknown : movie.rankChange
         (movieCode, title, openDate) = (movie.movieCode, movie.title, movie.openDate)
         (sales, salesSharePercent, visitors) = (movie.sales, movie.salesSharePercent, movie.visitors)
-        visitorsChangePercent = period.isComparable(movie) ? movie.visitorsChangePercent : nil
+        visitorsChangePercent = period.list?.isComparable(movie) == true ? movie.visitorsChangePercent : nil
         (visitorsTotal, visitorsTotalBefore) = (movie.visitorsTotal, movie.visitorsTotal - movie.visitors)
         isExact = true
         (showingsSharePercent, showingsShareMaxPercent) = (sum?.showingsSharePercent, sum?.showingsShareMaxPercent)
     }
 
-    init(_ movie: TopMovies.Entry, opening days: ClosedRange<KoreanDay>) {
-        (rank, rankChange, isNew) = (movie.rank, .unknown, movie.openDate.map(days.contains) == true)
+    init(_ movie: TopMovies.Entry, of period: Period) {
+        (rank, rankChange) = (movie.rank, .unknown)
+        isNew = movie.openDate.map(period.openingDays.contains) == true
         (movieCode, title, openDate) = (movie.movieCode, movie.title, movie.openDate)
         (sales, salesSharePercent, visitors) = (movie.sales, movie.salesSharePercent, movie.visitors)
         visitorsChangePercent = nil

@@ -45,7 +45,7 @@ enum ReportDocument {
             "Places up, negative if down; null for a new movie, and if it is not known"
         ),
         Field("isNew", Label("신작", "New"), \.isNew).meaning(
-            "Whether the movie is new to the list, or, with entriesFrom days, opened in the period or the week of a weekend"
+            "Whether the movie opened in the period, or in the week of a weekend"
         ),
         .movieCode(\.movieCode), .title(\.title, code: \.movieCode), .openDate(\.openDate), .sales(\.sales),
         .percent("salesSharePercent", Label("점유율", "Share"), \.salesSharePercent), .visitors(\.visitors),

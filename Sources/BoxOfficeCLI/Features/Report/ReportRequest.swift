@@ -60,8 +60,8 @@ struct ReportRequest: Sendable {
         }
         let sums = Dictionary(uniqueKeysWithValues: top.entries.map { ($0.movieCode, $0) })
         let movies =
-            list.map { list in list.entries.map { ReportMovie($0, of: list.period, sums[$0.movieCode]) } }
-            ?? top.entries.map { ReportMovie($0, opening: period.openingDays) }
+            list?.entries.map { ReportMovie($0, of: period, sums[$0.movieCode]) }
+            ?? top.entries.map { ReportMovie($0, of: period) }
 
         // A comparison that is not archived is left out.
         var others = RangeFetch(session, kobis, range.options)

@@ -125,7 +125,8 @@ import Testing
                 ["- [베테랑][1]: 개봉 후 하루 최다 관객 827,984명 (2015-08-15)", "- 개봉 2주차 주말: [베테랑][1] 2,254,106명(+17.6%), "]
             ),
             ("2015-07-26..2015-07-28", ["- [암살][1]: 개봉 후 하루 최다 관객 950,620명 (2015-07-26)"]),
-            ("2015-08-13", ["- 신작: "]),
+            // One movie's previews were listed the day before.
+            ("2015-08-20", ["- 신작: [뷰티 인사이드][2], [판타스틱 4][4], [퇴마: 무녀굴][7]"]),
             // It opened on a Wednesday.
             ("2015-W32 --weekend", ["- 신작: [베테랑][1], "]),
             ("2015-추석", ["# 2015년 추석 연휴 박스오피스 (2015-09-26 ~ 2015-09-29)", "- 전체 매출: 487억 원(직전 4일보다 +279.7%)"]),
@@ -134,6 +135,11 @@ import Testing
             let lines = await output("\(period) --lang ko").lines
             let found = expected.filter { start in lines.contains { $0.hasPrefix(start) } }
             #expect(found == expected, "\(lines.filter { $0.hasPrefix("- ") })")
+        }
+        // KOBIS calls new what is new to its list: a movie before its opening, and one that is back.
+        for day in ["2015-08-10", "2015-09-05"] {
+            let lines = await output("\(day) --lang ko").lines
+            #expect(!lines.contains { $0.hasPrefix("- 신작") || $0.contains("| 신작 ") }, "\(lines)")
         }
     }
 

@@ -110,13 +110,12 @@ import Testing
         arguments: [10, 500])
     func limits(count: Int) throws {
         let day = try KoreanDay("20230802")
-        let period = RankingPeriod(.daily, of: day)
         let movies = (1...count).map { rank in
             let movie = RankedMovie(
                 rank: rank, rankChange: .new, movieCode: MovieCode(unchecked: "20230001"),
                 title: String(repeating: "<영화&", count: 40), openDate: day, visitors: 1_000_000,
                 visitorsTotal: 1_000_000)
-            return ReportMovie(movie, of: period, nil)
+            return ReportMovie(movie, of: Period(.day, of: day), nil)
         }
         let report = Report(
             period: Period(.day, of: day), source: .list, movies: movies, limit: count, daysKnown: 1, market: nil,
