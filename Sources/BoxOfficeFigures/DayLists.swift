@@ -198,12 +198,12 @@ public struct DayLists: Hashable, Sendable {
 
     // MARK: Movies that are not listed
 
-    /// Returns the most visitors, 0 or more, that an unlisted movie of a nation can have had, if a list bounds them.
+    /// Returns the most visitors, 0 or more, that an unlisted movie of a nation, if known, can have had, if a list bounds them.
     ///
     /// The visitors of the tenth movie of the nation's list, or of the list of all movies if only that is known. A list
     /// of fewer movies is complete, but one without movies, or one that lacks rows, bounds nothing.
-    public func mostVisitorsOmitted(in nation: RankingFilters.Nation) -> Int? {
-        if isUsable(nation), let bound = bound(of: list(of: nation)) { return bound }
+    public func mostVisitorsOmitted(in nation: RankingFilters.Nation?) -> Int? {
+        if let nation, isUsable(nation), let bound = bound(of: list(of: nation)) { return bound }
         return bound(of: all)
     }
 

@@ -42,7 +42,7 @@ extension MovieRun {
         public let day49Total: Int?
         /// The total on the 49th day divided by that on the 14th (뒷심 배수), of a run from the opening day on.
         public let stayingPower: Double?
-        /// The Korean day with the most visitors up to the last listed day, the earliest of equals, if it is certain.
+        /// The Korean day with the most visitors up to the run's end, the earliest of equals, if it is certain.
         public let peakDay: KoreanDay?
         /// Visitors of the day with the most.
         public let peakVisitors: Int?
@@ -230,9 +230,12 @@ extension MovieRun {
         return mostListed.flatMap { peak in edges.areBelow(peak.visitors) ? peak : nil }
     }
 
-    /// The listed day with the most visitors, unless an earlier day without figures might have as many.
+    /// The listed day with the most visitors, unless an earlier or a later day without figures might have as many.
     private var peak: (day: KoreanDay, visitors: Int)? {
-        guard let peak = mostListed, let first = listed.first, let start = days.first?.day else { return nil }
+        // A run that was cut ends with what is known.
+        let end = days.reversed().drop { isTruncated && $0.mostVisitors == nil }.prefix { $0.figures == nil }
+        guard let peak = mostListed, end.areBelow(peak.visitors), let first = listed.first, let start = days.first?.day
+        else { return nil }
         // Previews are not days of the run unless they were asked for.
         let totalBefore = first.figures.totalsBefore.visitors
         guard first.day != start || openDate.map({ first.day > $0 }) != false, totalBefore >= peak.visitors else {

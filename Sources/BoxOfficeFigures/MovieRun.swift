@@ -108,11 +108,7 @@ public struct MovieRun: Hashable, Sendable {
             self.nation = nation
             status = lists.status(of: movie.code, in: expected)
             figures = lists.entry(of: movie.code)
-            switch status {
-            case .listed: mostVisitors = figures?.visitors
-            case .notListed: mostVisitors = expected.flatMap(lists.mostVisitorsOmitted)
-            case .notFetched: mostVisitors = nil
-            }
+            mostVisitors = figures?.visitors ?? lists.mostVisitorsOmitted(in: expected)
             rank = lists.rank(of: movie.code)
             isNumberOne = lists.isNumberOne(movie.code, in: expected)
             salesSharePercent = lists.salesSharePercent(of: movie.code)

@@ -119,6 +119,24 @@ import Testing
         #expect(summary.peakDay?.description == "2015-08-15")
     }
 
+    @Test("a later day that the lists bound, or that was not read, may have been the best one, but not beyond a cut")
+    func laterPeak() throws {
+        let (first, last) = (try day("2015-09-17"), try day("2015-09-30"))
+        let whole = try Summer2015.run(of: "20153761", nation: "미국", from: first, to: last)
+        let movie = Movie(code: whole.movieCode, title: "", openDate: whole.openDate, nations: ["미국"])
+        func peak(_ days: Int, unread: ClosedRange<Int>? = nil, isTruncated: Bool = false) -> String {
+            let days = whole.days.prefix(days).enumerated().map { index, day in
+                unread?.contains(index) == true ? .init(notFetched: day.day) : day
+            }
+            return MovieRun(of: movie, days: days, isTruncated: isTruncated).summary.peakDay?.description ?? "-"
+        }
+        let peaks = [
+            peak(2), peak(3), peak(2, unread: 1...1), peak(2, unread: 1...1, isTruncated: true),
+            peak(14, unread: 1...1, isTruncated: true),
+        ]
+        #expect(peaks == ["2015-09-18", "-", "-", "2015-09-17", "-"])
+    }
+
     /// A movie's gaps in the lists of all movies, whose visitors the nations' lists have.
     @Test("the totals around a gap imply its visitors: in each of the summer's gaps")
     func gaps() throws {
