@@ -142,11 +142,11 @@ public struct DayLists: Hashable, Sendable {
         return (latest[place.list].entries[place.row].showings, showings)
     }
 
-    /// The bounds of the sales of all movies, by the list of all movies, or else by the other two, if they bound them.
+    /// The bounds of the sales of all movies, by the Korean and the foreign list, as for a period of several days, or else by
+    /// the list of all movies, if they bound them.
     public var market: SalesBounds? {
         func bounds(_ list: Ranking?) -> SalesBounds? { list.flatMap { try? SalesBounds(of: $0) } }
-        if let bounds = bounds(all) { return bounds }
-        guard let korean = bounds(korean), let foreign = bounds(foreign) else { return nil }
+        guard let korean = bounds(korean), let foreign = bounds(foreign) else { return bounds(all) }
         return korean + foreign
     }
 

@@ -201,6 +201,22 @@ import Testing
         }
     }
 
+    @Test("a share below the tenth of all movies is of the market as both nations' lists bound it, as for a period")
+    func shares() {
+        var shares = 0
+        for lists in Summer2015.lists {
+            let nations = DayLists(lists.day, [lists.korean, lists.foreign].compactMap(\.self))
+            var top = TopMovies(of: lists.day...lists.day)
+            top.add(lists)
+            for movie in top.entries() where lists.all?.entry(of: movie.movieCode) == nil {
+                shares += 1
+                let share = lists.salesSharePercent(of: movie.movieCode)
+                #expect(share == movie.salesSharePercent && share == nations.salesSharePercent(of: movie.movieCode))
+            }
+        }
+        #expect(shares == 920)
+    }
+
     // MARK: A movie that is not listed
 
     @Test("a film that no list has can have had as many visitors as the tenth of its nation, or of all films")
