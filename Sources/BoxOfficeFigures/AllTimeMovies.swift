@@ -53,23 +53,21 @@ public struct AllTimeMovies: Sendable {
             let (one, other) = (first.movie.visitorsTotal, second.movie.visitorsTotal)
             return one == other ? first.movie.movieCode.description < second.movie.movieCode.description : one > other
         }
-        var entries: [Entry] = []
-        for (index, (movie, week)) in inOrder.enumerated() {
-            let isEqual = entries.last?.visitorsTotal == movie.visitorsTotal
-            entries.append(
-                Entry(
-                    rank: isEqual ? entries[index - 1].rank : index + 1,
-                    movieCode: movie.movieCode,
-                    title: movie.title,
-                    openDate: movie.openDate,
-                    visitorsTotal: movie.visitorsTotal,
-                    salesTotal: movie.salesTotal,
-                    lastListed: week,
-                    openedBeforeFigures: movie.openDate.map { $0 < RankingPeriod.firstDay } ?? false
-                )
+        var rank = 0
+        return zip(1..., inOrder).map { place, entry in
+            let movie = entry.movie
+            if rank == 0 || inOrder[place - 2].movie.visitorsTotal != movie.visitorsTotal { rank = place }
+            return Entry(
+                rank: rank,
+                movieCode: movie.movieCode,
+                title: movie.title,
+                openDate: movie.openDate,
+                visitorsTotal: movie.visitorsTotal,
+                salesTotal: movie.salesTotal,
+                lastListed: entry.week,
+                openedBeforeFigures: movie.openDate.map { $0 < RankingPeriod.firstDay } ?? false
             )
         }
-        return entries
     }
 
     /// Returns the rank of a run's movie; `nil` if the run has no total, or ends before the movie's latest total.

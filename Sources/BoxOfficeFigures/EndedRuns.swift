@@ -40,9 +40,7 @@ public struct EndedRuns: Sendable {
             var listed = movies.removeValue(forKey: code) ?? ListedMovie(title: row.title, openDate: openDate)
             (listed.title, listed.openDate) = (row.title, openDate)
             listed.nation = listed.nation ?? lists.nation(of: code)
-            listed.rows.append(
-                .init(day: day, figure: row.visitors, total: row.visitorsTotal, isFinal: isFinal == true)
-            )
+            listed.rows.append(.init(row, on: day, isFinal: isFinal))
             movies[code] = listed
         }
     }

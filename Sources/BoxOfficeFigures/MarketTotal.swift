@@ -82,6 +82,7 @@ public struct MarketTotal: Hashable, Sendable {
         let start: MovieSums
         /// At the end of the last one.
         let end: MovieSums
+        let lastDay: KoreanDay
     }
 
     /// The sales and visitors of all movies.
@@ -112,7 +113,7 @@ public struct MarketTotal: Hashable, Sendable {
             if let nation = list.filters.nation { period.parts?[nation] = figures } else { period.parts = nil }
             for movie in list.entries {
                 period.movies[movie.movieCode] = ListedMovie(
-                    title: movie.title, start: movie.totalsBefore, end: movie.totals
+                    title: movie.title, start: movie.totalsBefore, end: movie.totals, lastDay: list.to
                 )
             }
             period.days = [list.from...list.to]
@@ -133,7 +134,7 @@ public struct MarketTotal: Hashable, Sendable {
         figures = figures + other.figures
         lacksRows = lacksRows || other.lacksRows
         parts = parts.flatMap { parts in other.parts.map { parts.merging($0, uniquingKeysWith: +) } }
-        movies.merge(other.movies) { ListedMovie(title: $1.title, start: $0.start, end: $1.end) }
+        movies.merge(other.movies) { ListedMovie(title: $1.title, start: $0.start, end: $1.end, lastDay: $1.lastDay) }
     }
 
     private var daysCounted: Int { days.map(\.count).reduce(0, +) }
@@ -172,9 +173,18 @@ public struct MarketTotal: Hashable, Sendable {
 
     /// The movie with the most visitors, of equals the one with the most sales, and then with the lower code, as in
     /// ``TopMovies`` of the same lists; `nil` without movies, or if a list lacks rows.
-    public var topMovie: TopMovie? {
-        guard !lacksRows else { return nil }
-        let top = movies.map { (code: $0, title: $1.title, sums: $1.end - $1.start) }.min { first, second in
+    public var topMovie: TopMovie? { topMovie(beside: []) }
+
+    /// Returns ``topMovie`` with the totals that the lists of the day before the periods, and of the day after them, tell.
+    package func topMovie(beside lists: [DayLists]) -> TopMovie? {
+        guard !lacksRows, let first = days.first?.lowerBound, let last = days.last?.upperBound else { return nil }
+        let before = lists.first { $0.day.advanced(by: 1) == first }
+        let after = lists.first { $0.day.advanced(by: -1) == last }
+        let top = movies.map { code, movie in
+            let start = before?.entry(of: code)?.totals ?? movie.start
+            let end = (movie.lastDay < last ? after?.entry(of: code)?.totalsBefore : nil) ?? movie.end
+            return (code: code, title: movie.title, sums: end - start)
+        }.min { first, second in
             let (one, other) = ((first.sums.visitors, first.sums.sales), (second.sums.visitors, second.sums.sales))
             return one == other ? first.code.description < second.code.description : one > other
         }

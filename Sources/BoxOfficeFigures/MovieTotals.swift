@@ -8,14 +8,7 @@ struct MovieTotals: Hashable, Sendable {
         let first = days.first?.day ?? RankingPeriod.firstDay
         func totals(_ total: KeyPath<RankedMovie, Int>, _ figure: KeyPath<RankedMovie, Int>) -> RunningTotals {
             let rows = days.compactMap { day in
-                day.figures.map { row in
-                    RunningTotals.Row(
-                        day: day.day,
-                        figure: row[keyPath: figure],
-                        total: row[keyPath: total],
-                        isFinal: day.isFinal == true
-                    )
-                }
+                day.figures.map { RunningTotals.Row($0, on: day.day, isFinal: day.isFinal, total, figure) }
             }
             return RunningTotals(rows, first: first, count: days.count, openDate: openDate)
         }
@@ -34,6 +27,14 @@ struct RunningTotals: Hashable, Sendable {
         let figure: Int
         let total: Int
         let isFinal: Bool
+
+        init(
+            _ movie: RankedMovie, on day: KoreanDay, isFinal: Bool?,
+            _ total: KeyPath<RankedMovie, Int> = \.visitorsTotal, _ figure: KeyPath<RankedMovie, Int> = \.visitors
+        ) {
+            (self.day, self.isFinal) = (day, isFinal == true)
+            (self.figure, self.total) = (movie[keyPath: figure], movie[keyPath: total])
+        }
     }
 
     private let first: KoreanDay

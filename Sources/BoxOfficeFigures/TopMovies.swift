@@ -25,7 +25,7 @@ public struct TopMovies: Sendable {
 
     /// A movie and its figures in the period.
     public struct Entry: Hashable, Sendable {
-        /// The rank, from 1; equals in both figures are ordered by their code.
+        /// The rank, from 1; equals in the figure of the order share it.
         public let rank: Int
         /// The movie's code.
         public let movieCode: MovieCode
@@ -37,9 +37,9 @@ public struct TopMovies: Sendable {
         public let nation: RankingFilters.Nation?
         /// Minimum of visitors in the period (number of people).
         public let visitors: Int
-        /// Minimum of sales in the period, in won, computed like ``visitors``; with weeks, the sum of the listed days and weeks.
+        /// Minimum of sales in the period, in won, computed like ``visitors``.
         public let sales: Int
-        /// Whether ``visitors`` is exact and, unless weeks were added, ``sales`` too.
+        /// Whether ``visitors`` and ``sales`` are exact.
         public let isExact: Bool
         /// ``sales`` in percent of ``TopMovies/market``, with one decimal place: see ``SalesBounds/sharePercent(of:)``.
         public let salesSharePercent: Double?
@@ -61,7 +61,8 @@ public struct TopMovies: Sendable {
         public let visitorsTotal: Int
         /// Visitors since the release before the first day (number of people).
         public let visitorsTotalBefore: Int
-        /// Visitors of the opening weekend (number of people), if no weeks were added and each day lists the movie.
+        /// Visitors of the opening weekend (number of people), if it ends in the period, no weeks were added, and the totals
+        /// around it are known.
         public let openingWeekendVisitors: Int?
         /// The number of days of the period, from the opening day on, on which the movie has rank 1; unknown (`nil`) if weeks, days of
         /// only one nation's list or lists that lack rows were added, or not all days.
@@ -91,24 +92,26 @@ public struct TopMovies: Sendable {
         let first: Row
         var last: Row
         var daysListed: Int
-        var sales: Int
         var showings: Int
-        var openingWeekend: (days: Int, visitors: Int) = (0, 0)
+        /// The rows of days up to the first one after the opening weekend.
+        var opening: [Row]
         var daysAtNumberOne = 0
 
         init(_ nation: RankingFilters.Nation?, _ row: Row) {
-            (self.nation, first, last) = (nation, row, row)
-            (daysListed, sales, showings) = (row.days.count, row.movie.sales, row.showings)
+            (self.nation, first, last, opening) = (nation, row, row, [row])
+            (daysListed, showings) = (row.days.count, row.showings)
         }
 
         /// Adds a row, unless it is of the last day.
         mutating func extend(to row: Row, _ nation: RankingFilters.Nation?) {
             self.nation = self.nation ?? nation
             guard last.days.upperBound < row.days.lowerBound else { return }
+            if let openDate = row.movie.openDate, last.days.upperBound <= openDate.openingWeekend.upperBound {
+                opening.append(row)
+            }
             last = row
             daysListed += row.days.count
             // Impossibly large figures would overflow.
-            sales &+= row.movie.sales
             showings &+= row.showings
         }
     }
@@ -155,12 +158,8 @@ public struct TopMovies: Sendable {
         let counted = read(lists.lists)
         for list in counted { add(list) { (Row($0.movieCode, in: lists), lists.nation(of: $0.movieCode)) } }
         for code in Set(counted.flatMap { $0.entries.map(\.movieCode) }) {
-            guard let movie = lists.entry(of: code), let openDate = movie.openDate, day >= openDate else { continue }
+            guard let openDate = lists.entry(of: code)?.openDate, day >= openDate else { continue }
             if lists.isNumberOne(code, in: lists.nation(of: code)) == true { spans[code]?.daysAtNumberOne += 1 }
-            if openDate.distance(to: day) < 7, openDate.openingWeekend.contains(day) {
-                spans[code]?.openingWeekend.days += 1
-                spans[code]?.openingWeekend.visitors &+= movie.visitors
-            }
         }
     }
 
@@ -226,10 +225,12 @@ public struct TopMovies: Sendable {
         }
         let market = market
         let showings = nation == nil || daysWithShowings == daysAdded ? showings : ShowingsTotal()
+        var rank = 0
         return inOrder.enumerated().map { index, movie in
             let (first, last) = (movie.span.first, movie.span.last)
+            if rank == 0 || inOrder[index - 1].key.0 != movie.key.0 { rank = index + 1 }
             return Entry(
-                rank: index + 1,
+                rank: rank,
                 movieCode: first.movie.movieCode,
                 title: last.movie.title,
                 openDate: last.movie.openDate,
@@ -256,10 +257,14 @@ public struct TopMovies: Sendable {
     }
 
     private func openingWeekend(of span: Span) -> Int? {
-        guard !hasWeeks, let openDate = span.last.movie.openDate,
-            span.openingWeekend.days == openDate.openingWeekend.count
+        guard !hasWeeks, let openDate = span.last.movie.openDate, period.contains(openDate.openingWeekend.upperBound)
         else { return nil }
-        return span.openingWeekend.visitors
+        let (first, code) = (before?.day ?? period.lowerBound, span.first.movie.movieCode)
+        let rows = ([Row(code, in: before)] + span.opening + [Row(code, in: after)]).compactMap(\.self).map {
+            RunningTotals.Row($0.movie, on: $0.days.lowerBound, isFinal: $0.isFinal)
+        }
+        let count = first.distance(to: period.upperBound) + 2
+        return RunningTotals(rows, first: first, count: count, openDate: openDate).sum(of: openDate.openingWeekend)
     }
 
     private func figure(_ order: Order, of span: Span, _ sum: MovieSums) -> Int {
@@ -282,8 +287,7 @@ public struct TopMovies: Sendable {
         let isStartKnown = earlier != nil || first.days.lowerBound == period.lowerBound || startsAtZero
         let isEndKnown = last.days.upperBound == period.upperBound || later != nil
         let end = (last.days.upperBound < period.upperBound ? later?.movie.totalsBefore : nil) ?? last.movie.totals
-        var sum = end - (earlier?.movie.totals ?? first.movie.totalsBefore)
-        if hasWeeks { sum.sales = span.sales }
+        let sum = end - (earlier?.movie.totals ?? first.movie.totalsBefore)
         // As long as figures may be revised, two totals do not tell what happened on days between that are not listed.
         let isSettled =
             span.daysListed == period.count || startsAtZero

@@ -72,6 +72,8 @@ struct MarketRow: Sendable {
     var total: MarketTotal { sum.total }
     var earlier: MarketSum?
     var parts: MarketParts?
+    /// The archived lists of the days next to it, which tell totals of its top movie.
+    var edges: [DayLists] = []
 
     init(period: Period, sources: Set<RankingSource>, isSplit: Bool) {
         (self.period, self.isSplit) = (period, isSplit)
@@ -81,8 +83,10 @@ struct MarketRow: Sendable {
     }
 
     var daysMissing: Int { days - daysKnown }
+    /// The first movie of `top`, which reads the days next to a short period alone.
+    var topMovie: MarketTotal.TopMovie? { total.topMovie(beside: days > Period.mostDaysByDay ? [] : edges) }
     /// The top movie's share of the sales in percent, unless days are missing, whose sales only the movie's total has.
-    var topMovieShare: Double? { daysMissing == 0 ? total.topMovie?.salesSharePercent : nil }
+    var topMovieShare: Double? { daysMissing == 0 ? topMovie?.salesSharePercent : nil }
 
     mutating func add(_ part: MarketTotal, of period: RankingPeriod, isEarlier: Bool) {
         if isEarlier {
@@ -97,6 +101,7 @@ struct MarketRow: Sendable {
         plannedSources.formUnion(row.plannedSources)
         sources.formUnion(row.sources)
         sum.append(row.sum)
+        edges += row.edges
         if let other = row.earlier { earlier?.append(other) } else { earlier = nil }
     }
 

@@ -73,7 +73,7 @@ extension Command {
             waiting = []
         }
         let titles = printer.hasOtherNames ? session.titles : nil
-        await titles?.learn(market.rows.compactMap(\.total.topMovie?.movieCode), from: range.kobis)
+        await titles?.learn(market.rows.compactMap(\.topMovie?.movieCode), from: range.kobis)
         let isEmpty = market.rows.allSatisfy(\.total.isEmpty)
         // After a failure nothing is printed without figures; a table without any says nothing either.
         let isPrinted = !isEmpty || (range.exitStatus == 0 && !session.settings.format.isTable)
@@ -297,7 +297,7 @@ extension Market {
         guard session.settings.isWide, request.split.fact == nil else { return }
         diagnostics.noteShares(
             rows.map { row in
-                guard row.topMovieShare != nil, let movie = row.total.topMovie else { return nil }
+                guard row.topMovieShare != nil, let movie = row.topMovie else { return nil }
                 return row.figures?.bounds.shareMargin(of: movie.sales)
             }
         )

@@ -28,6 +28,7 @@ extension MarketRequest {
         of period: Period, with range: inout RangeFetch, onContradiction: (RankingPeriod) -> Void = { _ in }
     ) async -> (row: MarketRow, top: TopList, large: [MovieCode]) {
         var row = MarketRow(period: period, sources: [.days], isSplit: true)
+        row.edges = range.kobis.edges(of: period)
         let request = top(period)
         let top = await request.answer(
             request.plan(range),

@@ -130,18 +130,18 @@ struct MarketPresentation: Presentation {
     }
 
     private static let topMovie: [Field<MarketRow>] = [
-        Field("movieCode", Label("코드", "code"), \.total.topMovie?.movieCode),
+        Field("movieCode", Label("코드", "code"), \.topMovie?.movieCode),
         // Which a table may show in English.
-        copy(of: Field("title", Label("제목", "title"), \.total.topMovie?.title)) {
-            $0.code = { $0.total.topMovie?.movieCode.description ?? "" }
+        copy(of: Field("title", Label("제목", "title"), \.topMovie?.title)) {
+            $0.code = { $0.topMovie?.movieCode.description ?? "" }
         },
-        Field("sales", Label("매출", "sales"), \.total.topMovie?.sales, .won),
+        Field("sales", Label("매출", "sales"), \.topMovie?.sales, .won),
         .percent("salesSharePercent", Label("매출 점유율", "share of sales"), \.topMovieShare)
             .meaning(.ofMarket + " (percent)"),
     ]
 
     private static let topMovieVisitors =
-        Field<MarketRow>("visitors", Label("관객수", "visitors"), \.total.topMovie?.visitors)
+        Field<MarketRow>("visitors", Label("관객수", "visitors"), \.topMovie?.visitors)
 
     static let comparison =
         comparedFigures
@@ -223,7 +223,7 @@ struct MarketPresentation: Presentation {
             case "sales": field.amount(8, 9, isFine: isFine)
             case "visitorsEstimate": field.amount(4, 6, isFine: isFine, about: Label("약 ", "about "))
             case "visitorsPerDay": field.amount(4, 6, isFine: true, about: Label("약 ", "about "))
-            case "topMovieTitle": field.column(.title).linked(\.total.topMovie?.movieCode.page)
+            case "topMovieTitle": field.column(.title).linked(\.topMovie?.movieCode.page)
             default: field
             }
         }
@@ -305,10 +305,7 @@ extension MarketRequest.Comparison: FieldRepresentable, CustomStringConvertible 
         case .period(.previous): Label("직전", "previous")
         case .years(let years) where years.count == 1: Label("\(years.lowerBound)년", "\(years.lowerBound)")
         case .years(let years):
-            Label(
-                "\(years.lowerBound)~\(years.upperBound)년 평균",
-                "mean of \(years.lowerBound)–\(years.upperBound)"
-            )
+            Label("\(years.lowerBound)~\(years.upperBound)년 평균", "mean of \(years.lowerBound)–\(years.upperBound)")
         case .typed(_, let periods):
             periods.count == 1 ? periods[0].label : Label("비교 기간", "other period")
         }

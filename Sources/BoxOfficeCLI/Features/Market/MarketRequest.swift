@@ -89,6 +89,9 @@ struct MarketRequest: Sendable {
         var rows = periods.indices.map { index in
             var row = MarketRow(period: periods[index], sources: work.sources[index], isSplit: split == .nation)
             row.earlier = work.earlier[index].map { MarketSum($0, years: comparison?.years) }
+            // Of single days, only those at the ends matter, to the total.
+            let isInside = periods[index].days.count == 1 && index > 0 && index < periods.count - 1
+            row.edges = isInside ? [] : range.kobis.edges(of: periods[index])
             return row
         }
         var contradictory: [RankingPeriod] = []
@@ -140,6 +143,18 @@ struct MarketRequest: Sendable {
         guard comparison != nil || isPair else { return .all }
         let same = [[RankingFilters()], RankingFilters().eachNation].map { ReadingPlan.Choice.only($0) }
         return same.first { plan($0).missing == 0 } ?? (isOffline ? .all : same[0])
+    }
+}
+
+extension KOBISService {
+    /// Returns the archived lists, as `top` reads them, of the days next to a period that is read day by day.
+    func edges(of period: Period) -> [DayLists] {
+        guard period.days.count <= Period.mostDaysByDay else { return [] }
+        let days = [period.days.lowerBound.advanced(by: -1), period.days.upperBound.advanced(by: 1)]
+        let plan = archive.plan(days.map { RankingPeriod(.daily, of: $0) }, .nations(), policy: .offline)
+        return plan.items.filter(\.isArchived).map { item in
+            DayLists(item.period.from, item.lists.compactMap { archive.archivedRanking(of: item.period, filters: $0) })
+        }
     }
 }
 

@@ -457,6 +457,27 @@ import Testing
         )
     }
 
+    @Test("the top movie's visitors are those of `top`, which also reads the days next to a short period")
+    func topMovie() async {
+        await run.expectTranscript(
+            options: "--offline -q -n 1 -f csv --no-header",
+            """
+            $ boxoffice top 2015-07-20..2015-08-03 --fields title,visitors,sales
+            암살,6981782,54283879602
+            """
+        )
+        await run.expectTranscript(
+            options: "--split none --offline -q",
+            """
+            $ boxoffice market 2015-07-20..2015-08-03 -f csv --no-header --fields topMovieTitle,topMovieVisitors,topMovieSales
+            암살,6981782,54283879602
+            """
+        )
+        let byDay = await run("market 2015-07-20..2015-08-03 --by day --split none --offline -q --json").output
+        let (total, visitors) = (byDay.firstRange(of: #""periods""#), byDay.firstRange(of: #""visitors":6981782}"#))
+        #expect(total.flatMap { end in visitors.map { $0.upperBound < end.lowerBound } } == true, "\(byDay)")
+    }
+
     @Test("a period so far is compared with as many days, however the other one is asked for, and is labelled so")
     mutating func soFar() async throws {
         run.now = try .korea("2015-08-06")
@@ -477,7 +498,7 @@ import Testing
             Total      36           233.7    about 30.2                                           Assassination                                25.4%
             $ boxoffice market 2015-07-20..2015-08-20
             Period                   Sales (bn won)  Visitors (m)  Top movie      Share of sales
-            2015-07-20 ~ 2015-08-05           132.0    about 17.2  Assassination           44.8%
+            2015-07-20 ~ 2015-08-05           132.0    about 17.2  Assassination           44.9%
             """
         )
     }
