@@ -276,6 +276,14 @@ extension Market {
                 """
             )
         }
+        // The row of the earlier of two periods may be of more days.
+        for row in rows where request.isPair && row.changePercent(\.sales) != nil {
+            guard let part = row.earlier?.period, !rows.contains(where: { $0.to == part.upperBound }) else { continue }
+            let (name, days) = (row.period.name, RankingPeriod.daily(part).rangesDescription)
+            diagnostics.note(
+                "\(name): 일수가 같은 \(days.with(.gwa)) 비교했습니다", "\(name) is compared with as many days: \(days)"
+            )
+        }
         if case .typed(_, let periods)? = request.comparison {
             let empty = zip(periods, rows).filter { $1.earlier.map { $0.daysKnown == 0 } ?? true }.map(\.0.name)
             if !empty.isEmpty, !hasFailed { diagnostics.noteEmpty(empty.joined(separator: ", ")) }

@@ -501,6 +501,13 @@ import Testing
             2015-07-20 ~ 2015-08-05           132.0    about 17.2  Assassination           44.9%
             """
         )
+        for (language, note) in [
+            ("en", "2015-08 is compared with as many days: 2015-07-01..2015-07-05"),
+            ("ko", "2015-08: 일수가 같은 2015-07-01..2015-07-05와 비교했습니다"),
+        ] {
+            let result = await run("market 2015-07 2015-08 --split none --offline --lang \(language)")
+            #expect(result.error.lines.contains { $0.hasSuffix(": \(note)") }, "\(result.error)")
+        }
     }
 
     @Test("The market compared: Korean and foreign movies have changes of their own, which a list of all movies lacks")
