@@ -61,7 +61,7 @@ extension TopPresentation<TopMovies.Entry> {
                 Field("lastDay", Label("마지막 집계일", "Last day"), \.lastDay), .visitorsTotal(\.visitorsTotal),
                 .showingsShare(\.showingsSharePercent), .showingsShareMax(\.showingsShareMaxPercent),
                 Field("openingWeekendVisitors", Label("첫 주말", "Opening weekend"), \.openingWeekendVisitors).meaning(
-                    "Friday to Sunday; null without each of its days, and from weekly lists"
+                    "Friday to Sunday; null if its totals are not known, and from weekly lists"
                 ),
                 Field("daysAtNumberOne", Label("1위 일수", "Days at no. 1"), \.daysAtNumberOne).meaning(
                     "In the period, from the opening day on; null from weekly lists"
