@@ -30,7 +30,10 @@ extension HelpTopic {
                 "A의 첫날부터 B의 마지막 날까지. A~B, 어제까지의 최근 7일도 됩니다.",
                 "From A's first day to B's last; also A~B, or last 7 days, up to yesterday."
             ),
-            item("A,B", "여러 기간: 순위, sync, market.", "Several periods, for rankings, sync and market."),
+            item(
+                "A,B", "여러 기간: 순위, sync, market. 연도를 생략하면 앞 기간의 연도입니다.",
+                "Several periods, for rankings, sync and market; without a year, of the same year as the one before."
+            ),
         ],
         ending: Label(
             """

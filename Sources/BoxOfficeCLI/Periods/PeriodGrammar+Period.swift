@@ -229,7 +229,9 @@ extension PeriodGrammar {
         _ year: Int?, _ month: Int?, _ day: Int?, _ typed: String, after start: Period?
     ) throws(Misread) -> Period? {
         guard month != nil || day == nil else {
-            guard let first = start?.whole.lowerBound else { return nil }
+            // The start is a year in a list, which has no month.
+            guard let start, start.kind != .year else { return nil }
+            let first = start.whole.lowerBound
             return try dated(first.year, first.month, day, typed, after: start)
         }
         let found = period(in: year, after: start) { year in

@@ -40,24 +40,31 @@ struct PeriodGrammar: Sendable {
     /// Whether a period without a year is the next that has not ended, not the latest that has begun.
     var isAhead = false
 
+    /// The year of the last period of a list that has one, which the next ones without a year take.
+    var listed: Period?
+
     /// What the end of a period without a year is not before.
-    var start: Period? { isAhead ? Period(.day, of: today) : nil }
+    private var start: Period? { listed ?? (isAhead ? Period(.day, of: today) : nil) }
 
     /// Reads operands: joined by spaces as one text, or else each as a text of its own, unless the first is a part of the next.
     func terms(_ operands: [String]) throws(Failure) -> [PeriodTerm] {
         let words = operands.map { $0 == home ? "~" : $0 }
         let text = words.joined(separator: " ")
+        var grammar = self
         do throws(Misread) {
-            return try terms(text)
+            return try grammar.list(text)
         } catch {
             guard case .unreadable = error else { throw error.failure(kind) }
             for text in withYear(text) {
-                if let terms = try? terms(text) { return terms }
+                if let terms = try? grammar.list(text) { return terms }
             }
+            grammar = self
             guard operands.count > 1, PeriodWords.units.isDisjoint(with: words.map { $0.lowercased() }) else {
                 throw error.failure(kind)
             }
-            let all = try words.map { word throws(Failure) in try terms([word]) }
+            let all = try words.map { word throws(Failure) in
+                do throws(Misread) { return try grammar.list(word) } catch { throw error.failure(kind) }
+            }
             let others = zip(words, all).dropFirst().filter { !$0.0.hasYear }.flatMap(\.1)
             guard !others.contains(where: { isPart(words[0], of: $0.period.kind) }) else { throw error.failure(kind) }
             return Array(all.joined())
@@ -116,7 +123,8 @@ struct PeriodGrammar: Sendable {
 
     /// Returns why a text with the form of a period names none, if it has the form.
     func refusal(of text: String) -> Failure? {
-        let result = Result { () throws(Misread) in try terms(text) }
+        var grammar = self
+        let result = Result { () throws(Misread) in try grammar.list(text) }
         return if case .failure(.refused(let failure)) = result { failure } else { nil }
     }
 
@@ -136,7 +144,7 @@ struct PeriodGrammar: Sendable {
     }
 
     /// Reads a list, whose commas bind weaker than ranges, but for one between a month's name with its day and a year.
-    private func terms(_ text: String) throws(Misread) -> [PeriodTerm] {
+    private mutating func list(_ text: String) throws(Misread) -> [PeriodTerm] {
         var parts: [String] = []
         for part in Self.normalized(text).split(separator: ",", omittingEmptySubsequences: false) {
             let digits = part.trimmingWhitespace.prefix(while: \.isDigit)
@@ -150,7 +158,13 @@ struct PeriodGrammar: Sendable {
                 parts.append(part.trimmingWhitespace)
             }
         }
-        return try parts.map { text throws(Misread) in try term(text) }
+        var terms: [PeriodTerm] = []
+        for text in parts {
+            let term = try term(text)
+            if text.hasYear || term.last.kind == .year { listed = Period(.year, of: term.last.whole.upperBound) }
+            terms.append(term)
+        }
+        return terms
     }
 
     private static func endsWithNamedDay(_ text: String) -> Bool {
@@ -208,6 +222,8 @@ enum Misread: Error {
 }
 
 extension String {
-    /// Whether the digits of a year are in it.
-    fileprivate var hasYear: Bool { contains(/(19|20)[0-9]{2}/) }
+    /// Whether a year is in it.
+    fileprivate var hasYear: Bool {
+        contains(/(19|20)[0-9]{2}|[0-9]{2}년|[0-9][.\/-][0-9]+[.\/-][0-9]|[작금내]년|[올난]해|(last|this) year/)
+    }
 }
