@@ -74,9 +74,10 @@ extension Failure {
 
     /// Several periods are given where one is read; `command` is the one to call for each.
     static func several(_ terms: [PeriodTerm], for command: String) -> Failure {
-        usage(
+        let lines = terms.map { "\(command) \($0.name)" }.joined(separator: "; ")
+        return usage(
             Message("기간을 둘 이상 적었습니다", "more than one period"),
-            hint: Message(untranslated: "\(terms.map { "\(command) \($0.name)" }.joined(separator: "; "))")
+            hint: Message("기간마다 따로 조회하세요: \(command: lines)", "ask for each period separately; \(command: lines)")
         )
     }
 

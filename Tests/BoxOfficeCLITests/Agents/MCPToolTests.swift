@@ -187,7 +187,7 @@ import Testing
         invalid value '영국' for 'nation'
         use all, korean or foreign
         get_top {"period":"2015-08-01,2015-08-03"}
-        the days 2015-08-01, 2015-08-03 are not consecutive
+        more than one period
         ask for each period separately
         get_top {"period":"all","sort":"sales"}
         cannot use 'sort' with all

@@ -27,7 +27,7 @@ extension Command {
         ],
         words: [
             .init("역대", "역대급", "역대흥행", "alltime", "all", adding: ["all"]),
-            .init("매출순위", adding: ["--sort", "sales"]),
+            .init("매출순위", "salesranking", adding: ["--sort", "sales"]),
             .init("천만", "천만영화", "천만관객", adding: ["all", "--min-visitors", "10000000"]),
         ]
     ) { arguments, context in
@@ -135,18 +135,10 @@ extension TopRequest {
     init(_ inputs: Arguments, _ session: Session) throws(Failure) {
         let (today, operands) = (session.today, inputs.operands)
         let names = operands.isEmpty ? [String(today.advanced(by: -1).year)] : operands
-        let requested = try PeriodArguments(.daily, operands: names, inputs, session.periods, clips: true)
+        let terms = try session.periods.terms(names)
+        guard terms.count == 1 else { throw .several(terms, for: "boxoffice top") }
+        let requested = try PeriodArguments(.daily, terms, today: today, clips: true)
         session.notePeriods(areCut: requested.isCut, areReversed: requested.isReversed)
-        let periods = requested.periods.sorted { $0.from < $1.from }
-        // Totals also grow on the days between.
-        guard zip(periods, periods.dropFirst()).allSatisfy({ $0.to.distance(to: $1.from) <= 1 }) else {
-            let lines = try session.periods.terms(operands).map { "boxoffice top \($0.name)" }.joined(separator: ", ")
-            throw .usage(
-                "\(periods.rangesDescription): 이어지지 않는 날짜입니다",
-                "the days \(periods.rangesDescription) are not consecutive",
-                hint: Message("기간마다 따로 조회하세요: \(command: lines)", "ask for each period separately; \(command: lines)")
-            )
-        }
         let order = try inputs.value(Self.orderOption) ?? .visitors
         let filters = try RankingFilters(inputs)
         // A nation's list does not tell who is first.
@@ -155,7 +147,7 @@ extension TopRequest {
                 "\(Self.orderOption.spec.parameter) \(order)", "\(RankingOptions.nation.spec.parameter)")
         }
         self.init(
-            periods: periods,
+            periods: requested.periods,
             filters: filters,
             order: order,
             limit: try ListOptions.limit(inputs),

@@ -93,8 +93,6 @@ import Testing
             30
             $ boxoffice top 2015-W30
             18
-            $ boxoffice top 2015-08-01..2015-08-03,2015-W31
-            20
             """
         )
         await run.expectTranscript(
@@ -224,8 +222,8 @@ import Testing
             top 2024 -> no figures for 2024 yet: KOBIS publishes a day's figures on the next day; the latest is \
             2023-08-02 \
             -> use 2023-08-02 or earlier
-            top 2015-07-24,2015-07-22 -> the days 2015-07-22, 2015-07-24 are not consecutive \
-            -> ask for each period separately; boxoffice top 2015-07-24, boxoffice top 2015-07-22
+            top 2014 2015-07 -> more than one period \
+            -> ask for each period separately; boxoffice top 2014; boxoffice top 2015-07
             """
         )
     }
