@@ -50,8 +50,9 @@ extension OptionSpec {
     package var description: Label {
         let (required, excluded) = (requires.label(), excludes.label(", "))
         let sentences = [
-            requires.isEmpty ? nil : Label("다음이 필요합니다: \(required.korean).", "Requires \(required.english)."),
-            excludes.isEmpty ? nil : Label("다음과 함께 쓸 수 없습니다: \(excluded.korean).", "Not with \(excluded.english)."),
+            requires.isEmpty ? nil : Label("\(required.korean.with(.i)) 필요합니다.", "Requires \(required.english)."),
+            excludes.isEmpty
+                ? nil : Label("\(excluded.korean.with(.gwa)) 함께 쓸 수 없습니다.", "Not with \(excluded.english)."),
         ]
         return sentences.compactMap(\.self)
             .reduce(help) { Label("\($0.korean) \($1.korean)", "\($0.english) \($1.english)") }
@@ -81,7 +82,7 @@ extension Arguments {
         if isMissing, let first = option.requires.first {
             let label = option.requires.label()
             throw .usage(
-                "\(name)에는 다음이 필요합니다: \(label.korean)",
+                "\(name)에는 \(label.korean.with(.i)) 필요합니다",
                 "\(name) requires \(label.english)",
                 hint: Message("\(name) 옵션을 빼거나 \(first.example) 옵션을 붙이세요", "remove \(name), or add \(first.example)")
             )

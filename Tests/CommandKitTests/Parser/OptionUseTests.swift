@@ -68,7 +68,7 @@ import Testing
             """
         await expectResults(in: table) { parse($0) }
         let korean = """
-            --bom -> --bom에는 다음이 필요합니다: --format csv 또는 tsv; --bom 옵션을 빼거나 --format csv 옵션을 붙이세요; 64
+            --bom -> --bom에는 --format csv 또는 tsv가 필요합니다; --bom 옵션을 빼거나 --format csv 옵션을 붙이세요; 64
             --chart -n 1 -> --chart, --limit: 함께 쓸 수 없습니다; 하나를 빼세요; 64
             """
         await expectResults(in: korean) { parse($0, .korean) }
@@ -79,9 +79,9 @@ import Testing
         #expect(
             [Self.mark, Self.chart].flatMap { [$0.description.english, $0.description.korean] } == [
                 "Add a mark. Requires --format csv or tsv.",
-                "표시를 붙입니다. 다음이 필요합니다: --format csv 또는 tsv.",
+                "표시를 붙입니다. --format csv 또는 tsv가 필요합니다.",
                 "Draw. Not with --limit or a --format other than table.",
-                "그립니다. 다음과 함께 쓸 수 없습니다: --limit, table 외의 --format.",
+                "그립니다. --limit, table 외의 --format과 함께 쓸 수 없습니다.",
             ]
         )
     }
