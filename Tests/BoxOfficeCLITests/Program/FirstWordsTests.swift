@@ -85,6 +85,12 @@ import Testing
         배급사 점유율 => market --split distributor
         배급사 점유율 2014 => market 2014 --split distributor
         한국영화 점유율 => market
+        sales yesterday => market yesterday
+        revenue 2014 => market 2014
+        장르 2014 => market 2014 --split genre
+        genres 2014 => market 2014 --split genre
+        2014 sales ranking => top 2014 --sort sales
+        h1 2014 => top h1 2014
         보고서 => report
         보고서 지난주 => report 지난주
         지난주 보고서 => report 지난주
