@@ -69,7 +69,8 @@ extension KOBISService {
         // With a year after it, the title alone finds both.
         let found = try await lookup.matches(of: operand, isUnknown: TypedTitle(operand).year != nil)
         guard areTitle || found.match?.isWhole == true else { return nil }
-        if found.match == nil, found.refusal == nil {
+        let isOffline = found.refusal.map { Failure($0, environment: environment).code == .notArchived } ?? false
+        if found.match == nil, found.refusal == nil || isOffline {
             let words = operand.split(separator: " ").map(String.init)
             if words.count > 1 {
                 let known = (try? await answer(to: .movieList(MovieSearch(title: words[0]))).items) ?? []
@@ -90,6 +91,18 @@ extension KOBISService {
         let movie = try row(operand, lookup, of: found)
         if found.match != .exact { diagnostics.note(Message(untranslated: "\(lookup.title(of: movie))")) }
         return try lookup.code(of: movie)
+    }
+
+    /// Returns operands as titles: those between words such as `vs`, or one if a movie has it, which takes a search at most.
+    func titles(_ operands: [String]) async -> [String] {
+        let between = Set(operands.dropFirst().dropLast().map { $0.lowercased() })
+        if !between.isDisjoint(with: [String].conjunctions) { return operands.comparedTitles }
+        let isOther = operands.contains { $0.contains(" ") || $0 == "-" || MovieCode($0) != nil }
+        guard !isOther, (2...6).contains(operands.count) else { return operands }
+        let typed = TypedTitle(operands.joined(separator: " "))
+        let found = try? await answer(to: .movieList(MovieSearch(title: typed.readings.last?.title))).items
+        let movies = NameLookup.movies(self).closest(typed, (found ?? []) + archivedMovies, [.exact, .same])
+        return movies == nil ? operands : [operands.joined(separator: " ")]
     }
 
     /// Returns whether a person has a name, in one call.

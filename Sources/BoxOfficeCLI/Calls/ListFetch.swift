@@ -147,9 +147,10 @@ enum ListOptions {
 }
 
 extension Arguments {
-    /// The only operand of a command, a name in NFC, if it is given.
+    /// The operands of a command, the words of a name in NFC, if they are given.
     func name() throws(Failure) -> String? {
-        guard let operand = operands.first else { return nil }
+        guard !operands.isEmpty else { return nil }
+        let operand = operands.joined(separator: " ")
         if operand.isTooLong { throw .tooLong(Message("이름", "the name")) }
         guard let name = operand.normalizedInput else {
             throw .usage(

@@ -99,6 +99,29 @@ struct TypedTitle {
     }
 }
 
+extension [String] {
+    private static let versus: Set<String> = ["vs", "vs.", "versus", "v", "대", "대비"]
+    static let conjunctions = versus.union(["와", "과", "랑", "그리고", "하고", "and", "&", ","])
+
+    /// The titles that are joined by `vs` or, without it, by a comma, `와` and the like, which may also be in one: `미녀와 야수`.
+    var comparedTitles: [String] {
+        let words = flatMap { $0.split(separator: " ").map(String.init) }
+        let hasVersus = words.contains { Self.versus.contains($0.lowercased()) }
+        // Of several operands, one with a space is quoted, and a comma in it belongs to the title.
+        let typed = flatMap { operand in
+            count > 1 && operand.contains(" ") && !operand.hasSuffix(",")
+                ? [operand] : operand.replacing(",", with: " , ").split(separator: " ").map(String.init)
+        }
+        let separated = typed.dropLast().flatMap { word in
+            let particle = ["이랑", "하고", "와", "과"].first { word.hasSuffix($0) && word.count > $0.count + 1 }
+            return particle.map { [String(word.dropLast($0.count)), ","] } ?? [word]
+        }
+        return (hasVersus ? words : separated + typed.suffix(1))
+            .split { (hasVersus ? Self.versus : Self.conjunctions).contains($0.lowercased()) }
+            .map { $0.joined(separator: " ").trimmingWhitespace }.filter { !$0.isEmpty }
+    }
+}
+
 extension Unicode.Scalar {
     var isSyllable: Bool { (0xAC00...0xD7A3).contains(value) }
 }

@@ -301,6 +301,8 @@ import Testing
             지어낸 산 2001 | 지어낸 산, 지어낸 산 -> 20991001, boxoffice movie '지어낸 산 2001' -f csv in 2 calls
             바다 | 지어낸 바다 -> 20991000, '지어낸 바다' (2000), boxoffice movie 바다 -f csv in 2 calls
             8월의 지어낸 | 8월의 지어낸 -> 20991000, boxoffice movie '8월의 지어낸' -f csv in 2 calls
+            movie 지어낸 산 | 지어낸 산 -> 20991000 in 2 calls
+            movie 지어낸 산 | 지어낸, 산 -> 20991000, 20991001 in 5 calls
             지어낸 산과 바다 | 지어낸 산과 바다 -> 20991000, boxoffice movie '지어낸 산과 바다' -f csv in 2 calls
             """
         let options = ["-f", "csv", "--fields", "movieCode", "--no-header"]
@@ -431,6 +433,12 @@ import Testing
             $ boxoffice movie inventeds
             Code  20990001
             boxoffice: note: '지어낸 바다' (2001)
+            $ boxoffice movie invented sea
+            Code  20990001
+            $ boxoffice invented sea box office
+            boxoffice: error: did not understand 'box', 'office'
+            boxoffice: hint: boxoffice movie 'invented sea'
+            [64]
             """
         )
     }

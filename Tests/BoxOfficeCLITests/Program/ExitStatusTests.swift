@@ -50,7 +50,7 @@ import Testing
             movie -> missing MOVIE / use a movie's code or title
             person -> missing PERSON / use a person's code or name
             company -> missing COMPANY / use a company's code or name
-            search 밀수 괴물 -> unexpected argument '괴물' / usage: boxoffice search [TITLE] [options]
+            people 봉준호 송강호 -> unexpected argument '송강호' / usage: boxoffice people [NAME] [options]
             search --all --limit 3 -> cannot use --all with --limit / remove one of them
             search --open-from 23 -> invalid value '23' for --open-from / \(periods)
             search --open-from 2024 --open-to 2023 -> --open-from 2024 is after --open-to 2023 / swap them

@@ -33,6 +33,8 @@ extension Command {
         try arguments.requireOperand(Label("영화", "MOVIE"), hint: .nameMovie)
         let (isOpened, findsTotals) = (arguments.isSet(openOption), arguments.isSet(MovieVisitors.option))
         let kobis = session.kobis(arguments.nameSeveralItems ? .batch : .single)
+        let titles = await kobis.titles(arguments.operands)
+        let movies = copy(of: arguments) { $0.operands = titles }
         let known = Mutex<[MovieCode: MovieFigures]>([:])
         @Sendable func figures(of movie: Movie, _ visitors: MovieVisitors?) -> MovieFigures {
             let rank = kobis.archivedAllTimeMovies(before: session.today)?.rank(
@@ -87,7 +89,7 @@ extension Command {
         }
         if findsTotals { detail = detail.telling { figures(of: $0).visitors?.isRunning } }
         guard arguments.isSet(posterOption) else {
-            return try await session.printEach(arguments, as: detail) { operand in
+            return try await session.printEach(movies, as: detail) { operand in
                 try await examined(opened(kobis.movie(named: operand, needsDetails: true)))
             }
         }
@@ -99,7 +101,7 @@ extension Command {
             session.diagnostics.note(failure.message)
             posters = nil
         }
-        return try await session.printEach(arguments, as: detail.withPosters) { operand in
+        return try await session.printEach(movies, as: detail.withPosters) { operand in
             switch try await kobis.namedMovie(operand) {
             case .code(let code):
                 // Posters are found by title, which only the details contain.

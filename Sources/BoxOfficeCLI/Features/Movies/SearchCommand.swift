@@ -3,7 +3,7 @@ extension Command {
         name: "search",
         summary: Label("제목, 감독, 연도, 국가, 유형으로 영화를 검색합니다.", "Search movies by title, director, year, nation and type."),
         operands: Operands(
-            placeholder: Label("[제목]", "[TITLE]"), most: 1, areNames: true, help: "제목의 일부.", "Part of the title.",
+            placeholder: Label("[제목]", "[TITLE]"), areNames: true, help: "제목의 일부.", "Part of the title.",
             completion: .dynamic(.movies)),
         options: SearchOptions.all + (SearchOptions.titles + .listing).showing(MoviePresentation.list),
         examples: [

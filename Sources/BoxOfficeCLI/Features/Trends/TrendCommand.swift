@@ -41,9 +41,12 @@ extension Command {
         try arguments.requireOperand(Label("영화", "MOVIE"), hint: .nameMovie)
         let chart = try ChartOutput(arguments, session)
         let options = try RangeOptions(arguments)
-        let request = try TrendRequest(arguments, session)
+        let kobis = session.kobis(.batch)
+        var request = try TrendRequest(arguments, session)
         try request.check(session, chart)
-        let fetch = RunFetch(request, RangeFetch(session, session.kobis(.batch), options))
+        let titles = await kobis.titles(arguments.operands)
+        if titles != arguments.operands { (request.movies, request.isList) = (titles, titles.count > 1) }
+        let fetch = RunFetch(request, RangeFetch(session, kobis, options))
         if options.isDryRun { return try await fetch.printReport() }
         switch request.unit {
         case .day: return try await show(fetch, as: TrendPresentation.days, chart)

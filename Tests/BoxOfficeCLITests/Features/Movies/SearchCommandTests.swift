@@ -54,6 +54,18 @@ import Testing
         )
     }
 
+    @Test("several words are one title")
+    func words() async {
+        await run.expectFailures(
+            options: "--offline",
+            status: 66,
+            """
+            search 지어낸 섬 2 -> the archive has no result of a search for '지어낸 섬 2' \
+            -> run the command without --offline first, or use another folder with --archive
+            """
+        )
+    }
+
     @Test("a table in English, or with the option, shows English titles where KOBIS has them; data is the same")
     func englishTitles() async {
         await run.expectTranscript(

@@ -34,6 +34,11 @@ import Testing
             2015-08-04 (화)     0     7    5,196                                    25,421        26
             2015-08-05 (수)     1     1  414,219  ⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿                 439,640       957
             2015-08-06 (목)     2     1  404,907  ⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⡇                 844,547       942
+            $ boxoffice trend 협녀, 칼의 기억 vs 인사이드 아웃 --by movie --fields title --no-header
+            협녀, 칼의 기억
+            인사이드 아웃
+            $ boxoffice trend 인사이드 아웃 --by movie --json --fields title
+            {"title":"인사이드 아웃"}
             $ boxoffice trend 베테랑 --days 2 --fields day,weekday
             날짜        요일
             2015-08-05  수
