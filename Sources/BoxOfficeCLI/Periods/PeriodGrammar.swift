@@ -50,24 +50,18 @@ struct PeriodGrammar: Sendable {
     func terms(_ operands: [String]) throws(Failure) -> [PeriodTerm] {
         let words = operands.map { $0 == home ? "~" : $0 }
         let text = words.joined(separator: " ")
-        var grammar = self
         do throws(Misread) {
-            return try grammar.list(text)
+            return try terms(text)
         } catch {
             guard case .unreadable = error else { throw error.failure(kind) }
             for text in withYear(text) {
-                if let terms = try? grammar.list(text) { return terms }
+                if let terms = try? terms(text) { return terms }
             }
-            grammar = self
-            guard operands.count > 1, PeriodWords.units.isDisjoint(with: words.map { $0.lowercased() }) else {
-                throw error.failure(kind)
-            }
-            let all = try words.map { word throws(Failure) in
-                do throws(Misread) { return try grammar.list(word) } catch { throw error.failure(kind) }
-            }
-            let others = zip(words, all).dropFirst().filter { !$0.0.hasYear }.flatMap(\.1)
-            guard !others.contains(where: { isPart(words[0], of: $0.period.kind) }) else { throw error.failure(kind) }
-            return Array(all.joined())
+            let others = words.dropFirst().filter { !$0.hasYear }.compactMap { period(named: $0) }
+            guard operands.count > 1, PeriodWords.units.isDisjoint(with: words.map { $0.lowercased() }),
+                !others.contains(where: { isPart(words[0], of: $0.kind) })
+            else { throw error.failure(kind) }
+            do throws(Misread) { return try terms(words.joined(separator: ",")) } catch { throw error.failure(kind) }
         }
     }
 
@@ -123,8 +117,7 @@ struct PeriodGrammar: Sendable {
 
     /// Returns why a text with the form of a period names none, if it has the form.
     func refusal(of text: String) -> Failure? {
-        var grammar = self
-        let result = Result { () throws(Misread) in try grammar.list(text) }
+        let result = Result { () throws(Misread) in try terms(text) }
         return if case .failure(.refused(let failure)) = result { failure } else { nil }
     }
 
@@ -144,7 +137,7 @@ struct PeriodGrammar: Sendable {
     }
 
     /// Reads a list, whose commas bind weaker than ranges, but for one between a month's name with its day and a year.
-    private mutating func list(_ text: String) throws(Misread) -> [PeriodTerm] {
+    private func terms(_ text: String) throws(Misread) -> [PeriodTerm] {
         var parts: [String] = []
         for part in Self.normalized(text).split(separator: ",", omittingEmptySubsequences: false) {
             let digits = part.trimmingWhitespace.prefix(while: \.isDigit)
@@ -158,13 +151,12 @@ struct PeriodGrammar: Sendable {
                 parts.append(part.trimmingWhitespace)
             }
         }
-        var terms: [PeriodTerm] = []
-        for text in parts {
-            let term = try term(text)
-            if text.hasYear || term.last.kind == .year { listed = Period(.year, of: term.last.whole.upperBound) }
-            terms.append(term)
+        var grammar = self
+        return try parts.map { text throws(Misread) in
+            let term = try grammar.term(text)
+            if text.hasYear { grammar.listed = Period(.year, of: term.last.whole.upperBound) }
+            return term
         }
-        return terms
     }
 
     private static func endsWithNamedDay(_ text: String) -> Bool {
@@ -224,6 +216,6 @@ enum Misread: Error {
 extension String {
     /// Whether a year is in it.
     fileprivate var hasYear: Bool {
-        contains(/(19|20)[0-9]{2}|[0-9]{2}년|[0-9][.\/-][0-9]+[.\/-][0-9]|[작금내]년|[올난]해|(last|this) year/)
+        contains(/(19|20)\d\d|\d\d년|\d[.\/-]\d+[.\/-]\d|[작금내]년|[올난]해|(last|this) year/)
     }
 }
