@@ -20,8 +20,8 @@ struct FirstWords {
         case filler
     }
 
+    private let tree: CommandTree
     private let grammar: PeriodGrammar
-    private let names: [String]
     /// The commands that words mean, or nearly mean.
     private var words: [String: Entry] = [:]
     /// The options that words mean, once each.
@@ -30,8 +30,7 @@ struct FirstWords {
     private let typedOptions: [String]
 
     init(_ tree: CommandTree, _ grammar: PeriodGrammar, typedOptions: [String] = []) {
-        (self.grammar, self.typedOptions) = (grammar, typedOptions)
-        names = tree.names + ["help", "version"]
+        (self.tree, self.grammar, self.typedOptions) = (tree, grammar, typedOptions)
         let topics = tree.allTopics.map { Self.other("help", .init($0.name, adding: [$0.name])) }
         for command in tree.commands + topics + Self.others {
             let all = command.words
@@ -63,9 +62,6 @@ struct FirstWords {
     /// Words for a period that add nothing to one of their kind.
     private static let kinds: Set<String> = ["월간", "monthly", "month", "연간", "yearly", "annual", "year"]
     private static let particles = ["의", "은", "는", "이", "가", "에", "도", "을", "를", "요", "만", "'s", "’s"]
-    private static let conjunctions: Set<String> = [
-        "vs", "vs.", "versus", "v", "대", "와", "과", "랑", "그리고", "하고", "and", "&", ",",
-    ]
 
     func meaning(of operands: [String]) -> Meaning {
         let all = operands.map { $0 == grammar.home ? "~" : $0 }.compactMap(\.normalizedInput)
@@ -84,7 +80,7 @@ struct FirstWords {
         // Longer lines are titles; reading one takes the square of its length.
         let isShort = words.count <= 12 && text.utf8.count <= 150
         if isShort, let meaning = parts(words[...]).flatMap(line(of:)) { return meaning }
-        let titles = titles(operands)
+        let titles = operands.comparedTitles
         if titles.count > 1, titles.allSatisfy({ MovieCode($0) != nil }) { return .line(["trend"] + titles) }
         if let meaning = named(operands.count == 1 ? words : operands) { return meaning }
         if isShort, let rate = rated(words) { return .hint(shellLine(rate)) }
@@ -95,11 +91,7 @@ struct FirstWords {
             let hint = Message("혹시 \(line.with(.eul)) 찾으셨나요?", "did you mean \(line)?")
             return .wrong(.unknownCommand(first, hint: hint))
         }
-        let others: Meaning? =
-            titles.count > 1
-            ? .line([titles.allSatisfy { period($0) != nil } ? "market" : "trend"] + titles)
-            : isShort ? understood(words) : nil
-        return .title(text, otherwise: others)
+        return .title(text, otherwise: titles.count > 1 ? comparison(titles) : isShort ? understood(words) : nil)
     }
 
     /// Returns a line as a shell reads it, with the options that were typed.
@@ -189,17 +181,20 @@ struct FirstWords {
             case .filler: break
             }
         }
-        if periods.count > 1 {
-            let kinds = Set(periods.map(\.term.first.kind))
-            periods.removeAll { kinds.count == 1 && Self.kinds.contains(Self.key($0.words)) }
-        }
         // With a period, get is no word for the services.
         if !periods.isEmpty { commands.removeAll { $0.command.name == Command.api.name } }
-        guard Set(commands.map(\.command.name)).count <= 1, periods.count <= 1 else { return nil }
-        let named = commands.max { $0.words.arguments.count < $1.words.arguments.count }
+        let (names, kinds) = (Set(commands.map(\.command.name)), Set(periods.map(\.term.first.kind)))
+        guard names.count <= 1, kinds.count <= 1 else { return nil }
+        if periods.count > 1 { periods.removeAll { Self.kinds.contains(Self.key($0.words)) } }
+        var named = commands.max { $0.words.arguments.count < $1.words.arguments.count }
+        // 매출 1위 asks for a movie, not for the market.
+        let isRanked = filters.contains { $0.option.name == "limit" }
+        if isRanked, named?.words.spellings.contains("매출") == true { named = words["매출순위"] }
         let standard = filters.isEmpty ? nil : words["daily"]
         guard let entry = named ?? periods.first.flatMap({ words[command(for: $0.term)] }) ?? general ?? standard,
-            filters.allSatisfy({ filter in entry.command.options.contains { $0.name == filter.option.name } })
+            filters.allSatisfy({ filter in
+                filter.option.name == "area" || entry.command.options.contains { $0.name == filter.option.name }
+            })
         else { return nil }
         var arguments = entry.words.arguments
         if let file = arguments.firstIndex(of: "FILE.xlsx"),
@@ -208,12 +203,22 @@ struct FirstWords {
             arguments[file] = "FILE.\(filters.remove(at: index).value)"
         }
         let options = filters.flatMap { [$0.option.spellings.last ?? "", $0.value] }
-        let operands = periods.flatMap(\.words)
+        let operands = periods.count > 1 ? periods.map { $0.words.joined(separator: " ") } : periods.flatMap(\.words)
+        if options.contains("--area"), !entry.command.options.contains(where: { $0.name == "area" }) {
+            let isLong = periods.contains { $0.term.first.isLong && $0.term.first.season == nil }
+            let hint = shellLine([isLong ? "weekly" : "daily"] + operands + options)
+            let cause = Message("지역은 일별, 주간, 주말 순위에서만 고릅니다", "only rankings of days, weeks and weekends have areas")
+            return .wrong(.usage(cause, hint: Message(untranslated: "\(hint)")))
+        }
         let line =
             entry.command.name.split(separator: " ").map(String.init)
             + (periods.isEmpty ? arguments : operands + arguments.filter { $0 != "all" })
             + options
         if entry.words.role == .hint { return hint(entry, line, isExample: operands.isEmpty) }
+        let takesList = Ranking.Kind(rawValue: entry.command.name) != nil || entry.command.name == "market"
+        if periods.count > 1, !takesList, let terms = try? grammar.terms(operands) {
+            return .wrong(.several(terms, for: "boxoffice \(entry.command.name)"))
+        }
         guard let period = periods.first?.term.period, period.whole.lowerBound == grammar.today,
             entry.command.name == "daily" && period.kind == .day || named == nil && period.kind == .weekend
         else { return .line(line) }
@@ -235,7 +240,11 @@ struct FirstWords {
     private func hint(_ entry: Entry, _ line: [String], isExample: Bool) -> Meaning {
         let isWhole = entry.command.operands.areNames || entry.words.arguments.isEmpty
         let example = isExample && isWhole ? entry.command.examples.first?.line : nil
-        return .hint(example ?? shellLine(line))
+        let hint = example ?? shellLine(line)
+        guard entry.words.spellings.contains("예매율") else { return .hint(hint) }
+        let cause = Message(
+            "실시간 집계와 예매율, 좌석판매율은 KOBIS의 오픈 API에 없습니다", "KOBIS's open API has no live figures, presales or occupancy")
+        return .wrong(.usage(cause, hint: Message(untranslated: "\(hint)")))
     }
 
     // MARK: Names, and what is left over
@@ -259,9 +268,10 @@ struct FirstWords {
     }
 
     /// Returns the line that rates a movie, if a rating follows a title: a number alone may be a part of the title.
-    private func rated(_ words: [String]) -> [String]? {
+    private func rated(_ words: [String], isReview: Bool = false) -> [String]? {
         let found = words.indices.dropFirst().lazy.compactMap { RatedMovie.rating(in: words, at: $0) }.first
-        guard let found, !words[found.start..<found.end].joined().allSatisfy(\.isNumber),
+        guard let found,
+            isReview && found.end < words.count || !words[found.start..<found.end].joined().allSatisfy(\.isNumber),
             parts(words[..<found.start]) == nil
         else { return nil }
         let rating = words[found.start..<found.end].joined(separator: " ")
@@ -281,25 +291,22 @@ struct FirstWords {
             let missing = Label(label.korean.replacing("...", with: ""), label.english.replacing("...", with: ""))
             return .wrong(.missing(missing, hint: hint))
         }
-        if command.name == "movie" { return .title(name, otherwise: nil) }
-        let titles = titles(names)
-        let isList = command.name == "trend"
-        let operands = !isList ? (names.isEmpty ? [] : [name]) : titles.count > 1 ? titles : names
-        let arePeriods = isList && operands.count > 1 && operands.allSatisfy { period($0) != nil }
-        if arePeriods { return .line(["market"] + operands) }
-        return .line(command.name.split(separator: " ").map(String.init) + operands)
+        if command.name == "movie" { return .title(name, otherwise: names.count <= 12 ? understood(names) : nil) }
+        if command.name == "review list", let rate = rated(names, isReview: true) { return .hint(shellLine(rate)) }
+        guard command.name == "trend" else {
+            return .line(command.name.split(separator: " ").map(String.init) + (names.isEmpty ? [] : [name]))
+        }
+        let titles = names.comparedTitles
+        return comparison(titles.count > 1 ? titles : names)
     }
 
-    /// Returns the titles that are joined by a comma, `vs`, `와` and the like; those of a title are two as well: `미녀와 야수`.
-    private func titles(_ operands: [String]) -> [String] {
-        let typed = operands.joined(separator: " ").replacing(",", with: " , ").split(separator: " ").map(String.init)
-        let separated = typed.dropLast().flatMap { word in
-            let particle = ["이랑", "하고", "와", "과"].first { word.hasSuffix($0) && word.count > $0.count + 1 }
-            return particle.map { [String(word.dropLast($0.count)), ","] } ?? [word]
-        }
-        let words = separated + typed.suffix(1)
-        return words.split { Self.conjunctions.contains($0.lowercased()) }
-            .map { $0.joined(separator: " ").trimmingWhitespace }.filter { !$0.isEmpty }
+    /// Returns the line that compares periods, or movies by the figure after the last title: `밀수 vs 기생충 누적`.
+    private func comparison(_ titles: [String]) -> Meaning {
+        if titles.count > 1, titles.allSatisfy({ period($0) != nil }) { return .line(["market"] + titles) }
+        let words = titles.last?.split(separator: " ").map(String.init) ?? []
+        let figure = words.count > 1 ? TrendOptions.metric.spec.choiceList.name(of: words[words.count - 1]) : nil
+        guard titles.count > 1, let figure else { return .line(["trend"] + titles) }
+        return .line(["trend"] + titles.dropLast() + [words.dropLast().joined(separator: " "), "--metric", figure])
     }
 
     /// Returns the failure that names the words that are left over, with the line that the others make, if they make one.
@@ -323,13 +330,16 @@ struct FirstWords {
         let isWithout = unknown.contains { ["빼고", "말고", "제외", "제외하고", "except", "without"].contains($0.lowercased()) }
         guard isEnough, !isWithout, let meaning = line(of: known) else { return nil }
         guard case .line(let line) = meaning else { return meaning }
-        return .wrong(.leftOver(unknown, understood: shellLine(line)))
+        // 흥행 밀수 --days 2 has an option of another command.
+        let lines = [line, ["trend", unknown.joined(separator: " ")]]
+        let valid = lines.first { (try? Invocation($0 + typedOptions, in: tree).kind.get()) != nil }
+        return valid == line ? .wrong(.leftOver(unknown, understood: shellLine(line))) : valid.map(Meaning.line)
     }
 
     /// Returns the command that a word is near: one letter of up to five, two of more.
     private func nearest(to word: String) -> String? {
         guard word.utf8.count == word.count else { return nil }
-        let limit = word.count <= 5 ? 1 : 2
+        let (names, limit) = (tree.names + ["help", "version"], word.count <= 5 ? 1 : 2)
         return mostSimilar(to: word.lowercased(), in: names, limit: 1, differingIn: limit) { $0 }.first
     }
 }

@@ -1,10 +1,16 @@
 extension Invocation {
     /// Returns what a line means whose first word is no command, and says so; asks KOBIS about a title, in at most two calls.
-    func withCommand(_ context: CommandContext, _ diagnostics: () -> Diagnostics) async throws -> Invocation {
-        guard let (operands, options, _, _) = unknownWords else { return self }
+    func withCommand(
+        _ words: [String], _ context: CommandContext, _ diagnostics: () -> Diagnostics
+    ) async throws -> Invocation {
+        let grammar = PeriodGrammar(context)
+        guard let (operands, options, _, _) = unknownWords ?? otherWords(words, grammar) else { return self }
         let diagnostics = diagnostics()
-        let words = FirstWords(.boxoffice, PeriodGrammar(context), typedOptions: options)
+        let words = FirstWords(.boxoffice, grammar, typedOptions: options)
         var meaning = words.meaning(of: operands)
+        if unknownWords == nil {
+            guard case .line(let line) = meaning, line != operands else { return self }
+        }
         var code: MovieCode?
         if case .title(let title, let others) = meaning {
             var arguments = arguments
@@ -36,20 +42,13 @@ extension Invocation {
         let hasDash = line.contains { $0.hasPrefix("-") && !options.isEmpty }
         return Invocation(hasDash ? [line[0]] + options + line.dropFirst() : line + options, in: .boxoffice)
     }
-}
 
-extension Failure {
-    /// The failure with the line that the words mean as its hint, if a command does not take them as periods: `top 10 2015`.
-    func correcting(_ words: [String], of command: CommandDeclaration, _ context: CommandContext) -> Failure {
-        guard code == .usage, !command.operands.areNames else { return self }
-        let (operands, options, _, _) = CommandTree.boxoffice.operandsAndOptions(words)
-        let grammar = PeriodGrammar(context)
-        guard operands.count > 1, operands[0] == command.name, (try? grammar.terms(Array(operands.dropFirst()))) == nil,
-            grammar.refusal(of: operands.dropFirst().joined(separator: " ")) == nil
-        else { return self }
-        let reader = FirstWords(.boxoffice, grammar, typedOptions: options)
-        guard case .line(let line) = reader.meaning(of: operands), line != operands else { return self }
-        return hinting(Message(untranslated: "\(reader.shellLine(line))"))
+    /// Returns the words of a line whose command does not read those after it as periods: `top 10 2015`, `market share`.
+    func otherWords(_ words: [String], _ grammar: PeriodGrammar) -> CommandTree.LineWords? {
+        guard case .success(.run(let command)) = kind, command.operands.arePeriods, !arguments.operands.isEmpty,
+            (try? grammar.terms(arguments.operands)) == nil
+        else { return nil }
+        return CommandTree.boxoffice.operandsAndOptions(words)
     }
 }
 

@@ -33,7 +33,7 @@ package enum Program {
             if let index = words.firstIndex(of: nil) {
                 throw Failure.notUTF8(Label("\(index + 1)번째 인수가", "argument \(index + 1)"))
             }
-            let invocation = try await invocation.withCommand(context, diagnostics)
+            let invocation = try await invocation.withCommand(words.compactMap(\.self), context, diagnostics)
             switch try invocation.kind.get() {
             case .help(let help):
                 let width = Help.width(on: context.terminal, context.environment[Setting.columns.name])
@@ -52,11 +52,7 @@ package enum Program {
                 let noted = NotedOutput(arguments, inner)
                 var status = await attempt { [arguments] in
                     try await AmbiguousWidth.$current.withValue(context.ambiguousWidth) {
-                        do {
-                            return try await command.run(arguments, noted?.context(inner) ?? inner)
-                        } catch let failure as Failure {
-                            throw failure.correcting(words.compactMap(\.self), of: command, context)
-                        }
+                        try await command.run(arguments, noted?.context(inner) ?? inner)
                     }
                 }
                 func end(_ work: () throws -> Void) async {

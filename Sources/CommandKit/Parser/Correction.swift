@@ -113,7 +113,7 @@ extension OptionSpec {
 }
 
 extension CommandDeclaration.Operands {
-    fileprivate var arePeriods: Bool { ["DAY", "WEEK", "PERIOD"].contains { placeholder.english.contains("[\($0)") } }
+    package var arePeriods: Bool { ["DAY", "WEEK", "PERIOD"].contains { placeholder.english.contains("[\($0)") } }
 
     /// Whether the operands of a command line may be those of another.
     fileprivate func isLike(_ other: Self) -> Bool {

@@ -45,6 +45,9 @@ import Testing
         vs 암살 베테랑 => trend 암살 베테랑
         암살 베테랑 비교 => trend 암살 베테랑
         암살과 베테랑 비교 => trend 암살 베테랑
+        compare "협녀, 칼의 기억" 베테랑 => trend '협녀, 칼의 기억' 베테랑
+        비교 "미녀와 야수", 암살 => trend '미녀와 야수' 암살
+        암살 vs 베테랑 추이 => trend 암살 베테랑
         비교 "인사이드 아웃" 암살 => trend '인사이드 아웃' 암살
         암살 추이 => trend 암살
         암살 그래프 => trend 암살
@@ -66,6 +69,8 @@ import Testing
         봉준호 감독 => movie? 봉준호 | person 봉준호
         암살 감독 => movie? 암살 | person 암살
         암살 4.5 => 64 boxoffice rate 암살 4.5
+        리뷰 암살 4 재밌다 => 64 boxoffice rate 암살 4 재밌다
+        리뷰 범죄도시 4 => review list '범죄도시 4'
         암살 별점 4.5 재밌다 => 64 boxoffice rate 암살 '별점 4.5' 재밌다
         Assassination 4.5 stars => 64 boxoffice rate Assassination '4.5 stars'
         범죄도시 4 => movie? 범죄도시 4
@@ -127,6 +132,7 @@ import Testing
         get => 64 boxoffice api movie/searchMovieInfo movieCd=20124079
         completion => completions
         예매율 => 64 boxoffice daily
+        어제 좌석판매율 => 64 boxoffice daily 어제
         로그인 => 64 boxoffice login
         # A period
         어제 => daily 어제
@@ -150,6 +156,12 @@ import Testing
         지난주 토요일 => daily 지난주 토요일
         last week saturday => daily last week saturday
         8/1,8/3 => daily 8/1,8/3
+        어제 그제 1위 => daily 어제 그제 -n 1
+        yesterday today => daily yesterday today
+        2014년 8월 1일 8월 2일 => daily '2014년 8월 1일' '8월 2일'
+        2015-W31 2015-W32 => weekly 2015-W31 2015-W32
+        매출 작년 올해 => market 작년 올해
+        작년 대비 올해 => movie? 작년 대비 올해 | market 작년 올해
         2015-08-01..2015-08-07 => daily 2015-08-01..2015-08-07
         8월 1일 ~ 8월 7일 => daily 8월 1일 '~' 8월 7일
         최근 7일 => daily 최근 7일
@@ -188,6 +200,7 @@ import Testing
         역대 5개 => top all -n 5
         2014 2015 비교 => market 2014 2015
         2014 매출 순위 => top 2014 --sort sales
+        2014 매출 1위 => top 2014 --sort sales -n 1
         20148048,20148851 => trend 20148048 20148851
         2014년 연간 순위 => top 2014년
         2014 => top 2014
@@ -236,7 +249,6 @@ import Testing
         서울 순위 => daily --area 서울
         seoul box office => daily --area 서울
         top10 => daily -n 10
-        top 3 => command
         1위 => daily -n 1
         어제 1위 => daily 어제 -n 1
         어제1위 => daily 어제 -n 1
@@ -262,6 +274,24 @@ import Testing
         show me yesterday => daily yesterday
         get 2015-08-01 => daily 2015-08-01
         2015 Korean New Year => top 2015 Korean New Year
+        # Several periods, and those of an area
+        2014년 7월 8월 => 64 ask for each period separately; boxoffice top 2014-07; boxoffice top 2014-08 \
+        / 기간마다 따로 조회하세요: boxoffice top 2014-07; boxoffice top 2014-08
+        last month this month => 64 ask for each period separately; boxoffice top 2015-08; boxoffice top 2015-09 \
+        / 기간마다 따로 조회하세요: boxoffice top 2015-08; boxoffice top 2015-09
+        지난달 부산 => 64 boxoffice weekly 지난달 --area 부산
+        올해 서울 한국영화 1위 => 64 boxoffice weekly 올해 --area 서울 --nation korean -n 1
+        추석 서울 => 64 boxoffice daily 추석 --area 서울
+        이번주 서울 => 64 boxoffice daily 이번주 --area 서울
+        역대 서울 => 64 boxoffice daily --area 서울
+        매출 서울 => 64 boxoffice daily --area 서울
+        # What follows a command that takes periods
+        top 10 => daily -n 10
+        top 10 2014 => top 2014 -n 10
+        top 2014 한국영화 --json => top 2014 --nation korean --json
+        upcoming movies => upcoming
+        market share by distributor 2014 => market 2014 --split distributor
+        daily seoul => daily --area 서울
         # Near a command
         dialy => 64 did you mean boxoffice daily? / 혹시 boxoffice daily를 찾으셨나요?
         dayly 2015-08-01 => 64 did you mean boxoffice daily 2015-08-01? / 혹시 boxoffice daily 2015-08-01을 찾으셨나요?
@@ -287,6 +317,10 @@ import Testing
         서울의 봄 => movie? 서울의 봄
         8월의 크리스마스 => movie? 8월의 크리스마스
         4월 이야기 => movie? 4월 이야기 | 64 boxoffice top 4월
+        "협녀, 칼의 기억" vs 베테랑 => movie? 협녀, 칼의 기억 vs 베테랑 | trend '협녀, 칼의 기억' 베테랑
+        미녀와 야수 vs 암살 => movie? 미녀와 야수 vs 암살 | trend '미녀와 야수' 암살
+        암살과 베테랑 관객수 => movie? 암살과 베테랑 관객수 | trend 암살 베테랑 --metric visitors
+        암살 vs 베테랑 누적 => movie? 암살 vs 베테랑 누적 | trend 암살 베테랑 --metric total
         암살 vs 베테랑 => movie? 암살 vs 베테랑 | trend 암살 베테랑
         암살 VS. 베테랑 => movie? 암살 VS. 베테랑 | trend 암살 베테랑
         암살과 베테랑 => movie? 암살과 베테랑 | trend 암살 베테랑
@@ -300,6 +334,10 @@ import Testing
         어제 1위 뭐야 => movie? 어제 1위 뭐야 | 64 boxoffice daily 어제 -n 1
         베테랑 관객수 => movie? 베테랑 관객수
         암살 매출 => movie? 암살 매출
+        어제 제일 많이 본 영화 => daily 어제
+        어제 상영 점유율 => daily 어제 --deep
+        어제 제일 웃긴 영화 => movie? 어제 제일 웃긴 | 64 boxoffice daily 어제
+        흥행 암살 --days 2 => movie? 흥행 암살 | trend 암살 --days 2
         어제 뭐야 => movie? 어제 뭐야 | 64 boxoffice daily 어제
         지난주 몇등 --json => movie? 지난주 몇등 | 64 boxoffice weekly 지난주 --json
         순위 암살 => movie? 순위 암살 | 64 boxoffice daily
@@ -318,15 +356,16 @@ import Testing
     /// What a line means, in the words of the table.
     private static func meaning(of line: String) -> String {
         let invocation = Invocation(line.quotedWords, in: .boxoffice)
-        guard let (operands, options, _, _) = invocation.unknownWords else { return "command" }
-        let words = options.isEmpty ? plain : FirstWords(.boxoffice, grammar, typedOptions: options)
-        let meaning = words.meaning(of: operands)
+        let words = invocation.unknownWords ?? invocation.otherWords(line.quotedWords, grammar)
+        guard let (operands, options, _, _) = words else { return "command" }
+        let reader = options.isEmpty ? plain : FirstWords(.boxoffice, grammar, typedOptions: options)
+        let meaning = reader.meaning(of: operands)
         if case .line(let command) = meaning,
             case .failure(let failure) = Invocation(command + options, in: .boxoffice).kind
         {
             return "\(command): \(failure)"
         }
-        return text(meaning, words)
+        return text(meaning, reader)
     }
 
     private static func text(_ meaning: FirstWords.Meaning, _ words: FirstWords) -> String {

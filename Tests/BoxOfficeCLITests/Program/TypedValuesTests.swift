@@ -98,10 +98,6 @@ import Testing
 
     /// Options that people guess, and the hints: a line to type without `boxoffice`, or other words in parentheses.
     private static let guesses = """
-        top 10 2015 -> top 2015 -n 10
-        top 2015 한국영화 -> top 2015 --nation korean
-        upcoming movies -> upcoming
-        market share by distributor 2015 -> market 2015 --split distributor
         daily --top 3 -> daily -n 3
         daily 어제 --top=3 --wide -> daily 어제 --wide -n 3
         daily -top 3 -> daily -n 3
@@ -113,8 +109,6 @@ import Testing
         daily --top 3편 -> daily -n 3편
         top 2015 --over 100만 -> top 2015 --min-visitors 100만
         top --over 1,000,000 -> top --min-visitors 1,000,000
-        daily seoul -> daily --area 서울
-        daily arthouse -> daily --movie-type art
         daily --top -> daily -n 10
         weekend --상위 5 -> weekend -n 5
         search 괴물 --count 5 -> search 괴물 -n 5

@@ -27,9 +27,8 @@ extension Command {
             ),
         ],
         words: [
-            .init(
-                "시장", "시장규모", "점유율", "시장점유율", "한국영화점유율", "매출", "매출액", "marketshare", "share", "sales",
-                "revenue", "gross"),
+            .init("시장", "시장규모", "점유율", "시장점유율", "한국영화점유율", "marketshare", "share"),
+            .init("매출", "매출액", "sales", "revenue", "gross"),
             .init("배급사", "배급사점유율", "배급사별", "distributor", adding: ["--split", "distributor"]),
             .init("장르", "장르별", "장르점유율", "genre", adding: ["--split", "genre"]),
         ]

@@ -10,12 +10,12 @@ extension Command {
         words: [
             .init(
                 "순위", "순위표", "랭킹", "ranking", "rank", "list", "리스트", "목록", "박스오피스", "boxoffice", "흥행", "흥행순위", "흥행작",
-                "인기", "인기영화", "인기순위", "관객순위", "관객수순위", "상영중인영화",
-                "상영중", "상영작",
-                "현재상영작", "상영영화", "nowplaying", "차트", as: .general
+                "인기", "인기영화", "인기순위", "관객순위", "관객수순위", "상영중인영화", "상영중", "상영작", "가장많이본", "제일많이본",
+                "mostwatched", "현재상영작", "상영영화", "nowplaying", "차트", as: .general
             ),
             .init("일별", "일간"),
-            .init("실시간", "예매", "예매율", "실시간예매율", "now", "live", as: .hint),
+            .init("상영점유율", "상영횟수점유율", "showingsshare", "shareofshowings", adding: ["--deep"]),
+            .init("실시간", "예매", "예매율", "실시간예매율", "좌석판매율", "now", "live", "presale", "occupancy", as: .hint),
             .init("export", "내보내기", "엑셀", "excel", as: .hint, adding: ["-o", "FILE.xlsx"]),
         ]
     )
