@@ -302,11 +302,12 @@ struct FirstWords {
 
     /// Returns the line that compares periods, or movies by the figure after the last title: `밀수 vs 기생충 누적`.
     private func comparison(_ titles: [String]) -> Meaning {
-        if titles.count > 1, titles.allSatisfy({ period($0) != nil }) { return .line(["market"] + titles) }
-        let words = titles.last?.split(separator: " ").map(String.init) ?? []
+        guard titles.count > 1 else { return .line(["trend"] + titles) }
+        let words = titles[titles.count - 1].split(separator: " ").map(String.init)
         let figure = words.count > 1 ? TrendOptions.metric.spec.choiceList.name(of: words[words.count - 1]) : nil
-        guard titles.count > 1, let figure else { return .line(["trend"] + titles) }
-        return .line(["trend"] + titles.dropLast() + [words.dropLast().joined(separator: " "), "--metric", figure])
+        let items = figure == nil ? titles : titles.dropLast() + [words.dropLast().joined(separator: " ")]
+        if items.allSatisfy({ period($0) != nil }) { return .line(["market"] + items) }
+        return .line(["trend"] + items + (figure.map { ["--metric", $0] } ?? []))
     }
 
     /// Returns the failure that names the words that are left over, with the line that the others make, if they make one.

@@ -46,7 +46,7 @@ extension Invocation {
     /// Returns the words of a line whose command does not read those after it as periods: `top 10 2015`, `market share`.
     func otherWords(_ words: [String], _ grammar: PeriodGrammar) -> CommandTree.LineWords? {
         guard case .success(.run(let command)) = kind, command.operands.arePeriods, !arguments.operands.isEmpty,
-            (try? grammar.terms(arguments.operands)) == nil
+            (try? grammar.terms(arguments.operands)) == nil, !AllTimeRequest.names.isSuperset(of: arguments.operands)
         else { return nil }
         return CommandTree.boxoffice.operandsAndOptions(words)
     }

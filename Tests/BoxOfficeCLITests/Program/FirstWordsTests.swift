@@ -329,6 +329,8 @@ import Testing
         암살,베테랑,사도 => movie? 암살,베테랑,사도 | trend 암살 베테랑 사도
         미녀와 야수 => movie? 미녀와 야수 | trend 미녀 야수
         암살 vs "인사이드 아웃" --chart => movie? 암살 vs 인사이드 아웃 | trend 암살 '인사이드 아웃' --chart
+        2014 vs 2015 관객수 => movie? 2014 vs 2015 관객수 | market 2014 2015
+        top 역대 => command
         2014 vs 2015 => movie? 2014 vs 2015 | market 2014 2015
         # Words that are left over
         어제 1위 뭐야 => movie? 어제 1위 뭐야 | 64 boxoffice daily 어제 -n 1
