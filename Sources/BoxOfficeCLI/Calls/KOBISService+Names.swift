@@ -75,6 +75,7 @@ extension KOBISService {
             if words.count > 1 {
                 let known = (try? await answer(to: .movieList(MovieSearch(title: words[0]))).items) ?? []
                 let titles = Set((known + archivedMovies).flatMap { [$0.title, $0.englishTitle ?? ""] }.map(\.letters))
+                    .subtracting([""])
                 // The title is at the beginning or, after a question, at the end.
                 for count in (1..<words.count).reversed() {
                     for range in [0..<count, words.count - count..<words.count] {
