@@ -72,11 +72,8 @@ struct FirstWords {
         guard let first = words.first, text.contains(where: { $0.isLetter || $0.isNumber }) else {
             return .wrong(.unknownCommand(text, hint: .seeHelp))
         }
-        if words.count > 1, let (command, spelling) = entry(Self.key([first])), command.name == "help",
-            spelling.arguments.isEmpty
-        {
-            return .line(["help"] + words.dropFirst())
-        }
+        let help = words.count > 1 ? entry(Self.key([first])) : nil
+        if help?.command.name == "help", help?.words.arguments == [] { return .line(["help"] + words.dropFirst()) }
         // Longer lines are titles; reading one takes the square of its length.
         let isShort = words.count <= 12 && text.utf8.count <= 150
         if isShort, let meaning = parts(words[...]).flatMap(line(of:)) { return meaning }
@@ -197,10 +194,9 @@ struct FirstWords {
             })
         else { return nil }
         var arguments = entry.words.arguments
-        if let file = arguments.firstIndex(of: "FILE.xlsx"),
-            let index = filters.firstIndex(where: { $0.option.name == "format" })
-        {
-            arguments[file] = "FILE.\(filters.remove(at: index).value)"
+        let format = filters.firstIndex { $0.option.name == "format" }
+        if let file = arguments.firstIndex(of: "FILE.xlsx"), let format {
+            arguments[file] = "FILE.\(filters.remove(at: format).value)"
         }
         let options = filters.flatMap { [$0.option.spellings.last ?? "", $0.value] }
         let operands = periods.count > 1 ? periods.map { $0.words.joined(separator: " ") } : periods.flatMap(\.words)
@@ -332,7 +328,7 @@ struct FirstWords {
         guard isEnough, !isWithout, let meaning = line(of: known) else { return nil }
         guard case .line(let line) = meaning else { return meaning }
         // 흥행 밀수 --days 2 has an option of another command.
-        let lines = [line, ["trend", unknown.joined(separator: " ")]]
+        let lines = [line] + (line.count == 1 ? [["trend", unknown.joined(separator: " ")]] : [])
         let valid = lines.first { (try? Invocation($0 + typedOptions, in: tree).kind.get()) != nil }
         return valid == line ? .wrong(.leftOver(unknown, understood: shellLine(line))) : valid.map(Meaning.line)
     }

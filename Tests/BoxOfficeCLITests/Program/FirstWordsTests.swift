@@ -340,6 +340,7 @@ import Testing
         어제 상영 점유율 => daily 어제 --deep
         어제 제일 웃긴 영화 => movie? 어제 제일 웃긴 | 64 boxoffice daily 어제
         흥행 암살 --days 2 => movie? 흥행 암살 | trend 암살 --days 2
+        어제 암살 --days 2 => movie? 어제 암살
         어제 뭐야 => movie? 어제 뭐야 | 64 boxoffice daily 어제
         지난주 몇등 --json => movie? 지난주 몇등 | 64 boxoffice weekly 지난주 --json
         순위 암살 => movie? 순위 암살 | 64 boxoffice daily

@@ -40,10 +40,7 @@ extension Command {
                 if request.filters.nation != nil {
                     let calls = await request.mostCallsForNations(range.kobis)
                     session.diagnostics.note(
-                        """
-                        국적을 모르는 영화는 줄이 찰 때까지 한 편에 한 번씩 더 호출합니다\
-                        \(calls.map { "(최대 \($0.grouped)회)" } ?? "")
-                        """,
+                        "국적을 모르는 영화는 줄이 찰 때까지 한 편에 한 번씩 더 호출합니다\(calls.map { "(최대 \($0.grouped)회)" } ?? "")",
                         """
                         until the rows are filled, each movie whose nation is not archived takes another call\
                         \(calls.map { ", at most \($0.grouped)" } ?? "")
