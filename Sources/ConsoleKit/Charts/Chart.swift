@@ -5,7 +5,7 @@ package struct Chart: Sendable {
         /// What the horizontal axis counts.
         package let number: Label
         /// What number 1 is, if the numbers do not speak for themselves.
-        let origin: Label?
+        package let origin: Label?
         /// Returns the name of a number, such as a day, if they have names.
         let name: (@Sendable (Int) -> String)?
         /// What the vertical axis counts.
@@ -152,7 +152,7 @@ struct ChartScale {
             case .korean: [(1_000_000_000_000, "조"), (100_000_000, "억"), (10_000, "만")]
             case .english: [(1_000_000_000_000, "T"), (1_000_000_000, "B"), (1_000_000, "M"), (1000, "K")]
             }
-        guard let (unit, name) = units.first(where: { value >= $0.0 }) else { return String(value) }
+        guard let (unit, name) = units.first(where: { value >= $0.0 }) else { return value.grouped }
         let tenth = value % unit / (unit / 10)
         return (value / unit).grouped + (tenth > 0 ? ".\(tenth)" : "") + name
     }

@@ -18,7 +18,10 @@ struct TrendLines: Sendable {
     let subject: Chart.Subject
     /// The changes beside the values of each line.
     let changes: [[Double?]]
-    var numbers: [Int] { Set(lines.flatMap { line in line.values.indices.map { line.first + $0 } }).sorted() }
+    /// The numbers up to the last one of each line with a figure.
+    var numbers: [Int] {
+        Set(lines.flatMap { $0.first..<$0.first + ($0.values.lastIndex { $0 != nil } ?? -1) + 1 }).sorted()
+    }
 
     /// Puts lines side by side: over dates if they are aligned by them, or if there is one line in a chart.
     init(
