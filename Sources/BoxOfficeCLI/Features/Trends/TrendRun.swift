@@ -18,6 +18,7 @@ struct TrendRun: Sendable {
     }
 
     var visitorsTotal: Int? { totals?.visitorsTotal ?? summary.visitorsTotal }
+    var isFinal: Bool { !run.isTruncated && !isRunning }
     var salesTotal: Int? { totals?.salesTotal ?? summary.salesTotal }
 
     /// What is shown of it beside others: its days take much memory.

@@ -15,7 +15,10 @@ enum TrendSummary {
     static func lines(
         of trend: TrendRun?, below others: [(label: Label, items: [String?])] = [], _ settings: OutputSettings
     ) -> [StyledText] {
-        labelled(others + (trend.map { lines(of: $0, settings.language) } ?? []), settings)
+        var own = trend.map { lines(of: $0, settings.language) } ?? []
+        // Beside the total of a day.
+        if !others.isEmpty, trend?.isFinal == true { own[0].label = Label("최종", "In the end") }
+        return labelled(others + own, settings)
     }
 
     private static func lines(of trend: TrendRun, _ language: LabelLanguage) -> [(label: Label, items: [String?])] {
