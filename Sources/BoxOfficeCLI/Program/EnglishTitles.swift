@@ -43,24 +43,27 @@ final class EnglishTitles: Sendable {
     var isDecided: Bool { !isNeeded || form != .english || !state.withLock(\.missing.isEmpty) }
 
     /// Notes once that tables have Korean titles, or data lacks English ones.
-    func note(missing: Int, of count: Int, _ session: Session) {
+    func note(missing: Int, of count: Int, _ session: Session, isOnScreen: Bool = false) {
         guard missing > 0, isAsked || form == .english else { return }
         let (isNoted, failure) = state.withLock { state in
             defer { state.isNoted = true }
             return (state.isNoted, state.failure)
         }
         guard !isNoted else { return }
-        let remedy =
-            if !isAsked {
+        let remedy: Message? =
+            if isOnScreen {
+                failure
+            } else if !isAsked {
                 Message("--titles english를 붙이세요", "add --titles english")
             } else if session.isOffline {
                 Message("\(.offline) 옵션을 빼세요", "remove \(.offline)")
             } else {
                 failure ?? Message("다시 실행하면 더 받습니다", "run it again to fetch more")
             }
+        let end = remedy.map { Message(". \($0)", "; \($0)") }
         session.diagnostics.note(
-            "영문 제목 \(count.grouped)개 중 \(missing.grouped)개가 보관되어 있지 않습니다. \(remedy)",
-            "\(missing.grouped) of \(count.counting("English title")) \(missing == 1 ? "is" : "are") not archived; \(remedy)"
+            "영문 제목 \(count.grouped)개 중 \(missing.grouped)개가 보관되어 있지 않습니다\(end)",
+            "\(missing.grouped) of \(count.counting("English title")) \(missing == 1 ? "is" : "are") not archived\(end)"
         )
     }
 

@@ -42,14 +42,10 @@ struct BrowseSource: Sendable {
     /// KOBIS's archived answers; each use counts its failures anew.
     var archivedKOBIS: KOBISService { archived.kobis(.single) }
 
-    /// Looks for the English titles of movies, in the archive unless an option asks for them; returns the missing ones.
-    func learnTitles(of movies: [MovieCode], isShown: Bool = false) async -> [MovieCode] {
-        await session.titles.look(for: movies, in: isShown && session.titles.isAsked ? kobis : archivedKOBIS)
-    }
-
-    func withTitles(_ ranking: Ranking?) async -> Ranking? {
-        _ = await learnTitles(of: ranking?.movieCodes ?? [])
-        return ranking
+    /// Looks for the English titles of a list that is shown, and notes the missing ones.
+    func learnTitles(of movies: [MovieCode], in kobis: KOBISService) async {
+        let missing = await session.titles.look(for: movies, in: kobis)
+        session.titles.note(missing: missing.count, of: movies.count, session, isOnScreen: true)
     }
 
     /// The archive alone, or also what it lacks.

@@ -29,9 +29,7 @@ struct RankingPage: MovieListPage {
     func ranking(_ query: RankingQuery, in state: BrowseState) -> Ranking? {
         guard var ranking = state.answer(to: query) else { return nil }
         if let deeper = state.answer(to: DeepRankingQuery(ranking: query)),
-            deeper.entries.count > ranking.entries.count,
-            // Titles of the first ten in English are worth more than further rows, which would make them Korean.
-            state.settings.knowsTitles(of: deeper.movieCodes) || !state.settings.knowsTitles(of: ranking.movieCodes)
+            deeper.entries.count > ranking.entries.count
         {
             ranking = deeper
         }
@@ -115,21 +113,12 @@ struct RankingPage: MovieListPage {
     func replaceTop(of state: inout BrowseState) { state.ranking = self }
 
     func listedMovies(in state: BrowseState) -> [BrowseMovie] {
-        ranking(in: state)?.entries.map { BrowseMovie(code: $0.movieCode, title: $0.title) }
-            ?? sum(in: state)?.listedMovies(in: state) ?? []
-    }
-
-    private func isMissing(in state: BrowseState) -> Bool { state.result(of: query)?.failure?.isOutOfReach == true }
-
-    /// Returns the movies of the days of a week whose own list is not within reach.
-    private func sum(in state: BrowseState) -> TopPage? {
-        query.period.kind != .daily && isMissing(in: state)
-            ? TopPage(around: query, query.period.kind == .weekend ? .weekend : .week, today: state.today) : nil
+        ranking(in: state)?.entries.map { BrowseMovie(code: $0.movieCode, title: $0.title) } ?? []
     }
 
     /// Returns the archived period nearest to one that is not there.
     private func nearest(in state: BrowseState) -> RankingPeriod? {
-        guard isMissing(in: state), listedMovies(in: state).isEmpty else { return nil }
+        guard state.result(of: query)?.failure?.isOutOfReach == true else { return nil }
         let (period, spans) = (query.period, state.archivedDays)
         let latest = RankingPeriod.latest(period.kind, before: state.today)
         let near = spans.flatMap { span in
@@ -175,8 +164,8 @@ struct RankingPage: MovieListPage {
         let latest = RankingPeriod.latest(query.period.kind, before: state.today)
         let neighbors = [-1, 1].map { RankingQuery(period: query.period.advanced(by: $0), filters: query.filters) }
             .filter { (RankingPeriod.firstDay...latest.to).contains($0.period.to) && state.result(of: $0) == nil }
-        var queries: [any BrowseQuery] = [query] + (sum(in: state)?.queries(in: state) ?? [])
-        queries += paneQueries(in: state)
+        var queries: [any BrowseQuery] = [query] + paneQueries(in: state)
+        if state.answer(to: query)?.isSum == true { queries.append(query.sum) }
         if let market = marketQuery(in: state) { queries.append(market) }
         queries.append(DeepRankingQuery(ranking: query))
         queries += neighbors.map { ArchivedRankingQuery(ranking: $0) }
@@ -186,9 +175,10 @@ struct RankingPage: MovieListPage {
 
     func screen(in state: BrowseState) -> Screen {
         var state = state
-        let shown = ranking(in: state) ?? earlier.flatMap { ranking($0, in: state) }
+        // KOBIS's own movies decide on the language of titles: those that continue its list are too rarely archived.
+        let shown: Ranking? = state.answer(to: query) ?? earlier.flatMap { state.answer(to: $0) }
         state.settings = state.settings.titling(shown?.movieCodes ?? [])
-        guard let column = paneColumn(in: state), sum(in: state) == nil else { return list(in: state) }
+        guard let column = paneColumn(in: state) else { return list(in: state) }
         var narrowed = state
         narrowed.settings.width = column - 3
         var screen = list(in: narrowed)
@@ -214,8 +204,17 @@ struct RankingPage: MovieListPage {
         // A screen reader hears the rows once, with the market.
         if state.isPlain, let market = marketQuery(in: state), state.result(of: market) == nil { ranking = nil }
         if state.refreshing.contains(BrowseQuestion(query: query)) { append(state.loadingMark) }
+        let by = Self.orders[order].label
+        if order > 0 {
+            append(StyledText(Label("  \(by.korean)순", "  by \(by.english)")[state.language], style: .bold))
+        }
         if let market = market(in: state) { append(market) }
         if let ranking, !ranking.entries.isEmpty {
+            if ranking.isSum {
+                let part = state.answer(to: query.sum)?.figures.part ?? Label("", "")
+                let note = Label("일별 순위를 더했습니다: \(part.korean)", "the sum of daily rankings: \(part.english)")
+                heading.append(StyledText(note[state.language], style: .dim))
+            }
             return isGrid ? grid(of: ranking, heading, in: state) : list(of: ranking, heading, in: state)
         }
         if ranking != nil {
@@ -235,7 +234,6 @@ struct RankingPage: MovieListPage {
             let lines = screen.lines(0..<screen.count).map { StyledText($0.text, style: .dim) }
             return Screen(heading: screen.heading, lines: lines)
         }
-        if let screen = sum(in: state)?.screen(below: heading, selection: selection, in: state) { return screen }
         let way = nearest(in: state).map { nearest in
             let period = RankingPresentation.periodName(of: [nearest], state.language).joined(separator: "  ")
             return Label("가장 가까운 보관된 순위: \(period) (a 키)", "nearest archived: \(period) (press a)")
@@ -256,7 +254,7 @@ struct RankingPage: MovieListPage {
         let row = state.answer(to: query)?.row
         var total = MarketTotal()
         // What could not be archived has a market, too.
-        let own = row == nil && (try? total.add([ranking])) == true ? total.figures : nil
+        let own = row == nil && !ranking.isSum && (try? total.add([ranking])) == true ? total.figures : nil
         guard let sales = (row?.figures ?? own)?.sales else { return nil }
         let change = Cell(changePercent: row?.changePercent(\.sales))
         let text = StyledText("  " + Label("시장 ", "market ")[state.language] + Label.sales(sales)[state.language])

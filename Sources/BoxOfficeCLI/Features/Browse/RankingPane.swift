@@ -84,9 +84,10 @@ extension RankingPage {
         var lines = heading + TrendSummary.lines(of: run, below: [facts], settings)
         let listed = run?.run.days.count { $0.status == .listed } ?? 0
         if listed == 0, state.result(of: question) != nil {
-            let text = Label(
-                "보관한 날짜가 없습니다. Enter로 열어 f로 받으세요", "no archived days; open the movie and press f to fetch them"
-            )
+            let text =
+                state.isOffline
+                ? Label("보관한 날짜가 없습니다", "no archived days")
+                : Label("보관한 날짜가 없습니다. Enter로 열어 f로 받으세요", "no archived days; open the movie and press f to fetch them")
             lines += settings.lines(of: Cell(text[settings.language], style: .dim))
         }
         let hasChart = listed > 1 && rows >= Self.leastChartLines - 1

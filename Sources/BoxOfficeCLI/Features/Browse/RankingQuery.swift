@@ -4,11 +4,18 @@ struct RankingQuery: BrowseQuery {
 
     var origin: BrowseOrigin { .service }
 
+    /// The days of a week, which are added up where its own list is not within reach.
+    var sum: TopQuery { TopQuery(days: max(period.from, RankingPeriod.firstDay)...period.to, filters: filters) }
+
     func answer(from source: BrowseSource) async throws -> Ranking? {
-        let ranking = try await RankingRequest(periods: [period], filters: filters).list(with: source.kobis)
-        let missing = await source.learnTitles(of: ranking.movieCodes, isShown: true)
-        source.session.titles.note(missing: missing.count, of: ranking.entries.count, source.session)
-        return ranking
+        do {
+            let ranking = try await RankingRequest(periods: [period], filters: filters).list(with: source.kobis)
+            await source.learnTitles(of: ranking.movieCodes, in: source.kobis)
+            return ranking
+        } catch let error as NetworkError where period.kind != .daily && source.failure(error).isOutOfReach {
+            guard let sum = try await sum.answer(from: source)?.figures.ranking(of: period) else { throw error }
+            return sum
+        }
     }
 }
 
@@ -28,7 +35,9 @@ struct ArchivedRankingQuery: BrowseQuery {
     let ranking: RankingQuery
 
     func answer(from source: BrowseSource) async -> Ranking? {
-        await source.withTitles(source.kobis.archive.freshRanking(of: ranking.period, filters: ranking.filters))
+        let answer = source.kobis.archive.freshRanking(of: ranking.period, filters: ranking.filters)
+        _ = await source.session.titles.look(for: answer?.movieCodes ?? [], in: source.archivedKOBIS)
+        return answer
     }
 
     var key: any BrowseQuery { ranking }
@@ -41,12 +50,10 @@ struct DeepRankingQuery: BrowseQuery {
     func answer(from source: BrowseSource) async -> Ranking? {
         let request = RankingRequest(periods: [ranking.period], filters: ranking.filters, limit: Ranking.entryLimit * 2)
         guard request.includesNationRankings else { return nil }
-        return await source.withTitles(try? await request.list(with: source.archivedKOBIS))
+        let answer = try? await request.list(with: source.archivedKOBIS)
+        _ = await source.session.titles.look(for: answer?.movieCodes ?? [], in: source.kobis)
+        return answer
     }
-}
-
-extension Ranking {
-    var movieCodes: [MovieCode] { entries.map(\.movieCode) }
 }
 
 /// A ranking's market and its change from the period before, from the archive alone.

@@ -7,8 +7,8 @@ struct TopPage: MovieListPage, FetchingPage {
     var isFetched = false
     var selection = 0
 
-    init(around query: RankingQuery, _ span: Period.Kind = .year, today: KoreanDay) {
-        (self.span, day, self.today) = (span, query.period.to, today)
+    init(around query: RankingQuery, today: KoreanDay) {
+        (span, day, self.today) = (.year, query.period.to, today)
         filters = RankingFilters(nation: query.filters.nation)
     }
 
@@ -72,19 +72,8 @@ struct TopPage: MovieListPage, FetchingPage {
         heading += fetchingMark(in: state)
         return screen(
             heading: heading, TopPresentation(), of: list(in: state), answering: shown(query, in: state),
-            ifEmpty: Label("보관한 순위가 없습니다. f로 받을 수 있습니다", "no archived rankings; f fetches them"), in: state
+            ifEmpty: Label("보관한 순위가 없습니다", "no archived rankings"), in: state
         )
-    }
-
-    /// Returns the movies below the heading of a week whose own list is not there, unless no day of it is archived.
-    func screen(below heading: [StyledText], selection: Int, in state: BrowseState) -> Screen? {
-        guard let list = list(in: state), !list.entries.isEmpty else { return nil }
-        var page = self
-        page.selection = selection
-        let note =
-            Label("일별 순위를 더했습니다: ", "the sum of daily rankings: ")[state.language] + list.part[state.language]
-        let table = TopPresentation().table(of: list, fields: nil, settings: tableSettings(in: state))
-        return page.screen(heading: heading + [StyledText(note, style: .dim)], table: table, in: state)
     }
 }
 
@@ -102,10 +91,26 @@ struct TopQuery: FetchableQuery {
         )
         var range = source.range(isFetched: isFetched)
         let top = await request.answer(request.plan(range), with: &range)
-        _ = await source.learnTitles(of: top.movieCodes)
+        await source.learnTitles(of: top.movieCodes, in: source.archivedKOBIS)
         try Task.checkCancellation()
         if isFetched { source.note(range.summaries()) }
         let missing = source.missing
         return Fetchable(figures: top, calls: missing.calls(for: request.plan(missing, withNeighbors: false)))
+    }
+}
+
+extension TopList {
+    /// Returns the movies as the ranking of a period, without changes, screens and showings.
+    func ranking(of period: RankingPeriod) -> Ranking? {
+        let movies = entries.map { entry in
+            var movie = RankedMovie(
+                rank: entry.rank, rankChange: .unknown, movieCode: entry.movieCode, title: entry.title,
+                openDate: entry.openDate, sales: entry.sales, salesSharePercent: entry.salesSharePercent,
+                visitors: entry.visitors, visitorsChange: entry.visitors, visitorsTotal: entry.visitorsTotal
+            )
+            movie.showingsSharePercent = entry.showingsSharePercent
+            return movie
+        }
+        return movies.isEmpty ? nil : Ranking(of: period, filters: filters, entries: movies)
     }
 }

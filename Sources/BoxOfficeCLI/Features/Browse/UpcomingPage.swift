@@ -48,6 +48,7 @@ private struct UpcomingQuery: BrowseQuery {
         source.session.titles.state.withLock { [movies] state in
             for movie in movies { if let title = movie.englishTitle { state.titles[movie.code] = title } }
         }
+        await source.learnTitles(of: movies.map(\.code), in: source.archivedKOBIS)
         return movies
     }
 }

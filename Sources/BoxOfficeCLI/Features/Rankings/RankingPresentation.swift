@@ -35,7 +35,10 @@ struct RankingPresentation: Presentation {
 
     func table(of list: Ranking, fields: [Field<Row>]?, settings: OutputSettings) -> [StyledText] {
         let sharesShowings = list.entries.contains { $0.showingsSharePercent != nil }
-        let (columns, importance) = columns(fields, list.filters, sharesShowings: sharesShowings, settings)
+        var (columns, importance) = columns(fields, list.filters, sharesShowings: sharesShowings, settings)
+        if list.isSum {
+            columns.removeAll { ["rankChange", "visitorsChangePercent", "screens", "showings"].contains($0.name) }
+        }
         let lines = TableLayout.lines(rows(of: list), columns, importance: importance, settings)
         if lines.isEmpty { return [] }
         let market = fields == nil && settings.hasHeader ? market?.lines(settings) ?? [] : []
@@ -175,7 +178,15 @@ struct RankingPresentation: Presentation {
         ])
         return ([share(list.filters.nation)] + others).map { field in
             let text = field.cell(of: row, in: settings.language).text
-            return text.isEmpty ? nil : "\(field.label[settings.language]) \(text)"
+            return text.isEmpty || text == "0"
+                ? nil : "\(field.label[settings.language].replacing(" %", with: "")) \(text)"
         }
     }
+}
+
+extension Ranking {
+    var movieCodes: [MovieCode] { entries.map(\.movieCode) }
+
+    /// Whether it adds up the days of a week: then it has no changes, screens and showings.
+    var isSum: Bool { kind != .daily && entries.first?.rankChange == .unknown }
 }

@@ -11,6 +11,8 @@ import Testing
 struct BrowseRun {
     var state: BrowseState
     let source: BrowseSource
+    /// What would be noted on the screen.
+    let notes = MemoryOutput()
     /// The side effect of the last key.
     private(set) var effect: BrowseEffect?
 
@@ -21,7 +23,7 @@ struct BrowseRun {
         options: String = "--offline"
     ) throws {
         let arguments = try parsed(options.split(separator: " ").map(String.init))
-        source = try BrowseSource(arguments, run.context(MemoryOutput(), MemoryOutput()), isPlain: false)
+        source = try BrowseSource(arguments, run.context(MemoryOutput(), notes), isPlain: false)
         let session = source.session
         state = BrowseState(
             RankingPeriod(.daily, of: try KoreanDay(day)),

@@ -236,6 +236,8 @@ import Testing
             s4.5ll -> Smugglers  ★★★★★ 5.0/5
             s4.5\u{1B}[D -> Smugglers  ★★★★ 4.0/5
             sh3 -> Smugglers  ★★★ 3.0/5
+            s4ㅣㅏ -> Smugglers  ★★★★★ 5.0/5
+            s4ㅗ -> Smugglers  ★★★½ 3.5/5
             s9\u{7F}4 -> Smugglers  ★★★★ 4.0/5
             s4.7h -> Smugglers  ★★★½ 3.5/5
             s0. -> Smugglers
@@ -384,6 +386,56 @@ import Testing
         #expect(refreshes == [page(1), page(2)])
     }
 
+    @Test("without a network, a search lists all archived titles with the text; those that it begins come first")
+    func archivedSearch() async throws {
+        let archive = CommandLineRun(archive: Self.summer)
+        let first = try BrowseRun(day: "20150815", archive, options: "--offline --lang ko")
+        let cases = """
+            /인사\r -> > 인사이드 아웃,   란제리살인사건,   뷰티 인사이드
+            /인사\r G -> + 인사이드 아웃,   란제리살인사건, > 뷰티 인사이드
+            /side out\r -> > 인사이드 아웃
+            /없는제목\r -> 검색 결과가 없습니다
+            """
+        await expectResults(in: cases) { keys in
+            var run = first
+            await run.type(keys.replacing(" G", with: " \u{1B}G"))
+            let lines = run.text.lines.dropFirst()
+            let rows = lines.count > 3 ? lines.dropFirst(2).dropLast() : lines.prefix(1)
+            return rows.map { line in line.firstRange(of: "     ").map { String(line[..<$0.lowerBound]) } ?? line }
+                .joined(separator: ", ")
+        }
+    }
+
+    @Test("a movie without an opening day has the days up to its last ranking, wherever it is opened from")
+    func undatedMovie() async throws {
+        let archive = CommandLineRun(archive: Self.summer)
+        var run = try BrowseRun(day: "20150815", archive, options: "--offline --lang ko")
+        await run.type("/벼락부자\r\r")
+        #expect(run.text.contains("\n누적  1,498 · 매출 3,007,000원\n"), "\(run.text)")
+    }
+
+    @Test("the heading of a comparison names its figure and its first day; the page stays until another is there")
+    func comparison() async throws {
+        let archive = CommandLineRun(archive: Self.summer)
+        var run = try BrowseRun((100, 40), day: "20150815", archive, options: "--offline --lang en")
+        await run.type(" j v")
+        var headings: [String] = []
+        for _ in 0..<3 {
+            run.press("a")
+            headings.append(run.heading)
+            await run.answer()
+        }
+        headings.append(run.heading)
+        await run.type("am")
+        let names = (headings + [run.heading]).map { $0.trimmingPrefix("Comparison  Daily visitors  ") }
+        #expect(
+            names == [
+                "day 1: opening", "day 1: first", "day 1: first Friday", "Date",
+                "Comparison  Total visitors  day 1: opening",
+            ]
+        )
+    }
+
     @Test("a search lists an adult movie only by its whole title, but counts it")
     func adultMovies() async throws {
         var run = try BrowseRun(options: "--offline --lang en")
@@ -401,7 +453,9 @@ import Testing
         run.press("/invented\r")
         let request = try #require(run.state.requests.first)
         _ = run.state.update(.answered(request, await run.source.answer(to: request)))
-        #expect(run.text.contains("\n10 found\n") && command.requester.requests.count == 1, "\(run.text)")
+        #expect(run.text.contains("\n101 found\n") && command.requester.requests.count == 1, "\(run.text)")
+        run.press("G")
+        #expect(!run.state.requests.contains { $0.question.query is SearchQuery })
     }
 
     @Test("a poster in pixels, which takes megabytes, is forgotten when it is closed")
@@ -511,6 +565,69 @@ import Testing
         #expect(run.text.contains(">1 Veteran") && !run.text.contains("베테랑"), "\(run.text)")
     }
 
+    @Test(
+        "a ranking has the same rows in both languages; one without an English title below the tenth keeps its Korean one"
+    )
+    func rowsInBothLanguages() async throws {
+        func rows(_ language: String) async throws -> [String] {
+            let archive = CommandLineRun(archive: Self.summer)
+            var run = try BrowseRun((80, 24), day: "20150815", archive, options: "--offline --lang \(language)")
+            await run.answer()
+            return run.text.lines.dropFirst(2).prefix(16).map(\.description)
+        }
+        let (korean, english) = (try await rows("ko"), try await rows("en"))
+        let figures = { (lines: [String]) in lines.map { $0.split(separator: " ").last } }
+        #expect(figures(korean) == figures(english) && english[15].contains("  16 "), "\(english)")
+        #expect(
+            english[0].contains("Veteran") && english[12].contains("Yo-kai Watch") && english[13].contains("클레오파트라"))
+    }
+
+    @Test("the total beside a day's list says that it is that of the end, or up to which day the archive goes")
+    func totals() async throws {
+        let archive = CommandLineRun(archive: Self.summer)
+        var run = try BrowseRun((140, 30), day: "20150814", archive, options: "--offline --lang en")
+        await run.type("0")
+        #expect(run.text.contains("│ In the end  35,418 ·"), "\(run.text)")
+        await run.type("1")
+        #expect(run.text.contains("│ Total      13,240,065 up to day 57 ·"), "\(run.text)")
+    }
+
+    @Test("missing English titles are noted once, without an option of the shell")
+    func missingTitles() async throws {
+        let cases = """
+            -> none
+            w -> 11 of 36 English titles are not archived
+            b -> 31 of 100 English titles are not archived
+            u -> 16 of 36 English titles are not archived
+            :0801\r -> 1 of 10 English titles is not archived
+            wb -> 11 of 36 English titles are not archived
+            """
+        await expectResults(in: cases) { keys in
+            let archive = CommandLineRun(archive: Self.summer)
+            guard var run = try? BrowseRun(day: "20150815", archive, options: "--offline --lang en") else { return "" }
+            await run.type(keys)
+            return run.notes.text.isEmpty ? "none" : run.notes.text.replacing("boxoffice: note: ", with: "").lines[0]
+        }
+    }
+
+    @Test("the sum of the days of a week is sorted, shown as a grid and with a poster, and has the market's sales")
+    func sumOfDays() async throws {
+        let archive = CommandLineRun(archive: Self.summer)
+        var run = try BrowseRun((100, 24), day: "20150809", archive, options: "--offline --lang ko")
+        await run.type("e")
+        let end = "시장  관객 약 468만 명(전 주말보다 +0.6%) · 매출 372억 원(+0.8%)"
+        #expect(run.heading.hasSuffix("  시장 372억 원 +0.8%"), "\(run.text)")
+        #expect(run.text.hasSuffix("\nEnter 상세  Space 표시  [ ] 이전/다음  c 달력  d w e 일/주/주말  / 검색  ? 도움말  q 종료\n"))
+        await run.type("G")
+        #expect(run.text.contains("\n\(end)\n"), "\(run.text)")
+        await run.type("zzz2")
+        #expect(run.selected?.title == "연평해전")
+        await run.type("\t")
+        #expect(run.text.contains(">13 연평해전"), "\(run.text)")
+        await run.type("p")
+        #expect(run.heading == "연평해전")
+    }
+
     @Test("until another day is loaded, the rows of before stay, dimmed; the page of a movie says that its run loads")
     func loading() async throws {
         var run = try BrowseRun(
@@ -556,18 +673,19 @@ import Testing
             run.press(keys)
             #expect(run.state.message?.text == note, "\(keys)")
         }
-        // Below a sum of days, and on an empty page.
-        for (page, keys) in [("w", ["z", "p", "\t"]), ("i", ["y", "s", " ", "\r"])] {
-            var run = loaded
-            await run.type(page)
-            for key in keys {
-                run.press(key)
-                let note = run.state.message?.text ?? ""
-                #expect(note.hasSuffix(" does nothing here; ? shows the keys"), "\(page)\(key)")
-            }
+        var empty = loaded
+        await empty.type("i")
+        for key in ["y", "s", " ", "\r"] {
+            empty.press(key)
+            let note = empty.state.message?.text ?? ""
+            #expect(note.hasSuffix(" does nothing here; ? shows the keys"), "\(key)")
         }
-        await loaded.type("\rf")
-        #expect(loaded.state.message?.text == "no days are missing")
+        loaded.press(":2015-08-01..2015-08-05")
+        #expect(loaded.text.contains("2015-08-01..2015-08-05_"))
+        loaded.press("\u{1B}\rf")
+        #expect(loaded.state.message?.text == "loading...")
+        await loaded.type("f")
+        #expect(loaded.state.message?.text == "nothing is fetched without a network")
     }
 
     @Test("a page of the screen is reached by one key, and Esc and q lead back")
@@ -667,6 +785,7 @@ import Testing
         }
         #expect((run.text.lines.last ?? "").hasPrefix("f fetch ("))
         run.press("f")
+        #expect((run.text.lines.last ?? "").contains("Esc cancel"))
         #expect(run.state.requests.contains { "\($0.question.query)".contains("isFetched: true") })
         run.press("\u{1B}")
         #expect(!run.state.requests.contains { "\($0.question.query)".contains("isFetched: true") })

@@ -33,7 +33,8 @@ import Testing
         let archive = CommandLineRun(archive: Fixture.path + "/summer2015")
         var browse = try BrowseRun((columns, 40), day: "20150815", archive, options: "--offline --lang en")
         await browse.answer()
-        for text in [await run("demo --lang en").output, browse.text] {
+        // Below rank 10, two movies have no archived English title.
+        for text in [await run("demo --lang en").output, browse.text.lines.prefix(12).joined(separator: "\n")] {
             #expect(text.contains("Minions") && !text.unicodeScalars.contains { ("가"..."힣").contains($0) }, "\(text)")
         }
     }
