@@ -13,6 +13,7 @@ protocol BrowsePage: Sendable {
     /// Returns what screen readers should read after a change from another page, if not the lines that changed.
     func announcement(after old: any BrowsePage, in state: BrowseState) -> [StyledText]?
 
+    func listedMovies(in state: BrowseState) -> [BrowseMovie]
     mutating func move(_ movement: Movement, in state: BrowseState) -> BrowseStep?
     func replaceTop(of state: inout BrowseState)
 }
@@ -23,6 +24,7 @@ extension BrowsePage {
     func queries(in state: BrowseState) -> [any BrowseQuery] { [] }
     func footer(in state: BrowseState) -> [StyledText] { [hints(in: state)] }
     func announcement(after old: any BrowsePage, in state: BrowseState) -> [StyledText]? { nil }
+    func listedMovies(in state: BrowseState) -> [BrowseMovie] { [] }
 
     mutating func move(_ movement: Movement, in state: BrowseState) -> BrowseStep? { nil }
     func replaceTop(of state: inout BrowseState) { state.pages[state.pages.count - 1] = self }

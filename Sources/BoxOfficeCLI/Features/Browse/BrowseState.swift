@@ -221,13 +221,14 @@ extension BrowseState {
     }
 
     private mutating func leave() {
-        let listed = (top as? any MovieListPage)?.listedMovies(in: self) ?? []
-        if marked.contains(where: listed.contains) {
+        if marked.contains(where: top.listedMovies(in: self).contains) {
             marked = []
         } else if pages.popLast() == nil, !ranking.clearFilters() {
             note(Label("q로 종료합니다", "q quits"))
         }
     }
+
+    func mark(of movie: BrowseMovie) -> StyledText { marked.contains(movie) ? StyledText("+ ", style: .bold) : "  " }
 
     static let markLimit = 5
 

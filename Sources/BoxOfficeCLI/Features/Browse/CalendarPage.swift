@@ -17,10 +17,6 @@ struct CalendarPage: FixedKeysPage {
 
     private func archived(in state: BrowseState) -> Set<KoreanDay> { state.answer(to: archivedPeriods) ?? [] }
 
-    private func latest(in state: BrowseState) -> KoreanDay {
-        RankingPeriod.latest(query.period.kind, before: state.today).to
-    }
-
     static let title = Label("달력", "Calendar")
     static let keys: [KeyBinding<CalendarPage>] = [
         .key(.enter, Label("선택", "pick"), footer: KeyHint("선택", "pick")) { page, _ in .show(page.period) },
@@ -60,7 +56,7 @@ struct CalendarPage: FixedKeysPage {
     }
 
     private mutating func go(to day: KoreanDay, in state: BrowseState) -> BrowseStep? {
-        let latest = latest(in: state)
+        let latest = RankingPeriod.latest(query.period.kind, before: state.today).to
         cursor = max(RankingPeriod.firstDay, min(day, latest))
         return day > latest ? .isLatest : day < RankingPeriod.firstDay ? .isFirst : nil
     }
@@ -71,7 +67,7 @@ struct CalendarPage: FixedKeysPage {
         let (settings, language) = (state.settings, state.language)
         let month = cursor.wholeMonth
         let archived = archived(in: state)
-        let latest = latest(in: state)
+        let latest = RankingPeriod.latest(query.period.kind, before: state.today).to
         func style(of day: KoreanDay) -> Style {
             if day == cursor { return .reversed }
             if day > latest || day < RankingPeriod.firstDay { return .dim }

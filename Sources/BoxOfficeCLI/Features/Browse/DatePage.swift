@@ -6,7 +6,7 @@ struct DatePage: BrowsePage {
         KeyList(
             Label("날짜 입력", "Date"),
             typing: \.text,
-            limit: 20,
+            limit: 40,
             [
                 .key(.enter, Label("날짜로 이동", "go to the date"), footer: KeyHint("이동", "go")) { $0.go(in: $1) },
                 .key(.escape, Label("취소", "cancel"), footer: KeyHint("취소", "cancel")) { _, _ in .back },

@@ -64,7 +64,12 @@ extension KeyBinding where Page: FetchingPage {
                 return KeyHint("받기(\(calls.grouped)회 호출)", "fetch (\(calls.counting("call")))", .first)
             }
         ) { page, state in
-            guard page.calls(in: state) > 0 else { return .note(Label("받을 날짜가 없습니다", "no days are missing")) }
+            guard page.calls(in: state) > 0 else {
+                let isLoading = page.queries(in: state).contains { state.result(of: $0) == nil }
+                let offline = Label("네트워크 없이는 받을 수 없습니다", "nothing is fetched without a network")
+                let note = state.isOffline ? offline : Label("받을 날짜가 없습니다", "no days are missing")
+                return .note(isLoading ? BrowseState.loading : note)
+            }
             page.isFetched = true
             return nil
         }
@@ -72,8 +77,10 @@ extension KeyBinding where Page: FetchingPage {
 
     /// Esc, which stops fetching first, and asks for what has been archived meanwhile.
     static var cancel: KeyBinding {
-        .key(.escape, Label("받기 취소, 아니면 뒤로", "cancel fetching, or back"), footer: KeyHint("뒤로", "back", .last)) {
-            page, state in
+        .key(
+            .escape, Label("받기 취소, 아니면 뒤로", "cancel fetching, or back"),
+            hint: { $0.isFetching(in: $1) ? KeyHint("취소", "cancel", .last) : KeyHint("뒤로", "back", .last) }
+        ) { page, state in
             guard page.isFetching(in: state) else { return .leave }
             page.isFetched = false
             return .ask(page.archiveQueries(in: state))

@@ -141,6 +141,14 @@ extension KeyBinding where Page: BrowsePage {
         move(["j": .down, "k": .up], Label("영화 선택 (화살표 키도 가능)", "select a movie; arrows work too"))
     }
 
+    static func mark(_ movie: @escaping @Sendable (Page, BrowseState) -> BrowseMovie?) -> KeyBinding {
+        .key(
+            " ",
+            Label("비교할 영화로 표시", "mark the movie, to compare it"),
+            hint: { $1.marked.isEmpty && movie($0, $1) != nil ? KeyHint("표시", "mark") : nil }
+        ) { page, state in movie(page, state).map { .mark($0) } ?? .nothing(of: " ") }
+    }
+
     static var compare: KeyBinding {
         .key(
             "v",
@@ -197,10 +205,10 @@ extension BrowseStep {
 extension BrowsePage {
     mutating func press(_ key: Key, in state: BrowseState) -> BrowseStep? {
         let actions = bindings.flatMap(\.actions)
-        let type = keyList?.type
-        let action = actions.first { $0.key == key } ?? (type == nil ? actions.first { $0.key == key.command } : nil)
+        // Where a text is typed, no letter is a command; where a number is, some are.
+        let action = actions.first { $0.key == key } ?? actions.first { $0.key == key.command }
         if let action { return action.perform(&self, state) }
-        guard let type else { return .nothing(of: key) }
+        guard let type = keyList?.type else { return .nothing(of: key) }
         type(&self, key)
         return nil
     }

@@ -3,7 +3,6 @@ protocol MovieListPage: FixedKeysPage {
     /// The row that was selected last, from 0; see ``selectedRow(in:)``.
     var selection: Int { get set }
 
-    func listedMovies(in state: BrowseState) -> [BrowseMovie]
     /// Returns the day on which a movie was in a ranking, if the list is one.
     func day(of index: Int, in state: BrowseState) -> KoreanDay?
     func across(in state: BrowseState) -> Int
@@ -27,7 +26,8 @@ extension MovieListPage {
         guard count > 0 else { return nil }
         let (row, across) = (selectedRow(in: state), across(in: state))
         selection = movement.destination(from: row, count: count, across: across, page: state.size.bodyRows)
-        return nil
+        // A screen reader has read the row already.
+        return state.isPlain && selection == row ? .note(Label("이미 선택한 영화입니다", "already selected")) : nil
     }
 
     /// Returns a screen with the table of an answer to a question, or with what there is instead.
@@ -37,28 +37,16 @@ extension MovieListPage {
     ) -> Screen {
         guard let item else { return state.screen(heading: [heading], insteadOf: state.result(of: query)) }
         guard !listedMovies(in: state).isEmpty else { return state.screen(heading: [heading], saying: text) }
-        let table = presentation.table(of: item, fields: nil, settings: tableSettings(in: state))
-        return screen(heading: [heading], table: table, in: state)
-    }
-
-    /// Returns a screen with the last lines of a table as its rows, below a heading and the line of the column headings.
-    func screen(heading: [StyledText], table: [StyledText], in state: BrowseState) -> Screen {
-        let movies = listedMovies(in: state)
-        let row = selectedRow(in: state)
+        let (movies, row) = (listedMovies(in: state), selectedRow(in: state))
+        var settings = state.settings.titling(movies.map(\.code))
+        // Beside the marks.
+        settings.width = state.size.columns - 2
+        let table = presentation.table(of: item, fields: nil, settings: settings)
         return Screen(
-            heading: heading + table.dropLast(movies.count).suffix(1).map { "  " + $0 },
-            lines: zip(table.suffix(movies.count), movies).map { line, movie in
-                (state.marked.contains(movie) ? StyledText("+ ", style: .bold) : "  ") + line
-            },
+            heading: [heading] + table.dropLast(movies.count).suffix(1).map { "  " + $0 },
+            lines: zip(table.suffix(movies.count), movies).map { state.mark(of: $1) + $0 },
             selection: row..<row + 1
         )
-    }
-
-    /// Returns the settings of a table beside the marks of its rows.
-    func tableSettings(in state: BrowseState) -> OutputSettings {
-        var settings = state.settings.titling(listedMovies(in: state).map(\.code))
-        settings.width = state.size.columns - 2
-        return settings
     }
 }
 
@@ -74,12 +62,7 @@ extension KeyBinding where Page: MovieListPage {
                 let row = page.selectedRow(in: state)
                 return .open(page.listedMovies(in: state), at: row, day: page.day(of: row, in: state))
             },
-            .key(
-                " ",
-                Label("비교할 영화로 표시", "mark the movie, to compare it"),
-                hint: { $1.marked.isEmpty && $0.chosenMovie(in: $1) != nil ? KeyHint("표시", "mark") : nil }
-            ) { page, state in page.chosenMovie(in: state).map { .mark($0) } ?? .nothing(of: " ") },
-            .compare,
+            .mark { $0.chosenMovie(in: $1) }, .compare,
         ]
     }
 

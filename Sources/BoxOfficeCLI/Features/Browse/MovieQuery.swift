@@ -20,7 +20,6 @@ struct MovieQuery: BrowseQuery {
             return Answer(movie: try source.kobis.listedMovie(code, insteadOf: error), hasDetails: false)
         }
     }
-
 }
 
 struct RunQuery: FetchableQuery {
@@ -47,7 +46,12 @@ struct RunQuery: FetchableQuery {
     }
 
     func answer(from source: BrowseSource) async throws -> Fetchable<TrendRun>? {
-        guard let (request, movie) = request(source.session) else { return nil }
+        var query = self
+        if from == nil, movie.openDate == nil {
+            let newest = source.kobis.archive.newestRankings(through: source.session.today, of: movie.code)
+            query = RunQuery(movie, on: newest[movie.code]?.period.to)
+        }
+        guard let (request, movie) = query.request(source.session) else { return nil }
         var fetch = RunFetch(request, source.range(isFetched: isFetched))
         guard let item = try await fetch.run(of: self.movie) else { return nil }
         if isFetched { source.note(fetch.range.summaries()) }

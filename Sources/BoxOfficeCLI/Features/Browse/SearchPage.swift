@@ -22,12 +22,12 @@ struct SearchPage: BrowsePage {
         return all
     }
 
-    private func found(in state: BrowseState) -> [BrowseMovie] {
+    func listedMovies(in state: BrowseState) -> [BrowseMovie] {
         movies(in: state)?.items.map { BrowseMovie(code: $0.code, title: $0.title) } ?? []
     }
 
     private func selectedMovie(in state: BrowseState) -> BrowseMovie? {
-        isTyping ? nil : found(in: state).dropFirst(selection).first
+        isTyping ? nil : listedMovies(in: state).dropFirst(selection).first
     }
 
     static let keyLists: [KeyList<SearchPage>] = [
@@ -57,8 +57,8 @@ struct SearchPage: BrowsePage {
                     .enter,
                     Label("영화 상세", "open the movie"),
                     hint: { $0.selectedMovie(in: $1).map { _ in KeyHint("상세", "open") } }
-                ) { page, state in .open(page.found(in: state), at: page.selection, day: nil) },
-                .rate { $0.selectedMovie(in: $1) },
+                ) { page, state in .open(page.listedMovies(in: state), at: page.selection, day: nil) },
+                .mark { $0.selectedMovie(in: $1) }, .compare, .rate { $0.selectedMovie(in: $1) },
                 .key("/", Label("검색어 바꾸기", "change the text"), footer: KeyHint("다시 검색", "search again")) { page, _ in
                     page.retype()
                 },
@@ -103,8 +103,8 @@ struct SearchPage: BrowsePage {
         let count = movies.items.count
         selection = movement.destination(from: selection, count: count, page: state.size.bodyRows)
         // The next page is fetched when its rows come near.
-        let hasMore = pageCount * KOBISClient.pageSize < movies.total && state.answer(to: pages[pageCount - 1]) != nil
-        if selection + state.size.rows >= count, hasMore { pageCount += 1 }
+        let isNear = selection + state.size.rows >= count && state.answer(to: pages[pageCount - 1]) != nil
+        if isNear, max(count, pageCount * KOBISClient.pageSize) < movies.total { pageCount += 1 }
         return nil
     }
 
@@ -143,9 +143,9 @@ struct SearchPage: BrowsePage {
             heading: [input] + status
                 + (listing.items.isEmpty ? [] : layout.header.map { "  " + $0 }),
             count: listing.items.count
-        ) { [settings] range in
-            layout.lines(listing.items[range].map { row in columns.map { $0.cell(of: row, settings) } })
-                .map { "  " + $0 }
+        ) { [settings, movies = listedMovies(in: state)] range in
+            let lines = layout.lines(listing.items[range].map { row in columns.map { $0.cell(of: row, settings) } })
+            return zip(lines, movies[range]).map { state.mark(of: $1) + $0 }
         }
         if selectedMovie(in: state) != nil { screen.selection = selection..<selection + 1 }
         return screen
@@ -167,15 +167,20 @@ struct SearchQuery: BrowseQuery {
     func answer(from source: BrowseSource) async throws -> Listing<MovieSummary>? {
         let kobis = source.kobis
         var found = Listing<MovieSummary>(total: 0, items: [])
+        var refusal: NetworkError?
         do {
             found = try await kobis.answer(to: .movieList(MovieSearch(title: title), page: page))
             found.items.removeAll { $0.isAdult(otherThan: title) }
             if page > 1 || found.total > 0 { return found }
-            found.items = try await kobis.movies(like: title)
         } catch let error as NetworkError where page == 1 && Failure(error, settingsFile: nil).isOutOfReach {
-            found.items = (try? await kobis.movies(like: title)) ?? []
-            if found.items.isEmpty { throw error }
+            refusal = error
         }
+        let (lookup, typed, movies) = (NameLookup.movies(kobis), TypedTitle(title), kobis.archivedMovies)
+        // All whose titles contain the text: those that it begins come first.
+        found.items =
+            TitleMatch.allCases.flatMap { lookup.sorted(lookup.closest(typed, movies, [$0])?.items ?? []) }.unique
+        if found.items.isEmpty { found.items = try await kobis.movies(like: title) }
+        if let refusal, found.items.isEmpty, !refusal.isNotArchived { throw refusal }
         found.total = found.items.count
         return found
     }

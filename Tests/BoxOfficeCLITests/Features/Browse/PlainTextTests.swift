@@ -32,7 +32,8 @@ import Testing
         // After the lines before `...` come others.
         let steps: [(keys: String, lines: [String])] = [
             ("", []), ("2", ["   2       -  Elemental               99,322       5,878,814"]),
-            ("\t", ["cannot show posters: chafa is not installed; install chafa"]), ("c", ["August 2023", "..."]),
+            ("2", ["already selected"]), ("\t", ["cannot show posters: chafa is not installed; install chafa"]),
+            ("c", ["August 2023", "..."]),
             ("l", ["2023-08-02 (Wed)  saved"]), ("\u{1B}/밀", ["Search titles: 밀_"]), ("수", ["Search titles: 밀수_"]),
             ("\r", ["Search titles: 밀수", "1 found", "..."]),
             ("\rs", ["Smugglers  3.0/5", "Rating (0.5 to 5): _", "Enter next  Left Right half a star  Esc q cancel"]),
