@@ -7,6 +7,7 @@ extension RankingPage {
 
     private func hasPane(in state: BrowseState) -> Bool {
         state.size.columns >= Self.listColumns + 3 + Self.paneColumns && !isGrid && !state.isPlain
+            && state.result(of: query)?.failure == nil
     }
 
     /// Returns the columns of the list: those beside a pane are as many as its whole table needs, if there are so many.

@@ -68,7 +68,7 @@ extension TopPresentation<TopMovies.Entry> {
                 ),
             ],
             importance: ["title", "rank"] + orderColumn + [
-                "visitors", "openDate", "visitorsTotal", "daysListed", "sales", "salesSharePercent",
+                "visitors", "visitorsTotal", "openDate", "daysListed", "sales", "salesSharePercent",
                 "showingsSharePercent", "nation", "lastDay", "firstDay", "movieCode", "isExact",
             ],
             // The area cannot be chosen.
