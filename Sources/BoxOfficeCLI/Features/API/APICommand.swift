@@ -70,7 +70,7 @@ extension Command {
             ? mostSimilar(to: String(service), in: KOBISClient.services, limit: 1) {
                 $0.split(separator: "/").last.map(String.init) ?? $0
             }.first : nil
-        guard isPath, similar == nil else {
+        guard isPath, folders.count > 1 else {
             throw .usage(
                 "\("'\(path.terminalSafe)'".with(.eun)) KOBIS 서비스가 아닙니다",
                 "'\(path.terminalSafe)' is not a KOBIS service",

@@ -91,7 +91,7 @@ import Testing
         let hint = "use a path such as movie/searchMovieInfo, and parameters as NAME=VALUE"
         for service in [
             "", "../x", "a/..", "//a", "/", ".json", "a/", "a//b", "http://x/y", "a?b=c", "a#b", "a%2Fb", "a b", "가",
-            "a.xml", "a.json.json", "movieCd=20124079",
+            "a.xml", "a.json.json", "foo", "movieCd=20124079",
         ] {
             let failure = CommandLineRun.Result.failure("'\(service)' is not a KOBIS service", hint: hint, status: 64)
             #expect(await run(["api", service]) == failure)
