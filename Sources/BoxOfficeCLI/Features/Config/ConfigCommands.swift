@@ -144,7 +144,7 @@ extension Command {
                 )
             )
         }
-        try context.output.write(inForce.value + "\n")
+        try context.output.write(inForce.shown(in: context.language(arguments, configuration)) + "\n")
         return 0
     }
 
@@ -214,11 +214,14 @@ struct SettingInForce: Sendable {
         path = if case .file(let path) = place { path } else { nil }
     }
 
+    /// The value for a person.
+    fileprivate func shown(in language: LabelLanguage) -> String { isHidden ? Label("설정됨", "set")[language] : value }
+
     static let list = ListPresentation<SettingInForce>(
         fields: [
             Field("name", Label("설정", "Setting"), \.name),
             Field("value", Label("값", "Value"), \.value).column(.elastic).shown { setting, language in
-                Cell(setting.isHidden ? Label("설정됨", "set")[language] : setting.value.terminalSafe)
+                Cell(setting.shown(in: language).terminalSafe)
             },
             Field("source", Label("출처", "Source"), { $0.path ?? "environment" }).meaning(
                 "The settings file, or environment"
