@@ -1,3 +1,5 @@
+import Synchronization
+
 extension RangeFetch {
     /// Returns what to read of some periods, with the run's policy unless another is given.
     func plan(
@@ -26,10 +28,12 @@ extension RangeFetch {
         }
     }
 
-    /// Returns whether to make calls: if they exceed what is left today, says so; at a terminal asks, also above a limit.
+    /// Returns whether to make calls: if they exceed what is left today, says so once; at a terminal asks, also above a limit.
     func confirmQuota(for calls: Int, areAllNeeded: Bool = true, limit: Int = .max) -> Bool {
         let left = session.context.callsLeft
-        guard !session.isOffline, session.context.call == nil, calls > min(left, limit) else { return true }
+        guard !session.isOffline, session.context.call == nil, calls > min(left, limit),
+            !session.exceedsQuota.withLock(\.self)
+        else { return true }
         let days = KeyRecord.days(for: calls, left: left)
         let isEnough = calls <= left
         let notice = Message(
@@ -44,6 +48,7 @@ extension RangeFetch {
         )
         guard session.context.canPrompt, !options.isConfirmed else {
             if !isEnough { session.diagnostics.note(notice) }
+            session.exceedsQuota.withLock { $0 = !isEnough }
             return true
         }
         session.diagnostics.inform(notice)
@@ -52,6 +57,7 @@ extension RangeFetch {
                 ? Label("시작할까요?", "Start now?")
                 : Label("지금 시작하고, 나중에 같은 명령으로 이어서 할까요?", "Start now, and resume later with the same command?")
         )
+        session.exceedsQuota.withLock { $0 = isConfirmed && !isEnough }
         if !isConfirmed { session.diagnostics.note(Message("받지 않았습니다", "nothing fetched")) }
         return isConfirmed
     }

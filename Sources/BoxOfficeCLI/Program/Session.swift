@@ -10,6 +10,8 @@ final class Session: Sendable {
     let kobisBaseURL: URL
     /// The KOBIS key that the user enters during the run, if there was none.
     let enteredKey = Mutex<Task<String?, Never>?>(nil)
+    /// Whether the run goes on with more calls than are left today, which is said once.
+    let exceedsQuota = Mutex(false)
     let titles: EnglishTitles
     /// What a command in a hint needs to read and fill the same archive: ` --archive DIR`, if that was typed.
     let archiveOption: String

@@ -90,6 +90,14 @@ import Testing
         #expect(isNoted && result.status == 75, "\(result)")
     }
 
+    @Test("that calls exceed the quota is said once, however many movies need some")
+    mutating func once() async throws {
+        run.archive = Fixture.path
+        run.requester = StubRequester(.answer(try Fixture.fault("quota-exceeded.json")))
+        let error = await run("trend 20218541 20124079 --from 2023-07-01 --to 2023-07-20 --jobs 1").error
+        #expect(error.lines.count { $0.contains("this needs up to ") } == 1, "\(error)")
+    }
+
     @Test(
         "a range within the quota, and a single day, are not announced",
         arguments: ["20230701..20230701", "20230701"]
