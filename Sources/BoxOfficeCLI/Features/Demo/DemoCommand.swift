@@ -15,12 +15,13 @@ extension Command {
         words: [.init("데모", "시연")]
     ) { arguments, context in
         guard let folder = demoFolder(context) else {
+            let copy = "mkdir -p ~/.local/share/boxoffice && cp -r Fixtures/summer2015 ~/.local/share/boxoffice"
             throw Failure(
                 code: .notFound,
                 message: Message("2015년 여름의 집계가 설치되어 있지 않습니다", "the summer of 2015 is not installed"),
                 hint: Message(
-                    "Fixtures/summer2015를 ~/.local/share/boxoffice에 복사하세요",
-                    "copy Fixtures/summer2015 to ~/.local/share/boxoffice"
+                    "저장소를 복제한 폴더에서 실행하거나, 그 폴더에서 복사하세요: \(copy)",
+                    "run it in a clone of the repository, or copy it from there: \(copy)"
                 )
             )
         }
@@ -33,15 +34,18 @@ extension Command {
         return try await (context.hasScreen && isTable ? Command.browse : .daily).run(arguments, context)
     }
 
-    /// Returns the folder of the recorded rankings: in `share/boxoffice` of a folder around the program, in a clone, or where
-    /// packages install it.
+    /// Returns the folder of the recorded rankings: in `share/boxoffice` of a folder around the program, in the clone that the
+    /// program or the user is in, or where packages install it.
     private static func demoFolder(_ context: CommandContext) -> String? {
         let program = (try? context.programPath()?.resolvingSymlinks).flatMap { $0.hasPrefix("/") ? $0 : nil }
         let around = sequence(first: program?.parentFolder ?? "/") { $0 == "/" ? nil : $0.parentFolder }
             .flatMap { ["\($0)/share/boxoffice", "\($0)/Fixtures"] }
         let home = context.environment["HOME"].map { [$0 + "/.local/share/boxoffice"] } ?? []
-        return (around + home + ["/usr/local/share/boxoffice", "/usr/share/boxoffice"]).map { $0 + "/summer2015" }
-            .first { FileManager.default.fileExists(atPath: $0) }
+        let clone = context.workingFolder + "/Fixtures"
+        return (around + [clone] + home + ["/usr/local/share/boxoffice", "/usr/share/boxoffice"]).map {
+            $0 + "/summer2015"
+        }
+        .first { FileManager.default.fileExists(atPath: $0) }
     }
 }
 

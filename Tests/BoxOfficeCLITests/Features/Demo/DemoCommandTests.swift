@@ -16,9 +16,13 @@ import Testing
         run.environment = ["HOME": folder.path]
     }
 
-    @Test("in a clone, the ranking of a day of the recorded summer is printed without a key")
-    mutating func clone() async throws {
-        run.programPath = Fixture.repository.appending(path: ".build/debug/boxoffice").path(percentEncoded: false)
+    @Test(
+        "in a clone, or with a program of one, the ranking of a day of the recorded summer is printed without a key",
+        arguments: [true, false]
+    )
+    mutating func clone(isWorkingFolder: Bool) async throws {
+        let clone = Fixture.repository.path(percentEncoded: false)
+        if isWorkingFolder { run.workingFolder = clone } else { run.programPath = clone + "/.build/debug/boxoffice" }
         let result = await run("demo --lang en")
         let start = "Daily box office  2015-08-15 (Sat)  Liberation Day\nRank  Change  Movie"
         #expect(result.output.hasPrefix(start) && result.error == "", "\(result)")
@@ -50,7 +54,9 @@ import Testing
         #expect(await run("demo -f tsv -q --no-header --fields title").output.hasPrefix("베테랑\n"))
     }
 
-    @Test("the folder is found in the home folder wherever the program is", arguments: ["/nowhere/bin/boxoffice", nil])
+    @Test(
+        "outside of a clone, the folder is found in the home folder wherever the program is",
+        arguments: ["/nowhere/bin/boxoffice", nil])
     mutating func home(program: String?) async throws {
         run.programPath = program
         let summer = Fixture.folder.appending(path: "summer2015").path(percentEncoded: false)
