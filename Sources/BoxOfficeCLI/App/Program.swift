@@ -45,7 +45,8 @@ package enum Program {
                     throw Failure.notUTF8(Label(name.with(.i), name), code: .configuration)
                 }
                 var arguments = invocation.arguments
-                let file = try ResultFile(arguments, context)
+                let picture = arguments.isSet(RangeOptions.dryRun) ? nil : try arguments.value(ChartOptions.svg)
+                let file = try ResultFile(arguments, picture: picture, context)
                 defer { file?.discard() }
                 arguments.readLog = context.readLog
                 let inner = file.map { $0.context(context) } ?? context

@@ -1,6 +1,7 @@
 struct ChartOutput: Sendable {
     private var style: ChartStyle?
-    private var file: OutputFile?
+    /// Whether the result is a file with the chart alone.
+    private(set) var isSaved = false
 
     init() {}
 
@@ -10,17 +11,10 @@ struct ChartOutput: Sendable {
         if let chart = try arguments.value(ChartOptions.chart) {
             style = ChartStyle(rawValue: chart.rawValue) ?? Self(inTerminal: session.settings).style
         }
-        guard let path = try arguments.value(ChartOptions.svg) else { return }
-        if let suffix = path.suffix?.uppercased(), let hint = Message.drawing(insteadOf: path) {
-            throw .usage("--svg는 \(suffix)가 아니라 SVG를 저장합니다", "--svg writes SVG, not \(suffix)", hint: hint)
-        }
-        file = OutputFile(path, mayReplace: arguments.isSet(CommonOptions.force), session.context)
-        try file?.check()
+        isSaved = try arguments.value(ChartOptions.svg) != nil
     }
 
     var isDrawn: Bool { style != nil }
-
-    var isSaved: Bool { file != nil }
 
     /// Returns the lines of the chart for the terminal, which leave room for the lines above.
     func lines(
@@ -37,12 +31,11 @@ struct ChartOutput: Sendable {
         style.map { TerminalChart(Chart(subject, lines: lines, language: settings.language), style: $0).marks }
     }
 
-    /// Saves the chart to the file, if any, and prints its path; without a title, its lines are the title.
+    /// Saves the chart, if it is to be saved; without a title, its lines are the title.
     func save(_ lines: [ChartLine], _ subject: Chart.Subject, title: String? = nil, _ session: Session) throws {
-        guard let file, !lines.isEmpty else { return }
+        guard isSaved, !lines.isEmpty else { return }
         let chart = Chart(subject, lines: lines, language: session.settings.language)
-        try file.write(Data(SVGChart(chart, title: title).text.utf8))
-        try session.context.output.write(file.path + "\n")
+        try session.context.output.write(SVGChart(chart, title: title).text)
     }
 }
 
@@ -63,16 +56,17 @@ enum ChartOptions {
         help: "그래프를 그립니다: auto(기본값, UTF-8 로캘이면 braille, 아니면 ascii), braille, block, ascii.",
         "Draw a chart: auto (default; braille in a UTF-8 locale, otherwise ascii), braille, block or ascii."
     )
-    static let svg = ValueOption(
-        "svg",
-        placeholder: "FILE",
-        excludes: besidesTables,
-        expected: Label("파일", "a file"),
-        help: "그래프를 SVG 파일로 저장합니다.", "Save the chart to an SVG file.",
-        completion: .file,
-        // Standard output is for the result.
-        read: { $0.isEmpty || $0 == "-" ? nil : $0 }
-    )
+    static let svg = copy(
+        of: ValueOption(
+            "svg",
+            placeholder: "FILE",
+            excludes: besidesTables,
+            expected: Label("파일", "a file"),
+            help: "그래프를 SVG 파일로 저장합니다.", "Save the chart to an SVG file.",
+            completion: .file,
+            read: { $0.isEmpty || $0 == "-" || Message.drawing(insteadOf: $0) != nil ? nil : $0 }
+        )
+    ) { $0.spec.hint = { $0.flatMap(Message.drawing) } }
 
     /// What is not a table, in whose place a chart or the path of a file is printed.
     private static let besidesTables = [

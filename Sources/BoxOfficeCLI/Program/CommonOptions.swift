@@ -16,7 +16,7 @@ enum CommonOptions {
     )
     static let allowPartial = OptionSpec(
         name: "allow-partial",
-        requires: [OptionUse(output.spec)],
+        requires: [output.spec.name, "svg"].map { OptionUse($0, placeholder: "FILE") },
         help: "빠진 것이 있어도 저장합니다.", "Save even if a part is missing."
     )
     static let json = OptionSpec(

@@ -1,4 +1,4 @@
-/// The file of `--output`: receives a result instead of standard output, and gets its name only when it is complete.
+/// The file of `--output` or `--svg`: receives a result instead of standard output, and gets its name only when it is complete.
 final class ResultFile: ByteOutput {
     private let file: OutputFile
     private let allowsPartial: Bool
@@ -6,10 +6,10 @@ final class ResultFile: ByteOutput {
     private let workbook = Mutex<Spreadsheet?>(nil)
     private let failure = Mutex<OutputError?>(nil)
 
-    /// Reads the options; returns `nil` if the result goes to standard output.
-    init?(_ arguments: Arguments, _ context: CommandContext) throws(Failure) {
+    /// Reads the options, of which one may save a picture; returns `nil` if the result goes to standard output.
+    init?(_ arguments: Arguments, picture: String?, _ context: CommandContext) throws(Failure) {
         allowsPartial = arguments.isSet(CommonOptions.allowPartial)
-        guard let path = try arguments.value(CommonOptions.output) else { return nil }
+        guard let path = try arguments.value(CommonOptions.output) ?? picture else { return nil }
         file = OutputFile(path, mayReplace: arguments.isSet(CommonOptions.force), context)
         try file.check()
         if (try? arguments.value(CommonOptions.format)) == .xlsx { workbook.withLock { $0 = Spreadsheet(write) } }

@@ -300,7 +300,17 @@ import Testing
         )
     }
 
-    @Test("--svg saves the picture in the guide, prints its path alone, and replaces a file only with --force")
+    @Test("without a network, a run without an end ends with the archive")
+    func endOfArchive() async {
+        for line in ["암살", "베테랑"] {
+            let days = await run("trend \(line) --offline -f csv --no-header --fields day")
+            #expect(days.status == 0 && days.output.hasSuffix("\n2015-09-30\n") && days.error == "", "\(days)")
+        }
+    }
+
+    @Test(
+        "a picture is saved as results are: whole, unless it may be partial, and over a file only with --force; the guide has it"
+    )
     func picture() async throws {
         let guide = "Sources/BoxOfficeCLI/BoxOfficeCLI.docc/Resources/trend.svg"
         let folder = try TemporaryFolder()
@@ -320,10 +330,19 @@ import Testing
             boxoffice: error: \(file) already exists
             boxoffice: hint: use --force to overwrite it, or choose another file
             [64]
-            $ boxoffice trend 암살 --days 1 --svg \(file) --force
-            \(file)
+            $ boxoffice trend 암살 --days 1 --svg \(file) --force -q
+            $ boxoffice trend 암살 --to 2015-10-01 -o \(file) --force
+            boxoffice: error: the archive has no daily ranking; missing: 2015-10-01
+            boxoffice: hint: fetch them with: boxoffice sync 2015-10-01, or use another folder with --archive
+            boxoffice: note: did not save \(file): the result is not complete; use --allow-partial to save what there is
+            [66]
+            $ boxoffice trend 암살 --to 2015-10-01 -o \(folder.path)/part.svg --allow-partial -q
+            boxoffice: error: the archive has no daily ranking; missing: 2015-10-01
+            boxoffice: hint: fetch them with: boxoffice sync 2015-10-01, or use another folder with --archive
+            [66]
             """
         )
+        #expect(folder.files == ["part.svg", "trend.svg"])
     }
 
     @Test("a picture that cannot be saved fails before anything is fetched")
@@ -380,7 +399,7 @@ import Testing
             trend 암살 --from 0001-01-01 --to 2003-11-10 -> no figures for 2003-11-10: the first day that KOBIS has \
             figures for is 2003-11-11 \
             -> use 2003-11-11 or later
-            trend 암살 --svg a.b/x.PNG -> --svg writes SVG, not PNG \
+            trend 암살 --svg a.b/x.PNG -> invalid value 'a.b/x.PNG' for --svg \
             -> use -o a.b/x.svg, and convert it with: rsvg-convert a.b/x.svg -o a.b/x.png
             trend 암살 --to 2015-07-01 -> '암살' opened on 2015-07-22, after 2015-07-01 -> use --from DAY, or a later --to
             """
