@@ -10,7 +10,7 @@ import Testing
 @Suite struct NotesFirstTests {
     private static let lines = [
         "daily 2015-09-29..2015-10-01 -n 30 --offline", "top 2015-09-29..2015-10-01 -n 3 --offline",
-        "market 2015-09-29 2015-10-01 --offline", "trend 20240001 암살 --offline",
+        "market 2015-09-29 2015-10-01 --offline", "trend 20240001 암살 --to 2015-11-10 --offline",
     ]
 
     @Test("notes come before errors", arguments: lines, ["", " --json"])

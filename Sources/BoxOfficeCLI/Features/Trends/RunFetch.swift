@@ -19,8 +19,7 @@ struct RunFetch {
     mutating func run(of movie: Movie) async throws -> TrendRun? {
         let whole = try window.days(of: movie)
         // Without a network, nothing is known of a whole run after the last archived day, or long after the last one that lists it.
-        let isWhole = request.unit == .movie || session.context.call != nil
-        let isOpen = session.isOffline && isWhole && window.to == nil && !window.isLimitChosen
+        let isOpen = session.isOffline && window.to == nil && !window.isLimitChosen
         let newest = totals(of: movie)
         let listed = max(newest?.asOf ?? whole.lowerBound, whole.lowerBound)
         let ends = [kobis.archivedDays?.upperBound, listed.advanced(by: TrendWindow.usualDays - 1)]
