@@ -86,7 +86,7 @@ extension KOBISService {
                     }
                 }
             } else if isAtTerminal, operand.mayBePerson, await isPerson(operand) {
-                throw lookup.notFound(operand, near: []).hinting(Message(untranslated: "boxoffice person \(operand)"))
+                throw lookup.notFound(operand).hinting(Message(untranslated: "boxoffice person \(operand)"))
             }
         }
         let movie = try row(operand, lookup, of: found)
@@ -140,11 +140,11 @@ extension KOBISService {
             }
             return found.rows[0]
         }
+        guard found.refusal != nil || isOffline else { throw lookup.notFound(text, near: found.rows) }
         let near = lookup.values(of: found.rows)
         // Offline, a title that is spelled wrong is not in the archive either, nor one that an archived list lacks.
         let cause = found.refusal.map { Failure($0, environment: environment) }
         if let refusal = found.refusal, cause?.code != .notArchived { throw refusal }
-        guard cause != nil || isOffline else { throw lookup.notFound(text, near: near) }
         var failure = Failure(
             code: .notArchived,
             message: Message(

@@ -127,7 +127,14 @@ struct NameLookup<Row: Identifiable & Sendable>: Sendable where Row.ID: KOBISCod
         )
     }
 
-    func notFound(_ text: String, near: [FieldValue]) -> Failure {
+    /// Returns a line with the title and the year of the first of some rows that shares them with no other.
+    private func line(of rows: some Sequence<Row>) -> String? {
+        let titles = rows.map { row in name(row) + (years(row).first.map { "(\($0))" } ?? "") }
+        let title = subject == .movie ? titles.first { title in titles.count { $0 == title } == 1 } : nil
+        return title.map { "boxoffice movie \($0.terminalSafe.shellWord)" }
+    }
+
+    func notFound(_ text: String, near: [Row] = []) -> Failure {
         let isForeign = (listed != nil || hasOneCall) && text.mayBeEnglish
         let year = TypedTitle(text).year ?? 2015
         let command = "boxoffice search --open-from \(year) --open-to \(year) --all"
@@ -143,7 +150,9 @@ struct NameLookup<Row: Identifiable & Sendable>: Sendable where Row.ID: KOBISCod
                 "KOBIS has no \(subject.noun.english) called '\(text.terminalSafe)'"
             ),
             hint: !near.isEmpty
-                ? Message("비슷한 \(name)의 코드나 \(name)의 일부를 적으세요", "use the code of a similar \(name), or part of one")
+                ? line(of: near).map {
+                    Message("비슷한 제목이나 그 코드를 쓰세요: \(command: $0)", "use a similar title or its code: \(command: $0)")
+                } ?? Message("비슷한 \(name)의 코드나 \(name)의 일부를 적으세요", "use the code of a similar \(name), or part of one")
                 : text.hintForSeveral
                     ?? (isForeign
                         ? Message(
@@ -151,7 +160,7 @@ struct NameLookup<Row: Identifiable & Sendable>: Sendable where Row.ID: KOBISCod
                             "KOBIS searches Korean titles; list a year's movies with: \(command: command)"
                         )
                         : Message("\(name)의 일부만 적어 보세요\(people)", "use part of the \(name)\(people)")),
-            candidates: near,
+            candidates: values(of: near),
             about: text
         )
     }
@@ -172,6 +181,8 @@ struct NameLookup<Row: Identifiable & Sendable>: Sendable where Row.ID: KOBISCod
                 ),
             hint: all.map {
                 Message("코드를 적으세요. 전체 목록: \(command: $0)", "use a code; list all matches with: \(command: $0)")
+            } ?? line(of: listed.reversed()).map {
+                Message("코드를 쓰거나 연도를 붙이세요: \(command: $0)", "use a code or the year: \(command: $0)")
             } ?? Message("코드를 적으세요", "use a code"),
             candidates: values(of: listed),
             about: text

@@ -139,7 +139,7 @@ import Testing
             $ review add 바다 --rating 4
             boxoffice: error: '바다' is only a part of the title
               20991000  지어낸 바다  2000  홍길동, 김모모
-            boxoffice: hint: use a code
+            boxoffice: hint: use a code or the year: boxoffice movie '지어낸 바다(2000)'
             [64, calls: 1]
             """
         )
@@ -171,14 +171,14 @@ import Testing
             boxoffice: error: KOBIS has no movie called '지어낸 (1999)'
               20991000  지어낸  2000  홍길동, 김모모
               20991001  지어낸  2001  홍길동, 김모모
-            boxoffice: hint: use the code of a similar title, or part of one
+            boxoffice: hint: use a similar title or its code: boxoffice movie '지어낸(2000)'
             [66, calls: 1]
             KOBIS lists 지어낸 바다 이야기, 지어낸 산
             $ movie 지어낸
             boxoffice: error: 2 movies match '지어낸'
               20991001  지어낸 산           2001  홍길동, 김모모
               20991000  지어낸 바다 이야기  2000  홍길동, 김모모
-            boxoffice: hint: use a code
+            boxoffice: hint: use a code or the year: boxoffice movie '지어낸 바다 이야기(2000)'
             [64, calls: 1]
             KOBIS lists nothing
             $ movie ""
@@ -222,7 +222,8 @@ import Testing
                 KOBIS lists 지어낸 바다 이야기, 지어낸 산
                 $ movie 지어낸
                 \(Self.numbered)\(Self.question)\(end)boxoffice: error: 2 movies match '지어낸'
-                boxoffice: hint: use a code
+                boxoffice: hint: use a code or the year: boxoffice movie '지어낸 바다
+                  이야기(2000)'
                 [64, calls: 1]
                 """
             )
@@ -235,7 +236,7 @@ import Testing
             boxoffice: error: 2 movies match '지어낸'
               20991001  지어낸 2  2001  홍길동, 김모모
               20991000  지어낸 1  2000  홍길동, 김모모
-            boxoffice: hint: use a code
+            boxoffice: hint: use a code or the year: boxoffice movie '지어낸 1(2000)'
             [64, calls: 1]
             """
         )
@@ -244,7 +245,8 @@ import Testing
     /// The error in JSON, with the third and the first of the titles that KOBIS lists.
     private static func ambiguous(_ third: String, _ first: String) -> String {
         #"""
-        {"error":{"code":"ambiguous","message":"2 movies match '지어낸'","hint":"use a code",\#
+        {"error":{"code":"ambiguous","message":"2 movies match '지어낸'",\#
+        "hint":"use a code or the year: boxoffice movie '\#(first)(2000)'",\#
         "candidates":[{"movieCode":"20991002","title":"\#(third)","productionYear":2002,\#
         "directors":[{"name":"홍길동"},{"name":"김모모"}]},{"movieCode":"20991000","title":"\#(first)","productionYear":2000,\#
         "directors":[{"name":"홍길동"},{"name":"김모모"}]}]}}
@@ -358,7 +360,7 @@ import Testing
             $ boxoffice movie 밀슈
             boxoffice: error: KOBIS has no movie called '밀슈'
               20218541  밀수
-            boxoffice: hint: use the code of a similar title, or part of one
+            boxoffice: hint: use a similar title or its code: boxoffice movie '밀수(2023)'
             [66]
             """
         )
@@ -368,7 +370,8 @@ import Testing
         ]
         let asked = try run.with(StubRequester(Self.noMovies, .answer(Data(Self.movieList(rows, totalCount: 2).utf8))))
         let error = await asked("movie 밀슈").error
-        #expect(error.contains("'밀슈'\n  20218541  밀수  2023\nboxoffice: hint: use the code"), "\(error)")
+        #expect(
+            error.contains("'밀슈'\n  20218541  밀수  2023\nboxoffice: hint: use a similar title or its code"), "\(error)")
         #expect(asked.requester.requests.last?.url.query(percentEncoded: false)?.hasSuffix("movieNm=밀") == true)
     }
 

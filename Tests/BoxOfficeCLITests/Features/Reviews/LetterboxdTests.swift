@@ -151,7 +151,8 @@ import Testing
             {"error":{"code":"notArchived","message":"the archive has no movie called '밀수 (2001)'",\
             "hint":"use the code of a similar title, or remove --offline",\
             "candidates":[{"movieCode":"20218541","title":"밀수","productionYear":2023,"directors":[{"name":"류승완"}]}]}}
-            {"error":{"code":"ambiguous","message":"'수 (2023)' is only a part of the title","hint":"use a code",\
+            {"error":{"code":"ambiguous","message":"'수 (2023)' is only a part of the title","hint":"use a code or the year: boxoffice \
+            movie '밀수(2023)'",\
             "candidates":[{"movieCode":"20218541","title":"밀수","productionYear":2023,"directors":[{"name":"류승완"}]}]}}
             {"error":{"code":"notArchived","message":"the archive has no movie called '모르는 영화'; \
             request: searchMovieList (curPage=1&itemPerPage=100&movieNm=모르는 영화)",\
