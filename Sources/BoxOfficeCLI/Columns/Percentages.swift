@@ -34,10 +34,10 @@ extension Diagnostics {
     func noteWithoutShowings(_ days: [RankingPeriod]) {
         guard let command = Failure.sync(days, RankingFilters(nation: .korean)) else { return }
         note(
-            "\(days.rangesDescription): 한국영화와 외국영화 순위가 없어 상영 점유율을 알 수 없습니다. 받으려면: \(command)",
+            "\(days.rangesDescription): 한국영화와 외국영화 순위가 없어 상영 점유율을 알 수 없습니다. 받으려면: \(command: command, fetches: true)",
             """
             no share of showings for \(days.rangesDescription): it needs the lists of Korean and of foreign movies; fetch \
-            them with: \(command)
+            them with: \(command: command, fetches: true)
             """
         )
     }

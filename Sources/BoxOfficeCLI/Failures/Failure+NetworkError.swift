@@ -3,6 +3,18 @@ extension Message {
     init(_ text: (LabelLanguage) -> String) { self.init("\(text(.korean))", "\(text(.english))") }
 }
 
+extension Message {
+    /// The hint for what is not archived: a line that fetches it, without one the line of the run, and its calls.
+    static func fetch(_ line: String?, call: String? = nil, calls: Int? = nil, areMany: Bool = false) -> Message {
+        let (korean, english) = areMany ? ("받으려면", "them") : ("받기", "it")
+        let count = calls.map { Message(" (\($0.grouped)회 호출)", " (\($0.counting("call")))") }
+        return Message(
+            "\(korean): \(command: line, call: call, fetches: true)\(count). 또는 \(Failure.useAnotherArchive)",
+            "fetch \(english) with: \(command: line, call: call, fetches: true)\(count), or \(Failure.useAnotherArchive)"
+        )
+    }
+}
+
 extension NetworkError: FailureConvertible {
     package func failure(_ environment: [String: String]) -> Failure {
         Failure(self, settingsFile: Configuration.settingsFile(environment))
@@ -11,7 +23,7 @@ extension NetworkError: FailureConvertible {
 
 extension Failure {
     /// Describes an error of a web service; `settingsFile`, where a user may store a key, is `nil` without a home folder.
-    init(_ error: NetworkError, settingsFile: String?, namesQuery: Bool = true, _ archiveOption: String = "") {
+    init(_ error: NetworkError, settingsFile: String?, namesQuery: Bool = true) {
         let service = Service.named(error.service)
         // People know what they asked for, not the operation.
         let sentence = Message { error.message(in: $0, isSpecific: namesQuery) }
@@ -72,8 +84,8 @@ extension Failure {
             }
             self = failure(.notFound, hint: hint)
         case .notArchived, .notAsked:
-            self = failure(
-                .notArchived, hint: Self.fetch(namesQuery ? error.subject as? RequestedRanking : nil, archiveOption))
+            let ranking = namesQuery ? error.subject as? RequestedRanking : nil
+            self = failure(.notArchived, hint: .fetch(ranking.flatMap { Self.sync([$0.period], $0.filters) }))
         }
         guard namesQuery else { return }
         switch error.reason {
@@ -99,23 +111,14 @@ extension Failure {
         )
     }
 
-    /// The hint for an answer that is not archived: for a ranking, the command that fetches it.
-    private static func fetch(_ ranking: RequestedRanking?, _ archiveOption: String) -> Message {
-        let command = ranking.flatMap { Self.sync([$0.period], $0.filters, archiveOption) }
-        let first =
-            command.map { Message("받기: \($0)", "fetch it with: \($0)") }
-            ?? Message("--offline 없이 먼저 실행하세요", "run the command without --offline first")
-        return Message("\(first). 또는 \(useAnotherArchive)", "\(first), or \(useAnotherArchive)")
-    }
-
     /// Returns the command that fetches some periods of a ranking, unless only its own does; of many runs, it names the ends.
-    static func sync(_ periods: [RankingPeriod], _ filters: RankingFilters, _ archiveOption: String = "") -> String? {
+    static func sync(_ periods: [RankingPeriod], _ filters: RankingFilters) -> String? {
         guard filters == RankingFilters(nation: filters.nation), let first = periods.first, let last = periods.last
         else { return nil }
         let kind = first.kind == .daily ? "" : " \(first.kind.rawValue)"
         let runs = periods.rangesDescription.split(separator: ", ")
         let ranges = runs.count <= 4 ? runs.joined(separator: " ") : "\(first)..\(last)"
-        return "boxoffice sync\(kind) \(ranges)\(filters.nation == nil ? "" : " --deep")\(archiveOption)"
+        return "boxoffice sync\(kind) \(ranges)\(filters.nation == nil ? "" : " --deep")"
     }
 
     static func rejectedKey(_ message: Message, settingsFile: String?) -> Failure {

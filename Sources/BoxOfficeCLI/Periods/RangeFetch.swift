@@ -36,6 +36,8 @@ struct RangeFetch {
     private var failures: [FailureKind] = []
     /// The exit status of the first failure or skipped row, or 0.
     private(set) var exitStatus: Int32 = 0
+    /// Whether the details of movies in the lists are needed, too, which only the same command fetches.
+    var needsDetails = false
     /// What was chosen to read, if days and weeks stand in for each other.
     private var choice: ReadingPlan.Choice?
 
@@ -142,13 +144,10 @@ struct RangeFetch {
         let nation = choice.lists[0].nation?.rawValue
         let name = nation == nil ? "market" : "top"
         let option = nation.map { choice.lists.count > 1 ? nil : "nation \($0)" } ?? "split none"
-        let command = "boxoffice \(name) \(first)..\(last)" + (option.map { " --\($0)" } ?? "") + session.archiveOption
+        let command = "boxoffice \(name) \(first)..\(last)" + (option.map { " --\($0)" } ?? "")
         let call = "get_\(name) of \(first)..\(last)" + (option.map { " with \($0)" } ?? "")
         let weeks = plan(Period(first...last).rankings, choice, policy: .freshAnswers, isUniform: true)
-        return Message(
-            "받으려면: \(command: command, call: call) (\(weeks.missing.grouped)회 호출). 또는 \(Failure.useAnotherArchive)",
-            "fetch them with: \(command: command, call: call) (\(weeks.missing.counting("call"))), or \(Failure.useAnotherArchive)"
-        )
+        return .fetch(command, call: call, calls: weeks.missing, areMany: true)
     }
 
     /// Adds a failure, because of which a period is missing or, without one, the details of a movie.
@@ -168,9 +167,7 @@ struct RangeFetch {
         let environment = session.context.environment
         guard let error = error as? NetworkError else { return Failure(error, environment: environment) }
         // The summary of a range lists the periods itself.
-        return Failure(
-            error, settingsFile: Configuration.settingsFile(environment), namesQuery: !isBatch, session.archiveOption
-        )
+        return Failure(error, settingsFile: Configuration.settingsFile(environment), namesQuery: !isBatch)
     }
 
     /// Returns one failure of each kind, with what is missing; the one that stopped the range also says why, and how to resume.
@@ -179,7 +176,7 @@ struct RangeFetch {
         let stop = state.refusal.map(failure)
         let last = failures.last { $0.filters != nil }?.failure
         // Replaces the hints of each kind.
-        let hint = hintForWeeks
+        let hint = needsDetails ? .fetch(nil, areMany: true) : hintForWeeks
         return failures.map { kind in
             // A single item need not be listed as missing, and what a budget leaves out is no failure.
             guard isBatch, kind.failure != RequestBudget.spent else { return kind.failure }
@@ -187,11 +184,8 @@ struct RangeFetch {
             let periods = Set(kind.periods).sorted { $0.from < $1.from }
             if hint != nil, kind.filters != nil {
                 failure.hint = kind.failure == last ? hint : nil
-            } else if let filters = kind.filters, let command = Failure.sync(periods, filters, session.archiveOption) {
-                failure.hint = Message(
-                    "받으려면: \(command: command). 또는 \(Failure.useAnotherArchive)",
-                    "fetch them with: \(command: command), or \(Failure.useAnotherArchive)"
-                )
+            } else if let filters = kind.filters, let command = Failure.sync(periods, filters) {
+                failure.hint = .fetch(command, areMany: true)
             }
             let ranges = periods.rangesDescription
             let and = periods.isEmpty || kind.movies == 0 ? Label("", "") : Label(", ", ", and ")

@@ -14,7 +14,8 @@ extension Diagnostics {
             ),
             language: context.language(arguments, configuration),
             progressInterval: context.progressInterval,
-            log: context.messages
+            log: context.messages,
+            spelling: Message.Spelling(arguments)
         )
     }
 
@@ -123,6 +124,18 @@ extension Diagnostics {
         let (length, korean, english) = units.first { seconds >= $0.0 } ?? (1, "초", "second")
         let count = Int(seconds / length)
         return Label("\(count.grouped)\(korean)", count.counting(english))
+    }
+}
+
+extension Message.Spelling {
+    /// Adds the archive of a run to the commands that fetch what it lacks.
+    fileprivate init(_ arguments: Arguments) {
+        self = .options
+        command = { line, _, fetches in
+            guard let line else { return arguments.line(without: CommonOptions.offline) }
+            let archive = fetches ? try? arguments.value(CommonOptions.archive) : nil
+            return line + (archive.map { " --\(CommonOptions.archive.spec.name) \($0.shellWord)" } ?? "")
+        }
     }
 }
 

@@ -13,8 +13,6 @@ final class Session: Sendable {
     /// Whether the run goes on with more calls than are left today, which is said once.
     let exceedsQuota = Mutex(false)
     let titles: EnglishTitles
-    /// What a command in a hint needs to read and fill the same archive: ` --archive DIR`, if that was typed.
-    let archiveOption: String
 
     /// Reads the common options and the settings, but not `--format` if a command has one of its own.
     init(
@@ -36,9 +34,7 @@ final class Session: Sendable {
         let diagnostics = Diagnostics(arguments, context, configuration, settings)
         self.diagnostics = diagnostics
 
-        let typed = try arguments.value(CommonOptions.archive)
-        archiveOption = typed.map { " --\(CommonOptions.archive.spec.name) \($0.shellWord)" } ?? ""
-        let folder = typed ?? configuration.archiveFolder
+        let folder = try arguments.value(CommonOptions.archive) ?? configuration.archiveFolder
         if folder == nil {
             guard !needsArchive else { throw Failure.noArchive }
             diagnostics.note(.noArchive)

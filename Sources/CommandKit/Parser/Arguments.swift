@@ -1,6 +1,8 @@
 package struct Arguments: Sendable {
     package var operands: [String] = []
     private var values: [String: String] = [:]
+    /// The words of the command line as they were typed.
+    var line: [String] = []
     /// The options that the command reads, which a test compares with those that it lists.
     package var readLog: ReadLog?
 
@@ -23,6 +25,10 @@ package struct Arguments: Sendable {
     package func isSet(_ flag: OptionSpec) -> Bool {
         readLog?.note(flag.name)
         return values[flag.name] != nil
+    }
+
+    package func line(without flag: OptionSpec) -> String {
+        (["boxoffice"] + line.filter { $0 != "--\(flag.name)" }.map(\.terminalSafe.shellWord)).joined(separator: " ")
     }
 
     package func value<Value>(_ option: ValueOption<Value>) throws(Failure) -> Value? {

@@ -21,6 +21,7 @@ package struct Invocation: Sendable {
             return
         }
         var parser = CommandLineParser(tree: makeTree(), corrections: corrections, rest: words[...])
+        parser.arguments.line = words
         kind = Result { () throws(Failure) in try parser.readKind() }
         parser.readRest()
         (arguments, unknownWords, correction) = (parser.arguments, parser.unknownWords, parser.correction)

@@ -23,26 +23,28 @@ package final class Diagnostics: Sendable {
     let progressInterval: Double
     private let state = Mutex(State())
     private let log: MessageLog
+    private let spelling: Message.Spelling
 
     package init(
         output: any ByteOutput, isJSON: Bool, isVerbose: Bool = false, isQuiet: Bool, canRedraw: Bool,
         clock: any Clock<Duration>, keys: [String], width: Int? = nil, styler: Styler = Styler(isEnabled: false),
-        language: LabelLanguage = .english, progressInterval: Double = 10, log: MessageLog? = nil
+        language: LabelLanguage = .english, progressInterval: Double = 10, log: MessageLog? = nil,
+        spelling: Message.Spelling = .options
     ) {
         (self.output, self.isJSON, self.isVerbose, self.isQuiet) = (output, isJSON, isVerbose, isQuiet)
         self.canRedraw = canRedraw && !isQuiet
         self.clock = clock
         self.keys = Mutex(keys)
         (self.width, self.styler, self.language, self.progressInterval) = (width, styler, language, progressInterval)
-        self.log = log ?? MessageLog()
+        (self.log, self.spelling) = (log ?? MessageLog(), spelling)
     }
 
     package func report(_ failure: Failure) {
         log.add(failure)
         if isJSON {
-            write([String(decoding: failure.document.json, as: UTF8.self)])
+            write([String(decoding: failure.document(spelling).json, as: UTF8.self)])
         } else {
-            writeLines(failure.lines(width: width, in: language))
+            writeLines(failure.lines(width: width, spelling, in: language))
             if isVerbose, let request = failure.request { trace("request: \(request)") }
         }
     }
@@ -52,7 +54,7 @@ package final class Diagnostics: Sendable {
     /// Prints a note, unless the same note was printed before.
     package func note(_ text: Message) {
         guard log.add(text), !isQuiet else { return }
-        writeLines([Self.noteLabel[language] + text.text(in: language).terminalSafe], .dim)
+        writeLines([Self.noteLabel[language] + text.text(spelling, in: language).terminalSafe], .dim)
     }
 
     package func note(_ korean: Message.Words, _ english: Message.Words) { note(Message(korean, english)) }

@@ -132,10 +132,10 @@ extension OutputError: FailureConvertible {
 
 extension Failure {
     /// The failure as the object that JSON errors are.
-    package var document: FieldValue {
-        let message = text() + (request.map { "; request: \($0)" } ?? "")
+    package func document(_ spelling: Message.Spelling = .options) -> FieldValue {
+        let message = text(spelling) + (request.map { "; request: \($0)" } ?? "")
         let members: FieldValue = [
-            "code": .text(code.rawValue), "message": .text(message), "hint": FieldValue(hint?.text),
+            "code": .text(code.rawValue), "message": .text(message), "hint": FieldValue(hint?.text(spelling)),
         ]
         let others = candidates.isEmpty ? [] : [FieldValue.Member(name: "candidates", value: .list(candidates))]
         return ["error": .object(members.members + others, name: nil)]
@@ -155,9 +155,11 @@ extension Failure {
     private static let hintLabel = Label("boxoffice: 힌트:", "boxoffice: hint:")
 
     /// Returns the lines to print: the message, the candidates in columns that fit the width, the hint.
-    package func lines(width: Int?, in language: LabelLanguage = .english) -> [String] {
-        let error = ["\(Self.label[language]) \(text(in: language).terminalSafe)"]
-        let hint = hint.map { ["\(Self.hintLabel[language]) \($0.text(in: language).terminalSafe)"] } ?? []
+    package func lines(
+        width: Int?, _ spelling: Message.Spelling = .options, in language: LabelLanguage = .english
+    ) -> [String] {
+        let error = ["\(Self.label[language]) \(text(spelling, in: language).terminalSafe)"]
+        let hint = hint.map { ["\(Self.hintLabel[language]) \($0.text(spelling, in: language).terminalSafe)"] } ?? []
         return error + candidateLines(width: width, in: language) + hint
     }
 

@@ -12,13 +12,14 @@ package struct Message: Hashable, Sendable, CustomStringConvertible {
     /// How a surface spells what a sentence names.
     ///
     /// `nil` is what the surface does not have: the clause with it, up to a semicolon, is left out.
-    package struct Spelling {
+    package struct Spelling: Sendable {
         /// Spells a parameter, with a placeholder for its value if the sentence has one.
-        package var parameter: (_ parameter: Parameter, _ placeholder: String?) -> String? = { parameter, placeholder in
+        package var parameter: @Sendable (Parameter, _ placeholder: String?) -> String? = { parameter, placeholder in
             "--\(parameter.name)" + (placeholder.map { " \($0)" } ?? "")
         }
-        /// Spells a command line of this program, for which a surface without a shell may have a call.
-        package var command: (_ line: String, _ call: String?) -> String? = { line, _ in line }
+        /// Spells a command line of this program, `nil` for that of the run itself, for which a surface without a shell may
+        /// have a call; and whether it fetches what the run lacks.
+        package var command: @Sendable (_ line: String?, _ call: String?, Bool) -> String? = { line, _, _ in line }
 
         package static var options: Self { Self() }
     }
@@ -26,7 +27,7 @@ package struct Message: Hashable, Sendable, CustomStringConvertible {
     fileprivate enum Part: Hashable {
         case text(String)
         case parameter(Parameter, placeholder: String?)
-        case command(String, call: String?)
+        case command(String?, call: String?, fetches: Bool)
     }
 
     private var korean: [Part] = []
@@ -63,7 +64,7 @@ package struct Message: Hashable, Sendable, CustomStringConvertible {
             switch part {
             case .text(let text): clauses.add(text)
             case .parameter(let parameter, let placeholder): clauses.addPart(spelling.parameter(parameter, placeholder))
-            case .command(let line, let call): clauses.addPart(spelling.command(line, call))
+            case .command(let line, let call, let fetches): clauses.addPart(spelling.command(line, call, fetches))
             }
         }
         return clauses.text
@@ -118,8 +119,8 @@ package struct Message: Hashable, Sendable, CustomStringConvertible {
         }
 
         /// Appends a command line of this program, and the call that a surface without a shell has for it, if any.
-        package mutating func appendInterpolation(command line: String, call: String? = nil) {
-            message.append(.command(line, call: call))
+        package mutating func appendInterpolation(command line: String?, call: String? = nil, fetches: Bool = false) {
+            message.append(.command(line, call: call, fetches: fetches))
         }
     }
 }

@@ -471,8 +471,8 @@ import Testing
             [64]
             $ boxoffice person 아무개 --json
             {"error":{"code":"notArchived","message":"the archive has no person called '아무개'; \#
-            request: searchPeopleList (curPage=1&itemPerPage=100&peopleNm=아무개)","hint":"run the command without --offline \#
-            first, or use another folder with --archive"}}
+            request: searchPeopleList (curPage=1&itemPerPage=100&peopleNm=아무개)","hint":"fetch it with: boxoffice \#
+            person 아무개 --json, or use another folder with --archive"}}
             [66]
             """#
         )

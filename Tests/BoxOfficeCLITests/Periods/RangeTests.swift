@@ -91,6 +91,28 @@ import Testing
         )
     }
 
+    @Test("the line that fetches what is missing fills the same archive; it is the typed one if no other serves")
+    func fetching() async throws {
+        let folder = try TemporaryFolder()
+        let lines = """
+            daily 20230801 -> sync 2023-08-01
+            daily 20230801..20230802 -> sync 2023-08-01..2023-08-02
+            daily 20230801 --area 서울 -> daily 20230801 --area 서울
+            2023-08-01 다양성영화 -> daily 2023-08-01 --movie-type art
+            report 2023-08-01 -> sync 2023-08-01
+            market 2023-08-01 --split genre -> market 2023-08-01 --split genre
+            movie 없는영화 -> movie 없는영화
+            없는영화 -> 없는영화
+            """
+        await expectResults(in: lines) { line in
+            let error = await run("\(line) --archive \(folder.path)/other --offline").error
+            let command = error.split(separator: " with: boxoffice ").last?.split(separator: ", or use").first
+            let archive = " --archive \(folder.path)/other"
+            return error.contains(archive + ", or") || error.contains(archive + " 2023")
+                ? command?.replacing(archive, with: "").description ?? "" : error
+        }
+    }
+
     @Test("a failure of many days is reported once, with the days; so are days without figures")
     func manyFail() async throws {
         let result = await run("daily 20230729..20230802 --offline -f csv --fields rank --limit 1 --json")
@@ -102,10 +124,6 @@ import Testing
         )
         #expect(result.status == 66)
         let folder = try TemporaryFolder()
-        for (days, range) in [("20230801", "2023-08-01"), ("20230801..20230802", "2023-08-01..2023-08-02")] {
-            let other = await run("daily \(days) --offline --archive \(folder.path)/other").error
-            #expect(other.contains("boxoffice sync \(range) --archive \(folder.path)/other, "), "\(other)")
-        }
         let empty = String(decoding: try Fixture.fault("empty-ranking.json"), as: UTF8.self)
         for day in ["20230731", "20230801", "20230802"] {
             try folder.write(

@@ -223,12 +223,12 @@ import Testing
             status: 66,
             korean: """
                 boxoffice: 오류: 아카이브에서 '없는영화' 영화를 찾지 못했습니다
-                boxoffice: 힌트: --offline 없이 먼저 실행하세요. 또는 --archive로 다른 폴더를 지정하세요
+                boxoffice: 힌트: 받기: boxoffice movie 없는영화. 또는 --archive로 다른 폴더를 지정하세요
 
                 """,
             english: """
                 boxoffice: error: the archive has no movie called '없는영화'
-                boxoffice: hint: run the command without --offline first, or use another folder with --archive
+                boxoffice: hint: fetch it with: boxoffice movie 없는영화, or use another folder with --archive
 
                 """
         ),
@@ -340,7 +340,7 @@ import Testing
             run.environment["TERM"] = "dumb"
             for width in [40, 80] {
                 run.terminal = Terminal(isOutput: false, isError: true, width: width)
-                let wrapped = await run(example.line + " --color never").error
+                let wrapped = await run(example.line).error
                 #expect(wrapped.lines.allSatisfy { $0.displayWidth <= width }, "\(wrapped)")
                 let (letters, expected) = (wrapped.filter { !" \n".contains($0) }, text.filter { !" \n".contains($0) })
                 #expect(letters == expected)

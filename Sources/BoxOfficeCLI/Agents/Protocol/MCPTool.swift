@@ -165,7 +165,7 @@ extension [MCPParameter] {
     var spelling: Message.Spelling {
         var spelling = Message.Spelling.options
         spelling.parameter = { parameter, _ in first { $0.option?.parameter == parameter }.map { "'\($0.name)'" } }
-        spelling.command = { _, call in call }
+        spelling.command = { _, call, _ in call }
         return spelling
     }
 }

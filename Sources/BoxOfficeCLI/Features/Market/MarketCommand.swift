@@ -99,6 +99,7 @@ extension Command {
             throw Failure.contradiction("--\(chart.isDrawn ? "chart" : "svg")", "--split \(request.split)")
         }
         var range = RangeFetch(session, session.kobis(.batch), options)
+        range.needsDetails = true
         if options.isDryRun {
             var printer = try session.printer(SyncPresentation(showsKind: false))
             let report = await request.reportOnParts(range)
@@ -297,7 +298,8 @@ extension Market {
             """
         )
         if detailsMissing > 0 {
-            let hint = session.isOffline ? Message(". 받으려면 --offline을 빼세요", "; remove \(.offline) to fetch them") : nil
+            let fetch = Message(". 받으려면: \(command: nil)", "; fetch them with: \(command: nil)")
+            let hint = session.isOffline ? fetch : nil
             diagnostics.note(
                 "관객이 많은 영화 \(detailsMissing.grouped)편의 상세 정보가 없어 '그 밖'에 넣었습니다\(hint)",
                 "the rest includes \(detailsMissing.counting("large movie")) whose details are missing\(hint)"

@@ -100,14 +100,7 @@ extension PosterImageError: FailureConvertible {
             case .status(429): (.quotaExceeded, Failure.wait)
             case .status, .strayRedirect, .tooManyRedirects, .privateHost: (.unavailable, nil)
             case .unreadable: (.badResponse, nil)
-            case .notArchived:
-                (
-                    .notArchived,
-                    Message(
-                        "--offline 없이 먼저 실행하거나, --archive로 다른 폴더를 지정하세요",
-                        "run the command without --offline first, or use another folder with --archive"
-                    )
-                )
+            case .notArchived: (.notArchived, .fetch(nil))
             }
         return Failure(code: code, message: Message(message(in:)), hint: hint)
     }

@@ -111,9 +111,10 @@ struct ReportRequest: Sendable {
         let plan = range.plan(RankingPeriod.daily(first...last), .exactly(RankingFilters().lists))
         let calls = range.calls(for: plan)
         guard calls > 0 else { return }
+        let sync = "boxoffice sync \(first)..\(last) --deep"
         range.session.diagnostics.note(
-            "2주차 주말, 기록, 그래프도 넣으려면 실행하세요: boxoffice sync \(first)..\(last) --deep (\(calls.grouped)회 호출)",
-            "for second weekends, records and a chart: boxoffice sync \(first)..\(last) --deep (\(calls.counting("call")))"
+            "2주차 주말, 기록, 그래프도 넣으려면 실행하세요: \(command: sync, fetches: true) (\(calls.grouped)회 호출)",
+            "for second weekends, records and a chart: \(command: sync, fetches: true) (\(calls.counting("call")))"
         )
     }
 

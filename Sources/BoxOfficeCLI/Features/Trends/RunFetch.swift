@@ -153,12 +153,12 @@ struct RunFetch {
         try Task.checkCancellation()
         session.diagnostics.noteContradicted(contradicted, Label("더 아래는 순위가 없습니다", "no ranks below"))
         session.diagnostics.noteWithoutShowings(withoutShowings)
-        if !unranked.isEmpty {
+        if let sync = Failure.sync(unranked, RankingFilters()) {
             session.diagnostics.note(
-                "\(unranked.rangesDescription): 전체 순위가 보관되지 않아 순위를 알 수 없습니다. \(command: "boxoffice sync")로 받습니다",
+                "\(unranked.rangesDescription): 전체 순위가 보관되지 않아 순위를 알 수 없습니다. 받기: \(command: sync, fetches: true)",
                 """
                 no ranks for \(unranked.rangesDescription), because the list of all movies is not archived; \
-                \(command: "boxoffice sync", call: "get_ranking of these days") fetches it
+                fetch it with: \(command: sync, call: "get_ranking of these days", fetches: true)
                 """
             )
         }

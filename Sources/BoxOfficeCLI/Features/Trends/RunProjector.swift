@@ -50,18 +50,18 @@ final class RunProjector {
         case .tooFewRuns(let count):
             let first = RankingPeriod.firstDay.year
             let year = run.openDate.map { max($0.year - 1, first) } ?? first
-            let sync = "boxoffice sync \(year) --deep\(session.archiveOption)"
+            let sync = "boxoffice sync \(year) --deep"
             let fetch = "fetch a year of them with"
             let call = "\(fetch): get_top with period \(year) and by_day, while callsLeftToFetch is present"
             let server = "ask the user to start the server without --offline"
             return Message(
                 """
                 비교할 영화가 모자랍니다(\(count)/\(RunProjection.comparableCount)편). 한 해 치 받기: \
-                \(command: sync)
+                \(command: sync, fetches: true)
                 """,
                 """
                 too few comparable movies are archived (\(count) of \(RunProjection.comparableCount)); \
-                \(command: "\(fetch): \(sync)", call: session.isOffline ? server : call)
+                \(command: "\(fetch): \(sync)", call: session.isOffline ? server : call, fetches: true)
                 """
             )
         }

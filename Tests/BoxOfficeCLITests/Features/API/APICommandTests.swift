@@ -75,12 +75,12 @@ import Testing
             """
             $ boxoffice api new/service a=b --offline
             boxoffice: error: the archive has no answer to service (a=b)
-            boxoffice: hint: run the command without --offline first, or use another folder with --archive
+            boxoffice: hint: fetch it with: boxoffice api new/service a=b, or use another folder with --archive
             [66]
             $ boxoffice api movie/searchMovieInfo movieCd=1 --offline --json
             {"error":{"code":"notArchived",\
             "message":"the archive has no answer to searchMovieInfo (movieCd=1); request: searchMovieInfo (movieCd=1)",\
-            "hint":"run the command without --offline first, or use another folder with --archive"}}
+            "hint":"fetch it with: boxoffice api movie/searchMovieInfo movieCd=1 --json, or use another folder with --archive"}}
             [66]
             """
         )

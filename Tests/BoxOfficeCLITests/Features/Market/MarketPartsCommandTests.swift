@@ -52,7 +52,8 @@ import Testing
             The rest      18   648,519  5,101,369,869              36.4%
             boxoffice: note: sales follow from the rounded shares of the listed movies, to within 0.06%; visitors are \
             estimated
-            boxoffice: note: the rest includes 15 large movies whose details are missing; remove --offline to fetch them
+            boxoffice: note: the rest includes 15 large movies whose details are missing; fetch them with: boxoffice market 2015-08-07 \
+            2015-08-08 --split distributor --lang en
             """
         )
     }

@@ -156,7 +156,7 @@ import Testing
             "candidates":[{"movieCode":"20218541","title":"밀수","productionYear":2023,"directors":[{"name":"류승완"}]}]}}
             {"error":{"code":"notArchived","message":"the archive has no movie called '모르는 영화'; \
             request: searchMovieList (curPage=1&itemPerPage=100&movieNm=모르는 영화)",\
-            "hint":"run the command without --offline first, or use another folder with --archive"}}
+            "hint":"fetch it with: boxoffice review import \(file) --json, or use another folder with --archive"}}
             [66]
             """
         )

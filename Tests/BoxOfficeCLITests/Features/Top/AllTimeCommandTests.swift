@@ -88,7 +88,7 @@ import Testing
             """
             $ boxoffice top all --nation korean --offline
             boxoffice: error: the archive has no movie with this code; missing: the details of 1 movie
-            boxoffice: hint: run the command without --offline first, or use another folder with --archive
+            boxoffice: hint: fetch it with: boxoffice top all --nation korean, or use another folder with --archive
             [66]
             $ boxoffice top all --nation korean --dry-run -f csv --fields calls
             calls

@@ -318,7 +318,7 @@ import Testing
         await run.expectTranscript(
             """
             $ boxoffice trend 암살 베테랑 --to 2015-09-15 --metric total --lang en --svg \(file) --offline
-            \(file)
+            boxoffice: note: saved to \(file)
             """
         )
         let picture = try String(contentsOfFile: file, encoding: .utf8)
@@ -411,7 +411,7 @@ import Testing
             trend 2015-08 -> the archive has no movie called '2015-08' -> for a period use --from and --to
             trend 20150801 -> the archive has no movie with the code 20150801 -> for a period use --from and --to
             trend 20990001 -> the archive has no movie with the code 20990001 \
-            -> run the command without --offline first, or use another folder with --archive
+            -> fetch it with: boxoffice trend 20990001, or use another folder with --archive
             """
         )
     }
@@ -665,7 +665,8 @@ import Testing
             from,to,rankings,alreadyArchived,newlyArchived,missing,movies,calls,quotaDays,unknown
             2023-07-25,2023-07-29,10,0,0,10,,0,0,0
             boxoffice: error: the archive has no movie with the code 20240001
-            boxoffice: hint: run the command without --offline first, or use another folder with --archive
+            boxoffice: hint: fetch it with: boxoffice trend 20218541 20240001 --to 2023-07-28 --dry-run -f csv, or \
+            use another folder with --archive
             [66]
             """
         )
