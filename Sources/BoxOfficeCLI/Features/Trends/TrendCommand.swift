@@ -83,15 +83,8 @@ extension Command {
             }
             let lines = presentation.lines(movies.lines, isChart: false, session.settings)
             if let metric = request.metric, !movies.lines.isEmpty, !lines.hasFigures {
-                let hint =
-                    metric == .share
-                    ? Message(
-                        ". 전체 순위에 있는 값으로, \(command: "boxoffice sync")로 받습니다",
-                        ", which the list of all movies has; \(command: "boxoffice sync", call: "get_ranking") fetches it"
-                    ) : nil
                 session.diagnostics.note(
-                    "--metric \(metric.rawValue) 값이 없습니다\(hint)",
-                    "no figures of --metric \(metric.rawValue)\(hint)"
+                    "--metric \(metric.rawValue) 값이 없습니다", "no figures of --metric \(metric.rawValue)"
                 )
             } else if request.alignment == .date, lines.lines.count > 1, !lines.meet {
                 session.diagnostics.note(

@@ -214,7 +214,7 @@ import Testing
         run.archive = folder.path
         let notes = """
             boxoffice: 참고: 2015-07-22: 전체 순위가 보관되지 않아 순위를 알 수 없습니다. 받기: boxoffice sync 2015-07-22
-            boxoffice: 참고: --metric share 값이 없습니다. 전체 순위에 있는 값으로, boxoffice sync로 받습니다
+            boxoffice: 참고: --metric share 값이 없습니다
             """
         await run.expectTranscript(
             options: "--days 1 --metric share --lang ko --offline",
