@@ -12,14 +12,8 @@ struct ListPresentation<Row: Sendable>: Presentation {
         [.init("totalCount", \.total).meaning("All matches, of which items may be a part"), .rows("items")]
     }
 
-    func table(of listing: Listing<Row>, fields chosen: [Field<Row>]?, settings: OutputSettings) -> [StyledText] {
-        let isNarrow = chosen == nil && !settings.isWide
-        return TableLayout.lines(
-            listing.items,
-            chosen ?? (isNarrow ? fields.named(narrow) : fields),
-            importance: isNarrow ? importance ?? narrow : nil,
-            settings
-        )
+    func narrowTable(of listing: Listing<Row>, _ settings: OutputSettings) -> [StyledText]? {
+        TableLayout.lines(listing.items, fields.named(narrow), importance: importance ?? narrow, settings)
     }
 }
 

@@ -16,6 +16,8 @@ package protocol Presentation<Item>: Sendable {
     var members: [DocumentMember<Item>] { get }
     /// Returns a result as lines of a table; `fields` are those that `--fields` selects, if any.
     func table(of item: Item, fields: [Field<Row>]?, settings: OutputSettings) -> [StyledText]
+    /// Returns the table without chosen fields, unless it is wide; `nil` if it has all fields as well.
+    func narrowTable(of item: Item, _ settings: OutputSettings) -> [StyledText]?
     /// Returns the table that several results share, such as the rankings of a range, unless each has its own.
     func sharedTable(fields: [Field<Row>]?, settings: OutputSettings) -> SharedTable<Item>?
 }
@@ -33,8 +35,11 @@ extension Presentation {
     package var members: [DocumentMember<Item>] { [] }
 
     package func table(of item: Item, fields chosen: [Field<Row>]?, settings: OutputSettings) -> [StyledText] {
-        TableLayout.lines(rows(of: item), chosen ?? fields, settings)
+        let narrow = chosen == nil && !settings.isWide ? narrowTable(of: item, settings) : nil
+        return narrow ?? TableLayout.lines(rows(of: item), chosen ?? fields, settings)
     }
+
+    package func narrowTable(of item: Item, _ settings: OutputSettings) -> [StyledText]? { nil }
 
     package func sharedTable(fields: [Field<Row>]?, settings: OutputSettings) -> SharedTable<Item>? { nil }
 }

@@ -101,10 +101,7 @@ struct MarketPartsPresentation: Presentation {
         ]
     }
 
-    func table(of market: Market, fields chosen: [Field<Row>]?, settings: OutputSettings) -> [StyledText] {
-        guard chosen == nil, !settings.isWide else {
-            return TableLayout.lines(rows(of: market), chosen ?? fields, settings)
-        }
+    func narrowTable(of market: Market, _ settings: OutputSettings) -> [StyledText]? {
         let columns = fields.filter { !["period", "code"].contains($0.name) }
         let tables = market.rows.map { row -> [StyledText] in
             let rows = rows(of: row)

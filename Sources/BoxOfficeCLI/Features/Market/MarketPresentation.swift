@@ -50,9 +50,8 @@ struct MarketPresentation: Presentation {
         ]
     }
 
-    func table(of market: Market, fields chosen: [Field<MarketRow>]?, settings: OutputSettings) -> [StyledText] {
+    func narrowTable(of market: Market, _ settings: OutputSettings) -> [StyledText]? {
         let total = market.rows.count > 1 ? market.total : nil
-        guard chosen == nil, !settings.isWide else { return TableLayout.lines(market.rows, chosen ?? fields, settings) }
         let labels = market.rows.map(\.period.label) + [Label("합계", "Total")]
         let rows = zip(market.rows + [total].compactMap(\.self), labels).map { row, label in
             copy(of: row) { $0.name = label[settings.language] }

@@ -20,11 +20,8 @@ struct TopPresentation<Entry: TopEntry>: Presentation {
         ]
     }
 
-    /// Returns the lines of a table, unless fields are chosen with a title, which tells what is missing.
-    func table(of top: TopResult<Entry>, fields chosen: [Field<Entry>]?, settings: OutputSettings) -> [StyledText] {
-        guard chosen == nil, !settings.isWide else {
-            return TableLayout.lines(top.entries, chosen ?? fields, settings)
-        }
+    /// Returns the lines of a table with a title, which tells what is missing.
+    func narrowTable(of top: TopResult<Entry>, _ settings: OutputSettings) -> [StyledText]? {
         let shown = fields.shown(importance, settings)
         let lines = TableLayout.lines(top.entries, shown.columns, importance: shown.importance, settings)
         if lines.isEmpty { return [] }

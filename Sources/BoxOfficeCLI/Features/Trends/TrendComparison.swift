@@ -27,8 +27,7 @@ struct TrendComparison<Unit: Sendable>: Presentation {
 
     func rows(of movies: Movies) -> [Row] { movies.rows }
 
-    func table(of movies: Movies, fields chosen: [Field<Row>]?, settings: OutputSettings) -> [StyledText] {
-        if chosen != nil || settings.isWide { return TableLayout.lines(rows(of: movies), chosen ?? fields, settings) }
+    func narrowTable(of movies: Movies, _ settings: OutputSettings) -> [StyledText]? {
         let lines = run.lines(movies.lines, isChart: run.chart.isDrawn, settings)
         // A line for each movie with days: that of another one has no mark.
         let marks =

@@ -5,11 +5,8 @@ struct TrendMovies: Presentation {
 
     func rows(of movies: [TrendRun]) -> [TrendRun] { movies }
 
-    func table(of movies: [TrendRun], fields chosen: [Field<TrendRun>]?, settings: OutputSettings) -> [StyledText] {
-        if let columns = chosen ?? (settings.isWide ? fields : nil) {
-            return TableLayout.lines(movies, columns, settings)
-        }
-        return Self.lines(of: movies, settings)
+    func narrowTable(of movies: [TrendRun], _ settings: OutputSettings) -> [StyledText]? {
+        Self.lines(of: movies, settings)
     }
 
     /// The columns of a narrow table from the most important on.
