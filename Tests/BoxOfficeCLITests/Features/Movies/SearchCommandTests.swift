@@ -61,7 +61,7 @@ import Testing
             status: 66,
             """
             search 지어낸 섬 2 -> the archive has no result of a search for '지어낸 섬 2' \
-            -> run the command without --offline first, or use another folder with --archive
+            -> fetch it with: boxoffice search 지어낸 섬 2, or use another folder with --archive
             """
         )
     }
