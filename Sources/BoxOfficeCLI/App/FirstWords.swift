@@ -203,7 +203,9 @@ struct FirstWords {
         if options.contains("--area"), !entry.command.options.contains(where: { $0.name == "area" }) {
             let isLong = periods.contains { $0.term.first.isLong && $0.term.first.season == nil }
             let hint = shellLine([isLong ? "weekly" : "daily"] + operands + options)
-            let cause = Message("지역은 일별, 주간, 주말 순위에서만 고릅니다", "only rankings of days, weeks and weekends have areas")
+            let cause = Message(
+                "지역은 일별·주간·주말 순위에서만 고를 수 있습니다", "only daily, weekly and weekend rankings can be filtered by area"
+            )
             return .wrong(.usage(cause, hint: Message(untranslated: "\(hint)")))
         }
         let line =
@@ -239,7 +241,9 @@ struct FirstWords {
         let hint = example ?? shellLine(line)
         guard entry.words.spellings.contains("예매율") else { return .hint(hint) }
         let cause = Message(
-            "실시간 집계와 예매율, 좌석판매율은 KOBIS의 오픈 API에 없습니다", "KOBIS's open API has no live figures, presales or occupancy")
+            "KOBIS 오픈 API는 실시간 집계, 예매율, 좌석판매율을 제공하지 않습니다",
+            "KOBIS's open API has no live figures, advance bookings or seat occupancy"
+        )
         return .wrong(.usage(cause, hint: Message(untranslated: "\(hint)")))
     }
 
@@ -298,10 +302,11 @@ struct FirstWords {
 
     /// Returns the line that compares periods, or movies by the figure after the last title: `밀수 vs 기생충 누적`.
     private func comparison(_ titles: [String]) -> Meaning {
-        guard titles.count > 1 else { return .line(["trend"] + titles) }
-        let words = titles[titles.count - 1].split(separator: " ").map(String.init)
-        let figure = words.count > 1 ? TrendOptions.metric.spec.choiceList.name(of: words[words.count - 1]) : nil
-        let items = figure == nil ? titles : titles.dropLast() + [words.dropLast().joined(separator: " ")]
+        let words = titles.last?.split(separator: " ").map(String.init) ?? []
+        let figure = titles.count + words.count > 3 ? words.last.flatMap(TrendOptions.metric.spec.choiceList.name) : nil
+        let others = titles.dropLast() + [words.dropLast().joined(separator: " ")].filter { !$0.isEmpty }
+        let items = figure == nil ? titles : Array(others)
+        guard items.count > 1 else { return .line(["trend"] + titles) }
         if items.allSatisfy({ period($0) != nil }) { return .line(["market"] + items) }
         return .line(["trend"] + items + (figure.map { ["--metric", $0] } ?? []))
     }

@@ -34,12 +34,13 @@ extension HelpTopic {
         ],
         ending: Label(
             """
-            숫자는 연, 월, 일 순서입니다. 연도를 생략하면 이미 시작한 기간 중 가장 최근이고, 연도를 적은 기간 뒤에서는 그 연도입니다. \
+            숫자는 연, 월, 일 순서입니다. 연도를 생략하면 이미 시작한 기간 중 가장 최근 기간으로 읽습니다. 여러 기간을 적을 때는 앞에 적은 연도를 따릅니다. \
             네 자리는 2003부터 올해까지면 연도, 아니면 월과 일입니다. `daily`는 모든 기간을 하루씩 보여 주고, `weekly`, `weekend`, `weekdays`는 주, 월, 연도를 받습니다.
             """,
             """
-            Numbers are year, month and day. A period without a year is the latest that has begun or, in a list, of the \
-            year before it. Four digits are a year from 2003 to this year, else month and day. `daily` shows each day of any period; `weekly`, `weekend` and `weekdays` take weeks, months and years.
+            Numbers are year, month and day. A period without a year is the latest that has begun; in a list, it has the year \
+            of the period before it. Four digits are a year from 2003 to this year, else month and day. `daily` shows each day \
+            of any period; `weekly`, `weekend` and `weekdays` take weeks, months and years.
             """
         )
     )

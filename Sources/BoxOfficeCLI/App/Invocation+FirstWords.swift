@@ -5,11 +5,18 @@ extension Invocation {
     ) async throws -> Invocation {
         let grammar = PeriodGrammar(context)
         guard let (operands, options, _, _) = unknownWords ?? otherWords(words, grammar) else { return self }
+        let periods = unknownWords == nil ? arguments.operands.comparedTitles : []
+        if periods.count > 1, periods.allSatisfy({ (try? grammar.terms([$0])) != nil }) {
+            return Invocation([operands[0]] + periods + options, in: .boxoffice)
+        }
         let diagnostics = diagnostics()
         let words = FirstWords(.boxoffice, grammar, typedOptions: options)
         var meaning = words.meaning(of: operands)
         if unknownWords == nil {
-            guard case .line(let line) = meaning, line != operands else { return self }
+            // Another command would take the name of this one for a title: `daily poster`.
+            guard case .line(let line) = meaning, line != operands, !line.dropFirst().contains(operands[0]) else {
+                return self
+            }
         }
         var code: MovieCode?
         if case .title(let title, let others) = meaning {

@@ -94,16 +94,18 @@ extension KOBISService {
         return try lookup.code(of: movie)
     }
 
-    /// Returns operands as titles: those between words such as `vs`, or one if a movie has it, which takes a search at most.
+    /// Returns operands as titles: one if a movie has it, which takes a search at most, or else those between words such as `vs`.
     func titles(_ operands: [String]) async -> [String] {
-        let between = Set(operands.dropFirst().dropLast().map { $0.lowercased() })
-        if !between.isDisjoint(with: [String].conjunctions) { return operands.comparedTitles }
         let isOther = operands.contains { $0.contains(" ") || $0 == "-" || MovieCode($0) != nil }
-        guard !isOther, (2...6).contains(operands.count) else { return operands }
-        let typed = TypedTitle(operands.joined(separator: " "))
-        let found = try? await answer(to: .movieList(MovieSearch(title: typed.readings.last?.title))).items
-        let movies = NameLookup.movies(self).closest(typed, (found ?? []) + archivedMovies, [.exact, .same])
-        return movies == nil ? operands : [operands.joined(separator: " ")]
+        if !isOther, (2...6).contains(operands.count) {
+            let title = operands.joined(separator: " ")
+            let typed = TypedTitle(title)
+            let found = try? await answer(to: .movieList(MovieSearch(title: typed.readings.last?.title))).items
+            let movies = NameLookup.movies(self).closest(typed, (found ?? []) + archivedMovies, [.exact, .same])
+            if movies != nil { return [title] }
+        }
+        let between = Set(operands.dropFirst().dropLast().map { $0.lowercased() })
+        return between.isDisjoint(with: [String].conjunctions) ? operands : operands.comparedTitles
     }
 
     /// Returns whether a person has a name, in one call.

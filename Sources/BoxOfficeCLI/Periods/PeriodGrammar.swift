@@ -40,11 +40,11 @@ struct PeriodGrammar: Sendable {
     /// Whether a period without a year is the next that has not ended, not the latest that has begun.
     var isAhead = false
 
-    /// The year of the last period of a list that has one, which the next ones without a year take.
-    var listed: Period?
+    /// The year that the next periods of a list take if they have none: that of the last one with a year.
+    var yearOfList: Period?
 
     /// What the end of a period without a year is not before.
-    private var start: Period? { listed ?? (isAhead ? Period(.day, of: today) : nil) }
+    private var start: Period? { yearOfList ?? (isAhead ? Period(.day, of: today) : nil) }
 
     /// Reads operands: joined by spaces as one text, or else each as a text of its own, unless the first is a part of the next.
     func terms(_ operands: [String]) throws(Failure) -> [PeriodTerm] {
@@ -154,7 +154,7 @@ struct PeriodGrammar: Sendable {
         var grammar = self
         return try parts.map { text throws(Misread) in
             let term = try grammar.term(text)
-            if text.hasYear { grammar.listed = Period(.year, of: term.last.whole.upperBound) }
+            if text.hasYear { grammar.yearOfList = Period(.year, of: term.last.whole.upperBound) }
             return term
         }
     }

@@ -43,6 +43,7 @@ import Testing
         비교 암살 베테랑 => trend 암살 베테랑
         compare 암살 베테랑 => trend 암살 베테랑
         vs 암살 베테랑 => trend 암살 베테랑
+        비교 암살 베테랑 누적 => trend 암살 베테랑 --metric total
         암살 베테랑 비교 => trend 암살 베테랑
         암살과 베테랑 비교 => trend 암살 베테랑
         compare "협녀, 칼의 기억" 베테랑 => trend '협녀, 칼의 기억' 베테랑
@@ -394,5 +395,20 @@ import Testing
                 #expect(Self.meaning(of: spelling) == parts.last, "\(line)")
             }
         }
+    }
+
+    @Test("after a command, words are not those of another one that takes its name for a title; 'vs' separates periods")
+    func afterCommand() async {
+        let run = CommandLineRun()
+        await run.expectFailures(
+            options: "--offline",
+            status: 64,
+            """
+            daily poster -> 'poster' is not a valid day -> use a day like 2023-08-01, 20230801, yesterday, or -7d for seven days ago
+            weekly compare -> 'compare' is not a valid week -> use a week like 2023-W31, or a day of it like 2023-08-01, \
+            20230801, yesterday, or -7d for seven days ago
+            top 2014 vs 2015 -> more than one period -> ask for each period separately; boxoffice top 2014; boxoffice top 2015
+            """
+        )
     }
 }

@@ -39,6 +39,8 @@ import Testing
             인사이드 아웃
             $ boxoffice trend 인사이드 아웃 --by movie --json --fields title
             {"title":"인사이드 아웃"}
+            $ boxoffice trend ricki and the flash --by movie --json --fields title
+            {"title":"어바웃 리키"}
             $ boxoffice trend 베테랑 --days 2 --fields day,weekday
             날짜        요일
             2015-08-05  수
