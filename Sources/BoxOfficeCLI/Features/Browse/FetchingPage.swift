@@ -66,7 +66,7 @@ extension KeyBinding where Page: FetchingPage {
         ) { page, state in
             guard page.calls(in: state) > 0 else {
                 let isLoading = page.queries(in: state).contains { state.result(of: $0) == nil }
-                let offline = Label("네트워크 없이는 받을 수 없습니다", "nothing is fetched without a network")
+                let offline = Label("네트워크 없이는 받을 수 없습니다", "cannot fetch without a network")
                 let note = state.isOffline ? offline : Label("받을 날짜가 없습니다", "no days are missing")
                 return .note(isLoading ? BrowseState.loading : note)
             }

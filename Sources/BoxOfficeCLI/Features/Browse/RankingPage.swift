@@ -10,13 +10,21 @@ struct RankingPage: MovieListPage {
     /// What was shown before, which stays until the ranking is loaded.
     private(set) var earlier: RankingQuery?
 
-    /// What movies are sorted by, the largest first; `nil` is the order of KOBIS.
-    private static let orders: [(label: Label, key: (@Sendable (RankedMovie, RankingPeriod) -> Double)?)] = [
-        (Label("순위", "rank"), nil), (Label("관객수", "visitors"), { movie, _ in Double(movie.visitors) }),
-        (Label("관객 증감률", "change of visitors"), { $1.isComparable($0) ? $0.visitorsChangePercent : -.infinity }),
-        (Label("누적 관객수", "total visitors"), { movie, _ in Double(movie.visitorsTotal) }),
-        (Label("스크린수", "screens"), { movie, _ in Double(movie.screens) }),
-    ]
+    /// What movies are sorted by, the largest first, also in the sum of a week's days if `isOfSums`; `nil` is the order of KOBIS.
+    private static let orders:
+        [(label: Label, isOfSums: Bool, key: (@Sendable (RankedMovie, RankingPeriod) -> Double)?)] = [
+            (Label("순위", "rank"), true, nil), (Label("관객수", "visitors"), true, { movie, _ in Double(movie.visitors) }),
+            (
+                Label("관객 증감률", "change of visitors"), false,
+                { $1.isComparable($0) ? $0.visitorsChangePercent : -.infinity }
+            ),
+            (Label("누적 관객수", "total visitors"), true, { movie, _ in Double(movie.visitorsTotal) }),
+            (Label("스크린수", "screens"), false, { movie, _ in Double(movie.screens) }),
+        ]
+
+    private func isSorted(_ ranking: Ranking?) -> Bool {
+        order > 0 && (ranking?.isSum != true || Self.orders[order].isOfSums)
+    }
 
     init(of period: RankingPeriod) {
         query = RankingQuery(period: period)
@@ -33,7 +41,7 @@ struct RankingPage: MovieListPage {
         {
             ranking = deeper
         }
-        if let key = Self.orders[order].key {
+        if isSorted(ranking), let key = Self.orders[order].key {
             // The sort is stable: equal figures stay in the order of their ranks.
             ranking.entries = ranking.entries.sorted { key($0, ranking.period) > key($1, ranking.period) }
         }
@@ -79,8 +87,8 @@ struct RankingPage: MovieListPage {
             return page.isGrid || state.isPlain ? state.posterFailure.map { .report($0) } : nil
         },
         .key("z", Label("정렬: 순위, 관객수, 증감, 누적, 스크린수", "sort by rank, visitors, change, total, screens")) { page, state in
-            guard page.selectedMovie(in: state) != nil else { return .nothing(of: "z") }
-            page.order = (page.order + 1) % orders.count
+            guard let ranking = page.ranking(in: state), !ranking.entries.isEmpty else { return .nothing(of: "z") }
+            repeat { page.order = (page.order + 1) % orders.count } while page.order > 0 && !page.isSorted(ranking)
             let label = orders[page.order].label
             return .note(Label("정렬: \(label.korean)", "sorted by \(label.english)"))
         },
@@ -205,7 +213,7 @@ struct RankingPage: MovieListPage {
         if state.isPlain, let market = marketQuery(in: state), state.result(of: market) == nil { ranking = nil }
         if state.refreshing.contains(BrowseQuestion(query: query)) { append(state.loadingMark) }
         let by = Self.orders[order].label
-        if order > 0 {
+        if isSorted(ranking) {
             append(StyledText(Label("  \(by.korean)순", "  by \(by.english)")[state.language], style: .bold))
         }
         if let market = market(in: state) { append(market) }

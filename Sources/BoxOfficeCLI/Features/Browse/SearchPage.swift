@@ -181,6 +181,7 @@ struct SearchQuery: BrowseQuery {
             TitleMatch.allCases.flatMap { lookup.sorted(lookup.closest(typed, movies, [$0])?.items ?? []) }.unique
         if found.items.isEmpty { found.items = try await kobis.movies(like: title) }
         if let refusal, found.items.isEmpty, !refusal.isNotArchived { throw refusal }
+        found.items.removeAll { $0.isAdult(otherThan: title) }
         found.total = found.items.count
         return found
     }

@@ -78,7 +78,7 @@ struct TrendLines: Sendable {
             case .from where isWeek:
                 (Label("첫 주", "first"), Label("기간의 첫 주가 1주차입니다", "the first week of the window is week 1"))
             case .opening: (Label("개봉", "opening"), Label("개봉일이 1일차입니다", "the opening day is day 1"))
-            case .from: (Label("첫날", "first"), Label("기간의 첫날이 1일차입니다", "the first day of the window is day 1"))
+            case .from: (Label("첫날", "first day"), Label("기간의 첫날이 1일차입니다", "the first day of the window is day 1"))
             case .weekday:
                 (
                     Label("첫 금요일", "first Friday"),

@@ -18,8 +18,9 @@ struct TrendRun: Sendable {
     }
 
     var visitorsTotal: Int? { totals?.visitorsTotal ?? summary.visitorsTotal }
-    var isFinal: Bool { !run.isTruncated && !isRunning }
     var salesTotal: Int? { totals?.salesTotal ?? summary.salesTotal }
+    /// Whether the whole run was read and has ended.
+    var hasEnded: Bool { !run.isTruncated && !isRunning }
 
     /// What is shown of it beside others: its days take much memory.
     var withoutDays: TrendRun {

@@ -17,7 +17,7 @@ enum TrendSummary {
     ) -> [StyledText] {
         var own = trend.map { lines(of: $0, settings.language) } ?? []
         // Beside the total of a day.
-        if !others.isEmpty, trend?.isFinal == true { own[0].label = Label("최종", "In the end") }
+        if !others.isEmpty, trend?.hasEnded == true { own[0].label = Label("최종", "Final total") }
         return labelled(others + own, settings)
     }
 
