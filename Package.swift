@@ -6,9 +6,9 @@ import PackageDescription
 import Glibc
 #endif
 
-// Debug builds skip the index of the system's modules, which each compiler process would build again, LLVM's check of the
-// compiler's own output, and a hash of each file's code that spares work only where an edit does not change it. Targets that
-// apps build have such flags, too, which SwiftPM allows since tools version 6.2; but only on Linux, where they were tried.
+// Debug builds skip three things: the index of the system's modules, which each compiler process would build again; LLVM's
+// check of the compiler's own output; and a hash of each file's code, which saves work only where an edit does not change it.
+// Since tools version 6.2, SwiftPM allows such flags in packages that apps depend on. They were tried on Linux only.
 let debug = BuildSettingCondition.when(platforms: [.linux], configuration: .debug)
 let debugFlags = SwiftSetting.unsafeFlags(
     ["-index-ignore-system-modules", "-index-ignore-clang-modules"]

@@ -232,7 +232,7 @@ extension MovieRun {
 
     /// The listed day with the most visitors, unless an earlier or a later day without figures might have as many.
     private var peak: (day: KoreanDay, visitors: Int)? {
-        // A run that was cut ends with what is known.
+        // Unread days at the end of a run that was cut do not count.
         let end = days.reversed().drop { isTruncated && $0.mostVisitors == nil }.prefix { $0.figures == nil }
         guard let peak = mostListed, end.areBelow(peak.visitors), let first = listed.first, let start = days.first?.day
         else { return nil }

@@ -283,7 +283,8 @@ extension Market {
             guard let part = row.earlier?.period, !rows.contains(where: { $0.to == part.upperBound }) else { continue }
             let (name, days) = (row.period.name, RankingPeriod.daily(part).rangesDescription)
             diagnostics.note(
-                "\(name): 일수가 같은 \(days.with(.gwa)) 비교했습니다", "\(name) is compared with as many days: \(days)"
+                "\(name.with(.eun)) 일수가 같은 \(days.with(.gwa)) 비교했습니다",
+                "\(name) is compared with the same number of days: \(days)"
             )
         }
         if case .typed(_, let periods)? = request.comparison {

@@ -502,8 +502,8 @@ import Testing
             """
         )
         for (language, note) in [
-            ("en", "2015-08 is compared with as many days: 2015-07-01..2015-07-05"),
-            ("ko", "2015-08: 일수가 같은 2015-07-01..2015-07-05와 비교했습니다"),
+            ("en", "2015-08 is compared with the same number of days: 2015-07-01..2015-07-05"),
+            ("ko", "2015-08은 일수가 같은 2015-07-01..2015-07-05와 비교했습니다"),
         ] {
             let result = await run("market 2015-07 2015-08 --split none --offline --lang \(language)")
             #expect(result.error.lines.contains { $0.hasSuffix(": \(note)") }, "\(result.error)")
