@@ -26,8 +26,8 @@ let settings: [SwiftSetting] = [
 // Each batch of files reads again what the others declare, so there is one for each of two cores. With two jobs, the second
 // batch would wait for the first, which starts together with the job that emits the module and holds its pipe.
 let twoBatches = SwiftSetting.unsafeFlags(["-driver-batch-count", "2", "-j", "3"], debug)
-// A small module is compiled as a whole, in which each declaration and macro is read once. In a large one, each edit would
-// take longer. SwiftPM asks for batches, too, about which the compiler would warn.
+// A module is compiled as a whole, in which each declaration and macro is read once, if that takes less than 20 seconds. In a
+// larger one, each edit would take longer. SwiftPM asks for batches, too, about which the compiler would warn.
 let wholeModule = SwiftSetting.unsafeFlags(
     ["-whole-module-optimization", "-disable-batch-mode", "-num-threads", "2", "-no-emit-module-separately-wmo"], debug
 )
@@ -150,7 +150,7 @@ let package = Package(
         .testTarget(
             name: "BoxOfficeCoreTests",
             dependencies: ["BoxOfficeCore", "TestSupport"],
-            swiftSettings: settings + [twoBatches]
+            swiftSettings: settings + [wholeModule]
         ),
         .testTarget(
             name: "BoxOfficeFiguresTests",
