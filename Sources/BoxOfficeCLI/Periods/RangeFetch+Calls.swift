@@ -1,5 +1,3 @@
-import Synchronization
-
 extension RangeFetch {
     /// Returns what to read of some periods, with the run's policy unless another is given.
     func plan(

@@ -101,6 +101,8 @@ struct TopQuery: FetchableQuery {
 
 extension TopList {
     /// Returns the movies as the ranking of a period, without changes, screens and showings.
+    ///
+    /// A change as large as the figure itself says that there is nothing to compare it with.
     func ranking(of period: RankingPeriod) -> Ranking? {
         let movies = entries.map { entry in
             var movie = RankedMovie(
