@@ -53,7 +53,7 @@ func readableRows(of day: KoreanDay, from client: KOBISClient) async throws -> [
 }
 
 /// The samples of the article "Getting started".
-@Suite struct GettingStartedSampleTests {
+struct GettingStartedSampleTests {
     private let fixtures = KOBISClient(
         key: nil,
         manager: NetworkManager(

@@ -17,7 +17,7 @@ struct Stub: Requestable {
     func send(_ request: HTTPRequest) async throws -> HTTPResponse { HTTPResponse(status: 200, body: answer) }
 }
 
-@Suite struct ReadmeSampleTests {
+struct ReadmeSampleTests {
     @Test("the sample in the READMEs does what it says")
     func sample() async throws {
         let data = try Fixture.daily("20230801")

@@ -74,7 +74,7 @@ func recordedClient(directory: URL) -> KOBISClient {
 }
 
 /// The samples of the article "Stubbing the network".
-@Suite struct StubbingSampleTests {
+struct StubbingSampleTests {
     @Test("a new movie has no rank change")
     func newMovie() async throws {
         let stub = StubbedKOBIS(answers: ["searchDailyBoxOfficeList": try oneMovie()])

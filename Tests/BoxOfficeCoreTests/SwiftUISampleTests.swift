@@ -148,7 +148,7 @@ func liveModel(key: String) -> RankingModel {
 #endif
 
 /// The samples of the article "Use it in a SwiftUI app".
-@Suite struct SwiftUISampleTests {
+struct SwiftUISampleTests {
     @Test("the model shows the latest ranking, and a movie's details")
     @MainActor
     func ranking() async {

@@ -3,7 +3,7 @@ import BoxOfficeFigures
 import TestSupport
 import Testing
 
-@Suite struct AllTimeMoviesTests {
+struct AllTimeMoviesTests {
     private let first = RankingPeriod(.weekly, of: RankingPeriod.firstDay)
 
     private func list(_ week: RankingPeriod, _ totals: [(code: String, total: Int)]) -> Ranking {

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// 5: a movie's totals are those of the newest archived list that has it, of any kind.
-@Suite struct ArchivedTotalsTests {
+struct ArchivedTotalsTests {
     private static let daily = "boxoffice/searchDailyBoxOfficeList/"
     private static let weekly = "boxoffice/searchWeeklyBoxOfficeList/"
 

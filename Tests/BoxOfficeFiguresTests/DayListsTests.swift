@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct DayListsTests {
+struct DayListsTests {
     private static let day = Summer2015.first
 
     /// A list of movies with given visitors, named after their nation and their place.

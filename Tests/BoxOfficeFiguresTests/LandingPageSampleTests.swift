@@ -8,7 +8,7 @@ func legs(of code: MovieCode, before today: KoreanDay = .today(), from client: K
 }
 
 /// The sample of the library's landing page.
-@Suite struct LandingPageSampleTests {
+struct LandingPageSampleTests {
     @Test("the page contains the sample, which reads recorded days")
     func sample() async throws {
         try expectSamples(

@@ -3,7 +3,7 @@ import BoxOfficeFigures
 import TestSupport
 import Testing
 
-@Suite struct MarketPartsTests {
+struct MarketPartsTests {
     private static let day = Summer2015.first
 
     /// The movies and the market of a day: visitors by code, who pay ten won each.

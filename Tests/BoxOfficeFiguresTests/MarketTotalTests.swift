@@ -3,7 +3,7 @@ import BoxOfficeFigures
 import TestSupport
 import Testing
 
-@Suite struct MarketTotalTests {
+struct MarketTotalTests {
     private static func summer(_ month: Int) throws -> MarketTotal {
         var total = MarketTotal()
         for lists in Summer2015.lists where lists.day.month == month {

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Made-up runs of which some days are hidden: each figure is the one of the whole run, or `nil`.
-@Suite struct MovieRunPropertyTests {
+struct MovieRunPropertyTests {
     private static let opening = KoreanDay(number: 16_638)
 
     @Test("whatever days are hidden, each figure is exact or nil", arguments: 1...40)

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Figures from KOBIS's answers for the summer of 2015, checked by hand.
-@Suite struct MovieRunTests {
+struct MovieRunTests {
     private func day(_ text: String) throws -> KoreanDay { try KoreanDay(text) }
 
     @Test("the summary of a film that was listed every day")

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct ReadingPlanTests {
+struct ReadingPlanTests {
     private let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Which rankings a day of a run comes from.
-@Suite struct RunDayTests {
+struct RunDayTests {
     private let folder: TemporaryFolder
     private static let day = KoreanDay(number: 16_638)
 

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Projections from made-up movies that all open on a Friday, and are seen by as many people on each Sunday of their runs.
-@Suite struct RunProjectionTests {
+struct RunProjectionTests {
     /// 3 January 2014.
     private static let friday = Summer2015.first.advanced(by: -544)
 

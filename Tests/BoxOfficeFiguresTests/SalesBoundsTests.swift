@@ -3,7 +3,7 @@ import BoxOfficeFigures
 import TestSupport
 import Testing
 
-@Suite struct SalesBoundsTests {
+struct SalesBoundsTests {
     private static func list(_ movies: [(sales: Int, share: Double)]) -> Ranking {
         let entries = movies.enumerated().map { index, movie in
             RankedMovie(

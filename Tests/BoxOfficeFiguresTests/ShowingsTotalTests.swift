@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Shares of all showings; the expected figures were computed from KOBIS's answers by hand.
-@Suite struct ShowingsTotalTests {
+struct ShowingsTotalTests {
     private static func list(_ rows: [(sales: Int, share: Double?, showings: Int)]) -> Ranking {
         Ranking(
             of: RankingPeriod(.daily, of: Summer2015.first),

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct TopMoviesTests {
+struct TopMoviesTests {
     private func top(_ period: ClosedRange<KoreanDay>) -> [TopMovies.Entry] {
         var top = TopMovies(of: period)
         for lists in Summer2015.lists { top.add(lists) }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Weekends and days at number one; the expected figures were computed from KOBIS's answers by hand.
-@Suite struct WeekendsTests {
+struct WeekendsTests {
     private func day(_ text: String) throws -> KoreanDay { try KoreanDay(text) }
 
     /// A movie with as many visitors on each day from 6 July 2015, a Monday, and these ranks.

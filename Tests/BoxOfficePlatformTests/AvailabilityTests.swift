@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The libraries use nothing that needs more than iOS 16 and macOS 13, although `Package.swift` claims only what a Mac has compiled.
-@Suite struct AvailabilityTests {
+struct AvailabilityTests {
     /// What newer systems have.
     private static let newer = [
         // iOS 18

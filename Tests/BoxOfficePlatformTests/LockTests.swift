@@ -1,7 +1,7 @@
 import BoxOfficePlatform
 import Testing
 
-@Suite struct LockTests {
+struct LockTests {
     @Test("one thread at a time changes the value, and an error leaves the lock open")
     func counting() async {
         let lock = Lock(0)

@@ -2,7 +2,7 @@ import BoxOfficeCore
 import BoxOfficePosters
 import Testing
 
-@Suite struct HostResolverTests {
+struct HostResolverTests {
     @Test("public and private addresses are distinguished")
     func isPublic() async {
         let table: [(address: String, expected: Bool)] = [

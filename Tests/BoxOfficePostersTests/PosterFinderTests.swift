@@ -6,7 +6,7 @@ import Testing
 @testable import BoxOfficeCore
 @testable import BoxOfficePosters
 
-@Suite struct PosterFinderTests {
+struct PosterFinderTests {
     /// A provider that has a poster, none, or a failure.
     private struct Provider: PosterProvider {
         let source: Poster.Source

@@ -6,7 +6,7 @@ import Testing
 @testable import BoxOfficeCore
 @testable import BoxOfficePosters
 
-@Suite struct PosterImagesTests {
+struct PosterImagesTests {
     private let folder: TemporaryFolder
     private let png = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 0] + Array("IEND0000".utf8))
     private let kept = "poster/image/url=https:%2F%2Fimages.example%2F1.png"

@@ -6,7 +6,7 @@ import Testing
 @testable import BoxOfficePosters
 
 /// The providers' requests, and how they read the answers.
-@Suite struct PosterProviderTests {
+struct PosterProviderTests {
     private let movie = PosterQuery(
         movieCode: MovieCode(unchecked: "20218541"),
         title: "밀수",

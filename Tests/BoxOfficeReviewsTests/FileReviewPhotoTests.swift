@@ -5,7 +5,7 @@ import Testing
 @testable import BoxOfficeCore
 @testable import BoxOfficeReviews
 
-@Suite struct FileReviewPhotoTests {
+struct FileReviewPhotoTests {
     private let folder: TemporaryFolder
     private let elsewhere: TemporaryFolder
     private let store: FileReviewStore

@@ -6,7 +6,7 @@ import Testing
 @testable import BoxOfficeCore
 @testable import BoxOfficeReviews
 
-@Suite struct FileReviewStoreTests {
+struct FileReviewStoreTests {
     private let folder: TemporaryFolder
     private let store: FileReviewStore
     private static let png = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 1])

@@ -6,7 +6,7 @@ import Testing
 @testable import BoxOfficeCore
 @testable import BoxOfficeReviews
 
-@Suite struct FirestoreReviewStoreTests {
+struct FirestoreReviewStoreTests {
     private static let base = "https://firestore.googleapis.com/v1/projects/demo/databases/(default)/documents"
     private static let time = "2023-08-02T15:30:00.123456Z"
 

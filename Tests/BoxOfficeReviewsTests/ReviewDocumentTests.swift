@@ -3,7 +3,7 @@ import Testing
 @testable import BoxOfficeCore
 @testable import BoxOfficeReviews
 
-@Suite struct ReviewDocumentTests {
+struct ReviewDocumentTests {
     @Test("a photo in the folder is written with a relative path, and read with an absolute one")
     func photos() throws {
         let table: [(folder: String, photo: String, written: String)] = [

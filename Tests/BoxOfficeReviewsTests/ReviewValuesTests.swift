@@ -5,7 +5,7 @@ import Testing
 @testable import BoxOfficeCore
 @testable import BoxOfficeReviews
 
-@Suite struct ReviewValuesTests {
+struct ReviewValuesTests {
     @Test("a rating is a half step from 0.5 to 5, as a decimal number or a number")
     func rating() async {
         let table = """

@@ -5,7 +5,7 @@ import Testing
 @testable import BoxOfficeCore
 
 /// The skill file for agents with a shell.
-@Suite struct AgentSkillTests {
+struct AgentSkillTests {
     private let run = CommandLineRun()
 
     @Test("the file has a name and a description, and the fields of each command")

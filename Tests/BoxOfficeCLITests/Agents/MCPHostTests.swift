@@ -4,7 +4,7 @@ import Testing
 @testable import BoxOfficeCLI
 
 /// How hosts learn of the server.
-@Suite struct MCPHostTests {
+struct MCPHostTests {
     private var run = CommandLineRun()
 
     @Test("mcp --config prints how to add this program to a host, with its options")

@@ -8,7 +8,7 @@ import Testing
 @testable import BoxOfficeCLI
 
 /// The tools over `Fixtures/`, and over failures of KOBIS.
-@Suite struct MCPToolTests {
+struct MCPToolTests {
     var run = CommandLineRun()
 
     /// Calls a tool, and returns the line that answers.

@@ -7,7 +7,7 @@ import Testing
 @testable import BoxOfficeCLI
 
 /// Clients with strict schemas, such as those of OpenAI and LangChain, require every property, and allow no null.
-@Suite struct StrictClientTests {
+struct StrictClientTests {
     private var tools = MCPToolTests()
 
     /// What each tool needs.

@@ -7,7 +7,7 @@ import Testing
 @testable import BoxOfficeCore
 
 /// The figures of a movie and a period on the command line and in the library; tools print what commands do.
-@Suite struct SurfacesTests {
+struct SurfacesTests {
     private var run = CommandLineRun()
 
     /// Some figures, which each surface gives as a list of objects.

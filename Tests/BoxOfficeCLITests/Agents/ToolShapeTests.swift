@@ -6,7 +6,7 @@ import Testing
 @testable import BoxOfficeCLI
 
 /// What a model reads of a command's documents.
-@Suite struct ToolShapeTests {
+struct ToolShapeTests {
     /// A tool whose answers can go on at an offset, unlike those of the sample.
     private static let paged = MCPTool(
         name: "test",

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// The last line of `--verbose`.
-@Suite struct CallCountTests {
+struct CallCountTests {
     private let folder: TemporaryFolder
     private var run = CommandLineRun()
 

@@ -7,7 +7,7 @@ import Testing
 @testable import BoxOfficeCore
 
 /// Entering the KOBIS key.
-@Suite struct KOBISKeyTests {
+struct KOBISKeyTests {
     private let folder: TemporaryFolder
     private var run = CommandLineRun()
     private var path: String { folder.path + "/.config/boxoffice/env" }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import BoxOfficeCLI
 
-@Suite struct LenientTests {
+struct LenientTests {
     private let folder: TemporaryFolder
     private let run: CommandLineRun
 

@@ -7,7 +7,7 @@ import Testing
 @testable import BoxOfficeCLI
 
 /// Movies, people and companies found by title or name.
-@Suite struct NameLookupTests {
+struct NameLookupTests {
     private let run = CommandLineRun()
 
     /// Runs a command line with a stub that answers lists of movies, and the details of any code.

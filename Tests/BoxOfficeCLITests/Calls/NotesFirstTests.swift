@@ -7,7 +7,7 @@ import Testing
 @testable import BoxOfficeCLI
 
 /// A program finds the error of `--json` at the end of standard error.
-@Suite struct NotesFirstTests {
+struct NotesFirstTests {
     private static let lines = [
         "daily 2015-09-29..2015-10-01 -n 30 --offline", "top 2015-09-29..2015-10-01 -n 3 --offline",
         "market 2015-09-29 2015-10-01 --offline", "trend 20240001 암살 --to 2015-11-10 --offline",

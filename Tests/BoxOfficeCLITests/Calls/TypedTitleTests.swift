@@ -6,7 +6,7 @@ import Testing
 @testable import BoxOfficeCLI
 
 /// Titles as users type them.
-@Suite struct TypedTitleTests {
+struct TypedTitleTests {
     @Test("a title matches exactly, without spaces, punctuation, case and width, by its beginning or by a part")
     func matches() async {
         let matches = """

@@ -7,7 +7,7 @@ import Testing
 @testable import BoxOfficeCLI
 
 /// The fixtures have the details of the movies of 1 August 2023, not of those of 5 January 2022.
-@Suite struct EnglishTitlesTests {
+struct EnglishTitlesTests {
     private var run = CommandLineRun()
 
     /// Runs a command line after a value of the setting, as in `both: daily`; `none` is none.

@@ -3,7 +3,7 @@ import Testing
 
 @testable import BoxOfficeCLI
 
-@Suite struct GlossaryTests {
+struct GlossaryTests {
     @Test("grades of all times have English names, with and without spaces; an unknown one stays")
     func grades() async {
         let table = """

@@ -7,7 +7,7 @@ import Testing
 @testable import BoxOfficeCore
 
 /// The failure that a user sees for each error of a service.
-@Suite struct NetworkErrorFailureTests {
+struct NetworkErrorFailureTests {
     @Test("only an output error says that standard output failed")
     func outputErrors() {
         let table: [(any Error, Failure)] = [

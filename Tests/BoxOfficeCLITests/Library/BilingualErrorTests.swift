@@ -4,7 +4,7 @@ import BoxOfficeReviews
 import Foundation
 import Testing
 
-@Suite struct BilingualErrorTests {
+struct BilingualErrorTests {
     private static func failure(_ reason: NetworkError.Reason) -> NetworkError {
         NetworkError(service: "KOBIS", operation: "searchMovieInfo", query: "movieCd=20124079", reason: reason)
     }

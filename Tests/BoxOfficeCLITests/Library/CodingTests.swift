@@ -5,7 +5,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct CodingTests {
+struct CodingTests {
     private static let code = MovieCode(unchecked: "20218541")
 
     private static func values() throws -> [any Codable & Equatable & Sendable] {

@@ -7,7 +7,7 @@ import Testing
 @testable import BoxOfficeCLI
 
 /// "What is archived is used": without a network, figures rest on the best lists that there are.
-@Suite struct ArchivedListsTests {
+struct ArchivedListsTests {
     private var run = CommandLineRun()
     private let folder: TemporaryFolder
 

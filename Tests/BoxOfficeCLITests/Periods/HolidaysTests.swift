@@ -5,7 +5,7 @@ import Testing
 
 @testable import BoxOfficeCLI
 
-@Suite struct HolidaysTests {
+struct HolidaysTests {
     @Test("a day's names, and there are 413 of such days")
     func names() async throws {
         let cases = """

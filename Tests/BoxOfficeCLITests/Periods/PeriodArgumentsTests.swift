@@ -6,7 +6,7 @@ import Testing
 
 @testable import BoxOfficeCLI
 
-@Suite struct PeriodArgumentsTests {
+struct PeriodArgumentsTests {
     /// Reads the periods of a command line of a ranking, such as `daily -7d`.
     private func read(_ line: String, today: String = "2023-08-03") throws -> PeriodArguments {
         let invocation = Invocation(line.split(separator: " ").map(\.description), in: .boxoffice)

@@ -6,7 +6,7 @@ import Testing
 @testable import BoxOfficeCLI
 
 /// A period is read as people write it.
-@Suite struct PeriodGrammarTests {
+struct PeriodGrammarTests {
     /// A Tuesday.
     private static let today = KoreanDay(number: 16_686)  // 2015-09-08
     private static let grammar = PeriodGrammar(today: today)

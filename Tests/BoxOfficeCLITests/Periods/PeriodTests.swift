@@ -6,7 +6,7 @@ import Testing
 
 @testable import BoxOfficeCLI
 
-@Suite struct PeriodTests {
+struct PeriodTests {
     private static let today = KoreanDay(number: 16_686)  // 2015-09-08
 
     private static func period(_ text: String, isWeekend: Bool = false) throws -> Period {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import BoxOfficeCLI
 
-@Suite struct QuotaTests {
+struct QuotaTests {
     private let state: TemporaryFolder
     private var run: CommandLineRun
 

@@ -6,7 +6,7 @@ import Testing
 
 @testable import BoxOfficeCLI
 
-@Suite struct RangeTests {
+struct RangeTests {
     private let run = CommandLineRun()
 
     /// A temporary archive with days of the fixtures.

@@ -6,7 +6,7 @@ import Testing
 @testable import BoxOfficeCLI
 
 /// Readers that leave early, as `head` does.
-@Suite struct ClosedPipeTests {
+struct ClosedPipeTests {
     private static let days = "daily 2015-08-01..2015-08-03"
 
     @Test(

@@ -5,7 +5,7 @@ import Testing
 
 @testable import BoxOfficeCLI
 
-@Suite struct CommandTreeTests {
+struct CommandTreeTests {
     private static let tree = CommandTree.boxoffice
 
     @Test("names are unique, and a group's commands begin with its name")

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What the documents refer to exists: files, folders, test suites, and the targets of links.
-@Suite struct DocumentReferencesTests {
+struct DocumentReferencesTests {
     private static let contributing = ".github/CONTRIBUTING.md"
     private static let reliability = Fixture.libraryGuide + "Reliability.md"
     private static let documents =

@@ -9,7 +9,7 @@ import Testing
 @testable import BoxOfficeCLI
 
 /// The documents list everything that the program declares, and nothing else.
-@Suite struct DocumentsTests {
+struct DocumentsTests {
     @Test("options and variables named in a document are declared", arguments: Fixture.documents + [".env.example"])
     func nothingElse(document: String) throws {
         let text = try Fixture.text(of: document)

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// Every documented exit status, with all of standard error.
-@Suite struct ExitStatusTests {
+struct ExitStatusTests {
     private func run(_ line: String, _ reaction: StubRequester.Reaction...) async throws -> CommandLineRun.Result {
         let folder = try TemporaryFolder()
         var run = CommandLineRun(archive: folder.path)

@@ -8,7 +8,7 @@ import Testing
 @testable import BoxOfficeCLI
 
 /// A line whose first word is no command.
-@Suite struct FirstWordsTests {
+struct FirstWordsTests {
     /// What people type first, and what it means on Tuesday 2015-09-08: the line that is run; after `movie?` the title that is looked
     /// for, with the line if no movie has it after `|`; or after 64 the hint, in English and, if it differs, in Korean.
     private static let table = """

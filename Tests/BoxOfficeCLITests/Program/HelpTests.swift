@@ -5,7 +5,7 @@ import Testing
 
 @testable import BoxOfficeCLI
 
-@Suite struct HelpTests {
+struct HelpTests {
     private var run = CommandLineRun()
 
     @Test("the program's name alone prints the short help")

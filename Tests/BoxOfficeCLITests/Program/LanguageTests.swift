@@ -7,7 +7,7 @@ import Testing
 @testable import BoxOfficeCLI
 
 /// What people read, in Korean and in English side by side.
-@Suite struct LanguageTests {
+struct LanguageTests {
     /// A command line that fails, its status, and its error in both languages.
     struct Case: CustomTestStringConvertible, Sendable {
         let line: String

@@ -5,7 +5,7 @@ import Testing
 @testable import BoxOfficeCLI
 
 /// The notes and the list of a result in JSON.
-@Suite struct NotedOutputTests {
+struct NotedOutputTests {
     private var run = CommandLineRun()
 
     init() { run.archive = Fixture.path + "/summer2015" }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import BoxOfficeCLI
 
-@Suite struct OptionReadingTests {
+struct OptionReadingTests {
     /// What follows the names of commands that read their options only then.
     private static let words: [String: [String]] = [
         "daily": ["2023-08-01 --offline"], "weekly": ["2023-W30 --offline"], "weekend": ["2023-W30 --offline"],

@@ -4,7 +4,7 @@ import Testing
 
 @testable import BoxOfficeCLI
 
-@Suite struct ResultFileTests {
+struct ResultFileTests {
     private let run = CommandLineRun(archive: Fixture.folder.appending(path: "summer2015").path)
     private let day = "daily 2015-07-25 --offline -n 2"
 

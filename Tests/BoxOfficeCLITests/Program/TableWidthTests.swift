@@ -5,7 +5,7 @@ import Testing
 
 @testable import BoxOfficeCLI
 
-@Suite struct TableWidthTests {
+struct TableWidthTests {
     static let lines = [
         "daily 2015-08-09", "daily 2015-08-09 --deep --wide", "daily 2015-08-05..2015-08-06", "top 2015-W32",
         "top 2015-W32 --wide", "trend 20148048 20148851 --to 2015-08-12",

@@ -5,7 +5,7 @@ import Testing
 @testable import BoxOfficeCLI
 @testable import CommandKit
 
-@Suite struct TypedValuesTests {
+struct TypedValuesTests {
     private var run = CommandLineRun()
 
     @Test(

@@ -5,7 +5,7 @@ import Testing
 
 @testable import BoxOfficeCLI
 
-@Suite struct ConfigCommandTests {
+struct ConfigCommandTests {
     private let folder: TemporaryFolder
     private var run = CommandLineRun()
     private var path: String { folder.path + "/.config/boxoffice/env" }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import BoxOfficeCLI
 
-@Suite struct ConfigurationTests {
+struct ConfigurationTests {
     private let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import BoxOfficeCLI
 
-@Suite struct DotEnvTests {
+struct DotEnvTests {
     @Test("a line is a name and a value")
     func lines() {
         let table: [(text: String, values: [String: String])] = [

@@ -7,7 +7,7 @@ import Testing
 @testable import BoxOfficeCLI
 
 /// The declarations of services and settings.
-@Suite struct ServiceTests {
+struct ServiceTests {
     @Test("the settings, in the order of lists, with those that are secret")
     func settings() {
         let settings: [String] = Setting.all.map { $0.name + ($0.isSecret ? " (secret)" : "") }

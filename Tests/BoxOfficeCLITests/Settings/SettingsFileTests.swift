@@ -7,7 +7,7 @@ import Testing
 
 @testable import BoxOfficeCLI
 
-@Suite struct SettingsFileTests {
+struct SettingsFileTests {
     @Test("settings that are saved at the same time are all kept")
     func concurrent() throws {
         let folder = try TemporaryFolder()

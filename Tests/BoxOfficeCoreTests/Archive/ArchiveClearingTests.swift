@@ -4,7 +4,7 @@ import Testing
 
 @testable import BoxOfficeCore
 
-@Suite struct ArchiveClearingTests {
+struct ArchiveClearingTests {
     private let folder: TemporaryFolder
     private let archive: ResponseArchive
     private let now: Date

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct ArchiveContentsTests {
+struct ArchiveContentsTests {
     private let folder: TemporaryFolder
     private let archive: ResponseArchive
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import BoxOfficeCore
 
-@Suite struct ArchiveInventoryTests {
+struct ArchiveInventoryTests {
     private let folder: TemporaryFolder
     private let archive: ResponseArchive
     private let movies = "movie/searchMovieInfo"

@@ -4,7 +4,7 @@ import Testing
 
 @testable import BoxOfficeCore
 
-@Suite struct ArchivedAnswerTests {
+struct ArchivedAnswerTests {
     @Test("an answer is recognized by its service and parameters")
     func known() async {
         // A mark combines with the sign before it, a character such as U+0600 with the sign after it.

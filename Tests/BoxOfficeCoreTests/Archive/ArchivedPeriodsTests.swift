@@ -3,7 +3,7 @@ import Testing
 
 @testable import BoxOfficeCore
 
-@Suite struct ArchivedPeriodsTests {
+struct ArchivedPeriodsTests {
     private func described(_ service: ArchivedService, _ days: [String]) throws -> String {
         let periods = ArchivedPeriods(of: Set(try days.map { try KoreanDay($0) }), in: try #require(service.periods))
         func described(_ spans: [ArchivedPeriods.Span]) -> [String] { spans.map { "\($0.from)..\($0.to) \($0.count)" } }

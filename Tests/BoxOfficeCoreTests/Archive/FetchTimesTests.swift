@@ -5,7 +5,7 @@ import Testing
 
 @testable import BoxOfficeCore
 
-@Suite struct FetchTimesTests {
+struct FetchTimesTests {
     private let folder: TemporaryFolder
     private let archive: ResponseArchive
     private let day = "boxoffice/searchDailyBoxOfficeList"

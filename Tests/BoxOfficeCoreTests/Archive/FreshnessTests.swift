@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct FreshnessTests {
+struct FreshnessTests {
     @Test("a ranking fetched 14 days or more after its period is always fresh, otherwise for an hour")
     func ranking() throws {
         let freshness = try #require(Endpoint.dailyRanking(on: KoreanDay("2023-08-01")).plan.freshness)

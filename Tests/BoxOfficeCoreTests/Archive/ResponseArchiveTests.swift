@@ -5,7 +5,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite struct ResponseArchiveTests {
+struct ResponseArchiveTests {
     private let folder: TemporaryFolder
     private let archive: ResponseArchive
     private let now = Date(timeIntervalSince1970: 1_690_990_200)

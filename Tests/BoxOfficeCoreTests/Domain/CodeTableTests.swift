@@ -2,7 +2,7 @@ import BoxOfficeCore
 import TestSupport
 import Testing
 
-@Suite struct CodeTableTests {
+struct CodeTableTests {
     @Test("a code is found by its names, and one that is not known but could be is itself")
     func names() async throws {
         let table = """

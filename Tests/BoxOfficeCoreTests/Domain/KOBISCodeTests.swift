@@ -2,7 +2,7 @@ import BoxOfficeCore
 import Foundation
 import Testing
 
-@Suite struct KOBISCodeTests {
+struct KOBISCodeTests {
     @Test("a code is a string in JSON, and one in another format decodes too")
     func coding() throws {
         let json = Data(#"["2023C501","밀수",""]"#.utf8)

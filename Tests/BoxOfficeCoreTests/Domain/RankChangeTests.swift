@@ -1,7 +1,7 @@
 import BoxOfficeCore
 import Testing
 
-@Suite struct RankChangeTests {
+struct RankChangeTests {
     @Test("a number of places converts to a change and back, and the most negative one to a fall, not a crash")
     func places() {
         let table: [(places: Int?, change: RankChange)] = [(nil, .new), (3, .up(3)), (-2, .down(2)), (0, .unchanged)]

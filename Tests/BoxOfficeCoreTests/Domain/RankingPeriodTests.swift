@@ -2,7 +2,7 @@ import BoxOfficeCore
 import TestSupport
 import Testing
 
-@Suite struct RankingPeriodTests {
+struct RankingPeriodTests {
     @Test("a period covers its weekdays in the week of a day")
     func days() async throws {
         let table = """

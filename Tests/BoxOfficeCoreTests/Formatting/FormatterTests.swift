@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct FormatterTests {
+struct FormatterTests {
     @Test("a rank change is a word, an arrow with a number, or a dash")
     func rankChange() {
         let table: [(change: RankChange, korean: String, english: String)] = [

@@ -2,7 +2,7 @@ import BoxOfficeCore
 import Synchronization
 import Testing
 
-@Suite struct ConcurrentMapTests {
+struct ConcurrentMapTests {
     private struct Odd: Error {}
 
     @Test("results have the order of the inputs, none without any, and a failure does not affect others")

@@ -2,7 +2,7 @@
 import BoxOfficeCore
 import Testing
 
-@Suite struct CurlCodeTests {
+struct CurlCodeTests {
     @Test("known codes have their error")
     func known() {
         let table: [(code: Int32, error: TransportError?)] = [

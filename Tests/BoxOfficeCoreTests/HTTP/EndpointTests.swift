@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct EndpointTests {
+struct EndpointTests {
     private func service(key: String?) throws -> WebService {
         let url = try #require(URL(string: "https://example.org/rest"))
         return WebService(name: "KOBIS", baseURL: url, pathSuffix: ".json", keyPlace: .query("key"), key: key)

@@ -1,7 +1,7 @@
 import BoxOfficeCore
 import Testing
 
-@Suite struct IPAddressTests {
+struct IPAddressTests {
     @Test("an address has four bytes or sixteen")
     func lengths() {
         #expect(IPAddress(bytes: [1, 2, 3]) == nil)

@@ -4,7 +4,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite struct NetworkManagerTests {
+struct NetworkManagerTests {
     private let folder: TemporaryFolder
     private let day: KoreanDay
     private let events = EventLog()

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct RetryingRequesterTests {
+struct RetryingRequesterTests {
     /// The pauses before a second and a third attempt.
     private static let pauses: [Duration] = [.seconds(0.5), .seconds(1)]
 

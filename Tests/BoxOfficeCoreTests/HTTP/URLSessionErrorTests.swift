@@ -6,7 +6,7 @@ import FoundationNetworking
 #endif
 import Testing
 
-@Suite struct URLSessionErrorTests {
+struct URLSessionErrorTests {
     @Test(
         "known codes have their error",
         arguments: [

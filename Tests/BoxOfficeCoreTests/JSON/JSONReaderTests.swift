@@ -4,7 +4,7 @@ import Testing
 
 @testable import BoxOfficeCore
 
-@Suite struct JSONReaderTests {
+struct JSONReaderTests {
     private func read(_ text: String) throws -> JSONValue { try JSONDocument(Data(text.utf8)).value(at: 0) }
 
     @Test("every kind of value is read")

@@ -3,7 +3,7 @@ import Foundation
 import Synchronization
 import Testing
 
-@Suite struct BoxOfficeProvidingTests {
+struct BoxOfficeProvidingTests {
     private static func ranking(_ day: String, _ kind: Ranking.Kind = .daily) throws -> Ranking {
         let movie = RankedMovie(rank: 1, movieCode: MovieCode(unchecked: "20218541"), title: "밀수")
         return try Ranking(of: RankingPeriod(kind, of: KoreanDay(day)), entries: [movie])

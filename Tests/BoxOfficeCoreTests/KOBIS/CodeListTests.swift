@@ -4,7 +4,7 @@ import Testing
 
 @testable import BoxOfficeCore
 
-@Suite struct CodeListTests {
+struct CodeListTests {
     private func codes(_ answer: Data) async throws -> CodeList {
         try await KOBISClient(answering: answer).codes("0105000000")
     }

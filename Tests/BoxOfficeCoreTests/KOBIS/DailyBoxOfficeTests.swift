@@ -4,7 +4,7 @@ import Testing
 
 @testable import BoxOfficeCore
 
-@Suite struct DailyBoxOfficeTests {
+struct DailyBoxOfficeTests {
     private func ranking(_ answer: Data, on day: String = "20230801") async throws -> Ranking {
         try await KOBISClient(answering: answer).dailyRanking(on: KoreanDay(day))
     }

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct KOBISDTOTests {
+struct KOBISDTOTests {
     private func decoded<DTO: Decodable>(_ answer: Data) throws -> DTO {
         try JSONDecoder().decode(DTO.self, from: answer)
     }

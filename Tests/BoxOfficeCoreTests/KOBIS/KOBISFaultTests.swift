@@ -4,7 +4,7 @@ import Testing
 
 @testable import BoxOfficeCore
 
-@Suite struct KOBISFaultTests {
+struct KOBISFaultTests {
     private func fault(_ answer: Data) async throws -> KOBISFault {
         let client = KOBISClient(answering: answer)
         let error = try await #require(throws: NetworkError.self) {

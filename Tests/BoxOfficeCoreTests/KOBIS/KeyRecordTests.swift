@@ -4,7 +4,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite struct KeyRecordTests {
+struct KeyRecordTests {
     private let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }
@@ -129,7 +129,7 @@ import Testing
     }
 }
 
-@Suite struct KeyRecorderTests {
+struct KeyRecorderTests {
     private let folder: TemporaryFolder
     private let record: KeyRecord
     private let request: HTTPRequest

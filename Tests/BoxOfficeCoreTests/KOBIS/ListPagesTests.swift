@@ -3,7 +3,7 @@ import Testing
 
 @testable import BoxOfficeCore
 
-@Suite struct ListPagesTests {
+struct ListPagesTests {
     private struct Row: Identifiable {
         let id: Int
     }

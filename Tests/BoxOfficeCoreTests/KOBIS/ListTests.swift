@@ -4,7 +4,7 @@ import Testing
 
 @testable import BoxOfficeCore
 
-@Suite struct ListTests {
+struct ListTests {
 
     @Test("a page of movies is read field by field, blanks as nil and joined names one by one")
     func movies() async throws {

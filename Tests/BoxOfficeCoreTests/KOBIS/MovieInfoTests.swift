@@ -4,7 +4,7 @@ import Testing
 
 @testable import BoxOfficeCore
 
-@Suite struct MovieInfoTests {
+struct MovieInfoTests {
     private func movie(_ answer: Data, _ code: String) async throws -> Movie {
         try await KOBISClient(answering: answer).movie(#require(MovieCode(code)))
     }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import BoxOfficeCore
 
-@Suite struct PersonAndCompanyTests {
+struct PersonAndCompanyTests {
 
     @Test("a person is read field by field")
     func person() async throws {

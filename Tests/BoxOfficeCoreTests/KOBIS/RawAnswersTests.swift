@@ -4,7 +4,7 @@ import Testing
 
 @testable import BoxOfficeCore
 
-@Suite struct RawAnswersTests {
+struct RawAnswersTests {
     private let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct RecentMoviesTests {
+struct RecentMoviesTests {
     private let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }

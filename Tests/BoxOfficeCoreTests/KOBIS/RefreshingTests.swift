@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct RefreshingTests {
+struct RefreshingTests {
     private let folder: TemporaryFolder
     private let period: RankingPeriod
 

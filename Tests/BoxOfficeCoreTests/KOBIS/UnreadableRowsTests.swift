@@ -5,7 +5,7 @@ import Testing
 
 @testable import BoxOfficeCore
 
-@Suite struct UnreadableRowsTests {
+struct UnreadableRowsTests {
     private static let path = "boxoffice/searchDailyBoxOfficeList"
 
     /// Returns the error for the ranking of 2023-08-01 with other rows.

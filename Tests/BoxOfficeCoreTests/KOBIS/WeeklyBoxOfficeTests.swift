@@ -4,7 +4,7 @@ import Testing
 
 @testable import BoxOfficeCore
 
-@Suite struct WeeklyBoxOfficeTests {
+struct WeeklyBoxOfficeTests {
     private func ranking(_ kind: Ranking.Kind, _ showRange: String, rows: String = "[]") async throws -> Ranking {
         let answer =
             #"{"boxOfficeResult":{"boxofficeType":"주말 박스오피스","showRange":"\#(showRange)","#

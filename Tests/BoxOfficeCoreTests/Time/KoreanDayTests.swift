@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct KoreanDayTests {
+struct KoreanDayTests {
     private let today: KoreanDay
 
     init() throws { today = try KoreanDay("2023-03-01") }

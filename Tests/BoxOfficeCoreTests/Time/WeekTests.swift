@@ -2,7 +2,7 @@ import BoxOfficeCore
 import TestSupport
 import Testing
 
-@Suite struct WeekTests {
+struct WeekTests {
     @Test("a day is in its ISO week, which may have another year")
     func containing() async throws {
         let table = """

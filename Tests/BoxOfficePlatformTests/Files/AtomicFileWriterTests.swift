@@ -6,7 +6,7 @@ import Testing
 
 @testable import BoxOfficePlatform
 
-@Suite struct AtomicFileWriterTests {
+struct AtomicFileWriterTests {
     @Test("an interruption removes only temporary files")
     func interruption() throws {
         let folder = try TemporaryFolder()

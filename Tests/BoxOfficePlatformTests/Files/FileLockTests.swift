@@ -4,7 +4,7 @@ import Testing
 
 @testable import BoxOfficePlatform
 
-@Suite struct FileLockTests {
+struct FileLockTests {
     @Test("a lock that the system refuses is nil and keeps errno")
     func refused() throws {
         let folder = try TemporaryFolder()

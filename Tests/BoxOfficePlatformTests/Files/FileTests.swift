@@ -5,7 +5,7 @@ import Testing
 
 @testable import BoxOfficePlatform
 
-@Suite struct FileTests {
+struct FileTests {
     @Test("endless input is read only up to the limit")
     func limit() throws {
         let zeros = try #require(FileHandle(forReadingAtPath: "/dev/zero"))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import BoxOfficePlatform
 
-@Suite struct ImageFormatTests {
+struct ImageFormatTests {
     @Test(
         "a format is recognized by the first bytes",
         arguments: [

@@ -2,7 +2,7 @@ import Testing
 
 @testable import BoxOfficePlatform
 
-@Suite struct PercentEncodingTests {
+struct PercentEncodingTests {
     @Test("the UTF-8 bytes of the chosen characters are encoded, and decoded unless they are not percent-encoded UTF-8")
     func encoding() {
         // A mark is one character with the slash.

@@ -3,7 +3,7 @@ import Testing
 
 @testable import BoxOfficePlatform
 
-@Suite struct RedactionTests {
+struct RedactionTests {
     private static let key = "f00dFEED+cafe/12"
 
     /// Returns the key with every character, or every second one, spelled in another way.

@@ -1,7 +1,7 @@
 import BoxOfficePlatform
 import Testing
 
-@Suite struct SanitizingTests {
+struct SanitizingTests {
     @Test("text is trimmed and a run of control characters becomes a space; trimming white space changes nothing else")
     func texts() {
         let table: [(text: String, sanitized: String?, trimmed: String)] = [

@@ -6,7 +6,7 @@ import Testing
 
 @testable import CommandKit
 
-@Suite struct CommandLineParserTests {
+struct CommandLineParserTests {
     /// The command that a command line runs, and its arguments.
     private func run(_ line: String, in tree: CommandTree = .sample) throws -> (name: String, arguments: Arguments) {
         let invocation = Invocation(line.split(separator: " ").map(\.description), in: tree)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CommandKit
 
-@Suite struct OptionUseTests {
+struct OptionUseTests {
     private static let format = SampleOptions.format.spec
     private static let force = OptionSpec(
         name: "force",

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ConsoleKit
 
-@Suite struct ChartScaleTests {
+struct ChartScaleTests {
     @Test("values are labelled in steps of 1, 2 or 5, up to one that is not below the largest")
     func values() {
         let table: [(most: Int, korean: String, english: String)] = [

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ConsoleKit
 
-@Suite struct SVGChartTests {
+struct SVGChartTests {
     @Test("the image has a title, a description, a legend, axes and lines with markers")
     func image() throws {
         let text = svg(.examples, title: "암살 · Mad \"Max\" <2>")

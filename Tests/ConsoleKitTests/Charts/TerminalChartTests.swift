@@ -3,7 +3,7 @@ import Testing
 
 @testable import ConsoleKit
 
-@Suite struct TerminalChartTests {
+struct TerminalChartTests {
     @Test("each of several lines has a letter, a hole is blank, and a point between holes has a mark")
     func braille() {
         #expect(

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ConsoleKit
 
-@Suite struct ProgressTests {
+struct ProgressTests {
     @Test(
         "progress has the time left by the rate of answers from the network",
         arguments: [

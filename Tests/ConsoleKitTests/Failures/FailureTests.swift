@@ -3,7 +3,7 @@ import Testing
 
 @testable import ConsoleKit
 
-@Suite struct FailureTests {
+struct FailureTests {
     @Test("an error is a message, candidates in columns, and a hint, safe for a terminal")
     func lines() {
         var failure = Failure.usage("2 movies match 'a\u{1B}[2J'", hint: "use a code")

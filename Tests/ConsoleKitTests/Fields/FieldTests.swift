@@ -2,7 +2,7 @@ import Testing
 
 @testable import ConsoleKit
 
-@Suite struct FieldTests {
+struct FieldTests {
     @Test("a table groups the thousands of numbers")
     func number() {
         let table: [(number: Double, text: String)] = [

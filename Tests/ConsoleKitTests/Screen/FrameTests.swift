@@ -3,7 +3,7 @@ import Testing
 
 @testable import ConsoleKit
 
-@Suite struct CellGridTests {
+struct CellGridTests {
     @Test(
         """
         a picture is clipped at the edge, no character is cut in two, and sequences and control characters take no \
@@ -64,7 +64,7 @@ import Testing
     }
 }
 
-@Suite struct FrameTests {
+struct FrameTests {
     /// A terminal that applies the sequences of a frame.
     private struct Model {
         var cells = Array(repeating: Array(repeating: " ", count: 12), count: 3)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ConsoleKit
 
-@Suite struct KeyReaderTests {
+struct KeyReaderTests {
     private static let cases: [(String, [Key])] = [
         ("jk", [.character("j"), .character("k")]), ("\u{1B}[A\u{1B}OB", [.up, .down]),
         ("\u{1B}[1;5C", []), ("\u{1B}OP\u{1B}[11~", [.help, .help]),

@@ -1,7 +1,7 @@
 import ConsoleKit
 import Testing
 
-@Suite struct StyledTextTests {
+struct StyledTextTests {
     private let text =
         StyledText("1 ") + StyledText("밀수", style: .bold, link: "https://a.example") + StyledText("▲3", style: .red)
         + " "

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ConsoleKit
 
-@Suite struct TableTests {
+struct TableTests {
     private func lines(_ width: Int?, importance: [Int]? = nil, isColored: Bool = false) -> [String] {
         Table.lines(
             headings: [("순위", .right), ("영화", .title), ("note", ColumnLayout(minimumWidth: 6))],

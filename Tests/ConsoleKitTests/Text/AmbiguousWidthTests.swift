@@ -2,7 +2,7 @@ import Testing
 
 @testable import ConsoleKit
 
-@Suite struct AmbiguousWidthTests {
+struct AmbiguousWidthTests {
     @Test(
         "ambiguous characters take one column or two, others the same, and columns line up at both widths",
         arguments: AmbiguousWidth.allCases

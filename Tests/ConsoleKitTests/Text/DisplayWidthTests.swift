@@ -2,7 +2,7 @@ import Testing
 
 @testable import ConsoleKit
 
-@Suite struct DisplayWidthTests {
+struct DisplayWidthTests {
     @Test("a text's width is its number of terminal cells")
     func widths() {
         let texts: [(width: Int, texts: [String])] = [

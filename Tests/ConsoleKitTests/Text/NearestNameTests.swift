@@ -3,7 +3,7 @@ import Testing
 
 @testable import ConsoleKit
 
-@Suite struct NearestNameTests {
+struct NearestNameTests {
     @Test("the distance counts insertions, deletions, replacements and swaps")
     func distance() {
         let table: [(from: String, to: String, distance: Int)] = [

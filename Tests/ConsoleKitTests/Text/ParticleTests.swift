@@ -1,7 +1,7 @@
 import ConsoleKit
 import Testing
 
-@Suite struct ParticleTests {
+struct ParticleTests {
     @Test("a particle follows the last sound, also of Latin letters and digits")
     func particles() {
         let table: [(word: String, particle: Particle, result: String)] = [

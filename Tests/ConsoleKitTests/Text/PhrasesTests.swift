@@ -2,7 +2,7 @@ import Testing
 
 @testable import ConsoleKit
 
-@Suite struct PhrasesTests {
+struct PhrasesTests {
     @Test("a number of bytes is in the largest unit of which there is at least one")
     func byteCount() {
         let table: [(bytes: Int, text: String)] = [

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ConsoleKit
 
-@Suite struct TerminalSafeTextTests {
+struct TerminalSafeTextTests {
     @Test("invisible characters are replaced on a terminal, unless they have a meaning in their place")
     func safe() {
         let table: [(text: String, expected: String)] = [

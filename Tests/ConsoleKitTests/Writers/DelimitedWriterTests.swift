@@ -2,7 +2,7 @@ import Testing
 
 @testable import ConsoleKit
 
-@Suite struct DelimitedWriterTests {
+struct DelimitedWriterTests {
     @Test("csv quotes only values that need it; tsv separates them by tabs, and replaces tabs and line breaks in them")
     func values() {
         let table: [(values: [String], style: DelimitedWriter.Style, line: String)] = [

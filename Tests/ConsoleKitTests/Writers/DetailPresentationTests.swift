@@ -2,7 +2,7 @@ import Testing
 
 @testable import ConsoleKit
 
-@Suite struct DetailPresentationTests {
+struct DetailPresentationTests {
     private static let fields: [Field<[String]>] = [
         Field("count", Label("수", "Count")) { .integer($0.count) },
         Field("names", Label("이름", "Names")) { .list($0.map { .text($0) }) },

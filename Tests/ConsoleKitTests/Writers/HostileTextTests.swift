@@ -6,7 +6,7 @@ import Testing
 @testable import ConsoleKit
 
 /// Hostile text in the values of a result, in each format.
-@Suite struct HostileTextTests {
+struct HostileTextTests {
     /// A text as the values of a result hold it: in one line, and in several as in a review.
     private static let texts: [String] = ["", "좋다\n\t"].map { $0 + (HostileText.all.sanitized ?? "") }
 

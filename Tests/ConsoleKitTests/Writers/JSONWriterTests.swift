@@ -3,7 +3,7 @@ import Testing
 
 @testable import ConsoleKit
 
-@Suite struct JSONWriterTests {
+struct JSONWriterTests {
     private func json(_ value: FieldValue, isIndented: Bool = false) -> String {
         var writer = JSONWriter(isIndented: isIndented)
         writer.write(value)

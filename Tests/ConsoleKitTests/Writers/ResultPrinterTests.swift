@@ -3,7 +3,7 @@ import Testing
 
 @testable import ConsoleKit
 
-@Suite struct ResultPrinterTests {
+struct ResultPrinterTests {
     private static let presentation = DetailPresentation<Int>(
         fields: [
             Field("number", Label("수", "Number")) { .integer($0) },

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ConsoleKit
 
-@Suite struct SpreadsheetTests {
+struct SpreadsheetTests {
     private struct Row {
         var value = FieldValue.null
         var link: String?

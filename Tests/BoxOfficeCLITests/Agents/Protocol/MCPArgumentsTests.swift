@@ -7,7 +7,7 @@ import Testing
 
 @testable import BoxOfficeCLI
 
-@Suite struct MCPArgumentsTests {
+struct MCPArgumentsTests {
     private static let movie = MCPParameter("movie", .text, "A movie.", isRequired: true)
     private static let limit = MCPParameter("limit", .integer(1...20), "A limit.", default: "10")
     private static let kind = MCPParameter("kind", .choice(["daily", "weekly"]), "A kind.", sets: .command)

@@ -7,7 +7,7 @@ import Testing
 @testable import BoxOfficeCLI
 
 /// The lines that the server sends for a call.
-@Suite struct MCPCallTests {
+struct MCPCallTests {
     private let call = MCPCall(
         id: .integer(1),
         server: .sample,

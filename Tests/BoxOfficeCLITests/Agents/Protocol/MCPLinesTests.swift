@@ -2,7 +2,7 @@ import Testing
 
 @testable import BoxOfficeCLI
 
-@Suite struct MCPLinesTests {
+struct MCPLinesTests {
     @Test("lines may arrive in parts of any size", arguments: [1, 2, 3, 7, 100])
     func parts(size: Int) {
         let text = Array("{\"a\":1}\n\n밀수\r\nlast\nrest".utf8)

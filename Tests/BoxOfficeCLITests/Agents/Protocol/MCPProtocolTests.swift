@@ -6,7 +6,7 @@ import Testing
 @testable import BoxOfficeCLI
 
 /// What the server does with a message, without running a tool.
-@Suite struct MCPProtocolTests {
+struct MCPProtocolTests {
     private let server = MCPProtocol(server: .sample, tools: [.sample])
 
     /// Returns the answer to a line; `ignore` and the like if there is none.

@@ -5,7 +5,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct APICommandTests {
+struct APICommandTests {
     private var run = CommandLineRun()
 
     @Test("an archived answer is printed byte for byte")

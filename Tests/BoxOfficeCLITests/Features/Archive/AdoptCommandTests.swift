@@ -5,7 +5,7 @@ import Testing
 
 @testable import BoxOfficeCLI
 
-@Suite struct AdoptCommandTests {
+struct AdoptCommandTests {
     private let folder: TemporaryFolder
     private var run: CommandLineRun
     private let name = "boxoffice/searchDailyBoxOfficeList/targetDt=20230701.json"

@@ -6,7 +6,7 @@ import Testing
 
 @testable import BoxOfficeCLI
 
-@Suite struct ArchiveCommandTests {
+struct ArchiveCommandTests {
     private let folder: TemporaryFolder
     private var run = CommandLineRun()
 

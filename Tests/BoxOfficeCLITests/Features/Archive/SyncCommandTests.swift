@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct SyncCommandTests {
+struct SyncCommandTests {
     private let folder: TemporaryFolder
     private var run: CommandLineRun
 

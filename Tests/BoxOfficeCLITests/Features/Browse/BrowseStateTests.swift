@@ -9,7 +9,7 @@ import Testing
 
 @testable import BoxOfficeCLI
 
-@Suite struct BrowseStateTests {
+struct BrowseStateTests {
     private static let summer = Fixture.path + "/summer2015"
 
     /// The keys that pick the first day in the calendar, as early as the user tries.

@@ -5,7 +5,7 @@ import Testing
 
 @testable import BoxOfficeCLI
 
-@Suite struct KeyBindingTests {
+struct KeyBindingTests {
     @Test("the help lists each key in the footer of a page")
     func footer() async throws {
         var help = try BrowseRun((200, 200), options: "--offline --lang en")

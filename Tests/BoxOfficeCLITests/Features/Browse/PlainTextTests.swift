@@ -6,7 +6,7 @@ import Testing
 
 @testable import BoxOfficeCLI
 
-@Suite struct PlainTextTests {
+struct PlainTextTests {
     @Test("each change is printed as lines, without escape sequences")
     func changes() async throws {
         var run = try BrowseRun((60, 24), options: "--offline --lang en")

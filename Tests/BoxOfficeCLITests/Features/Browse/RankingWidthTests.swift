@@ -5,7 +5,7 @@ import Testing
 
 @testable import BoxOfficeCLI
 
-@Suite struct RankingWidthTests {
+struct RankingWidthTests {
     @Test(
         "at all widths, browse shows what daily shows of the first movie, in the list or in the pane",
         arguments: [("ko", 40), ("en", 41)])

@@ -9,7 +9,7 @@ import Testing
 /// The screens, whole, are those in the files of `Screens`.
 ///
 /// `UPDATE_DOCUMENTS=1 swift test --filter ScreenTests` rewrites them.
-@Suite struct ScreenTests {
+struct ScreenTests {
     struct Case: CustomTestStringConvertible {
         let name: String
         var day = "20230801"

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct CodesCommandTests {
+struct CodesCommandTests {
     private let run = CommandLineRun()
 
     @Test("without a list, the known lists are printed without a request")

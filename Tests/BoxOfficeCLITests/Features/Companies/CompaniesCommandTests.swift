@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct CompaniesCommandTests {
+struct CompaniesCommandTests {
     private let run = CommandLineRun()
 
     @Test("companies are listed in a table; JSON has all fields in order")

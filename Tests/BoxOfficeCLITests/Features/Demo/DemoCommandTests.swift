@@ -7,7 +7,7 @@ import Testing
 
 @testable import BoxOfficeCLI
 
-@Suite struct DemoCommandTests {
+struct DemoCommandTests {
     private let folder: TemporaryFolder
     private var run = CommandLineRun(archive: "/nowhere")
 

@@ -6,7 +6,7 @@ import Testing
 
 @testable import BoxOfficeCLI
 
-@Suite struct DoctorCommandTests {
+struct DoctorCommandTests {
     private let folder: TemporaryFolder
     private var run = CommandLineRun()
     private static let address = "https://www.kobis.or.kr/kobisopenapi/webservice/rest"

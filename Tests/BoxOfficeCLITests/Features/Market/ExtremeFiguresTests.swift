@@ -5,7 +5,7 @@ import Testing
 @testable import BoxOfficeCLI
 
 /// Lists of negative figures, as after refunds, and of the largest ones that an answer can have.
-@Suite struct ExtremeFiguresTests {
+struct ExtremeFiguresTests {
     private static let (people, won, percent) = (1_000_000_000, 10_000_000_000_000, "1000000000000000")
 
     /// Movies of a list, of a total that the sign of their figures makes small or large.

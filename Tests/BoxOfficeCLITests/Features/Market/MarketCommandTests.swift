@@ -8,7 +8,7 @@ import Testing
 @testable import BoxOfficeCLI
 
 /// The market of the summer of 2015, out of `Fixtures/summer2015`.
-@Suite struct MarketCommandTests {
+struct MarketCommandTests {
     private var run = CommandLineRun()
     private static let note = "sales follow from the rounded shares of the listed movies, to within"
 

@@ -6,7 +6,7 @@ import Testing
 @testable import BoxOfficeCLI
 
 /// The market in parts, out of `Fixtures/summer2015` and the details of its movies.
-@Suite struct MarketPartsCommandTests {
+struct MarketPartsCommandTests {
     private var run = CommandLineRun()
     private let folder: TemporaryFolder
 

@@ -6,7 +6,7 @@ import Testing
 
 @testable import BoxOfficeCLI
 
-@Suite struct MovieCommandTests {
+struct MovieCommandTests {
     private var run = CommandLineRun()
 
     @Test("a movie has labelled lines; a terminal wraps long ones, and English has no Korean labels")

@@ -7,7 +7,7 @@ import Testing
 @testable import BoxOfficeCLI
 
 /// `movie --poster`.
-@Suite struct MoviePosterTests {
+struct MoviePosterTests {
     private var run: PosterRun
     private let address = PosterRun.address
 

@@ -6,7 +6,7 @@ import Testing
 
 @testable import BoxOfficeCLI
 
-@Suite struct SearchCommandTests {
+struct SearchCommandTests {
     private let run = CommandLineRun()
 
     /// An answer without movies.

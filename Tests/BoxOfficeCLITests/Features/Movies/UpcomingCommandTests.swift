@@ -6,7 +6,7 @@ import Testing
 
 @testable import BoxOfficeCLI
 
-@Suite struct UpcomingCommandTests {
+struct UpcomingCommandTests {
     private let run = CommandLineRun()
     private static let address =
         "GET https://www.kobis.or.kr/kobisopenapi/webservice/rest/movie/searchMovieList.json?key=***"

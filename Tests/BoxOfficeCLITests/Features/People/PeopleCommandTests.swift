@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct PeopleCommandTests {
+struct PeopleCommandTests {
     private let run = CommandLineRun()
 
     @Test("people are listed in a table; JSON and CSV have all fields in order")

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct PersonAndCompanyCommandTests {
+struct PersonAndCompanyCommandTests {
     private let run = CommandLineRun()
 
     @Test("a person has labelled lines; --wide shows every field, and one movie per line")

@@ -7,7 +7,7 @@ import Testing
 
 @testable import BoxOfficeCLI
 
-@Suite struct PosterCommandTests {
+struct PosterCommandTests {
     private var run: PosterRun
     private let address = PosterRun.address
     private let file: String

@@ -6,7 +6,7 @@ import Testing
 @testable import BoxOfficeCLI
 @testable import BoxOfficeCore
 
-@Suite struct PosterImageFailureTests {
+struct PosterImageFailureTests {
     @Test(
         "each reason for a missing picture has its failure",
         arguments: [

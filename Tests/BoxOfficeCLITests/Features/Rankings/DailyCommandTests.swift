@@ -6,7 +6,7 @@ import Testing
 
 @testable import BoxOfficeCLI
 
-@Suite struct DailyCommandTests {
+struct DailyCommandTests {
     private let run = CommandLineRun()
 
     @Test("a limit beyond KOBIS's ten movies is noted")

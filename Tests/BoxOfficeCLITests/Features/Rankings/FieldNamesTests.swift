@@ -6,7 +6,7 @@ import Testing
 @testable import BoxOfficeCLI
 
 /// The names that `--fields` takes.
-@Suite struct FieldNamesTests {
+struct FieldNamesTests {
     private let run = CommandLineRun()
 
     @Test("a field may be named as KOBIS does, or by its label in either language")

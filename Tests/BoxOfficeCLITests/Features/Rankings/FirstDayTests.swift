@@ -7,7 +7,7 @@ import Testing
 @testable import BoxOfficeCLI
 
 /// KOBIS has figures from 11 November 2003 on.
-@Suite struct FirstDayTests {
+struct FirstDayTests {
     private static let note = "boxoffice: note: left out the days before 2003-11-11, the first day with figures\n"
 
     @Test("a period that begins before the first day is cut there, with a note")

@@ -6,7 +6,7 @@ import Testing
 @testable import BoxOfficeCLI
 
 /// When a ranking was fetched, and whether it is final.
-@Suite struct RankingAgeTests {
+struct RankingAgeTests {
     private let folder: TemporaryFolder
     private var run: CommandLineRun
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import BoxOfficeCLI
 
-@Suite struct RankingMarketTests {
+struct RankingMarketTests {
     @Test("the list of a deep day ends with the market and its change from the day before")
     func day() async throws {
         let run = CommandLineRun(archive: Fixture.path + "/summer2015")

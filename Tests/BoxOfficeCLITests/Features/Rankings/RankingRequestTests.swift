@@ -3,7 +3,7 @@ import Testing
 
 @testable import BoxOfficeCLI
 
-@Suite struct RankingRequestTests {
+struct RankingRequestTests {
     @Test(
         "only a daily ranking of all nations, deeper than KOBIS's, includes those of each nation",
         arguments: [

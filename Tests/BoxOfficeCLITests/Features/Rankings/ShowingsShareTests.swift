@@ -6,7 +6,7 @@ import Testing
 
 @testable import BoxOfficeCLI
 
-@Suite struct ShowingsShareTests {
+struct ShowingsShareTests {
     private var run = CommandLineRun()
 
     @Test("a movie has the same share of showings on the command line and in the library")
@@ -45,7 +45,7 @@ import Testing
     }
 }
 
-@Suite struct DeepRankingTests {
+struct DeepRankingTests {
     private var run = CommandLineRun()
 
     init() { run.archive = Fixture.path + "/summer2015" }

@@ -7,7 +7,7 @@ import Testing
 @testable import BoxOfficeCLI
 
 /// Reports on the real summer of 2015, out of `Fixtures/summer2015`, and on a day of three movies.
-@Suite struct ReportCommandTests {
+struct ReportCommandTests {
     private var run = CommandLineRun()
 
     init() { run.archive = Fixture.path + "/summer2015" }

@@ -7,7 +7,7 @@ import Testing
 @testable import BoxOfficeCLI
 
 /// What a report fetches, and what it does without some of it.
-@Suite struct ReportFetchTests {
+struct ReportFetchTests {
     private let run = CommandLineRun()
     // Not stored: the sanitizer does not see the memory behind a stored `Data`, and reports a leak.
     private static var empty: Data { ReportSamples.day("20230802", []) }

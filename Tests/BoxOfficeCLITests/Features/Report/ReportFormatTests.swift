@@ -7,7 +7,7 @@ import Testing
 @testable import BoxOfficeCLI
 
 /// Reports as people send them: as text, as a message of Slack, and as a mail.
-@Suite struct ReportFormatTests {
+struct ReportFormatTests {
     private var run = CommandLineRun()
 
     init() { run.archive = Fixture.path + "/summer2015" }

@@ -5,7 +5,7 @@ import Testing
 @testable import BoxOfficeCLI
 
 /// The page of a report; `.ci/pages` validates pages of the real summer.
-@Suite struct ReportPageTests {
+struct ReportPageTests {
     @Test("a page has the same parts, and a title is text whatever is in it")
     func page() async throws {
         let run = try ReportSamples.run(ReportSamples.reactions)

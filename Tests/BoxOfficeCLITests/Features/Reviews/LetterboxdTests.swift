@@ -6,7 +6,7 @@ import Testing
 @testable import BoxOfficeCLI
 
 /// Reviews to and from files in the columns of Letterboxd.
-@Suite struct LetterboxdTests {
+struct LetterboxdTests {
     private let folder: TemporaryFolder
     private var run = CommandLineRun()
     private var file: String { folder.path + "/reviews.csv" }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import BoxOfficeCLI
 
-@Suite struct ReviewCommandTests {
+struct ReviewCommandTests {
     private let folder: TemporaryFolder
     private var run = CommandLineRun()
 

@@ -8,7 +8,7 @@ import Testing
 @testable import BoxOfficeCLI
 @testable import ConsoleKit
 
-@Suite struct ReviewEditorTests {
+struct ReviewEditorTests {
     private let folder: TemporaryFolder
     private var run = CommandLineRun()
 

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct ReviewFirestoreTests {
+struct ReviewFirestoreTests {
     private var run = CommandLineRun()
 
     init() {

@@ -7,7 +7,7 @@ import Testing
 
 @testable import BoxOfficeCLI
 
-@Suite struct AllTimeCommandTests {
+struct AllTimeCommandTests {
     private var run = CommandLineRun()
 
     /// On 9 December 2003, four weeks are over.

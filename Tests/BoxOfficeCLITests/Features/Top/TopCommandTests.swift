@@ -5,7 +5,7 @@ import Testing
 
 @testable import BoxOfficeCLI
 
-@Suite struct TopCommandTests {
+struct TopCommandTests {
     private var run = CommandLineRun()
 
     init() { run.archive = Fixture.path + "/summer2015" }

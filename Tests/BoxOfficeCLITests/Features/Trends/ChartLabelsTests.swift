@@ -5,7 +5,7 @@ import Testing
 @testable import BoxOfficeCLI
 
 /// The charts of `trend`, `market` and `report` as images.
-@Suite struct ChartLabelsTests {
+struct ChartLabelsTests {
     private let run: CommandLineRun
 
     init() {

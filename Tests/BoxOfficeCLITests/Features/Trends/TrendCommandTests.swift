@@ -9,7 +9,7 @@ import Testing
 @testable import BoxOfficeCLI
 
 /// Runs over the rankings of the summer of 2015 in `Fixtures/summer2015`.
-@Suite struct TrendCommandTests {
+struct TrendCommandTests {
     private var run = CommandLineRun()
 
     init() {
@@ -420,7 +420,7 @@ import Testing
 }
 
 /// Runs over answers made up for the test.
-@Suite struct TrendFetchTests {
+struct TrendFetchTests {
     /// An answer with the details of a movie, by opening day.
     private static func movie(opening day: String, nation: String = "미국") -> StubRequester.Reaction {
         .answer(

@@ -7,7 +7,7 @@ import Testing
 @testable import BoxOfficeCLI
 
 /// Movies beside each other, over the rankings of the summer of 2015 in `Fixtures/summer2015`.
-@Suite struct TrendComparingTests {
+struct TrendComparingTests {
     private var run = CommandLineRun()
 
     init() {
@@ -270,7 +270,7 @@ import Testing
 }
 
 /// Projections from movies made up for the test.
-@Suite struct TrendProjectionTests {
+struct TrendProjectionTests {
     private var run = CommandLineRun()
     private let folder: TemporaryFolder
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import BoxOfficeCLI
 
-@Suite struct TrendWeekendTests {
+struct TrendWeekendTests {
     private var run = CommandLineRun()
 
     init() { run.archive = Fixture.path + "/summer2015" }

@@ -14,7 +14,7 @@ extension CommandDeclaration {
     }
 }
 
-@Suite struct CompletionsCommandTests {
+struct CompletionsCommandTests {
     private var run = CommandLineRun()
 
     init() { run.environment["BOXOFFICE_DATA"] = Fixture.path + "/reviews" }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import BoxOfficeCLI
 
-@Suite struct ManualCommandTests {
+struct ManualCommandTests {
     @Test("manual prints a page in mdoc, the same on every run")
     func prints() async {
         let result = await CommandLineRun()("manual")

@@ -7,7 +7,7 @@ import Testing
 
 @testable import BoxOfficeCLI
 
-@Suite struct SchemaCommandTests {
+struct SchemaCommandTests {
     private var run = CommandLineRun()
     private let folder: TemporaryFolder
 

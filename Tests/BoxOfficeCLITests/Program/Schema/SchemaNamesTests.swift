@@ -7,7 +7,7 @@ import CommandKit
 @testable import BoxOfficeCLI
 
 /// The names of all schemas: a name has one type and one meaning, so that documents join without a rename.
-@Suite struct SchemaNamesTests {
+struct SchemaNamesTests {
     /// The types and the descriptions of each name.
     private static let names: [String: (types: Set<String>, meanings: Set<String>)] = {
         var names: [String: (types: Set<String>, meanings: Set<String>)] = [:]

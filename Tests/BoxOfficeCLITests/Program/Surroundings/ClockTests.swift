@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// System clocks that are wrong by decades.
-@Suite struct ClockTests {
+struct ClockTests {
     private let folder: TemporaryFolder
     private var run = CommandLineRun()
 

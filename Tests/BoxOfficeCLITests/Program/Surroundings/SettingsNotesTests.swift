@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Notes about settings files, and about addresses that expose a key.
-@Suite struct SettingsNotesTests {
+struct SettingsNotesTests {
     private let folder: TemporaryFolder
     private var run = CommandLineRun()
 

@@ -7,7 +7,7 @@ import Testing
 
 @testable import BoxOfficeCLI
 
-@Suite struct WidthTests {
+struct WidthTests {
     /// Commands with results, errors, notes and lists of candidates.
     private static let lines = [
         "daily 20230801", "daily 20230801 --wide", "daily 2023-08-01..2023-08-03",

@@ -8,7 +8,7 @@ import Testing
 
 private let code = MovieCode(unchecked: "20218541")
 
-@MainActor @Suite struct RankingTests {
+@MainActor struct RankingTests {
     private func client(_ network: StubNetwork, _ folder: Folder? = nil) -> KOBISClient {
         let archive = folder.map { ResponseArchive(directory: $0.url) }
         return KOBISClient(key: "any", manager: NetworkManager(requester: network, archive: archive))
@@ -102,7 +102,7 @@ private struct Posters: PosterProvider {
     }
 }
 
-@MainActor @Suite struct PosterTests {
+@MainActor struct PosterTests {
     private let movies = (1...4).map { RankedMovie(rank: $0, movieCode: MovieCode(unchecked: "\($0)"), title: "a") }
     private let finder = PosterFinder(providers: [Posters()])
 
@@ -147,7 +147,7 @@ private struct Posters: PosterProvider {
     }
 }
 
-@MainActor @Suite struct ReviewTests {
+@MainActor struct ReviewTests {
     @Test("a review with a photo is added, read again and removed")
     func reviews() async throws {
         let folder = try Folder()

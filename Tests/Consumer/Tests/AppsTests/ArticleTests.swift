@@ -5,7 +5,7 @@ import Foundation
 import Testing
 
 /// The code of the articles does what they say.
-@MainActor @Suite struct ArticleTests {
+@MainActor struct ArticleTests {
     private let movie = RankedMovie(rank: 1, movieCode: "20218541", title: "밀수")
 
     @Test("a chosen day keeps its list when a pull to refresh fails, and an empty ranking is explained")

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Requests as values, looked at without sending.
-@Suite struct EndpointTests {
+struct EndpointTests {
     @Test("an endpoint has a method, a path and parameters, and makes the request for a key")
     func daily() throws {
         let endpoint = try Endpoint.dailyRanking(on: KoreanDay("2023-08-01"), filters: RankingFilters(nation: .korean))

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// An app whose key is not set.
-@Suite struct KeyTests {
+struct KeyTests {
     @Test("an empty key, as of an unset build setting, is a missing key", arguments: ["", " ", "\n"])
     func emptyKey(key: String) async throws {
         let folder = try Folder()

@@ -5,7 +5,7 @@ import Synchronization
 import Testing
 
 /// The latest ranking in an app: before KOBIS publishes it, on a train, and after weeks.
-@MainActor @Suite struct LatestTests {
+@MainActor struct LatestTests {
     private let folder: Folder
     private let published: Data
 

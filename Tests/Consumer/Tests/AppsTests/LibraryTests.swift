@@ -7,7 +7,7 @@ import Foundation
 import Testing
 
 /// What the library offers beyond the models of the apps, seen from outside.
-@Suite struct LibraryTests {
+struct LibraryTests {
     private let code: MovieCode = "20218541"
 
     @Test("each endpoint sends its request, which an app's manager answers")

@@ -5,7 +5,7 @@ import Foundation
 import Testing
 
 /// Several movies and runs at once, and what a store returns.
-@Suite struct ManyTests {
+struct ManyTests {
     private let codes: [MovieCode] = ["20218541", "20239999", "20230001"]
 
     @Test("several movies are returned in order, without the one that is missing")

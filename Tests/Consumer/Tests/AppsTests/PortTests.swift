@@ -5,7 +5,7 @@ import Synchronization
 import Testing
 
 /// What an app that is ported to the library writes first.
-@Suite struct PortTests {
+struct PortTests {
     private let movie = RankedMovie(rank: 1, movieCode: "20218541", title: "밀수")
 
     @Test("a chosen day, and any period, take a policy without filters")

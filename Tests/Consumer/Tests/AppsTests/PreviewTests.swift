@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Values that an app makes for its previews and stubs, with no more than it shows.
-@Suite struct PreviewTests {
+struct PreviewTests {
     private let day = RankingPeriod(.daily, of: KoreanDay.yesterday())
 
     /// Encodes an answer as KOBIS sends it.

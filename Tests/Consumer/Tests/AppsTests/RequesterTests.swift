@@ -8,7 +8,7 @@ import Synchronization
 import Testing
 
 /// An app's own requesters and pictures.
-@Suite struct RequesterTests {
+struct RequesterTests {
     private let ranking = "searchDailyBoxOfficeList.json"
 
     /// A requester over `URLSession` that fails as often as there are codes.

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// An app before KOBIS publishes the latest figures.
-@Suite struct UnpublishedTests {
+struct UnpublishedTests {
     @Test("if neither of the last two days is published, the newest archived ranking is shown, and why")
     func unpublished() async throws {
         let folder = try Folder()
