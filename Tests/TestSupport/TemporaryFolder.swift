@@ -6,8 +6,18 @@ import Testing
 package final class TemporaryFolder: Sendable {
     package let path: String
 
-    /// The real path, as a shell prints it: on macOS the temporary folder is behind a link.
+    /// A folder in memory where programs may run, if there is one: on a disk, all tests take 6 seconds of processor time more.
+    ///
+    /// Otherwise the real path of the temporary folder, as a shell prints it: on macOS it is behind a link.
     private static let parent: String? = {
+        // Linux only: macOS has no such folder.
+        #if canImport(Glibc)
+        let memory = "/dev/shm"
+        // `ST_NOEXEC` of <sys/statvfs.h>, which is not imported.
+        let noExecution: UInt = 8
+        var status = statvfs()
+        if access(memory, W_OK) == 0, statvfs(memory, &status) == 0, status.f_flag & noExecution == 0 { return memory }
+        #endif
         guard let real = realpath(FileManager.default.temporaryDirectory.path(percentEncoded: false), nil) else {
             return nil
         }
