@@ -154,7 +154,7 @@ struct PeriodGrammar: Sendable {
         var grammar = self
         return try parts.map { text throws(Misread) in
             let term = try grammar.term(text)
-            if text.hasYear { grammar.yearOfList = Period(.year, of: term.last.whole.upperBound) }
+            if parts.count > 1, text.hasYear { grammar.yearOfList = Period(.year, of: term.last.whole.upperBound) }
             return term
         }
     }
