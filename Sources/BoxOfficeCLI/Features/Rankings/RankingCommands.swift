@@ -119,7 +119,7 @@ extension Command {
                 waiting = []
                 try printer.print(rendered)
             }
-            if let error = ranking.summary.unreadable { kobis.skipRows(of: error) }
+            if let error = ranking.summary.unreadable as? NetworkError { kobis.skipRows(of: error) }
         }
         if hasMarket, !waiting.isEmpty {
             let archived = RangeFetch(session, session.kobis(.single, policy: .offline), options)

@@ -88,12 +88,15 @@ public struct RankedMovieDTO: Codable, KOBISDTO, Sendable {
     }
 
     init(_ fields: JSONObject) throws(UnreadableAnswer) {
-        (rank, rankInten, rankOldAndNew) = try (fields["rank"], fields["rankInten"], fields["rankOldAndNew"])
-        (movieCd, movieNm, openDt) = try (fields["movieCd"], fields["movieNm"], fields["openDt"])
-        (salesAmt, salesShare, salesInten) = try (fields["salesAmt"], fields["salesShare"], fields["salesInten"])
-        (salesChange, salesAcc, audiCnt) = try (fields["salesChange"], fields["salesAcc"], fields["audiCnt"])
-        (audiInten, audiChange, audiAcc) = try (fields["audiInten"], fields["audiChange"], fields["audiAcc"])
-        (scrnCnt, showCnt) = try (fields["scrnCnt"], fields["showCnt"])
+        // All are required but `openDt`.
+        try self.init(
+            rank: fields["rank"], rankInten: fields["rankInten"], rankOldAndNew: fields["rankOldAndNew"],
+            movieCd: fields["movieCd"], movieNm: fields["movieNm"], openDt: fields["openDt"],
+            salesAmt: fields["salesAmt"], salesShare: fields["salesShare"], salesInten: fields["salesInten"],
+            salesChange: fields["salesChange"], salesAcc: fields["salesAcc"], audiCnt: fields["audiCnt"],
+            audiInten: fields["audiInten"], audiChange: fields["audiChange"], audiAcc: fields["audiAcc"] as String,
+            scrnCnt: fields["scrnCnt"], showCnt: fields["showCnt"]
+        )
     }
 }
 
@@ -167,7 +170,7 @@ extension RankedMovie {
     private static let percentLimits = -1e15...1e15
 
     /// Creates a row from KOBIS's; throws ``UnreadableAnswer`` if a field is not valid.
-    public init(_ dto: RankedMovieDTO) throws(UnreadableAnswer) {
+    public init(_ dto: borrowing RankedMovieDTO) throws(UnreadableAnswer) {
         let counts = 0...Self.countLimit
         let rank = try dto.rank.integer("rank", in: 1...Self.countLimit)
         let places = try dto.rankInten.integer("rankInten", in: -Self.countLimit...Self.countLimit)
