@@ -28,10 +28,8 @@ extension Command {
         }
         guard let shell = CompletionShell(rawValue: operand) else {
             let name = operand.terminalSafe
-            throw Failure.usage(
-                Message("자동 완성을 지원하지 않는 셸입니다: '\(name)'", "no completions for '\(name)'"),
-                hint: didYouMean(operand, among: shells) ?? .use(shells)
-            )
+            throw Failure.usage("자동 완성을 지원하지 않는 셸입니다: '\(name)'", "no completions for '\(name)'")
+                .hinting(didYouMean(operand, among: shells) ?? .use(shells))
         }
         try context.output.write(shell.script)
         return 0

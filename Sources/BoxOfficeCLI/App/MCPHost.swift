@@ -21,10 +21,8 @@ enum MCPHost: String, CaseIterable {
     /// Returns the command or the settings that add this very program, with the options of the command line.
     func configuration(_ arguments: Arguments, _ context: CommandContext) throws(Failure) -> String {
         guard let program = context.programPath() else {
-            throw Failure.failed(
-                "boxoffice의 경로를 알 수 없습니다", "cannot find the path of boxoffice",
-                hint: Message("전체 경로로 실행하세요", "run it by its full path")
-            )
+            throw Failure.failed("boxoffice의 경로를 알 수 없습니다", "cannot find the path of boxoffice")
+                .hinting("전체 경로로 실행하세요", "run it by its full path")
         }
         var words = ["mcp"]
         for flag in [CommonOptions.offline, Self.noOutputSchemas] where arguments.isSet(flag) {

@@ -96,7 +96,6 @@ extension Invocation {
 extension Failure {
     fileprivate static let fewFileDescriptors = Failure.failed(
         "파일 서술자가 모자랍니다. \(FileDescriptors.needed)개가 필요한데 \(FileDescriptors.free)개 남았습니다",
-        "too few file descriptors: \(FileDescriptors.free) are free, and a command needs \(FileDescriptors.needed)",
-        hint: Message("한도를 늘리세요. 예: ulimit -n 256", "raise the limit, for example with: ulimit -n 256")
-    )
+        "too few file descriptors: \(FileDescriptors.free) are free, and a command needs \(FileDescriptors.needed)"
+    ).hinting("한도를 늘리세요. 예: ulimit -n 256", "raise the limit, for example with: ulimit -n 256")
 }

@@ -11,12 +11,9 @@ extension Service {
                 count == keyDigits
                 ? Message("0–9와 a–f가 아닌 글자가 있습니다", "it has characters other than 0–9 and a–f")
                 : Message("\(count)자입니다", "it has \(count.counting("character"))")
-            throw .usage(
-                Message("\(name) 키가 아닙니다: \(problem)", "not a \(name) key: \(problem)"),
-                hint: Message(
-                    "키는 0123456789abcdef…처럼 숫자와 a–f로 된 \(keyDigits)자입니다. \(keySite)에서 모두 복사하세요",
-                    "a key has \(keyDigits) digits and letters from a to f, like 0123456789abcdef…; copy all of it from \(keySite)"
-                )
+            throw .usage("\(name) 키가 아닙니다: \(problem)", "not a \(name) key: \(problem)").hinting(
+                "키는 0123456789abcdef…처럼 숫자와 a–f로 된 \(keyDigits)자입니다. \(keySite)에서 모두 복사하세요",
+                "a key has \(keyDigits) digits and letters from a to f, like 0123456789abcdef…; copy all of it from \(keySite)"
             )
         }
         return key
@@ -54,13 +51,9 @@ extension SettingsAccess {
             } catch let error as NetworkError {
                 let message = Failure(error, environment: context.environment).message
                 guard KeyVerdict(error) != .rejected else {
-                    throw Failure(
-                        code: .invalidKey,
-                        message: message,
-                        hint: Message(
-                            "저장하지 않았습니다. \(kobis.keySite)에서 키를 다시 복사하세요",
-                            "nothing was saved; copy the key again from \(kobis.keySite)"
-                        )
+                    throw Failure(code: .invalidKey, message: message).hinting(
+                        "저장하지 않았습니다. \(kobis.keySite)에서 키를 다시 복사하세요",
+                        "nothing was saved; copy the key again from \(kobis.keySite)"
                     )
                 }
                 verdict = Message("키를 확인하지 못했습니다: \(message)", "the key could not be checked: \(message)")
@@ -85,10 +78,8 @@ extension Session {
         let kobis = Service.kobis
         let file = SettingsAccess(path: path, diagnostics: diagnostics, context: context)
         diagnostics.inform(
-            Message(
-                "KOBIS 키가 없습니다. 무료 키 발급: \(kobis.keySite)",
-                "no KOBIS key is set; get a free key at \(kobis.keySite)"
-            )
+            "KOBIS 키가 없습니다. 무료 키 발급: \(kobis.keySite)",
+            "no KOBIS key is set; get a free key at \(kobis.keySite)"
         )
         let prompt = Label("키를 입력하세요(표시되지 않음). 취소는 Enter: ", "Your key (not shown), or Enter to cancel: ")
         while true {

@@ -123,10 +123,8 @@ extension KOBISService {
         let name = lookup.subject.words.name
         if operand.isTooLong { throw Failure.tooLong(Message("\(name)", "the \(name)")) }
         guard let text = operand.normalizedInput else {
-            throw Failure.usage(
-                Message("\(name)이 비어 있습니다", "blank name for a \(lookup.subject.noun.english)"),
-                hint: Message("코드나 \(name)을 적으세요", "use a code or a \(name)")
-            )
+            throw Failure.usage("\(name)이 비어 있습니다", "blank name for a \(lookup.subject.noun.english)")
+                .hinting("코드나 \(name)을 적으세요", "use a code or a \(name)")
         }
         return try row(text, lookup, of: await lookup.matches(of: text), isWriting: isWriting)
     }
@@ -148,11 +146,9 @@ extension KOBISService {
         let cause = found.refusal.map { Failure($0, environment: environment) }
         if let refusal = found.refusal, cause?.code != .notArchived { throw refusal }
         var failure = Failure(
-            code: .notArchived,
-            message: Message(
-                "아카이브에서 '\(text.terminalSafe)' \(lookup.subject.noun.korean.with(.eul)) 찾지 못했습니다",
-                "the archive has no \(lookup.subject.noun.english) called '\(text.terminalSafe)'"
-            ),
+            .notArchived,
+            "아카이브에서 '\(text.terminalSafe)' \(lookup.subject.noun.korean.with(.eul)) 찾지 못했습니다",
+            "the archive has no \(lookup.subject.noun.english) called '\(text.terminalSafe)'",
             hint: near.isEmpty
                 ? text.hintForSeveral ?? cause?.hint ?? Message("\(.offline) 옵션을 빼세요", "remove \(.offline)")
                 : Message(
@@ -179,10 +175,7 @@ extension Failure {
     /// Some words were understood, as a line that works, and others were not.
     static func leftOver(_ words: [String], understood line: String) -> Failure {
         let words = words.map { "'\($0.terminalSafe)'" }.joined(separator: ", ")
-        return .usage(
-            "\(words.with(.eul)) 이해하지 못했습니다",
-            "did not understand \(words)",
-            hint: Message(untranslated: "\(line)")
-        )
+        return .usage("\(words.with(.eul)) 이해하지 못했습니다", "did not understand \(words)")
+            .hinting(Message(untranslated: "\(line)"))
     }
 }

@@ -153,10 +153,8 @@ extension Arguments {
         let operand = operands.joined(separator: " ")
         if operand.isTooLong { throw .tooLong(Message("이름", "the name")) }
         guard let name = operand.normalizedInput else {
-            throw .usage(
-                Message("이름이 비어 있습니다", "the name is blank"),
-                hint: Message("모두 보려면 빼세요", "omit it to list all")
-            )
+            throw .usage("이름이 비어 있습니다", "the name is blank")
+                .hinting("모두 보려면 빼세요", "omit it to list all")
         }
         return name
     }

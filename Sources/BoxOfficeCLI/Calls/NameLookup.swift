@@ -118,11 +118,9 @@ struct NameLookup<Row: Identifiable & Sendable>: Sendable where Row.ID: KOBISCod
         guard !row.id.isValid else { return row.id }
         let (name, code) = (name(row), row.id.description.terminalSafe)
         throw Failure(
-            code: .notFound,
-            message: Message(
-                "KOBIS에 있는 '\(name.terminalSafe)'의 코드 '\(code)'에는 상세 정보가 없습니다",
-                "KOBIS lists '\(name.terminalSafe)' with the code '\(code)', which has no details"
-            ),
+            .notFound,
+            "KOBIS에 있는 '\(name.terminalSafe)'의 코드 '\(code)'에는 상세 정보가 없습니다",
+            "KOBIS lists '\(name.terminalSafe)' with the code '\(code)', which has no details",
             about: name
         )
     }
@@ -146,11 +144,9 @@ struct NameLookup<Row: Identifiable & Sendable>: Sendable where Row.ID: KOBISCod
             subject == .movie && text.mayBePerson
             ? Message(". 영화인은: \(command: others)", "; find people with: \(command: others)") : nil
         return Failure(
-            code: .notFound,
-            message: Message(
-                "KOBIS에서 '\(text.terminalSafe)' \(subject.noun.korean.with(.eul)) 찾지 못했습니다",
-                "KOBIS has no \(subject.noun.english) called '\(text.terminalSafe)'"
-            ),
+            .notFound,
+            "KOBIS에서 '\(text.terminalSafe)' \(subject.noun.korean.with(.eul)) 찾지 못했습니다",
+            "KOBIS has no \(subject.noun.english) called '\(text.terminalSafe)'",
             hint: !near.isEmpty
                 ? line(of: near).map {
                     Message("비슷한 제목이나 그 코드를 쓰세요: \(command: $0)", "use a similar title or its code: \(command: $0)")

@@ -36,43 +36,37 @@ extension Failure {
             self = failure(.unavailable, hint: reason.hint(isArchived: service?.isArchived == true))
         case .status(let status): self.init(status: status, sentence, service)
         case .page:
-            let hint = Message(
+            self = failure(.unavailable).hinting(
                 "나중에 다시 해 보세요. 서비스가 점검 중일 수 있습니다\(service?.pageHint)",
                 "try again later; the service may be under maintenance\(service?.pageHint)"
             )
-            self = failure(.unavailable, hint: hint)
         case .fault(KOBISFault.invalidKey): self = .rejectedKey(sentence, settingsFile: settingsFile)
         case .fault(KOBISFault.quotaExceeded): self = .quotaUsedUp(sentence)
         case .fault(KOBISFault.rejected(let rejection))
         where rejection.code == "320220" && error.subject is RequestedItem:
-            self.init(
-                code: .notFound,
-                message: Message(
-                    "KOBIS에 코드 '\(rejection.value ?? "")'의 상세 정보가 없습니다\(rejection.message.asDetail) (320220)",
-                    "KOBIS has no details for the code '\(rejection.value ?? "")'\(rejection.message.asDetail) (320220)"
-                ),
-                hint: Message(
-                    "여덟 자리 코드를 쓰세요. 더 짧은 코드에는 상세 정보가 없습니다",
-                    "use a code of eight characters; KOBIS also lists shorter ones, but has no details for them"
-                ),
+            self = Failure(
+                .notFound,
+                "KOBIS에 코드 '\(rejection.value ?? "")'의 상세 정보가 없습니다\(rejection.message.asDetail) (320220)",
+                "KOBIS has no details for the code '\(rejection.value ?? "")'\(rejection.message.asDetail) (320220)",
                 about: rejection.value
+            ).hinting(
+                "여덟 자리 코드를 쓰세요. 더 짧은 코드에는 상세 정보가 없습니다",
+                "use a code of eight characters; KOBIS also lists shorter ones, but has no details for them"
             )
         case .fault(KOBISFault.rejected(let rejection)):
             self.init(code: .rejected, message: sentence, about: rejection.value)
         case .fault(let refusal as ServiceRefusal): self.init(refusal, message: sentence, service)
         case .fault: self = failure(.rejected)
         case .unreadable where error.unreadableRows == nil:
-            let hint = Message(
+            self = failure(.badResponse).hinting(
                 "다시 해 보세요. 또 실패하면 서비스의 형식이 바뀌었을 수 있습니다",
                 "try again; if it fails again, the service may have changed its format"
             )
-            self = failure(.badResponse, hint: hint)
         case .unreadable:
-            let hint = Message(
+            self = failure(.badResponse).hinting(
                 "다시 해 보거나, \(.lenient)로 나머지 행을 출력하세요",
                 "try again, or use \(.lenient) to print the other rows"
             )
-            self = failure(.badResponse, hint: hint)
         case .nothingFound:
             let words = (error.subject as? RequestedItem)?.item.words
             let hint = words.map { words in
@@ -104,11 +98,8 @@ extension Failure {
             ? Message(
                 ". 키 없이 둘러보기: boxoffice demo", "\(command: ", or look around with boxoffice demo", call: "")"
             ) : Message(untranslated: "")
-        return Failure(
-            code: .missingKey,
-            message: Message { error.message(in: $0) } + places(settingsFile),
-            hint: Service.named(service).map { $0.keyHint(settingsFile) + demo }
-        )
+        return Failure(code: .missingKey, message: Message { error.message(in: $0) } + places(settingsFile))
+            .hinting(Service.named(service).map { $0.keyHint(settingsFile) + demo })
     }
 
     /// Returns the command that fetches some periods of a ranking, unless only its own does; of many runs, it names the ends.
@@ -122,20 +113,15 @@ extension Failure {
     }
 
     static func rejectedKey(_ message: Message, settingsFile: String?) -> Failure {
-        Failure(
-            code: .invalidKey, message: message, hint: Service.kobis.checkKey(andAlso: "\(places(settingsFile))")
-        )
+        Failure(code: .invalidKey, message: message)
+            .hinting(Service.kobis.checkKey(andAlso: "\(places(settingsFile))"))
     }
 
     static func quotaUsedUp(_ message: Message = Message(KOBISFault.quotaExceeded(message: "").phrase(in:))) -> Failure
     {
-        Failure(
-            code: .quotaExceeded,
-            message: message,
-            hint: Message(
-                "한국 시각 자정 뒤에 다시 하거나 --offline을 쓰세요(하루 \(KeyRecord.callLimit.grouped)번까지)",
-                "try again after midnight in Korea (KOBIS allows \(KeyRecord.callLimit.grouped) calls a day)\(command: ", or use --offline", call: "")"
-            )
+        Failure(code: .quotaExceeded, message: message).hinting(
+            "한국 시각 자정 뒤에 다시 하거나 --offline을 쓰세요(하루 \(KeyRecord.callLimit.grouped)번까지)",
+            "try again after midnight in Korea (KOBIS allows \(KeyRecord.callLimit.grouped) calls a day)\(command: ", or use --offline", call: "")"
         )
     }
 

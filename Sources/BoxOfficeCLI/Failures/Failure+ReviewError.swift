@@ -3,13 +3,9 @@ extension ReviewError: FailureConvertible {
         switch self {
         case .notFound(let id): .noReview(id.description)
         case .conflict(let id):
-            Failure(
-                code: .conflict,
-                message: Message(message(in:)),
-                hint: Message(
-                    "boxoffice review show \("\(id)".with(.euro)) 확인한 뒤 다시 해 보세요",
-                    "check it with boxoffice review show \(id), then try again"
-                )
+            Failure(code: .conflict, message: Message(message(in:))).hinting(
+                "boxoffice review show \("\(id)".with(.euro)) 확인한 뒤 다시 해 보세요",
+                "check it with boxoffice review show \(id), then try again"
             )
         case .inaccessible:
             .configuration(
@@ -32,10 +28,8 @@ extension ReviewError: FailureConvertible {
             )
         case .unwritable: Failure(code: .failure, message: Message(message(in:)))
         case .keepsNoPhotos:
-            .usage(
-                Message(message(in:)),
-                hint: Message("--photo에 https:// 주소를 적으세요", "use --photo with an https:// address")
-            )
+            .usage(Message(message(in:)))
+                .hinting("--photo에 https:// 주소를 적으세요", "use --photo with an https:// address")
         }
     }
 }
@@ -43,8 +37,8 @@ extension ReviewError: FailureConvertible {
 extension Failure {
     static func noReview(_ id: String) -> Failure {
         Failure(
-            code: .notFound,
-            message: Message("'\(id.terminalSafe)' 리뷰가 없습니다", "review '\(id.terminalSafe)' not found"),
+            .notFound,
+            "'\(id.terminalSafe)' 리뷰가 없습니다", "review '\(id.terminalSafe)' not found",
             hint: .listReviews,
             about: id
         )

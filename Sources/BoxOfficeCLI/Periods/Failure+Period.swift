@@ -11,9 +11,8 @@ extension Failure {
         let day = next.map { ", \($0)" } ?? ""
         return usage(
             "\(period) 집계가 아직 없습니다. \(rule)\(day) 나옵니다. 가장 최근은 \(latest)입니다",
-            "no figures for \(period) yet: KOBIS publishes \(rule)\(day); the latest is \(latest)",
-            hint: Message("\(latest) 또는 그 전을 적으세요", "use \(latest) or earlier")
-        )
+            "no figures for \(period) yet: KOBIS publishes \(rule)\(day); the latest is \(latest)"
+        ).hinting("\(latest) 또는 그 전을 적으세요", "use \(latest) or earlier")
     }
 
     static func tooEarly(_ period: String, _ kind: Ranking.Kind) -> Failure {
@@ -21,47 +20,36 @@ extension Failure {
         let first = RankingPeriod(kind, of: day)
         return usage(
             "\(period) 집계가 없습니다. KOBIS의 집계는 \(day)부터입니다",
-            "no figures for \(period): the first day that KOBIS has figures for is \(day)",
-            hint: Message("\(first) 또는 그 뒤를 적으세요", "use \(first) or later")
-        )
+            "no figures for \(period): the first day that KOBIS has figures for is \(day)"
+        ).hinting("\(first) 또는 그 뒤를 적으세요", "use \(first) or later")
     }
 
     static func incompleteRange(_ text: String) -> Failure {
-        usage(
-            "'\(text.terminalSafe)': 기간의 한쪽 끝이 없습니다",
-            "'\(text.terminalSafe)' is not a range: one end is missing",
-            hint: Message("2023-08-01..2023-08-07 같은 범위를 적으세요", "use a range like 2023-08-01..2023-08-07")
-        )
+        usage("'\(text.terminalSafe)': 기간의 한쪽 끝이 없습니다", "'\(text.terminalSafe)' is not a range: one end is missing")
+            .hinting("2023-08-01..2023-08-07 같은 범위를 적으세요", "use a range like 2023-08-01..2023-08-07")
     }
 
     static func notValid(_ text: String, _ noun: Label, hint: Message) -> Failure {
         usage(
             "'\(text.terminalSafe)': 올바른 \(noun.korean.with(.i)) 아닙니다",
-            "'\(text.terminalSafe)' is not a valid \(noun)",
-            hint: hint
-        )
+            "'\(text.terminalSafe)' is not a valid \(noun)"
+        ).hinting(hint)
     }
 
     static func noSuchWeek(_ text: String, _ count: Int) -> Failure {
-        usage(
-            Message("없는 주입니다: '\(text.terminalSafe)'", "no such week: '\(text.terminalSafe)'"),
-            hint: Message("이 달은 \(count)주까지 있습니다", "use a week from 1 to \(count)")
-        )
+        usage("없는 주입니다: '\(text.terminalSafe)'", "no such week: '\(text.terminalSafe)'")
+            .hinting("이 달은 \(count)주까지 있습니다", "use a week from 1 to \(count)")
     }
 
     static func isHoliday(_ days: ClosedRange<KoreanDay>) -> Failure {
         let command = "boxoffice daily \(days.lowerBound)..\(days.upperBound)"
-        return usage(
-            Message("연휴는 주가 아닙니다", "a holiday is not a week"),
-            hint: Message("\(command.with(.eul)) 쓰세요", "use \(command: command, call: "kind daily")")
-        )
+        return usage("연휴는 주가 아닙니다", "a holiday is not a week")
+            .hinting("\(command.with(.eul)) 쓰세요", "use \(command: command, call: "kind daily")")
     }
 
     static func ambiguous(_ text: String, _ days: [String]) -> Failure {
-        usage(
-            Message("'\(text.terminalSafe)': 여러 날짜로 읽힙니다", "'\(text.terminalSafe)' could be several days"),
-            hint: .use(days)
-        )
+        usage("'\(text.terminalSafe)': 여러 날짜로 읽힙니다", "'\(text.terminalSafe)' could be several days")
+            .hinting(.use(days))
     }
 
     static func noSuchDay(_ text: String, hint: Message? = nil) -> Failure {
@@ -75,10 +63,8 @@ extension Failure {
     /// Several periods are given where one is read; `command` is the one to call for each.
     static func several(_ terms: [PeriodTerm], for command: String) -> Failure {
         let lines = terms.map { "\(command) \($0.name)" }.joined(separator: "; ")
-        return usage(
-            Message("기간을 둘 이상 적었습니다", "more than one period"),
-            hint: Message("기간마다 따로 조회하세요: \(command: lines)", "ask for each period separately; \(command: lines)")
-        )
+        return usage("기간을 둘 이상 적었습니다", "more than one period")
+            .hinting("기간마다 따로 조회하세요: \(command: lines)", "ask for each period separately; \(command: lines)")
     }
 
     static func unreadable(_ text: String, _ kind: Ranking.Kind?) -> Failure {
@@ -116,10 +102,8 @@ extension PeriodGrammar {
     /// Returns the day that a text is; throws if it is not one day, or is to come.
     func pastDay(_ text: String, hint: Message) throws(Failure) -> KoreanDay {
         guard let period = period(named: text), period.kind == .day else {
-            throw .usage(
-                Message("날짜가 아닙니다: '\(text.terminalSafe)'", "'\(text.terminalSafe)' is not a date"),
-                hint: hint
-            )
+            throw .usage("날짜가 아닙니다: '\(text.terminalSafe)'", "'\(text.terminalSafe)' is not a date")
+                .hinting(hint)
         }
         let day = period.whole.lowerBound
         guard day <= today else {

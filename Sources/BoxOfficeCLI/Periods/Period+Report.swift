@@ -7,10 +7,8 @@ extension Period {
         guard terms.count == 1 else { throw .several(terms, for: "boxoffice report") }
         self = try terms[0].clipped(isWeekend: isWeekend, before: today)
         guard !isWeekend || kind == .weekend else {
-            throw .usage(
-                Message("--weekend는 주에만 쓸 수 있습니다", "--weekend requires a week"),
-                hint: Message("2015-W30 같은 주를 적으세요", "use a week like 2015-W30")
-            )
+            throw .usage("--weekend는 주에만 쓸 수 있습니다", "--weekend requires a week")
+                .hinting("2015-W30 같은 주를 적으세요", "use a week like 2015-W30")
         }
     }
 

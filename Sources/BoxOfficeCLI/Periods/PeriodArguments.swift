@@ -110,10 +110,8 @@ struct PeriodArguments: Sendable {
         let to = try inputs.value(options.to)
         let name = kind == .daily ? Label("날짜", "day") : Label("주", "week")
         guard [operands.first, date, from].compactMap({ $0 }).count <= 1 else {
-            throw .usage(
-                Message("\(name)나 기간을 두 번 적었습니다", "more than one \(name) or range"),
-                hint: Message("인수, --date, --from과 --to 중 하나만 쓰세요", "use an argument, --date, or --from and --to")
-            )
+            throw .usage("\(name)나 기간을 두 번 적었습니다", "more than one \(name) or range")
+                .hinting("인수, --date, --from과 --to 중 하나만 쓰세요", "use an argument, --date, or --from and --to")
         }
         var grammar = grammar
         grammar.kind = clips && kind == .daily ? nil : kind

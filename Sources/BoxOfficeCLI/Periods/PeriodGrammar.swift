@@ -91,9 +91,8 @@ struct PeriodGrammar: Sendable {
         if let first, let last, first.ends(kind).first.from > last.ends(kind).last.to {
             throw .usage(
                 "\(.from) \(first.name.with(.i)) \(.to) \(last.name)보다 늦습니다",
-                "\(.from) \(first.name) is after \(.to) \(last.name)",
-                hint: Message("이른 것을 먼저 적으세요", "put the earlier one first")
-            )
+                "\(.from) \(first.name) is after \(.to) \(last.name)"
+            ).hinting("이른 것을 먼저 적으세요", "put the earlier one first")
         }
         return (first, last)
     }

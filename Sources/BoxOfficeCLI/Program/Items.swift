@@ -63,10 +63,7 @@ extension Arguments {
 extension Failure {
     /// The subject is that of the sentence.
     static func notUTF8(_ subject: Label, code: Code = .usage) -> Failure {
-        Failure(
-            code: code,
-            message: Message("\(subject) 올바른 UTF-8이 아닙니다", "\(subject) is not valid UTF-8"),
-            hint: Message("이름과 경로를 UTF-8로 적으세요", "use names and paths in UTF-8")
-        )
+        Failure(code, "\(subject) 올바른 UTF-8이 아닙니다", "\(subject) is not valid UTF-8")
+            .hinting("이름과 경로를 UTF-8로 적으세요", "use names and paths in UTF-8")
     }
 }

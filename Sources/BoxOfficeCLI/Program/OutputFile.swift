@@ -54,9 +54,7 @@ struct OutputFile: Sendable {
     }
 
     private var inTheWay: Failure {
-        .usage(
-            Message("\(path): 이미 있는 파일입니다", "\(path) already exists"),
-            hint: Message("--force로 덮어쓰거나, 다른 파일을 적으세요", "use --force to overwrite it, or choose another file")
-        )
+        .usage("\(path): 이미 있는 파일입니다", "\(path) already exists")
+            .hinting("--force로 덮어쓰거나, 다른 파일을 적으세요", "use --force to overwrite it, or choose another file")
     }
 }

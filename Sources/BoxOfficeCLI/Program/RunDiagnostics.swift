@@ -168,9 +168,7 @@ extension KeyRecord? {
                 )
             }
         }
-        throw .failed(
-            "오늘 호출을 셀 수 없습니다: \(reason)", "cannot count today's calls: \(reason)",
-            hint: Message("XDG_STATE_HOME을 쓸 수 있는 폴더로 설정하세요", "set XDG_STATE_HOME to a writable folder")
-        )
+        throw .failed("오늘 호출을 셀 수 없습니다: \(reason)", "cannot count today's calls: \(reason)")
+            .hinting("XDG_STATE_HOME을 쓸 수 있는 폴더로 설정하세요", "set XDG_STATE_HOME to a writable folder")
     }
 }

@@ -87,10 +87,8 @@ extension OutputSettings {
     ) throws(Failure) {
         let format = if let format { format } else { try arguments.value(CommonOptions.format) ?? .table }
         if format == .xlsx, !arguments.isSet(CommonOptions.output.spec) {
-            throw .usage(
-                Message("--format xlsx에는 --output이 필요합니다", "--format xlsx requires --output"),
-                hint: Message("--output FILE.xlsx를 붙이세요", "add --output FILE.xlsx")
-            )
+            throw .usage("--format xlsx에는 --output이 필요합니다", "--format xlsx requires --output")
+                .hinting("--output FILE.xlsx를 붙이세요", "add --output FILE.xlsx")
         }
         self.init(format: format, language: context.language(arguments, configuration))
         fieldNames = try arguments.value(CommonOptions.fields)

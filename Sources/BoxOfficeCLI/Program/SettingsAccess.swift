@@ -29,10 +29,8 @@ extension SettingsAccess {
         } catch let error as UnreadableConfiguration {
             throw error
         } catch is SettingsFile.TooLarge {
-            throw Failure.usage(
-                Message("\(path.with(.i)) 1 MiB를 넘게 됩니다", "\(path) would be larger than 1 MiB"),
-                hint: Message("내용을 줄이세요", "shorten it")
-            )
+            throw Failure.usage("\(path.with(.i)) 1 MiB를 넘게 됩니다", "\(path) would be larger than 1 MiB")
+                .hinting("내용을 줄이세요", "shorten it")
         } catch {
             throw Failure.unwritable(path, error.lockingReason)
         }
@@ -41,10 +39,8 @@ extension SettingsAccess {
     /// Saves a setting, and notes where, and what takes precedence.
     func save(_ setting: Setting, _ value: String) throws {
         guard try set(setting, to: value) else {
-            throw Failure.usage(
-                Message("저장할 수 없는 값입니다", "the value cannot be saved"),
-                hint: Message("따옴표와 줄바꿈이 없는 값을 쓰세요", "use a value without quotes or line breaks")
-            )
+            throw Failure.usage("저장할 수 없는 값입니다", "the value cannot be saved")
+                .hinting("따옴표와 줄바꿈이 없는 값을 쓰세요", "use a value without quotes or line breaks")
         }
         context.forgetConfiguration()
         diagnostics.note(Message("\(setting.name.with(.eul)) \(path)에 저장했습니다", "saved \(setting.name) in \(path)"))

@@ -81,11 +81,8 @@ extension Arguments {
         let isMissing = !option.requires.contains { self[$0.name].map($0.covers) ?? false }
         if isMissing, let first = option.requires.first {
             let label = option.requires.label()
-            throw .usage(
-                "\(name)에는 \(label.korean.with(.i)) 필요합니다",
-                "\(name) requires \(label.english)",
-                hint: Message("\(name) 옵션을 빼거나 \(first.example) 옵션을 붙이세요", "remove \(name), or add \(first.example)")
-            )
+            throw .usage("\(name)에는 \(label.korean.with(.i)) 필요합니다", "\(name) requires \(label.english)")
+                .hinting("\(name) 옵션을 빼거나 \(first.example) 옵션을 붙이세요", "remove \(name), or add \(first.example)")
         }
         for use in option.excludes {
             guard let value = self[use.name], use.covers(value) else { continue }

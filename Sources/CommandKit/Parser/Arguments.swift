@@ -56,19 +56,15 @@ extension Failure {
         if value.isTooLong { return .tooLong(Message(untranslated: "\(option.parameter)")) }
         return .usage(
             "\(option.parameter)의 값 \("'\(value.terminalSafe)'".with(.i)) 올바르지 않습니다",
-            "invalid value '\(value.terminalSafe)' for \(option.parameter)",
-            hint: hint
-        )
+            "invalid value '\(value.terminalSafe)' for \(option.parameter)"
+        ).hinting(hint)
     }
 
     /// Two options, or an option and a value, exclude each other.
     package static func contradiction(_ first: Message.Words, _ second: Message.Words) -> Failure {
         let (first, second) = (Message(untranslated: first), Message(untranslated: second))
-        return .usage(
-            "\(first), \(second): 함께 쓸 수 없습니다",
-            "cannot use \(first) with \(second)",
-            hint: Message("하나를 빼세요", "remove one of them")
-        )
+        return .usage("\(first), \(second): 함께 쓸 수 없습니다", "cannot use \(first) with \(second)")
+            .hinting("하나를 빼세요", "remove one of them")
     }
 
     package static func unknownCommand(_ name: String, hint: Message) -> Failure {

@@ -60,9 +60,8 @@ private struct CommandLineParser {
             let names = ["--help", "--version"] + tree.commands.flatMap(\.options).map { "--\($0.name)" }
             throw .usage(
                 "명령이 와야 할 곳에 \("'\(name.terminalSafe)'".with(.i)) 있습니다",
-                "expected a command, found '\(name.terminalSafe)'",
-                hint: correctionHint ?? didYouMean(name, among: names) ?? .seeHelp
-            )
+                "expected a command, found '\(name.terminalSafe)'"
+            ).hinting(correctionHint ?? didYouMean(name, among: names) ?? .seeHelp)
         case let name:
             guard let entry = tree.entry(named: name) else {
                 if !rest.contains(where: \.isTooLong) { unknownWords = tree.operandsAndOptions(Array(rest)) }
@@ -205,11 +204,8 @@ extension OptionSpec {
     fileprivate func check(_ value: String) throws(Failure) {
         guard let implies, implies(value) == nil else { return }
         let failure = Failure.invalidValue(value, for: self, hint: useExpected(insteadOf: value))
-        throw .usage(
-            "\(failure.message). \(expected) 이름을 적으세요",
-            "\(failure.message): not \(expected)",
-            hint: useExpected(insteadOf: value)
-        )
+        throw .usage("\(failure.message). \(expected) 이름을 적으세요", "\(failure.message): not \(expected)")
+            .hinting(useExpected(insteadOf: value))
     }
 }
 
@@ -323,9 +319,8 @@ extension CommandTree.Group {
         let actions = commands.map(\.action)
         throw .usage(
             "'\(action.terminalSafe)': \(name)에 없는 동작입니다",
-            "unknown action '\(action.terminalSafe)' for \(name)",
-            hint: didYouMean(action, among: actions) ?? .use(actions)
-        )
+            "unknown action '\(action.terminalSafe)' for \(name)"
+        ).hinting(didYouMean(action, among: actions) ?? .use(actions))
     }
 }
 

@@ -99,6 +99,8 @@ package final class Diagnostics: Sendable {
     /// Prints a line that is no note, such as one before a prompt.
     package func inform(_ text: Message) { trace(text.text(in: language)) }
 
+    package func inform(_ korean: Message.Words, _ english: Message.Words) { inform(Message(korean, english)) }
+
     /// Prints a line of the log of `--verbose`.
     package func trace(_ text: String) { writeLines(["boxoffice: \(text.terminalSafe)"]) }
 

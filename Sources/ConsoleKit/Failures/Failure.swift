@@ -26,6 +26,15 @@ package struct Failure: Error, Equatable {
         code: Code, message: Message, hint: Message? = nil, candidates: [FieldValue] = [], about: String? = nil
     ) { (self.code, self.message, self.hint, self.candidates, self.about) = (code, message, hint, candidates, about) }
 
+    package init(
+        _ code: Code, _ korean: Message.Words, _ english: Message.Words, hint: Message? = nil,
+        candidates: [FieldValue] = [], about: String? = nil
+    ) {
+        self.init(
+            code: code, message: Message(korean, english), hint: hint, candidates: candidates, about: about
+        )
+    }
+
     package var exitStatus: Int32 { code.exitStatus.rawValue }
 
     package func naming(_ operand: String) -> Failure {
@@ -38,6 +47,10 @@ package struct Failure: Error, Equatable {
     }
 
     package func hinting(_ hint: Message?) -> Failure { copy(of: self) { $0.hint = hint } }
+
+    package func hinting(_ korean: Message.Words, _ english: Message.Words) -> Failure {
+        hinting(Message(korean, english))
+    }
 
     /// Returns the failure with keys replaced by `***`, which a service may repeat.
     package func redacting(_ keys: [String]) -> Failure {
@@ -90,10 +103,8 @@ package struct Failure: Error, Equatable {
 
     package static func tooLong(_ name: Message) -> Failure {
         let limit = String.wordLimit.grouped
-        return .usage(
-            "\(name): \(limit)자가 넘습니다", "\(name) is longer than \(limit) characters",
-            hint: Message("\(limit)자까지 적으세요", "use at most \(limit) characters")
-        )
+        return .usage("\(name): \(limit)자가 넘습니다", "\(name) is longer than \(limit) characters")
+            .hinting("\(limit)자까지 적으세요", "use at most \(limit) characters")
     }
 }
 

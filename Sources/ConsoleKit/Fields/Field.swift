@@ -86,11 +86,8 @@ extension Array {
         for name in names {
             let field = try field(named: name, synonyms(name), language)
             guard !chosen.contains(where: { $0.name == field.name }) else {
-                throw .usage(
-                    "\(.fields)의 '\(field.name)': 두 번 적었습니다",
-                    "repeated field '\(field.name)' in \(.fields)",
-                    hint: Message("필드는 한 번씩만 적으세요", "use each field once")
-                )
+                throw .usage("\(.fields)의 '\(field.name)': 두 번 적었습니다", "repeated field '\(field.name)' in \(.fields)")
+                    .hinting("필드는 한 번씩만 적으세요", "use each field once")
             }
             chosen.append(field)
         }

@@ -178,9 +178,8 @@ package struct SystemPrograms: Sendable {
             let install = Message("xdg-utils를 설치하세요", "install xdg-utils")
             throw Failure.failed(
                 "\(Self.opener.with(.i)) 설치되어 있지 않아 \(target.with(.eul)) 열 수 없습니다",
-                "cannot open \(target): \(Self.opener) is not installed",
-                hint: alternative.map { Message("\(install). 또는 \($0)", "\(install), or \($0)") } ?? install
-            )
+                "cannot open \(target): \(Self.opener) is not installed"
+            ).hinting(alternative.map { Message("\(install). 또는 \($0)", "\(install), or \($0)") } ?? install)
         }
         let outcome = await outcome(of: path, [target], .aside)
         guard outcome?.status == 0 else {

@@ -83,9 +83,8 @@ package final class Spreadsheet: Sendable {
     static var tooLarge: Failure {
         .failed(
             "시트 하나에 다 들어가지 않습니다. 시트는 \(mostRows.grouped)행, 4 GB까지입니다",
-            "too large for a sheet: at most \(mostRows.grouped) rows and 4 GB",
-            hint: Message(".csv 파일로 저장하거나 기간을 나누세요", "save a .csv file, or use shorter periods")
-        )
+            "too large for a sheet: at most \(mostRows.grouped) rows and 4 GB"
+        ).hinting(".csv 파일로 저장하거나 기간을 나누세요", "save a .csv file, or use shorter periods")
     }
 }
 

@@ -87,25 +87,19 @@ extension Command {
             guard name.isPlainName, name.endIndex < operand.endIndex else {
                 throw .usage(
                     "'\(operand.terminalSafe)': NAME=VALUE 형식이 아닙니다",
-                    "'\(operand.terminalSafe)' is not NAME=VALUE",
-                    hint: Message("movieCd=20124079 같은 요청 변수를 입력하세요", "use a parameter such as movieCd=20124079")
-                )
+                    "'\(operand.terminalSafe)' is not NAME=VALUE"
+                ).hinting("movieCd=20124079 같은 요청 변수를 입력하세요", "use a parameter such as movieCd=20124079")
             }
             guard name.lowercased() != "key" else {
-                throw .usage(
-                    Message("명령줄에 키를 적을 수 없습니다", "cannot take a key from the command line"),
-                    hint: Message(
-                        "이 요청 변수를 빼세요. KOBIS_API_KEY는 요청마다 자동으로 붙습니다",
-                        "remove the parameter; KOBIS_API_KEY is sent with every request"
-                    )
+                throw .usage("명령줄에 키를 적을 수 없습니다", "cannot take a key from the command line").hinting(
+                    "이 요청 변수를 빼세요. KOBIS_API_KEY는 요청마다 자동으로 붙습니다",
+                    "remove the parameter; KOBIS_API_KEY is sent with every request"
                 )
             }
             let value = String(operand[operand.index(after: name.endIndex)...]).precomposed
             guard parameters.updateValue(value, forKey: String(name)) == nil else {
-                throw .usage(
-                    Message("요청 변수 '\(name)': 두 번 적었습니다", "repeated parameter '\(name)'"),
-                    hint: Message("요청 변수는 한 번씩만 적으세요", "use each parameter once")
-                )
+                throw .usage("요청 변수 '\(name)': 두 번 적었습니다", "repeated parameter '\(name)'")
+                    .hinting("요청 변수는 한 번씩만 적으세요", "use each parameter once")
             }
         }
         return (String(service), parameters)

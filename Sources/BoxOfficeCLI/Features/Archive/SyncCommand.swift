@@ -40,13 +40,8 @@ extension Command {
         words: [.init("동기화", "다운로드", "fetch", "download", as: .hint)]
     ) { arguments, context in
         if arguments.isSet(CommonOptions.offline) {
-            throw Failure.usage(
-                Message("sync에는 --offline을 쓸 수 없습니다", "cannot use --offline with sync"),
-                hint: Message(
-                    "--offline을 빼세요. --dry-run은 요청을 보내지 않습니다",
-                    "remove --offline; --dry-run makes no requests"
-                )
-            )
+            throw Failure.usage("sync에는 --offline을 쓸 수 없습니다", "cannot use --offline with sync")
+                .hinting("--offline을 빼세요. --dry-run은 요청을 보내지 않습니다", "remove --offline; --dry-run makes no requests")
         }
         let session = try Session(arguments, context, needsArchive: true)
         let request = try SyncRequest(arguments, session)
@@ -82,19 +77,14 @@ extension SyncRequest {
         {
             // A period has a digit, or is made of words for one.
             let names = Ranking.Kind.allCases.map(\.rawValue)
-            throw .usage(
-                Message("'\(name.terminalSafe)': 없는 순위입니다", "unknown ranking '\(name.terminalSafe)'"),
-                hint: didYouMean(name, among: names) ?? .use(names)
-            )
+            throw .usage("'\(name.terminalSafe)': 없는 순위입니다", "unknown ranking '\(name.terminalSafe)'")
+                .hinting(didYouMean(name, among: names) ?? .use(names))
         }
         let from = try arguments.value(PeriodOptions.days.from)
         guard !operands.isEmpty || from != nil else {
-            throw .usage(
-                Message("기간이 없습니다", "no period given"),
-                hint: Message(
-                    "2023 같은 연도, 월, 또는 2023-01-01..2023-03-31 같은 범위를 적으세요",
-                    "use a year, a month or a range, such as 2023 or 2023-01-01..2023-03-31"
-                )
+            throw .usage("기간이 없습니다", "no period given").hinting(
+                "2023 같은 연도, 월, 또는 2023-01-01..2023-03-31 같은 범위를 적으세요",
+                "use a year, a month or a range, such as 2023 or 2023-01-01..2023-03-31"
             )
         }
         let requested = try PeriodArguments(

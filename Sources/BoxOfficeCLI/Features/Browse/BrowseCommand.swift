@@ -63,16 +63,12 @@ extension CommandContext {
 
     fileprivate func requireScreen(isPlain: Bool) throws(Failure) {
         guard terminal.isInput, terminal.isOutput else {
-            throw .usage(
-                Message("browse는 터미널에서만 쓸 수 있습니다", "browse requires a terminal"),
-                hint: Message("스크립트와 파이프에서는 boxoffice daily를 쓰세요", "use boxoffice daily in scripts and pipes")
-            )
+            throw .usage("browse는 터미널에서만 쓸 수 있습니다", "browse requires a terminal")
+                .hinting("스크립트와 파이프에서는 boxoffice daily를 쓰세요", "use boxoffice daily in scripts and pipes")
         }
         guard isPlain || environment[Setting.terminal.name] != "dumb" else {
-            throw .usage(
-                Message("이 터미널에는 화면을 그릴 수 없습니다(TERM=dumb)", "this terminal cannot show a screen (TERM=dumb)"),
-                hint: Message("--plain을 붙이거나 boxoffice daily를 쓰세요", "add --plain, or use boxoffice daily")
-            )
+            throw .usage("이 터미널에는 화면을 그릴 수 없습니다(TERM=dumb)", "this terminal cannot show a screen (TERM=dumb)")
+                .hinting("--plain을 붙이거나 boxoffice daily를 쓰세요", "add --plain, or use boxoffice daily")
         }
     }
 }

@@ -24,9 +24,8 @@ struct BrowseSource: Sendable {
             guard let chafa = Chafa(session.context.programs, hasColor: session.settings.styler.isEnabled) else {
                 throw Failure.failed(
                     "포스터를 볼 수 없습니다: chafa가 설치되어 있지 않습니다",
-                    "cannot show posters: chafa is not installed",
-                    hint: Message("chafa를 설치하세요", "install chafa")
-                )
+                    "cannot show posters: chafa is not installed"
+                ).hinting("chafa를 설치하세요", "install chafa")
             }
             return (try PosterSearch(session), try PosterSearch(archived), chafa)
         }

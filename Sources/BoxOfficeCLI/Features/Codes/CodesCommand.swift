@@ -60,9 +60,7 @@ extension KOBISService {
         let codes = try await self.codes(list)
         guard codes.items.isEmpty else { return codes }
         let instead = table.map { _ in Message(". 내장된 코드를 보여 줍니다", "; showing the built-in ones") }
-        diagnostics.note(
-            Message("KOBIS의 코드 목록 \(list)에는 코드가 없습니다\(instead)", "KOBIS has no codes in list \(list)\(instead)")
-        )
+        diagnostics.note("KOBIS의 코드 목록 \(list)에는 코드가 없습니다\(instead)", "KOBIS has no codes in list \(list)\(instead)")
         return table?.codes ?? codes
     }
 }

@@ -28,17 +28,10 @@ extension Command {
         if operands.count > (setting.isSecret ? 1 : 2) {
             // The value may be a key, so the error does not show it.
             throw setting.isSecret
-                ? Failure.usage(
-                    Message("명령줄에 키를 적을 수 없습니다", "cannot take a key from the command line"),
-                    hint: Message(
-                        "값을 빼세요. 프롬프트나 표준 입력에서 읽습니다",
-                        "omit the value: it is read from a prompt or standard input"
-                    )
-                )
-                : .usage(
-                    Message("값을 둘 이상 적었습니다", "more than one value"),
-                    hint: Message("빈칸이 있는 값은 따옴표로 묶으세요", "quote a value that contains spaces")
-                )
+                ? Failure.usage("명령줄에 키를 적을 수 없습니다", "cannot take a key from the command line")
+                    .hinting("값을 빼세요. 프롬프트나 표준 입력에서 읽습니다", "omit the value: it is read from a prompt or standard input")
+                : .usage("값을 둘 이상 적었습니다", "more than one value")
+                    .hinting("빈칸이 있는 값은 따옴표로 묶으세요", "quote a value that contains spaces")
         }
         return try await save(setting, operands.dropFirst().first, arguments, context)
     }
@@ -135,13 +128,9 @@ extension Command {
         let setting = try Setting(operand: arguments.operands.first, of: "config get")
         let configuration = try context.configuration()
         guard let inForce = SettingInForce(setting, configuration) else {
-            throw Failure(
-                code: .notFound,
-                message: Message("\(setting.name.with(.i)) 설정되지 않았습니다", "\(setting.name) is not set"),
-                hint: Message(
-                    "boxoffice config set \("\(setting.name)".with(.euro)) 설정하세요",
-                    "set it with boxoffice config set \(setting.name)"
-                )
+            throw Failure(.notFound, "\(setting.name.with(.i)) 설정되지 않았습니다", "\(setting.name) is not set").hinting(
+                "boxoffice config set \("\(setting.name)".with(.euro)) 설정하세요",
+                "set it with boxoffice config set \(setting.name)"
             )
         }
         try context.output.write(inForce.shown(in: context.language(arguments, configuration)) + "\n")

@@ -10,10 +10,8 @@ extension Setting {
         }
         let name = operand.prefix { $0 != "=" }.uppercased()
         if name.count < operand.count, Setting.named(name) != nil {
-            throw .usage(
-                Message("이름 뒤에 =을 쓸 수 없습니다", "cannot use = after the name"),
-                hint: Message("boxoffice \(command) \("\(name)".with(.eul)) 쓰세요", "use boxoffice \(command) \(name)")
-            )
+            throw .usage("이름 뒤에 =을 쓸 수 없습니다", "cannot use = after the name")
+                .hinting("boxoffice \(command) \("\(name)".with(.eul)) 쓰세요", "use boxoffice \(command) \(name)")
         }
         let isName = operand.allSatisfy { $0.isASCII && $0.isLetter || $0 == "_" }
         throw .usage(
@@ -26,17 +24,13 @@ extension Setting {
 
     static func validate(_ value: String) throws(Failure) {
         guard value.utf8.count <= 4_096 else {
-            throw .usage(
-                Message("값이 너무 깁니다", "the value is too long"),
-                hint: Message("4 KB까지 쓸 수 있습니다", "use at most 4 KB")
-            )
+            throw .usage("값이 너무 깁니다", "the value is too long")
+                .hinting("4 KB까지 쓸 수 있습니다", "use at most 4 KB")
         }
         guard !value.trimmingWhitespace.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
         else {
-            throw .usage(
-                Message("값에 제어 문자가 있습니다", "the value has control characters"),
-                hint: Message("직접 입력하거나, 일반 텍스트로 복사하세요", "type it, or copy it as plain text")
-            )
+            throw .usage("값에 제어 문자가 있습니다", "the value has control characters")
+                .hinting("직접 입력하거나, 일반 텍스트로 복사하세요", "type it, or copy it as plain text")
         }
     }
 
@@ -63,18 +57,14 @@ extension CommandContext {
             guard let text = String(validating: try standardInput(), as: UTF8.self)?.trimmingWhitespace,
                 !text.contains(where: \.isNewline)
             else {
-                throw Failure.usage(
-                    Message("표준 입력이 글 한 줄이 아닙니다", "standard input is not a line of text"),
-                    hint: Message("값만 보내세요", "write only the value to it")
-                )
+                throw Failure.usage("표준 입력이 글 한 줄이 아닙니다", "standard input is not a line of text")
+                    .hinting("값만 보내세요", "write only the value to it")
             }
             return text
         }
         guard terminal.isError else {
-            throw Failure.usage(
-                Message("표준 오류가 터미널이 아니어서 물을 수 없습니다", "cannot prompt: standard error is not a terminal"),
-                hint: Message("값을 표준 입력으로 보내세요", "write the value to standard input")
-            )
+            throw Failure.usage("표준 오류가 터미널이 아니어서 물을 수 없습니다", "cannot prompt: standard error is not a terminal")
+                .hinting("값을 표준 입력으로 보내세요", "write the value to standard input")
         }
         let line: String?
         if setting.isSecret {

@@ -16,13 +16,9 @@ extension Command {
     ) { arguments, context in
         guard let folder = demoFolder(context) else {
             let copy = "mkdir -p ~/.local/share/boxoffice && cp -r Fixtures/summer2015 ~/.local/share/boxoffice"
-            throw Failure(
-                code: .notFound,
-                message: Message("2015년 여름의 집계가 설치되어 있지 않습니다", "the summer of 2015 is not installed"),
-                hint: Message(
-                    "저장소를 복제한 폴더에서 실행하거나, 그 폴더에서 복사하세요: \(copy)",
-                    "run it in a clone of the repository, or copy it from there: \(copy)"
-                )
+            throw Failure(.notFound, "2015년 여름의 집계가 설치되어 있지 않습니다", "the summer of 2015 is not installed").hinting(
+                "저장소를 복제한 폴더에서 실행하거나, 그 폴더에서 복사하세요: \(copy)",
+                "run it in a clone of the repository, or copy it from there: \(copy)"
             )
         }
         var (arguments, context) = (arguments, context)

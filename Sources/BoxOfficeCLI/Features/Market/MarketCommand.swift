@@ -198,10 +198,8 @@ extension MarketRequest {
         let areReversed = terms.contains(where: \.isReversed)
         session.notePeriods(areCut: operands.contains(where: \.beginsTooEarly), areReversed: areReversed)
         guard !isWeekend || unit == .week || (unit == nil && operands.allSatisfy { $0.kind == .weekend }) else {
-            throw .usage(
-                Message("--weekend는 주에만 쓸 수 있습니다", "--weekend requires weeks"),
-                hint: Message("2015-W30 같은 주를 적거나 --by week를 쓰세요", "use weeks like 2015-W30, or --by week")
-            )
+            throw .usage("--weekend는 주에만 쓸 수 있습니다", "--weekend requires weeks")
+                .hinting("2015-W30 같은 주를 적거나 --by week를 쓰세요", "use weeks like 2015-W30, or --by week")
         }
         var comparison = try inputs.value(MarketOptions.comparison)
         let split = try inputs.value(MarketOptions.split) ?? .nation
@@ -213,16 +211,14 @@ extension MarketRequest {
         if case .years(let years)? = comparison, first <= years.upperBound {
             throw .usage(
                 "\(first)년보다 앞선 해만 비교할 수 있습니다",
-                "\(option) \(MarketRequest.Comparison.years(years)): must be before \(first)",
-                hint: Message("\(first - 1)년 또는 그 이전 연도를 적으세요", "use years up to \(first - 1)")
-            )
+                "\(option) \(MarketRequest.Comparison.years(years)): must be before \(first)"
+            ).hinting("\(first - 1)년 또는 그 이전 연도를 적으세요", "use years up to \(first - 1)")
         }
         if case .years(let years)? = comparison, years.lowerBound < earliest {
             throw .usage(
                 "\(earliest)년부터 비교할 수 있습니다",
-                "\(option) \(MarketRequest.Comparison.years(years)): figures begin in \(earliest)",
-                hint: Message("\(earliest)년 또는 그 이후 연도를 적으세요", "use years from \(earliest) on")
-            )
+                "\(option) \(MarketRequest.Comparison.years(years)): figures begin in \(earliest)"
+            ).hinting("\(earliest)년 또는 그 이후 연도를 적으세요", "use years from \(earliest) on")
         }
         if case .typed(let text, _)? = comparison {
             guard let terms = try? session.periods.terms([text]) else {

@@ -216,9 +216,8 @@ enum SearchOptions {
     fileprivate static func reversed(_ from: OptionSpec, _ first: String, _ to: OptionSpec, _ last: String) -> Failure {
         .usage(
             "\(from.parameter) \(first.with(.i)) \(to.parameter) \(last)보다 늦습니다",
-            "\(from.parameter) \(first) is after \(to.parameter) \(last)",
-            hint: Message("둘을 바꾸세요", "swap them")
-        )
+            "\(from.parameter) \(first) is after \(to.parameter) \(last)"
+        ).hinting("둘을 바꾸세요", "swap them")
     }
 
     /// The sort orders of movies; a movie without a date or year comes last.

@@ -88,10 +88,8 @@ struct UpcomingRequest: Sendable {
         let isTool = session.context.call != nil
         if let whole, weeks == nil || isTool && weeks == Self.usualWeeks, !isTool || whole.count > 1 { days = whole }
         guard days.count <= 366 else {
-            throw .usage(
-                Message("\(terms[0].name): 한 해보다 긴 기간입니다", "\(terms[0].name) is longer than a year"),
-                hint: Message("한 해씩 조회하세요", "ask for each year separately")
-            )
+            throw .usage("\(terms[0].name): 한 해보다 긴 기간입니다", "\(terms[0].name) is longer than a year")
+                .hinting("한 해씩 조회하세요", "ask for each year separately")
         }
     }
 

@@ -26,10 +26,8 @@ extension Command {
         let file = try PosterFile(arguments, context)
         let isOpened = arguments.isSet(openOption)
         if isOpened, session.isOffline, file == nil {
-            throw Failure.usage(
-                Message("--open과 --offline은 함께 쓸 수 없습니다", "cannot use --open with --offline"),
-                hint: Message("--save FILE을 붙이세요", "add --save FILE")
-            )
+            throw Failure.usage("--open과 --offline은 함께 쓸 수 없습니다", "cannot use --open with --offline")
+                .hinting("--save FILE을 붙이세요", "add --save FILE")
         }
         let search = try PosterSearch(session)
         let display = PosterDisplay(search, session, isBesideText: false)
@@ -88,9 +86,8 @@ struct PosterFile: Sendable {
         if !isFolder, arguments.operands.count > 1 || arguments.operands.contains("-") {
             throw .usage(
                 "'\(path.terminalSafe)': 폴더가 아니어서 포스터 여러 장을 저장할 수 없습니다",
-                "cannot save several posters to '\(path.terminalSafe)': not a folder",
-                hint: Message("폴더를 먼저 만드세요", "create the folder first")
-            )
+                "cannot save several posters to '\(path.terminalSafe)': not a folder"
+            ).hinting("폴더를 먼저 만드세요", "create the folder first")
         }
         (self.path, self.context) = (path, context)
         if !isFolder { try file(named: nil).check() }

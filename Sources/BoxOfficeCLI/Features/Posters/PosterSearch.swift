@@ -24,11 +24,8 @@ struct PosterSearch: Sendable {
             let settingsFile = Configuration.settingsFile(environment)
             let services = keyless.map(\.service)
             let (keys, places) = (services.map(\.key.name).joined(separator: ", "), Failure.places(settingsFile))
-            throw Failure(
-                code: .missingKey,
-                message: Message("\(keys) 중 설정된 것이 없습니다\(places)", "none of \(keys) is set\(places)"),
-                hint: Service.keysHint(services, settingsFile)
-            )
+            throw Failure(.missingKey, "\(keys) 중 설정된 것이 없습니다\(places)", "none of \(keys) is set\(places)")
+                .hinting(Service.keysHint(services, settingsFile))
         }
         self.keyless = keyless
         finder = PosterFinder(providers: usable) { [environment, diagnostics = session.diagnostics] error, next in
@@ -48,11 +45,9 @@ struct PosterSearch: Sendable {
         let skipped = finder.providers.filter { !$0.canSearch(for: movie) }.map(\.service.name)
         let keys = keyless.filter { $0.provider.canSearch(for: movie) }.map(\.service.key.name)
         throw Failure(
-            code: .notFound,
-            message: Message(
-                "\(movie.title.terminalSafe)\(year): 포스터를 찾지 못했습니다",
-                "no poster found for \(movie.title.terminalSafe)\(year)"
-            ),
+            .notFound,
+            "\(movie.title.terminalSafe)\(year): 포스터를 찾지 못했습니다",
+            "no poster found for \(movie.title.terminalSafe)\(year)",
             hint: skipped.isEmpty || keys.isEmpty
                 ? nil
                 : Message(

@@ -154,15 +154,12 @@ struct ReportRequest: Sendable {
         let next = day.advanced(by: 1)
         let time = next > today ? Label("\(next)에", "on \(next)") : Label("한 시간 뒤에", "in an hour")
         throw Failure(
-            code: .notPublished,
-            message: Message(
-                "\(period.name) 집계가 아직 다 나오지 않았습니다. KOBIS는 \(day) 집계를 \(next)에 발표합니다",
-                "the figures of \(period.name) are not complete yet: KOBIS publishes those of \(day) on \(next)"
-            ),
-            hint: Message(
-                "\(time) 다시 실행하거나, 있는 것만 보려면 --allow-partial을 쓰세요",
-                "try again \(time), or use --allow-partial for what there is"
-            )
+            .notPublished,
+            "\(period.name) 집계가 아직 다 나오지 않았습니다. KOBIS는 \(day) 집계를 \(next)에 발표합니다",
+            "the figures of \(period.name) are not complete yet: KOBIS publishes those of \(day) on \(next)"
+        ).hinting(
+            "\(time) 다시 실행하거나, 있는 것만 보려면 --allow-partial을 쓰세요",
+            "try again \(time), or use --allow-partial for what there is"
         )
     }
 

@@ -5,10 +5,8 @@ struct EditorDraft {
     /// Opens the editor on a text, and waits until it ends; throws if standard input or output is not a terminal.
     init(editing text: String, _ context: CommandContext) throws {
         guard context.terminal.isInput, context.terminal.isOutput else {
-            throw Failure.usage(
-                Message("터미널이 아니어서 편집기를 열 수 없습니다", "cannot open an editor: not a terminal"),
-                hint: Message("--text를 쓰거나, 표준 입력이면 -를 적으세요", "use --text, or - for standard input")
-            )
+            throw Failure.usage("터미널이 아니어서 편집기를 열 수 없습니다", "cannot open an editor: not a terminal")
+                .hinting("--text를 쓰거나, 표준 입력이면 -를 적으세요", "use --text, or - for standard input")
         }
         let folder = FileManager.default.temporaryDirectory.path(percentEncoded: false)
         path = folder + (folder.hasSuffix("/") ? "" : "/") + "boxoffice-review-\(UUID().uuidString).txt"
@@ -28,9 +26,8 @@ struct EditorDraft {
             case 127:
                 failure = .failed(
                     "편집기 \("'\(command.terminalSafe)'".with(.i)) 설치되어 있지 않습니다",
-                    "the editor '\(command.terminalSafe)' is not installed",
-                    hint: Message("EDITOR를 다른 편집기로 바꾸거나 --text를 쓰세요", "set EDITOR to another editor, or use --text")
-                )
+                    "the editor '\(command.terminalSafe)' is not installed"
+                ).hinting("EDITOR를 다른 편집기로 바꾸거나 --text를 쓰세요", "set EDITOR to another editor, or use --text")
             case let status:
                 failure = .failed("편집기가 실패했습니다(종료 상태 \(status))", "the editor exited with status \(status)")
             }

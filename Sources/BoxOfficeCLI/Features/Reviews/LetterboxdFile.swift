@@ -13,10 +13,8 @@ enum LetterboxdFile {
         case "json": return (path, false)
         default:
             if path == "-" || path.hasPrefix("/dev/") { return (path, false) }
-            throw .usage(
-                Message("\(path): .json이나 .csv 파일이 아닙니다", "\(path) is neither a .json nor a .csv file"),
-                hint: Message("모든 필드는 .json, Letterboxd는 .csv입니다", "use .json for all fields, .csv for Letterboxd")
-            )
+            throw .usage("\(path): .json이나 .csv 파일이 아닙니다", "\(path) is neither a .json nor a .csv file")
+                .hinting("모든 필드는 .json, Letterboxd는 .csv입니다", "use .json for all fields, .csv for Letterboxd")
         }
     }
 

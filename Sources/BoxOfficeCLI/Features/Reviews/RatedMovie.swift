@@ -25,9 +25,8 @@ struct RatedMovie {
         }
         if let next = Self.rating(in: words, at: found.end) {
             // The first may be a part of the title.
-            throw .usage(
-                Message("별점이 둘입니다", "two ratings"), hint: .line(command, [joined(..<next.start)] + words[next.start...])
-            )
+            throw .usage("별점이 둘입니다", "two ratings")
+                .hinting(.line(command, [joined(..<next.start)] + words[next.start...]))
         }
         (movie, rating) = (joined(..<found.start), found.rating)
         text = found.end < words.count ? joined(found.end...) : nil

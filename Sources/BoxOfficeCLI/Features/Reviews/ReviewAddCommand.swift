@@ -113,10 +113,8 @@ extension Session {
         }
         let day = KoreanDay(containing: review.createdAt)
         diagnostics.inform(
-            Message(
-                "\(author)이미 쓴 \(title) 리뷰가 있습니다: \(stars), \(day)",
-                "\(author) already reviewed \(title): \(stars) on \(day)"
-            )
+            "\(author)이미 쓴 \(title) 리뷰가 있습니다: \(stars), \(day)",
+            "\(author) already reviewed \(title): \(stars) on \(day)"
         )
         return confirms(Label("새로 쓰지 않고 그 리뷰를 고칠까요?", "Change that review instead of adding another?"), byDefault: true)
     }

@@ -28,12 +28,9 @@ extension Command {
         let source = try ReviewTextSource(arguments)
         guard source != nil || changes.contains(where: arguments.isSet) else {
             let ways = changes.map { "--\($0.name)" }
-            throw Failure.usage(
-                Message("고칠 것이 없습니다", "nothing to change"),
-                hint: Message(
-                    "\(ways.joined(separator: ", "))나 -(표준 입력)를 쓰세요",
-                    "use \((ways + ["- for standard input"]).alternatives)"
-                )
+            throw Failure.usage("고칠 것이 없습니다", "nothing to change").hinting(
+                "\(ways.joined(separator: ", "))나 -(표준 입력)를 쓰세요",
+                "use \((ways + ["- for standard input"]).alternatives)"
             )
         }
         let store = try session.reviewStore()

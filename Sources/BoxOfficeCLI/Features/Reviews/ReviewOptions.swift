@@ -77,11 +77,9 @@ extension Session {
     func reviewStore() throws(Failure) -> any ReviewStore {
         if let reviews = context.reviews { return reviews }
         if isOffline, configuration.usesFirestore {
-            throw .usage(
-                Message("Firestore에서는 --offline을 쓸 수 없습니다", "cannot use --offline with Firestore"),
-                hint: Message(
-                    "--offline을 빼거나 BOXOFFICE_REVIEWS=file로 설정하세요", "remove --offline, or set BOXOFFICE_REVIEWS=file"
-                )
+            throw .usage("Firestore에서는 --offline을 쓸 수 없습니다", "cannot use --offline with Firestore").hinting(
+                "--offline을 빼거나 BOXOFFICE_REVIEWS=file로 설정하세요",
+                "remove --offline, or set BOXOFFICE_REVIEWS=file"
             )
         }
         if configuration[.reviews] == nil,

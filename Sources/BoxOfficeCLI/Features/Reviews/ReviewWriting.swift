@@ -16,10 +16,8 @@ enum ReviewTextSource {
         if arguments.isSet(Self.noText) { sources.append(.argument(nil)) }
         if arguments.operands.contains("-") { sources.append(.standardInput) }
         if sources.count > 1 {
-            throw .usage(
-                Message("글을 두 가지로 적었습니다", "more than one text given"),
-                hint: Message("--text, --editor, - 중 하나만 쓰세요", "use only one of --text, --editor and -")
-            )
+            throw .usage("글을 두 가지로 적었습니다", "more than one text given")
+                .hinting("--text, --editor, - 중 하나만 쓰세요", "use only one of --text, --editor and -")
         }
         guard let source = sources.first else { return nil }
         self = source
@@ -99,19 +97,14 @@ extension Session {
         if count <= limit { return text }
         throw .usage(
             "글이 너무 깁니다: \(count.grouped)자(최대 \(limit.grouped)자)",
-            "the text is too long: \(count.grouped) characters (maximum \(limit.grouped))",
-            hint: Message("줄이세요", "shorten it")
-        )
+            "the text is too long: \(count.grouped) characters (maximum \(limit.grouped))"
+        ).hinting("줄이세요", "shorten it")
     }
 
     private static func emptyText(_ code: Failure.Code, from source: String) -> Failure {
-        Failure(
-            code: code,
-            message: Message("글이 비어 있어 저장하지 않았습니다", "the text is empty; nothing was saved"),
-            hint: Message(
-                "글 없는 리뷰는 \(source)를 빼고, 글을 지우려면 review edit --no-text를 쓰세요",
-                "omit \(source) for a review without a text, or use review edit --no-text"
-            )
+        Failure(code, "글이 비어 있어 저장하지 않았습니다", "the text is empty; nothing was saved").hinting(
+            "글 없는 리뷰는 \(source)를 빼고, 글을 지우려면 review edit --no-text를 쓰세요",
+            "omit \(source) for a review without a text, or use review edit --no-text"
         )
     }
 }
@@ -141,14 +134,11 @@ struct ReviewPhoto {
             let limit = PhotoFile.limit / 1_048_576
             throw Failure.usage(
                 "사진 \(text.with(.eul)) 읽을 수 없습니다: \(reason.koreanReason)",
-                "cannot read the photo \(text): \(reason)",
-                hint: Message("\(limit)MiB까지의 파일이나 주소를 적으세요", "use a file of up to \(limit) MiB, or an address")
-            )
+                "cannot read the photo \(text): \(reason)"
+            ).hinting("\(limit)MiB까지의 파일이나 주소를 적으세요", "use a file of up to \(limit) MiB, or an address")
         } catch PhotoFile.Problem.notAPicture {
-            throw Failure.usage(
-                Message("\(text): 그림이 아닙니다", "\(text) is not a picture"),
-                hint: .use(ImageFormat.allCases.map(\.rawValue))
-            )
+            throw Failure.usage("\(text): 그림이 아닙니다", "\(text) is not a picture")
+                .hinting(.use(ImageFormat.allCases.map(\.rawValue)))
         }
     }
 }

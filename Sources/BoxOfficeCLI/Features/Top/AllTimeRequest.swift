@@ -13,10 +13,8 @@ struct AllTimeRequest: Sendable {
         let isOrdered = [.visitors, .total].contains(order)
         guard isOrdered, !inputs.isSet(TopRequest.byDay) else {
             let parameter = (isOrdered ? TopRequest.byDay : TopRequest.orderOption.spec).parameter
-            throw .usage(
-                Message("all에는 \(parameter) 옵션을 쓸 수 없습니다", "cannot use \(parameter) with all"),
-                hint: Message("\(parameter) 옵션을 빼세요", "remove \(parameter)")
-            )
+            throw .usage("all에는 \(parameter) 옵션을 쓸 수 없습니다", "cannot use \(parameter) with all")
+                .hinting("\(parameter) 옵션을 빼세요", "remove \(parameter)")
         }
         filters = try RankingFilters(inputs)
         limit = try ListOptions.limit(inputs, or: 50)

@@ -78,35 +78,26 @@ extension TrendRequest {
         let hasChart = chart.isDrawn || chart.isSaved
         let isTable = session.settings.format.isTable
         if hasChart, unit == .movie {
-            throw .usage(
-                Message("그래프는 일별이나 주별로 그립니다", "a chart needs days or weeks"),
-                hint: Message("--by movie나 그래프를 빼세요", "remove --by movie, or the chart")
-            )
+            throw .usage("그래프는 일별이나 주별로 그립니다", "a chart needs days or weeks")
+                .hinting("--by movie나 그래프를 빼세요", "remove --by movie, or the chart")
         }
         let most = TrendComparison<MovieRun.Day>.mostMovies
         if hasChart, movies.count > most {
-            throw .usage(
-                Message("그래프에는 \(most)편까지 그릴 수 있습니다", "a chart shows at most \(most) movies"),
-                hint: Message("영화를 줄이거나, --by movie로 표를 보세요", "use fewer movies, or --by movie for a table")
-            )
+            throw .usage("그래프에는 \(most)편까지 그릴 수 있습니다", "a chart shows at most \(most) movies")
+                .hinting("영화를 줄이거나, --by movie로 표를 보세요", "use fewer movies, or --by movie for a table")
         }
         // This one is also what reads the lists that it needs.
         if metric != nil, !sharesShowings, !hasChart, !isTable || !isList || unit == .movie {
             throw .usage(
                 "--metric은 여러 영화의 표나 그래프에만 쓸 수 있습니다",
-                "--metric requires several movies in a table, or a chart",
-                hint: Message(
-                    "다른 출력에는 모든 값이 있습니다. --fields로 고르세요",
-                    "other output has all figures; choose with --fields"
-                )
-            )
+                "--metric requires several movies in a table, or a chart"
+            ).hinting("다른 출력에는 모든 값이 있습니다. --fields로 고르세요", "other output has all figures; choose with --fields")
         }
         if let metric, !metric.isFigure(of: unit) {
             throw .usage(
                 "\(.unit) \(unit.rawValue)에는 \(.metric, metric.rawValue) 값이 없습니다",
-                "cannot use \(.metric, metric.rawValue) with \(.unit) \(unit.rawValue)",
-                hint: Message("\(.unit) \(Unit.day.rawValue)를 쓰세요", "use \(.unit) \(Unit.day.rawValue)")
-            )
+                "cannot use \(.metric, metric.rawValue) with \(.unit) \(unit.rawValue)"
+            ).hinting("\(.unit) \(Unit.day.rawValue)를 쓰세요", "use \(.unit) \(Unit.day.rawValue)")
         }
     }
 }

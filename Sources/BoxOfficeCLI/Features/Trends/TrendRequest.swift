@@ -66,35 +66,25 @@ struct TrendWindow: Sendable {
     func days(of movie: Movie) throws(Failure) -> ClosedRange<KoreanDay> {
         let name = "'\(movie.title.terminalSafe)'"
         guard let start = from ?? movie.openDate else {
-            throw .usage(
-                Message("\(name)의 개봉일을 알 수 없습니다", "the opening day of \(name) is unknown"),
-                hint: Message("\(.from, "DAY")를 쓰세요", "use \(.from, "DAY")")
-            )
+            throw .usage("\(name)의 개봉일을 알 수 없습니다", "the opening day of \(name) is unknown")
+                .hinting("\(.from, "DAY")를 쓰세요", "use \(.from, "DAY")")
         }
         let most = start.advanced(by: limit - 1)
         guard most >= RankingPeriod.firstDay || from != nil else {
             throw .usage(
                 "\(name.with(.eun)) \(start)에 개봉했고, KOBIS의 첫 순위는 \(RankingPeriod.firstDay)입니다",
-                "\(name) opened on \(start), before the first ranking of KOBIS, \(RankingPeriod.firstDay)",
-                hint: Message(
-                    "재개봉일 같은 날짜로 \(.from, "DAY")를 쓰세요",
-                    "use \(.from, "DAY"), such as the day of a re-release"
-                )
-            )
+                "\(name) opened on \(start), before the first ranking of KOBIS, \(RankingPeriod.firstDay)"
+            ).hinting("재개봉일 같은 날짜로 \(.from, "DAY")를 쓰세요", "use \(.from, "DAY"), such as the day of a re-release")
         }
         let first = max(start, RankingPeriod.firstDay)
         guard first <= yesterday else {
-            throw .usage(
-                Message("\(name)의 집계가 아직 없습니다. \(start)에 개봉합니다", "no figures for \(name) yet: it opens on \(start)"),
-                hint: Message("유료 시사는 \(.from, "DAY")로 봅니다", "use \(.from, "DAY") for previews")
-            )
+            throw .usage("\(name)의 집계가 아직 없습니다. \(start)에 개봉합니다", "no figures for \(name) yet: it opens on \(start)")
+                .hinting("유료 시사는 \(.from, "DAY")로 봅니다", "use \(.from, "DAY") for previews")
         }
         let last = lastDay
         guard start <= last else {
-            throw .usage(
-                Message("\(name.with(.eun)) \(last) 뒤인 \(start)에 개봉했습니다", "\(name) opened on \(start), after \(last)"),
-                hint: Message("\(.from, "DAY")를 쓰거나 \(.to)를 늦추세요", "use \(.from, "DAY"), or a later \(.to)")
-            )
+            throw .usage("\(name.with(.eun)) \(last) 뒤인 \(start)에 개봉했습니다", "\(name) opened on \(start), after \(last)")
+                .hinting("\(.from, "DAY")를 쓰거나 \(.to)를 늦추세요", "use \(.from, "DAY"), or a later \(.to)")
         }
         // A window with both ends is read whole.
         if from != nil, to != nil, !isLimitChosen { return first...last }
