@@ -84,11 +84,7 @@ extension Field {
         _ name: String, _ label: Label, _ value: @escaping @Sendable (Row) -> Date?, _ type: FieldType? = nil
     ) -> Field { Field(name, label, value, type).text { value($0).map(TimestampFormatter.korean) } }
 
-    fileprivate func with(_ change: (inout Field) -> Void) -> Field {
-        var field = self
-        change(&field)
-        return field
-    }
+    fileprivate func with(_ change: (inout Field) -> Void) -> Field { copy(of: self, change) }
 
     func meaning(_ meaning: String) -> Field { with { $0.type.meaning = meaning } }
 

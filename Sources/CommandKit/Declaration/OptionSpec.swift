@@ -112,16 +112,12 @@ package struct ValueOption<Value: Sendable>: Sendable {
     }
 
     package func known(as words: @autoclosure @escaping @Sendable () -> [String: String]) -> Self {
-        var option = self
-        option.spec.words = words
-        return option
+        copy(of: self) { $0.spec.words = words }
     }
 }
 
 extension [OptionSpec] {
     package func describing(_ flag: OptionSpec, as korean: String, _ english: String) -> [OptionSpec] {
-        var options = self
-        for index in indices where options[index].name == flag.name { options[index].help = Label(korean, english) }
-        return options
+        map { option in option.name == flag.name ? copy(of: option) { $0.help = Label(korean, english) } : option }
     }
 }

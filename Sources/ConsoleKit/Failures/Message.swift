@@ -75,12 +75,10 @@ package struct Message: Hashable, Sendable, CustomStringConvertible {
     package var description: String { text() }
 
     package func redacting(_ keys: [String]) -> Message {
-        var message = self
         func redacted(_ parts: [Part]) -> [Part] {
             parts.map { if case .text(let text) = $0 { .text(text.redacting(keys)) } else { $0 } }
         }
-        (message.korean, message.english) = (redacted(korean), redacted(english))
-        return message
+        return copy(of: self) { ($0.korean, $0.english) = (redacted(korean), redacted(english)) }
     }
 
     package static func + (first: Message, second: Message) -> Message { Message(untranslated: "\(first)\(second)") }

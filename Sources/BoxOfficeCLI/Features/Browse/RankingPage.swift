@@ -189,9 +189,7 @@ struct RankingPage: MovieListPage {
         guard let column = paneColumn(in: state) else { return list(in: state) }
         var narrowed = state
         narrowed.settings.width = column - 3
-        var screen = list(in: narrowed)
-        screen.pane = (column, paneLines(in: state))
-        return screen
+        return copy(of: list(in: narrowed)) { $0.pane = (column, paneLines(in: state)) }
     }
 
     /// Returns the lines of a ranking's table, with the columns that `daily` shows at a width.

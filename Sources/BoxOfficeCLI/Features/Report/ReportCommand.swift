@@ -74,16 +74,14 @@ enum ReportOptions {
         "Output format: text (default at a terminal), markdown (default in a pipe), html, slack, mail or json."
     )
     /// Also has the schema.
-    static let json = {
-        var option = CommonOptions.json
-        option.forms = [
+    static let json = copy(of: CommonOptions.json) {
+        $0.forms = [
             OutputForm(isBatch: false) { ReportDocument.type },
             OutputForm(option: "--\(RangeOptions.dryRun.name)", isBatch: false) {
                 SyncPresentation(showsKind: false).documentType()
             },
         ]
-        return option
-    }()
+    }
     static let output = CommonOptions.outputOption([
         ("txt", "text"), ("md", "markdown"), ("html", "html"), ("eml", "mail"), ("json", "json"),
         ("markdown", "markdown"), ("htm", "html"),

@@ -48,10 +48,9 @@ struct EditorDraft {
 
     /// Adds the path to the details of an error, unless the editor deleted the file.
     func kept(after failure: Failure) -> Failure {
-        var failure = failure
-        if FileManager.default.fileExists(atPath: path) {
-            failure.details.append(Message("글은 남아 있습니다: \(path)", "the text is kept in \(path)"))
+        guard FileManager.default.fileExists(atPath: path) else { return failure }
+        return copy(of: failure) {
+            $0.details.append(Message("글은 남아 있습니다: \(path)", "the text is kept in \(path)"))
         }
-        return failure
     }
 }
