@@ -31,15 +31,14 @@ final class Session: Sendable {
         _ = try configuration.choice(.ambiguous)
         self.settings = settings
         today = KoreanDay(containing: context.now())
-        let diagnostics = Diagnostics(arguments, context, configuration, settings)
-        self.diagnostics = diagnostics
+        diagnostics = Diagnostics(arguments, context, configuration, settings)
 
         let folder = try arguments.value(CommonOptions.archive) ?? configuration.archiveFolder
         if folder == nil {
             guard !needsArchive else { throw Failure.noArchive }
             diagnostics.note(.noArchive)
         }
-        let archive = folder.map { folder in
+        let archive = folder.map { [diagnostics] folder in
             ResponseArchive(folder: folder, fileWriter: context.fileWriter) { path in
                 diagnostics.note("\(path): 일반 파일이나 폴더가 아니어서 무시합니다", "ignored \(path): not a regular file or folder")
             }

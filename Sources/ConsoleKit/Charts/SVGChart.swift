@@ -16,9 +16,8 @@ package struct SVGChart {
         let names = chart.lines.map { $0.label.terminalSafe }
         self.title = title ?? names.joined(separator: ", ")
         heading = title.map { Self.heading($0.terminalSafe) } ?? Self.heading(of: names, chart.language)
-        let scale = ChartScale(chart.lines, numbers: chart.numbers, tickCount: 5)
-        self.scale = scale
-        right = chart.lines.reduce(940) { right, line in
+        scale = ChartScale(chart.lines, numbers: chart.numbers, tickCount: 5)
+        right = chart.lines.reduce(940) { [scale] right, line in
             guard let last = line.points.last.map({ scale.x($0.number) }), last > 0 else { return right }
             return min(right, Self.left + (Self.lastPixel - Self.gap - Self.label(of: line).width - Self.left) / last)
         }

@@ -20,9 +20,8 @@ struct DoctorChecks: Sendable {
         self.context = context
         let configuration = Configuration(environment: context.environment, workingFolder: context.workingFolder)
         self.configuration = configuration
-        let hasLanguageOption = try arguments.value(CommonOptions.language) != nil
-        self.hasLanguageOption = hasLanguageOption
-        language = Result { () throws(Failure) in
+        hasLanguageOption = try arguments.value(CommonOptions.language) != nil
+        language = Result { [hasLanguageOption] () throws(Failure) in
             if !hasLanguageOption { _ = try configuration.choice(.language) }
             return context.language(arguments, configuration)
         }

@@ -49,8 +49,7 @@ struct TrendWindow: Sendable {
 
     /// Reads the days; a run that is summed up or projected is read as a whole, unless a limit is chosen.
     init(from: String?, to: String?, limit: Int?, isWhole: Bool = false, today: KoreanDay) throws(Failure) {
-        let yesterday = today.advanced(by: -1)
-        self.yesterday = yesterday
+        yesterday = today.advanced(by: -1)
         let ends = try PeriodGrammar(today: today, kind: .daily).ends(from: from, to: to)
         // What is not over yet, or precedes the first figures, is cut.
         if let to = ends.to, to.whole.upperBound < RankingPeriod.firstDay { throw .tooEarly(to.name, .daily) }
@@ -58,7 +57,7 @@ struct TrendWindow: Sendable {
             throw .unfinished(from.name, latest: RankingPeriod(.daily, of: yesterday))
         }
         self.from = ends.from?.whole.lowerBound
-        self.to = (ends.to?.whole.upperBound).map { min($0, yesterday) }
+        self.to = (ends.to?.whole.upperBound).map { [yesterday] in min($0, yesterday) }
         self.limit = limit ?? (isWhole ? Self.mostDays : Self.usualDays)
         isLimitChosen = limit != nil
     }
