@@ -57,7 +57,9 @@ package final class Diagnostics: Sendable {
         writeLines([Self.noteLabel[language] + text.text(spelling, in: language).terminalSafe], .dim)
     }
 
-    package func note(_ korean: Message.Words, _ english: Message.Words) { note(Message(korean, english)) }
+    package func note(_ korean: consuming Message.Words, _ english: consuming Message.Words) {
+        note(Message(korean, english))
+    }
 
     /// Prints the candidates of a failure with numbers, of which the user picks one.
     package func offer(_ failure: Failure) {

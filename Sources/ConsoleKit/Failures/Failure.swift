@@ -48,8 +48,9 @@ package struct Failure: Error, Equatable {
 
     package func hinting(_ hint: Message?) -> Failure { copy(of: self) { $0.hint = hint } }
 
-    package func hinting(_ korean: Message.Words, _ english: Message.Words) -> Failure {
-        hinting(Message(korean, english))
+    package consuming func hinting(_ korean: consuming Message.Words, _ english: consuming Message.Words) -> Failure {
+        hint = Message(korean, english)
+        return self
     }
 
     /// Returns the failure with keys replaced by `***`, which a service may repeat.
@@ -84,13 +85,16 @@ package struct Failure: Error, Equatable {
         Failure(code: code, message: Message(untranslated: message), hint: hint.map(Message.init(untranslated:)))
     }
 
-    package static func usage(_ korean: Message.Words, _ english: Message.Words, hint: Message? = nil) -> Failure {
+    package static func usage(
+        _ korean: consuming Message.Words, _ english: consuming Message.Words, hint: Message? = nil
+    ) -> Failure {
         usage(Message(korean, english), hint: hint)
     }
 
     /// Something failed, perhaps for a reason of the system, in its words.
     package static func failed(
-        _ korean: Message.Words, _ english: Message.Words, because reason: String? = nil, hint: Message? = nil
+        _ korean: consuming Message.Words, _ english: consuming Message.Words, because reason: String? = nil,
+        hint: Message? = nil
     ) -> Failure {
         let cause = reason.map { Message(": \($0.koreanReason)", ": \($0)") }
         let message = Message(untranslated: "\(Message(korean, english))\(cause)")

@@ -88,6 +88,8 @@ package struct Message: Hashable, Sendable, CustomStringConvertible {
     package func hash(into hasher: inout Hasher) { hasher.combine(english) }
 
     /// A sentence in one of the languages, as it is written in the source; the messages in it bring both of theirs.
+    ///
+    /// What many calls give words to consumes them, so that these calls release nothing: 13 KB less.
     package struct Words: ExpressibleByStringInterpolation, StringInterpolationProtocol {
         fileprivate var message = Message()
 
