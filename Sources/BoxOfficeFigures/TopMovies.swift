@@ -179,9 +179,12 @@ public struct TopMovies: Sendable {
     /// Adds the lists of a whole week of the period, in place of those of its days.
     ///
     /// These are the weekly lists of Korean and of foreign movies, or else that of all movies, or one nation's if only these are of
-    /// interest, in the order of their weeks; those of other periods are ignored.
+    /// interest, in the order of their weeks; those of other periods, or without figures so far, are ignored.
     public mutating func add(week lists: [Ranking]) {
-        let lists = lists.filter { $0.kind == .weekly && period.contains($0.from) && period.contains($0.to) }
+        let lists = lists.filter {
+            $0.kind == .weekly && period.contains($0.from) && period.contains($0.to)
+                && (!$0.entries.isEmpty || $0.isFinal == true)
+        }
         guard let days = lists.first.map({ $0.from...$0.to }) else { return }
         daysAdded += days.count
         sources.insert(.weeks)

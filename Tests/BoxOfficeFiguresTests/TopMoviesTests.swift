@@ -74,6 +74,14 @@ struct TopMoviesTests {
         #expect((movies, exact) == (522, 185))
     }
 
+    @Test("a week without figures so far counts no days")
+    func emptyWeek() {
+        let week = RankingPeriod(.weekly, of: Summer2015.first)
+        var top = TopMovies(of: week.from...week.to)
+        top.add(week: RankingFilters().eachNation.map { Ranking(of: week, filters: $0, entries: []) })
+        #expect(top.daysAdded == 0)
+    }
+
     @Test("the first film of every period has a share, and is the market's top film, with the same figures")
     func first() throws {
         let days = Summer2015.lists.map(\.day)

@@ -4,7 +4,11 @@ extension RangeFetch {
         _ periods: [RankingPeriod], _ choice: ReadingPlan.Choice, policy: KOBISService.Policy? = nil,
         known: [KoreanDay: DayLists] = [:], isUniform: Bool = false
     ) -> ReadingPlan {
-        kobis.archive.plan(
+        // Of a week that ended yesterday, figures may be missing for some hours, but not those of its days.
+        let yesterday = session.today.advanced(by: -1)
+        let mayBeMissing = choice.dividesWeeks && policy ?? session.services.policy != .offline
+        let periods = periods.flatMap { mayBeMissing && $0.to == yesterday ? $0.days : [$0] }
+        return kobis.archive.plan(
             periods, choice, policy: policy ?? session.services.policy, known: known, isUniform: isUniform)
     }
 

@@ -29,6 +29,20 @@ struct ArchivedListsTests {
         }
     }
 
+    @Test("a week that ended yesterday is read by its days: its own figures may be missing for some hours")
+    mutating func yesterday() async throws {
+        (run.archive, run.now) = ("/dev/null", try .korea("2015-08-10"))
+        let folder = Fixture.path + "/summer2015/boxoffice/searchDailyBoxOfficeList/"
+        let answers = try (3...8).map { day in
+            let query = "targetDt=2015080\(day)"
+            return ReportSamples.daily(query, try Data(contentsOf: URL(filePath: "\(folder)\(query).json")))
+        }
+        let empty = ReportSamples.daily("targetDt=20150809", ReportSamples.day("20150809", []))
+        run.requester = StubRequester(answers + [empty])
+        let market = await run("market 2015-W32 --split none --jobs 1 -q -f csv --fields days,daysMissing --no-header")
+        #expect(market == .init(output: "7,1\n"))
+    }
+
     private static let note = "boxoffice: note: 31 days rest on the ten movies of the ranking of all movies alone\n"
 
     @Test("What is archived is used: top ranks the ten movies of each day, with one note")

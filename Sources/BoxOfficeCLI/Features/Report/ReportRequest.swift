@@ -135,7 +135,7 @@ struct ReportRequest: Sendable {
             if !isDay { try await checkKorean() }
             let list = try await ranking?.list(with: kobis)
             if isDay, let list { try check(list) }
-            return list
+            return !isDay && list?.entries.isEmpty == true ? nil : list
         } catch let error as NetworkError where error.isNotArchived || kobis.circuitBreaker.state.refusal != nil {
             // Once the day's calls are used up, it is as without a network.
             // The lists of other days may be archived, or those of the days alone.
