@@ -151,7 +151,7 @@ enum MarketOptions {
         choices: "year 작년 전년 1년전 지난해 전년동기 last-year yoy, previous 직전 이전 전기 전주 전월 prev before",
         help: """
             1년 전 같은 기간(year, 하루 단위는 같은 요일끼리), 직전 기간(previous), 특정 연도의 같은 기간(2017), 여러 해의 같은 \
-            기간 평균(2017..2019) 또는 적은 기간(2015-07, 2014-추석. 기간마다 하나씩, 쉼표로 구분)과 비교합니다.
+            기간 평균(2017..2019) 또는 직접 적은 기간(2015-07, 2014-추석. 기간마다 하나씩, 쉼표로 구분)과 비교합니다.
             """,
         """
         Compare each row with the same period a year before (year; for a day, the same weekday), the period before \
@@ -179,7 +179,7 @@ enum MarketOptions {
     )
     static let weekend = OptionSpec(
         name: "weekend 주말",
-        help: "주의 주말만 봅니다. 주의 범위는 주말마다 한 줄입니다.",
+        help: "주를 적으면 그 주의 주말만 봅니다. 여러 주는 주말마다 한 줄씩 보여 줍니다.",
         "Show the weekends of weeks; a range of weeks has a row for each."
     )
 }
@@ -274,9 +274,11 @@ extension Market {
                 """
             )
         }
-        // The row of the earlier of two periods may be of more days.
-        for row in rows where request.isPair && row.changePercent(\.sales) != nil {
-            guard let part = row.earlier?.period, !rows.contains(where: { $0.to == part.upperBound }) else { continue }
+        // The earlier period may have more days.
+        for row in rows where row.changePercent(\.sales) != nil {
+            guard request.isPair || row.period.days != row.period.whole, let part = row.earlier?.period,
+                !rows.contains(where: { $0.to == part.upperBound })
+            else { continue }
             let (name, days) = (row.period.name, RankingPeriod.daily(part).rangesDescription)
             diagnostics.note(
                 "\(name.with(.eun)) 일수가 같은 \(days.with(.gwa)) 비교했습니다",

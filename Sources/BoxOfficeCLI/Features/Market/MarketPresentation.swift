@@ -191,10 +191,8 @@ struct MarketPresentation: Presentation {
     ]
 
     private func columns(of market: Market) -> [Field<MarketRow>] {
-        // A cut week or month has the same name as a whole one; of two periods, one so far is compared with as many days.
-        let isCut = market.rows.contains {
-            $0.period.isCut || (market.request.isPair && $0.period.days != $0.period.whole)
-        }
+        // A week or month that is cut, or is not over, has the same name as a whole one.
+        let isCut = market.rows.contains { $0.period.isCut || $0.period.days != $0.period.whole }
         // The sales of a single day are known to more digits than those of a month show.
         let isFine = market.rows.compactMap(\.figures?.sales).contains { $0 < 10_000_000_000 }
         let first = market.rows.min { $0.from < $1.from }?.period.label ?? Label("", "")

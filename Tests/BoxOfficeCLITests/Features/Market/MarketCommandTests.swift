@@ -497,16 +497,21 @@ struct MarketCommandTests {
             2015-07    31           181.1    about 23.4                                           Assassination                                23.2%
             Total      36           233.7    about 30.2                                           Assassination                                25.4%
             $ boxoffice market 2015-07-20..2015-08-20
-            Period                   Sales (bn won)  Visitors (m)  Top movie      Share of sales
-            2015-07-20 ~ 2015-08-05           132.0    about 17.2  Assassination           44.9%
+            Period                   Days  Sales (bn won)  Visitors (m)  Top movie      Share of sales
+            2015-07-20 ~ 2015-08-05    17           132.0    about 17.2  Assassination           44.9%
+            $ boxoffice market 2015-08
+            Period   Days  Sales (bn won)  Visitors (m)  Top movie                           Share of sales
+            2015-08     5            52.7     about 6.8  Mission: Impossible - Rogue Nation           39.0%
             """
         )
         for (language, note) in [
             ("en", "2015-08 is compared with the same number of days: 2015-07-01..2015-07-05"),
             ("ko", "2015-08은 일수가 같은 2015-07-01..2015-07-05와 비교했습니다"),
         ] {
-            let result = await run("market 2015-07 2015-08 --split none --offline --lang \(language)")
-            #expect(result.error.lines.contains { $0.hasSuffix(": \(note)") }, "\(result.error)")
+            for line in ["market 2015-07 2015-08", "market 2015-08 --compare 2015-07"] {
+                let result = await run("\(line) --split none --offline --lang \(language)")
+                #expect(result.error.lines.contains { $0.hasSuffix(": \(note)") }, "\(result.error)")
+            }
         }
     }
 
