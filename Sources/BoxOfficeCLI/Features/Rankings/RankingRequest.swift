@@ -14,7 +14,7 @@ struct RankingRequest: Sendable {
     private var isLong: Bool { limit.map { $0 > Ranking.entryLimit } ?? (isDeep && periods[0].kind == .daily) }
 
     /// Whether the rankings of each nation are fetched for the market of a week or weekend.
-    private var includesMarket: Bool { isDeep && periods[0].kind != .daily && filters.nation == nil }
+    private var includesMarket: Bool { isDeep && endsWithMarket && periods[0].kind != .daily }
 
     /// Whether the table of the only ranking ends with the market, if the rankings of each nation are archived.
     var endsWithMarket: Bool {
@@ -57,7 +57,7 @@ struct RankingRequest: Sendable {
             let (added, market) = (list.entries.dropFirst(first.entries.count), lists.market)
             summary.shareMargin = added.compactMap { market?.shareMargin(of: $0.sales) }.max()
             return (list, summary)
-        } catch let error as NetworkError where error.isNotArchived {
+        } catch let error as NetworkError where error.isNotArchived && !includesMarket {
             summary.lacksNations = includesNationRankings && isDeep
         } catch let error as NetworkError {
             let readable: Ranking? = kobis.readable(after: error)
@@ -135,7 +135,7 @@ struct RankingRequest: Sendable {
             last < first
             ? nil
             : Message(
-                ". \(ranks.korean) 한국영화와 외국영화 순위에서 나왔습니다\(isShallower ? "(더 적은 날도 있습니다)" : "")",
+                ". \(ranks.korean) 한국영화와 외국영화 순위에서 가져왔습니다\(isShallower ? "(더 적은 날도 있습니다)" : "")",
                 "; \(ranks.english) from its Korean and foreign lists\(isShallower ? " (on some days fewer)" : "")"
             )
         let rest = least < limit ?? .max ? Message(". 더 아래 순위는 알 수 없습니다", "; lower ranks are unknown") : nil

@@ -32,6 +32,10 @@ struct RankingMarketTests {
         var run = CommandLineRun(archive: folder.path)
         run.requester = StubRequester(repeating: .answer(Data(list.utf8)), count: 2)
         let without = await run("weekly 2012-01-01 --lang en").output
+        let missing = await run("weekly 2012-01-01 --deep --offline --lang en")
+        #expect(missing.status == 66 && missing.error.contains("boxoffice sync weekly 2011-W52 --deep"), "\(missing)")
+        let range = await run("weekly 2011-W51..2011-W52 --deep --dry-run -f csv --fields rankings --no-header")
+        #expect(range == "2\n", "Only the table of a week has the market.")
         let deep = await run("weekly 2012-01-01 --deep --lang en").output
         #expect(!without.contains("Market") && deep.lines.last?.hasPrefix("Market  about ") == true, "\(deep)")
         #expect(run.requester.requests.count == 2)

@@ -53,7 +53,7 @@ struct DeepRankingTests {
     @Test("--deep shows the share of showings, and the movies below the tenth")
     func table() async {
         let result = await run("daily 2015-08-05 --deep --offline --lang ko --fields rank,title,showingsSharePercent")
-        let (heading, note) = ("일별 박스오피스  2015-08-05 (수)\n", "11–17위는 한국영화와 외국영화 순위에서 나왔습니다")
+        let (heading, note) = ("일별 박스오피스  2015-08-05 (수)\n", "11–17위는 한국영화와 외국영화 순위에서 가져왔습니다")
         #expect(result.output.hasPrefix(heading) && result.output.contains("약 32.0%\n"), "\(result)")
         #expect(result.error.contains(note), "\(result)")
     }
