@@ -130,7 +130,7 @@ struct EnglishTitlesTests {
     @Test("runs and comparisons show them, too")
     func runs() async {
         let run = await run("trend 밀수 --to 2023-08-02 --offline -q --lang en").output
-        #expect(run.hasPrefix("Smugglers  20218541  opened 2023-07-26 (Wed)  Korean movie\n"), "\(run)")
+        #expect(run.hasPrefix("Smugglers  20218541  opened 2023-07-26 (Wed)  Korean movie  still running\n"), "\(run)")
         let movies = await self.run("trend 밀수 --by movie --to 2023-08-02 --offline -q --titles both").output
         #expect(movies.contains("밀수 (Smugglers)"), "\(movies)")
     }

@@ -86,7 +86,7 @@ struct RunFetch {
         let run = MovieRun(
             of: movie, days: days, showing: first...last, isTruncated: isCut, alignment: request.alignment
         )
-        let isRunning = isListed && window.to == nil && !hasEnded && !isCut
+        let isRunning = isListed && (window.to ?? window.yesterday) >= window.yesterday && !hasEnded && !isCut
         let rank = kobis.archivedAllTimeMovies(before: session.today).flatMap { movies in
             // A later day may list the movie, if the run does not go on to its end.
             let mayGoOn = isCut || window.to != nil

@@ -10,26 +10,24 @@ extension TrendPresentation<MovieRun.Day> {
             ).shown { Cell($0.unit.status.label[$1]) },
             .rank(\.unit.rank).meaning("Rank among all movies; null if too low for that ranking"),
             .visitors(\.unit.figures?.visitors),
-            Field(
-                "visitorsChangePercent",
-                Label("전일 대비 %", "Day change %"),
-                { $0.run.visitorsChangePercent(on: $0.unit.day, since: 1) }
-            ).meaning("Percent change from the day before, if the movie had opened"),
-            Field(
-                "visitorsWeekChangePercent",
-                Label("전주 대비 %", "Week change %"),
-                { $0.run.visitorsChangePercent(on: $0.unit.day, since: 7) }
-            ).meaning("Percent change from the same day of the week before, if the movie had opened"),
+            .change("visitorsChangePercent", Label("전일 대비", "Day change")) {
+                $0.run.visitorsChangePercent(on: $0.unit.day, since: 1)
+            }.meaning("Percent change from the day before, if the movie had opened"),
+            .change("visitorsWeekChangePercent", Label("전주 대비", "Week change")) {
+                $0.run.visitorsChangePercent(on: $0.unit.day, since: 7)
+            }.meaning("Percent change from the same day of the week before, if the movie had opened"),
             .runTotal(\.unit.figures?.visitorsTotal).meaning("Visitors since the release"),
             .sales(\.unit.figures?.sales),
             .salesTotal(\.unit.figures?.salesTotal), .screens(\.unit.figures?.screens),
             .showings(\.unit.figures?.showings),
             .visitorsPerShowing(\.unit.visitorsPerShowing).meaning("Visitors per showing"),
-            Field("salesSharePercent", Label("매출 점유율 %", "Share %"), \.unit.salesSharePercent).meaning(
+            .percent("salesSharePercent", Label("매출 점유율", "Share"), \.unit.salesSharePercent).meaning(
                 "Of the sales of all movies, to within ±0.5 points or null"
             ),
             .isFinal(\.unit.isFinal),
-            Field("holiday", Label("공휴일", "Holiday"), { Holidays.name(of: $0.unit.day)?.korean }, .holiday),
+            Field("holiday", Label("공휴일", "Holiday"), { Holidays.name(of: $0.unit.day)?.korean }, .holiday).shown {
+                Cell(Holidays.name(of: $0.unit.day)?[$1] ?? "")
+            },
             .showingsShare(\.unit.showingsSharePercent), .showingsShareMax(\.unit.showingsShareMaxPercent),
             Field("weekday", Label("요일", "Weekday")) {
                 .text(DayFormatter(language: .english).weekdays[$0.unit.day.weekday.rawValue])
@@ -66,10 +64,10 @@ extension TrendPresentation<MovieRun.WeekFigures> {
             Field("weekendVisitors", Label("주말 관객수", "Weekend"), \.unit.weekendVisitors).meaning(
                 "Visitors from Friday to Sunday"
             ),
-            Field("weekendChangePercent", Label("주말 증감 %", "Weekend change %"), \.unit.weekendChangePercent).meaning(
+            .change("weekendChangePercent", Label("주말 증감", "Weekend change"), \.unit.weekendChangePercent).meaning(
                 "Percent change from the weekend before, if the movie had opened by its Friday"
             ),
-            Field("visitorsChangePercent", Label("전주 대비 %", "Change %"), \.unit.visitorsChangePercent).meaning(
+            .change("visitorsChangePercent", Label("전주 대비", "Change"), \.unit.visitorsChangePercent).meaning(
                 "Percent change from the week before, if that was a whole one"
             ),
             .runTotal(\.unit.visitorsTotal).meaning("Visitors since the release"), .sales(\.unit.sales),
@@ -101,7 +99,7 @@ extension TrendPresentation<MovieRun.WeekendFigures> {
                 return Cell(row.unit.visitors?.grouped ?? listed)
             },
             Field("visitorsListed", Label("집계 관객수", "Listed"), \.unit.visitorsListed).meaning("Of the listed days"),
-            Field("visitorsChangePercent", Label("전 주말 대비 %", "Change %"), \.unit.visitorsChangePercent).meaning(
+            .change("visitorsChangePercent", Label("전 주말 대비", "Change"), \.unit.visitorsChangePercent).meaning(
                 "From the weekend before, if that was whole (percent)"
             ),
             .runTotal(\.unit.visitorsTotal).meaning("At the end of Sunday"),

@@ -121,6 +121,20 @@ struct TrendCommandTests {
         )
     }
 
+    @Test("a table has percentages with sign and unit, and holidays in its language")
+    func percentages() async {
+        await run.expectTranscript(
+            options: "--offline -q --lang en",
+            """
+            $ boxoffice trend 암살 --from 2015-08-14 --to 2015-08-15 --fields \
+            day,visitorsWeekChangePercent,salesSharePercent,holiday
+            Date        Week change  Share  Holiday
+            2015-08-14       +11.2%  19.7%  Temporary holiday
+            2015-08-15       -10.8%  21.3%  Liberation Day
+            """
+        )
+    }
+
     @Test("a run of which nothing is archived lacks its first hundred days, whatever else is archived")
     func nothingArchived() async throws {
         let folder = try TemporaryFolder()
@@ -159,7 +173,7 @@ struct TrendCommandTests {
             2015-W39   10    12,629  ################  -66.9%    5,292  12,692,012            7
             2015-W40   11    6,116*                                     12,698,128            3
 
-            * At least: without the days on which the movie was not listed.
+            * At least: of the days on which the movie is listed.
             boxoffice: error: the archive has no daily ranking; missing: 2015-10-01..2015-10-02
             boxoffice: hint: fetch them with: boxoffice sync 2015-10-01..2015-10-02, or use another folder with \
             --archive
