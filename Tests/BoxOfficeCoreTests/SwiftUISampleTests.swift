@@ -64,10 +64,13 @@ let previewProvider = BoxOfficeStub(
     movie: { _, _ in smugglersDetails }
 )
 
-let offlineProvider = BoxOfficeStub(ranking: { period, filters, _ in
-    let reason = NetworkError(service: "KOBIS", operation: "ranking", query: "", reason: .transport(.offline))
-    return Ranking(of: period, filters: filters, entries: [smugglers], fallbackReason: reason)
-})
+let offlineProvider = BoxOfficeStub(
+    ranking: { period, filters, _ in
+        let reason = NetworkError(service: "KOBIS", operation: "ranking", query: "", reason: .transport(.offline))
+        return Ranking(of: period, filters: filters, entries: [smugglers], fallbackReason: reason)
+    },
+    movie: { _, _ in smugglersDetails }
+)
 
 func details(ofFirst count: Int, _ boxOffice: any BoxOfficeProviding) async throws -> [Movie] {
     let codes = try await boxOffice.latestRanking().entries.prefix(count).map(\.movieCode)

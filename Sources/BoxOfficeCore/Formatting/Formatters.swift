@@ -4,7 +4,7 @@ package import BoxOfficePlatform
 public struct DayFormatter: Sendable {
     private let language: LabelLanguage
 
-    /// Creates a formatter with the language of the weekday, by default that of the locale.
+    /// Creates a formatter with the language of the weekday, by default ``LabelLanguage/current``.
     public init(language: LabelLanguage = .current) { self.language = language }
 
     /// Returns a Korean day as its date and, in parentheses, the weekday.
@@ -23,7 +23,7 @@ public struct DayFormatter: Sendable {
 public struct RankFormatter: Sendable {
     private let language: LabelLanguage
 
-    /// Creates a formatter with the language of the word for a new movie, by default that of the locale.
+    /// Creates a formatter with the language of the word for a new movie, by default ``LabelLanguage/current``.
     public init(language: LabelLanguage = .current) { self.language = language }
 
     /// Returns a change: `신작` or `NEW`, an arrow with the places, `-` for none, or nothing if it is not known.

@@ -19,7 +19,8 @@ public struct KOBISClient: BoxOfficeProviding {
     /// The current Korean day, by the manager's clock.
     public var today: KoreanDay { .today(at: manager.now()) }
 
-    /// Creates a client around a manager; without a key of the KOBIS open API, or with a blank one, it only reads the archive.
+    /// Creates a client around a manager; without a key of the KOBIS open API, or with a blank one, it only reads the archive:
+    /// fresh answers, or with ``NetworkManager/ArchivePolicy/offline`` those of any age.
     public init(key: String?, baseURL: URL = defaultBaseURL, manager: NetworkManager) {
         service = .kobis(key: key, baseURL: baseURL)
         self.manager = manager
@@ -27,8 +28,9 @@ public struct KOBISClient: BoxOfficeProviding {
 
     /// Creates a client that sends requests to KOBIS, retries temporary failures, and may archive answers.
     ///
-    /// Without a key of the KOBIS open API, or with a blank one, it only reads the archive. Network, files and decoding run
-    /// off the caller's actor, so a model on the main actor can call it directly.
+    /// Without a key of the KOBIS open API, or with a blank one, it only reads the archive: fresh answers, or with
+    /// ``NetworkManager/ArchivePolicy/offline`` those of any age. Network, files and decoding run off the caller's actor, so a
+    /// model on the main actor can call it directly.
     public init(key: String?, archive: ResponseArchive? = nil) {
         self.init(key: key, manager: NetworkManager(archive: archive))
     }
