@@ -59,8 +59,6 @@ struct FirstWords {
     private static let fillers = requests.union([
         "영화", "영화들", "movie", "film", "기준", "지금", "현재", "요즘", "show", "me", "the", "of", "in", "by", "for", "from",
     ])
-    /// Words for a period that add nothing to one of their kind.
-    private static let kinds: Set<String> = ["월간", "monthly", "month", "연간", "yearly", "annual", "year"]
     private static let particles = ["의", "은", "는", "이", "가", "에", "도", "을", "를", "요", "만", "'s", "’s"]
 
     func meaning(of operands: [String]) -> Meaning {
@@ -180,9 +178,17 @@ struct FirstWords {
         }
         // With a period, get is no word for the services.
         if !periods.isEmpty { commands.removeAll { $0.command.name == Command.api.name } }
-        let (names, kinds) = (Set(commands.map(\.command.name)), Set(periods.map(\.term.first.kind)))
+        var (names, kinds) = (Set(commands.map(\.command.name)), Set(periods.map(\.term.first.kind)))
+        if names == ["report", "weekend"], kinds == [.week], filters.isEmpty {
+            return .line(["report"] + periods.flatMap(\.words) + ["--weekend"])
+        }
+        // As in report weekly 2015-W33.
+        if names.count > 1, let period = periods.first, let kind = Ranking.Kind(rawValue: command(for: period.term)) {
+            names.remove(kind.rawValue)
+            commands.removeAll { $0.command.name == kind.rawValue }
+        }
         guard names.count <= 1, kinds.count <= 1 else { return nil }
-        if periods.count > 1 { periods.removeAll { Self.kinds.contains(Self.key($0.words)) } }
+        if periods.count > 1 { periods.removeAll { PeriodWords.kinds.contains(Self.key($0.words)) } }
         var named = commands.max { $0.words.arguments.count < $1.words.arguments.count }
         // 매출 1위 asks for a movie, not for the market.
         let isRanked = filters.contains { $0.option.name == "limit" }

@@ -76,8 +76,10 @@ struct PeriodWords {
         return words
     }()
 
+    /// Words for a period that add nothing to one of their kind.
+    static let kinds: Set = ["주간", "weekly", "week", "월간", "monthly", "month", "연간", "yearly", "annual", "year"]
     /// The words that are a period alone, but beside others mostly belong to them.
-    static let units = Set(Period.Kind.allCases.map(\.rawValue) + ["last", "this", "next", "주간", "주말", "월간", "연간"])
+    static let units = kinds.union(Period.Kind.allCases.map(\.rawValue) + ["last", "this", "next", "주말"])
 
     /// Returns what the longest relative word at the start or the end of a word means, with the rest, if there is a rest.
     static func relativeEdge(of word: String) -> (kind: Period.Kind, count: Int, rest: String)? {

@@ -165,6 +165,7 @@ struct PeriodGrammarTests {
             15 aug last year -> 2014-08-15
             week 2014-W02 -> none
             2014 year -> none
+            monthly 2014-08 -> none
             8월 주말 -> none
             """
         await expectResults(in: cases) { line in

@@ -193,6 +193,12 @@ struct FirstWordsTests {
         monthly 2015-08 => top 2015-08
         월간 201508 => top 201508
         연간 2014 => top 2014
+        market monthly 2014-08 => market 2014-08
+        market 2014-W02 week => market 2014-W02
+        daily yearly 2014 => daily 2014
+        report weekly 2014-W33 => report 2014-W33
+        report daily 2014-08-15 => report 2014-08-15
+        report 주말 2014-W33 => report 2014-W33 --weekend
         2014 8월 => top 2014 8월
         작년 8월 1일 => daily 작년 8월 1일
         2001-08-01 => daily 2001-08-01
