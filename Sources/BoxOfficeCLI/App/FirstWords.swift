@@ -221,7 +221,7 @@ struct FirstWords {
         if entry.words.role == .hint { return hint(entry, line, isExample: operands.isEmpty) }
         let takesList = Ranking.Kind(rawValue: entry.command.name) != nil || entry.command.name == "market"
         if periods.count > 1, !takesList, let terms = try? grammar.terms(operands) {
-            return .wrong(.several(terms, for: "boxoffice \(entry.command.name)"))
+            return .wrong(.several(terms, for: shellLine([entry.command.name])))
         }
         guard let period = periods.first?.term.period, period.whole.lowerBound == grammar.today,
             entry.command.name == "daily" && period.kind == .day || named == nil && period.kind == .weekend

@@ -4,7 +4,7 @@ extension Period {
         let today = grammar.today
         let latest = today.weekday == .monday ? Kind.weekend.rawValue : today.advanced(by: -1).description
         let terms = try grammar.terms(operands.isEmpty ? [latest] : operands)
-        guard terms.count == 1 else { throw .several(terms, for: "boxoffice report") }
+        guard terms.count == 1 else { throw .several(terms, for: "boxoffice report\(isWeekend ? " --weekend" : "")") }
         self = try terms[0].clipped(isWeekend: isWeekend, before: today)
         guard !isWeekend || kind == .weekend else {
             throw .usage("--weekend는 주에만 쓸 수 있습니다", "--weekend requires a week")

@@ -199,6 +199,8 @@ struct FirstWordsTests {
         report weekly 2014-W33 => report 2014-W33
         report daily 2014-08-15 => report 2014-08-15
         report 주말 2014-W33 => report 2014-W33 --weekend
+        보고서 2014 2015 -n 3 => 64 ask for each period separately; boxoffice report -n 3 2014; boxoffice report -n 3 2015 / \
+        기간마다 따로 조회하세요: boxoffice report -n 3 2014; boxoffice report -n 3 2015
         2014 8월 => top 2014 8월
         작년 8월 1일 => daily 작년 8월 1일
         2001-08-01 => daily 2001-08-01

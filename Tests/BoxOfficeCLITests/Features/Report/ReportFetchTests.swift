@@ -149,6 +149,8 @@ struct ReportFetchTests {
             -> use a .txt, .md, .html, .eml, .json, .markdown or .htm file
             report -f csv -> invalid value 'csv' for --format -> use text, markdown, html, slack, mail or json
             report 2023-07 --weekend -> --weekend requires a week -> use a week like 2015-W30
+            report 2015-W33 2015-W34 --weekend -> more than one period \
+            -> ask for each period separately; boxoffice report --weekend 2015-W33; boxoffice report --weekend 2015-W34
             report 2023-08-03 -> no figures for 2023-08-03 yet: KOBIS publishes a day's figures on the next day; the \
             latest is 2023-08-02 \
             -> use 2023-08-02 or earlier
