@@ -71,10 +71,9 @@ struct ReportContent: Sendable {
             let (known, all) = (report.daysKnown, period.days.count)
             note("\(all)일 중 \(known)일의 집계입니다.", "Figures of \(known) of \(all) days.")
         }
-        if period.days != period.whole {
-            let last = period.days.upperBound
-            note("\(last)까지의 집계입니다.", "Figures up to \(last).")
-        }
+        let (first, last) = (period.days.lowerBound, period.days.upperBound)
+        if first > period.whole.lowerBound { note("\(first)부터의 집계입니다.", "Figures from \(first) on.") }
+        if last < period.whole.upperBound { note("\(last)까지의 집계입니다.", "Figures up to \(last).") }
         if report.lacksRows {
             note("순위의 일부 행을 읽지 못해 빠진 영화가 있습니다.", "Movies are missing: rows of the lists cannot be read.")
         }

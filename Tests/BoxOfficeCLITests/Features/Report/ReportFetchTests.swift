@@ -46,6 +46,20 @@ struct ReportFetchTests {
         #expect(result.output.contains("\n2015-08-03까지의 집계입니다.\n"), "\(result)")
     }
 
+    @Test("a report that begins before the first figures says from which day on they are")
+    func firstDay() async throws {
+        let answers = ["20031111", "20031112"].flatMap { day in
+            ["K", "F"].map {
+                ReportSamples.daily("repNationCd=\($0)&targetDt=\(day)", ReportSamples.day(day, ReportSamples.movies))
+            }
+        }
+        let result = await (try ReportSamples.run(answers))(
+            "report 2003-11-08..2003-11-11 --no-upcoming --jobs 1 --lang en"
+        )
+        #expect(result.output.contains("\nFigures from 2003-11-11 on.\n"), "\(result)")
+        #expect(!result.output.contains("Figures up to"))
+    }
+
     @Test("a day that never had figures is a result with a note")
     func empty() async throws {
         let queries = ["targetDt=20230102", "repNationCd=K&targetDt=20230102", "repNationCd=F&targetDt=20230102"]
