@@ -95,11 +95,11 @@ extension HelpTopic {
         ending: Label(
             """
             시각은 컴퓨터의 시간대를 따르며, 위 예시는 한국 시간대 기준 오전 10시입니다. 집계가 아직 없으면 아무것도 출력하지 않고 75로 \
-            끝나므로, `0 10-13 * * *`처럼 여러 번 시도해도 됩니다. cron에는 프로그램의 전체 경로를 적어야 할 수도 있습니다.
+            끝납니다. 여러 번 실행하면 보고서도 그때마다 보냅니다. cron에는 프로그램의 전체 경로를 적어야 할 수도 있습니다.
             """,
             """
             cron uses the computer's time zone; the lines above run at 10 am if it is Korea's. Until the figures are \
-            published, a report prints nothing and exits with 75, so a line such as `0 10-13 * * *` may try several times. \
+            published, a report prints nothing and exits with 75. A line that runs several times sends the report each time. \
             cron may need the full path of the program.
             """
         )
