@@ -34,7 +34,10 @@ package enum Program {
                 throw Failure.notUTF8(Label("\(index + 1)번째 인수가", "argument \(index + 1)"))
             }
             let invocation = try await invocation.withCommand(words.compactMap(\.self), context, diagnostics)
-            switch try invocation.kind.get() {
+            let kind = try invocation.kind.get()
+            // Some commands, such as manual, only choose a language by it.
+            _ = try invocation.arguments.value(CommonOptions.language)
+            switch kind {
             case .help(let help):
                 let width = Help.width(on: context.terminal, context.environment[Setting.columns.name])
                 try context.output.write(help.text(width: width, in: context.language(arguments)))

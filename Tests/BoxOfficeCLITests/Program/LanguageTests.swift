@@ -87,6 +87,20 @@ struct LanguageTests {
                 """
         ),
         Case(
+            line: "manual --lang fr",
+            status: 64,
+            korean: """
+                boxoffice: 오류: --lang의 값 'fr'가 올바르지 않습니다
+                boxoffice: 힌트: 한국어(ko), 영어(en) 중 하나를 쓰세요
+
+                """,
+            english: """
+                boxoffice: error: invalid value 'fr' for --lang
+                boxoffice: hint: use ko or en
+
+                """
+        ),
+        Case(
             line: "help dayly",
             status: 64,
             korean: """
