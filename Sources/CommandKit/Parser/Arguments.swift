@@ -3,6 +3,8 @@ package struct Arguments: Sendable {
     private var values: [String: String] = [:]
     /// The words of the command line as they were typed.
     var line: [String] = []
+    /// Its options with their values, which the lines of hints repeat.
+    package internal(set) var typedOptions: [String] = []
     /// The options that the command reads, which a test compares with those that it lists.
     package var readLog: ReadLog?
 

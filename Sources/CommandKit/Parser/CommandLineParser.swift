@@ -113,7 +113,9 @@ private struct CommandLineParser {
             } else if token == "-h" || token == "--help" {
                 return .help(tree.help(on: command))
             } else {
+                let index = line.endIndex - rest.count
                 try readOption(of: command, among: options)
+                arguments.typedOptions += line[index..<line.endIndex - rest.count]
                 continue
             }
             rest.removeFirst()

@@ -402,13 +402,13 @@ struct LanguageTests {
             "review add 20218541 --offline", "9\n\n",
             """
             밀수 별점(0.5–5)을 입력하세요. 취소는 Enter: 밀수 별점(0.5–5)을 입력하세요. 취소는 Enter: boxoffice: 오류: 빠진 인수: 별점
-            boxoffice: 힌트: 별점을 적으세요: boxoffice review add 20218541 4
+            boxoffice: 힌트: 별점을 적으세요: boxoffice review add 20218541 4 --offline
 
             """,
             """
             Your rating of 밀수, 0.5 to 5, or Enter to cancel: Your rating of 밀수, 0.5 to 5, or Enter to cancel: \
             boxoffice: error: missing RATING
-            boxoffice: hint: add a rating: boxoffice review add 20218541 4
+            boxoffice: hint: add a rating: boxoffice review add 20218541 4 --offline
 
             """
         ),

@@ -48,7 +48,7 @@ extension Command {
         let session = try Session(arguments, context)
         let rated = try RatedMovie(arguments, of: name)
         let (operand, given) = (rated.movie, rated.rating)
-        let missing = RatedMovie.missing([operand], of: name)
+        let missing = RatedMovie.missing([operand], of: name, arguments.typedOptions)
         guard given != nil || session.isInteractive else { throw missing }
         let source = try ReviewTextSource(arguments, words: rated.text)
         let author = try arguments.value(ReviewOptions.author) ?? session.reviewer

@@ -288,11 +288,12 @@ struct ReviewCommandTests {
         await run.expectFailures(
             options: "--offline",
             """
-            review add 미니언즈 귀엽다 -> missing RATING -> add a rating: boxoffice review add 미니언즈 4 귀엽다
-            rate 미션 임파서블 -> missing RATING -> add a rating: boxoffice rate 미션 4 임파서블
-            rate 밀수 -> missing RATING -> add a rating: boxoffice rate 밀수 4
-            rate 밀수 2 4 -> two ratings -> boxoffice rate '밀수 2' 4
-            rate 밀수 9 -> invalid value '9' for --rating -> boxoffice rate 밀수 9/10
+            review add 미니언즈 귀엽다 -> missing RATING -> add a rating: boxoffice review add 미니언즈 4 귀엽다 --offline
+            rate 미션 임파서블 -> missing RATING -> add a rating: boxoffice rate 미션 4 임파서블 --offline
+            rate 밀수 -> missing RATING -> add a rating: boxoffice rate 밀수 4 --offline
+            rate 밀수 2 4 -> two ratings -> boxoffice rate '밀수 2' 4 --offline
+            rate 밀수 --author kim -> missing RATING -> add a rating: boxoffice rate 밀수 4 --author kim --offline
+            rate 밀수 9 -> invalid value '9' for --rating -> boxoffice rate 밀수 9/10 --offline
             rate 밀수 4.3 -> invalid value '4.3' for --rating -> \(halves)
             rate 밀수 11점 -> invalid value '11점' for --rating -> \(halves)
             review add 광해, 왕이 --rating 3 -> unexpected argument '왕이' -> quote a title that contains spaces
@@ -340,7 +341,7 @@ struct ReviewCommandTests {
             """
             $ boxoffice review add 20124079 --offline
             \(prompt)boxoffice: error: missing RATING
-            boxoffice: hint: add a rating: boxoffice review add 20124079 4
+            boxoffice: hint: add a rating: boxoffice review add 20124079 4 --offline
             [64]
             """
         )
