@@ -68,6 +68,8 @@ struct ArchivedAnswer {
     let service: ArchivedService
     /// The Korean day in the request, and which of the service's ``ArchivedService/Periods/lists`` the answer is, if it is one.
     let list: (day: KoreanDay, index: Int)?
+    /// The last Korean day of a ranking.
+    let lastDay: KoreanDay?
 
     /// Parses an answer's folder, such as `movie/searchMovieInfo`, and file name; fails on any other file.
     init?(path: String, file: String, of services: [ArchivedService]) {
@@ -75,10 +77,11 @@ struct ArchivedAnswer {
             guard let query = ResponseArchive.parameters(ofFile: file, suffix: service.suffix), service.accepts(query)
             else { continue }
             self.service = service
+            let day = query[ArchivedService.Parameter.rankedDay.name].flatMap { try? KoreanDay($0) }
+            lastDay = day?.advanced(by: (service.periods?.weekdays?.upperBound ?? .sunday).rawValue - 6)
             list = service.periods.flatMap { periods in
                 let always = service.required.map(\.name) + service.fixed.keys
                 let index = periods.lists.firstIndex(of: query.filter { !always.contains($0.key) })
-                let day = query[ArchivedService.Parameter.rankedDay.name].flatMap { try? KoreanDay($0) }
                 return index.flatMap { index in day.map { ($0, index) } }
             }
             return

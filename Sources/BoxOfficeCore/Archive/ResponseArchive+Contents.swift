@@ -53,7 +53,7 @@ extension ResponseArchive {
         }
     }
 
-    /// Records a time for the answers of unknown age, and returns their number.
+    /// Records a time for the answers of unknown age, without rankings that end later, and returns their number.
     ///
     /// Throws ``UnreadableArchive`` if a folder cannot be read, and ``UnwritableFolder`` if one cannot be written to.
     package func adopt(answersOf services: [ArchivedService], fetched: Date) throws -> Int {
@@ -61,9 +61,11 @@ extension ResponseArchive {
         for path in services.paths {
             var answers: [(path: String, bytes: Data)] = []
             try forEachFolder(of: services.filter { $0.path == path }) { path, folder throws(POSIXError) in
-                for file in try folder.files().sorted(by: { $0.name < $1.name })
-                where ArchivedAnswer(path: path, file: file.name, of: services) != nil {
-                    guard let answer = answer(named: "\(path)/\(file.name)"), answer.fetched == nil else { continue }
+                for file in try folder.files().sorted(by: { $0.name < $1.name }) {
+                    guard let known = ArchivedAnswer(path: path, file: file.name, of: services),
+                        known.lastDay.map({ $0 < KoreanDay(containing: fetched) }) ?? true,
+                        let answer = answer(named: "\(path)/\(file.name)"), answer.fetched == nil
+                    else { continue }
                     answers.append(("\(self.folder)/\(path)/\(file.name)", answer.data))
                 }
             }

@@ -184,18 +184,25 @@ struct FetchTimesTests {
         #expect(folder.files.isEmpty)
     }
 
-    @Test("answers of unknown age are counted, and dated by adoption, which leaves the others alone")
+    @Test("answers of unknown age are counted, and dated by adoption, which leaves the others and later rankings alone")
     func adoption() throws {
-        let (known, unknown) = ("\(day)/targetDt=20230801.json", "\(day)/targetDt=20231231.json")
+        let (known, unknown) = ("\(day)/targetDt=20230801.json", "\(day)/targetDt=20230802.json")
+        let week = "boxoffice/searchWeeklyBoxOfficeList/targetDt=20230806&weekGb="
         try archive.keep(Data("a".utf8), as: known, fetched: fetched)
         try folder.write("b", to: unknown)
         try folder.write("c", to: "movie/searchMovieInfo/movieCd=20230001.json")
         try folder.write("d", to: "movie/searchMovieInfo/notes.json")
-        #expect(try archive.inventory(of: ArchivedService.all).total.unknown == 2)
+        // The day of the adoption is the third of August, a Thursday.
+        for name in ["\(day)/targetDt=20230803&wideAreaCd=0105001.json", week + "0.json", week + "2.json"] {
+            try folder.write("e", to: name)
+        }
+        #expect(try archive.inventory(of: ArchivedService.all).total.unknown == 5)
         #expect(try archive.adopt(answersOf: ArchivedService.all, fetched: fetched + 60) == 2)
         #expect(try archive.adopt(answersOf: ArchivedService.all, fetched: fetched + 120) == 0)
         #expect((time(of: known), time(of: unknown)) == (fetched, fetched + 60))
         let total = try archive.inventory(of: ArchivedService.all).total
-        #expect((total.unknown, total.oldest, total.newest) == (0, fetched, fetched + 60))
+        #expect((total.unknown, total.oldest, total.newest) == (3, fetched, fetched + 60))
+        #expect(try archive.adopt(answersOf: ArchivedService.all, fetched: fetched + 86_400) == 2)
+        #expect(time(of: week + "0.json") == nil)
     }
 }
