@@ -111,7 +111,7 @@ struct PeriodArguments: Sendable {
         let name = kind == .daily ? Label("날짜", "day") : Label("주", "week")
         guard [operands.first, date, from].compactMap({ $0 }).count <= 1 else {
             throw .usage("\(name)나 기간을 두 번 적었습니다", "more than one \(name) or range")
-                .hinting("인수, --date, --from과 --to 중 하나만 쓰세요", "use an argument, --date, or --from and --to")
+                .hinting("하나만 남기세요", "keep only one of them")
         }
         var grammar = grammar
         grammar.kind = clips && kind == .daily ? nil : kind

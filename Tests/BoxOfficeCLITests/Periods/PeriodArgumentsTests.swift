@@ -156,7 +156,7 @@ struct PeriodArgumentsTests {
     private static let dayHint = "use a day like 2023-08-01, 20230801, yesterday, or -7d for seven days ago"
     private static let weekHint =
         "use a week like 2023-W31, or a day of it like 2023-08-01, 20230801, yesterday, or -7d for seven days ago"
-    private static let placeHint = "use an argument, --date, or --from and --to"
+    private static let placeHint = "keep only one of them"
     private static let orderHint = "use year, month and day in this order, like 2023-08-01"
     private static let dayRule = "KOBIS publishes a day's figures on the next day; the latest is 2023-08-02"
     private static let rangeHint = "use a range like 2023-08-01..2023-08-07"
