@@ -125,11 +125,11 @@ struct NameLookup<Row: Identifiable & Sendable>: Sendable where Row.ID: KOBISCod
         )
     }
 
-    /// Returns a line with the title and the year of the first of some rows that shares them with no other.
-    private func line(of rows: some Sequence<Row>) -> String? {
+    /// Returns the title and the year of the first of some rows that shares them with no other.
+    private func title(of rows: some Sequence<Row>) -> String? {
         let titles = rows.map { row in name(row) + (years(row).first.map { "(\($0))" } ?? "") }
         let title = subject == .movie ? titles.first { title in titles.count { $0 == title } == 1 } : nil
-        return title.map { "boxoffice movie \($0.terminalSafe.shellWord)" }
+        return title.map(\.terminalSafe.shellWord)
     }
 
     // Compiled once, as the search is, and so is the next one: 20 KB less.
@@ -148,8 +148,8 @@ struct NameLookup<Row: Identifiable & Sendable>: Sendable where Row.ID: KOBISCod
             "KOBIS에서 '\(text.terminalSafe)' \(subject.noun.korean.with(.eul)) 찾지 못했습니다",
             "KOBIS has no \(subject.noun.english) called '\(text.terminalSafe)'",
             hint: !near.isEmpty
-                ? line(of: near).map {
-                    Message("비슷한 제목이나 그 코드를 쓰세요: \(command: $0)", "use a similar title or its code: \(command: $0)")
+                ? title(of: near).map {
+                    Message("비슷한 제목이나 그 코드를 쓰세요: \($0)", "use a similar title or its code: \($0)")
                 } ?? Message("비슷한 \(name)의 코드나 \(name)의 일부를 적으세요", "use the code of a similar \(name), or part of one")
                 : text.hintForSeveral
                     ?? (isForeign
@@ -180,8 +180,8 @@ struct NameLookup<Row: Identifiable & Sendable>: Sendable where Row.ID: KOBISCod
                 ),
             hint: all.map {
                 Message("코드를 적으세요. 전체 목록: \(command: $0)", "use a code; list all matches with: \(command: $0)")
-            } ?? line(of: listed.reversed()).map {
-                Message("코드를 쓰거나 연도를 붙이세요: \(command: $0)", "use a code or the year: \(command: $0)")
+            } ?? title(of: listed.reversed()).map {
+                Message("코드를 쓰거나 연도를 붙이세요: \($0)", "use a code or the year: \($0)")
             } ?? Message("코드를 적으세요", "use a code"),
             candidates: values(of: listed),
             about: text

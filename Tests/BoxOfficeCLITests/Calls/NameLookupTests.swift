@@ -139,7 +139,7 @@ struct NameLookupTests {
             $ review add 바다 --rating 4
             boxoffice: error: '바다' is only a part of the title
               20991000  지어낸 바다  2000  홍길동, 김모모
-            boxoffice: hint: use a code or the year: boxoffice movie '지어낸 바다(2000)'
+            boxoffice: hint: use a code or the year: '지어낸 바다(2000)'
             [64, calls: 1]
             """
         )
@@ -171,14 +171,14 @@ struct NameLookupTests {
             boxoffice: error: KOBIS has no movie called '지어낸 (1999)'
               20991000  지어낸  2000  홍길동, 김모모
               20991001  지어낸  2001  홍길동, 김모모
-            boxoffice: hint: use a similar title or its code: boxoffice movie '지어낸(2000)'
+            boxoffice: hint: use a similar title or its code: '지어낸(2000)'
             [66, calls: 1]
             KOBIS lists 지어낸 바다 이야기, 지어낸 산
             $ movie 지어낸
             boxoffice: error: 2 movies match '지어낸'
               20991001  지어낸 산           2001  홍길동, 김모모
               20991000  지어낸 바다 이야기  2000  홍길동, 김모모
-            boxoffice: hint: use a code or the year: boxoffice movie '지어낸 바다 이야기(2000)'
+            boxoffice: hint: use a code or the year: '지어낸 바다 이야기(2000)'
             [64, calls: 1]
             KOBIS lists nothing
             $ movie ""
@@ -222,8 +222,7 @@ struct NameLookupTests {
                 KOBIS lists 지어낸 바다 이야기, 지어낸 산
                 $ movie 지어낸
                 \(Self.numbered)\(Self.question)\(end)boxoffice: error: 2 movies match '지어낸'
-                boxoffice: hint: use a code or the year: boxoffice movie '지어낸 바다
-                  이야기(2000)'
+                boxoffice: hint: use a code or the year: '지어낸 바다 이야기(2000)'
                 [64, calls: 1]
                 """
             )
@@ -236,7 +235,7 @@ struct NameLookupTests {
             boxoffice: error: 2 movies match '지어낸'
               20991001  지어낸 2  2001  홍길동, 김모모
               20991000  지어낸 1  2000  홍길동, 김모모
-            boxoffice: hint: use a code or the year: boxoffice movie '지어낸 1(2000)'
+            boxoffice: hint: use a code or the year: '지어낸 1(2000)'
             [64, calls: 1]
             """
         )
@@ -246,7 +245,7 @@ struct NameLookupTests {
     private static func ambiguous(_ third: String, _ first: String) -> String {
         #"""
         {"error":{"code":"ambiguous","message":"2 movies match '지어낸'",\#
-        "hint":"use a code or the year: boxoffice movie '\#(first)(2000)'",\#
+        "hint":"use a code or the year: '\#(first)(2000)'",\#
         "candidates":[{"movieCode":"20991002","title":"\#(third)","productionYear":2002,\#
         "directors":[{"name":"홍길동"},{"name":"김모모"}]},{"movieCode":"20991000","title":"\#(first)","productionYear":2000,\#
         "directors":[{"name":"홍길동"},{"name":"김모모"}]}]}}
@@ -360,7 +359,7 @@ struct NameLookupTests {
             $ boxoffice movie 밀슈
             boxoffice: error: KOBIS has no movie called '밀슈'
               20218541  밀수
-            boxoffice: hint: use a similar title or its code: boxoffice movie '밀수(2023)'
+            boxoffice: hint: use a similar title or its code: '밀수(2023)'
             [66]
             """
         )
