@@ -37,18 +37,26 @@ enum LetterboxdFile {
     ///
     /// The day on which a movie was seen is not after today.
     static func rows(_ data: Data, path: String, until today: KoreanDay) throws -> [Row] {
-        let text = String(validating: data, as: UTF8.self)?.trimmingPrefix("\u{FEFF}")
-        let lines = text.flatMap(lines(of:)) ?? []
+        let read = String(validating: data, as: UTF8.self).flatMap { Self.lines(of: $0.trimmingPrefix("\u{FEFF}")) }
+        let lines = read ?? []
         let headings = (lines.first ?? []).map { $0.lowercased().filter { $0 != " " } }
         let names = headings.map { name in
             ["name": "title", "date": "watcheddate"][name].flatMap { headings.contains($0) ? nil : $0 } ?? name
         }
-        guard names.contains("title") else {
+        // A table of review list may have the reviews of other people.
+        guard names.contains("title"), !names.contains("moviecode") else {
+            let problem =
+                read == nil
+                ? Label("UTF-8이 아니거나, 닫히지 않은 따옴표가 있습니다", "is not UTF-8, or has a quote that is not closed")
+                : names.contains("title")
+                    ? Label("review list의 표입니다", "is a table of review list")
+                    : Label("Title 열이 있는 CSV 파일이 아닙니다", "is not CSV with a column Title")
+            let columns = columns.joined(separator: ",")
             throw Failure.configuration(
-                Message("\(path): Title 열이 있는 CSV 파일이 아닙니다", "\(path) is not CSV with a column Title"),
+                Message("\(path): \(problem)", "\(path) \(problem)"),
                 hint: Message(
-                    "첫 줄이 \(columns.joined(separator: ","))인 UTF-8 CSV 파일을 쓰세요",
-                    "use a CSV file in UTF-8 that begins with \(columns.joined(separator: ","))"
+                    "review export로 만든 파일이나, 첫 줄이 \(columns)인 UTF-8 CSV 파일을 쓰세요",
+                    "use a file from boxoffice review export, or CSV in UTF-8 that begins with \(columns)"
                 )
             )
         }

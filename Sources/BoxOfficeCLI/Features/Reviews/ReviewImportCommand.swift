@@ -54,14 +54,13 @@ extension Command {
             return data
         } catch {
             guard error.code != .ENOENT else {
-                throw Failure.configuration(
-                    Message("\(path): 없는 파일입니다", "\(path) does not exist"),
-                    hint: Message("boxoffice review export로 만든 파일을 적으세요", "use a file from boxoffice review export")
-                )
+                throw Failure.configuration(Message("\(path): 없는 파일입니다", "\(path) does not exist"), hint: hint)
             }
             throw ReviewError.inaccessible(path: name(path), reason: error.readingReason)
         }
     }
+
+    private static let hint = Message("boxoffice review export로 만든 파일을 적으세요", "use a file from boxoffice review export")
 
     private static func name(_ path: String) -> String { path == "-" ? "standard input" : path }
 
@@ -69,7 +68,9 @@ extension Command {
         do {
             return try ReviewDocument(reading: data, in: path.parentFolder).reviews
         } catch {
-            throw ReviewError.unreadable(path: name(path), error)
+            var failure = Failure(ReviewError.unreadable(path: name(path), error), environment: [:])
+            failure.hint = hint
+            throw failure
         }
     }
 }
@@ -98,12 +99,14 @@ extension Session {
                 let same = sameDay.first {
                     stored[$0].rating == rating && (row.text == nil || stored[$0].text == row.text)
                 }
+                let known = (same ?? sameDay.first).map { stored.remove(at: $0) }
                 var review =
-                    (same ?? sameDay.first).map { stored.remove(at: $0) }
+                    known
                     ?? Review(
                         movieCode: movie.code, title: movie.title, author: reviewer, rating: rating, text: row.text,
-                        seen: row.seen ?? today, createdAt: context.now()
+                        createdAt: context.now()
                     )
+                review.seen = row.seen ?? known?.seen
                 // Letterboxd's diary and ratings have no texts.
                 let text = row.text ?? review.text
                 if (review.rating, review.text) != (rating, text) {
@@ -113,7 +116,11 @@ extension Session {
                 reviews.append(review)
             } catch {
                 var failure = Failure(error, environment: context.environment).naming(row.title)
-                if failure.code == .notFound, failure.candidates.isEmpty, let year = row.year {
+                if !failure.candidates.isEmpty {
+                    failure.hint = Message(
+                        "파일의 Title 또는 Name 열에 영화코드를 적으세요", "put the movie's code into the file's column Title or Name"
+                    )
+                } else if failure.code == .notFound, let year = row.year {
                     let list = "boxoffice search --open-from \(year) --open-to \(year) --all"
                     failure.hint = Message(
                         "파일의 Title 또는 Name 열에 KOBIS의 한국어 제목을 적으세요. 연도별 목록: \(list)",

@@ -641,7 +641,7 @@ struct ReviewCommandTests {
         )
         for (text, problem) in [("{", "truncated"), ("", "empty")] {
             run.input = text
-            let error = "cannot read standard input: it is \(problem) -> \(Self.remedy)"
+            let error = "cannot read standard input: it is \(problem) -> use a file from boxoffice review export"
             await run.expectFailures(status: 78, "review import - -> \(error)")
         }
         #expect(try document == Self.three)
