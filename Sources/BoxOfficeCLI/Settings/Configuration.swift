@@ -75,14 +75,21 @@ struct Configuration: Sendable {
 
     var usesFirestore: Bool { (try? choice(.reviews)) == "firestore" }
 
-    var archiveFolder: String? { self[.archive] ?? Self.folder("XDG_CACHE_HOME", ".cache", environment) }
+    var archiveFolder: String? { path(.archive) ?? Self.folder("XDG_CACHE_HOME", ".cache", environment) }
 
     /// Returns the absolute path of the folder of reviews, if there is a home folder.
     func dataFolder(in workingFolder: String) -> String? {
-        guard var folder = self[.data] ?? Self.folder("XDG_DATA_HOME", ".local/share", environment) else { return nil }
+        guard var folder = path(.data) ?? Self.folder("XDG_DATA_HOME", ".local/share", environment) else { return nil }
         if !folder.hasPrefix("/") { folder = workingFolder + "/" + folder }
         while folder.hasSuffix("/"), folder != "/" { folder.removeLast() }
         return folder
+    }
+
+    /// No shell expands a `~` in a settings file.
+    private func path(_ setting: Setting) -> String? {
+        let path = self[setting]
+        guard let path, path.hasPrefix("~/"), let home = environment["HOME"] else { return path }
+        return home + path.dropFirst()
     }
 
     static func stateFolder(_ environment: [String: String]) -> String? {

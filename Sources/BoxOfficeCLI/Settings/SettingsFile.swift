@@ -7,12 +7,13 @@ struct SettingsFile: Sendable {
 
     private static let limit = 1_048_576
 
-    /// Reads a file, unless it does not exist or is a folder, such as a Python virtual environment called `.env`.
+    /// Reads a file, unless it does not exist, or is shared and a folder, such as a Python virtual environment called `.env`.
     init?(reading path: String, isShared: Bool) throws(UnreadableConfiguration) {
         guard let file = File.reading(path, limit: Self.limit), let data = file.contents() else {
             let error = POSIXError.current
             switch error.code {
-            case .ENOENT, .ENOTDIR, .EISDIR: return nil
+            case .ENOENT, .ENOTDIR: return nil
+            case .EISDIR where isShared: return nil
             default: throw UnreadableConfiguration(path: path, cause: .system(error))
             }
         }
@@ -134,7 +135,7 @@ struct UnreadableConfiguration: FailureConvertible {
             switch code {
             case nil: Label("UTF-8로 저장하세요", "save it as UTF-8")
             case .EACCES, .EPERM: Label("파일의 권한을 고치세요", "fix the file's permissions")
-            case .EINVAL: Label("일반 파일로 바꾸세요", "replace it with a file")
+            case .EINVAL, .EISDIR: Label("일반 파일로 바꾸세요", "replace it with a file")
             case .EFBIG: Label("1 MiB 이하로 줄이세요", "shorten it to 1 MiB")
             default: Label("파일을 확인하세요", "check the file")
             }

@@ -62,6 +62,7 @@ struct ConfigurationTests {
         let table = """
             BOXOFFICE_ARCHIVE=/a XDG_CACHE_HOME=/c XDG_STATE_HOME=/s HOME=/h -> /a, /s/boxoffice
             XDG_CACHE_HOME=/c HOME=/h -> /c/boxoffice, /h/.local/state/boxoffice
+            BOXOFFICE_ARCHIVE=~/a HOME=/h -> /h/a, /h/.local/state/boxoffice
             HOME=/h -> /h/.cache/boxoffice, /h/.local/state/boxoffice
             XDG_CACHE_HOME=c XDG_STATE_HOME=s HOME=/h -> /h/.cache/boxoffice, /h/.local/state/boxoffice
             HOME= -> none, none
@@ -128,6 +129,8 @@ struct ConfigurationTests {
         try FileManager.default.removeItem(atPath: file)
         try folder.write("", to: ".env/file")
         #expect(configuration().unreadable == nil, "a folder is ignored")
+        try folder.write("", to: "home/.config/boxoffice/env/file")
+        #expect(configuration().unreadableUserFile != nil, "the user's own file is no folder")
     }
 
     @Test("an unusual .env is read as far as possible, silently")
