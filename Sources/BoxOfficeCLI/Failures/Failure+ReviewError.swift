@@ -7,10 +7,12 @@ extension ReviewError: FailureConvertible {
                 "boxoffice review show \("\(id)".with(.euro)) 확인한 뒤 다시 해 보세요",
                 "check it with boxoffice review show \(id), then try again"
             )
-        case .inaccessible:
+        case .inaccessible(_, let reason):
             .configuration(
                 Message(message(in:)),
-                hint: Message("파일의 권한을 고치거나, 파일을 옮기세요", "fix the file's permissions, or move it away")
+                hint: reason == POSIXError(.EACCES).systemReason
+                    ? Message("파일의 권한을 고치거나, 파일을 옮기세요", "fix the file's permissions, or move it away")
+                    : Message("파일을 확인하거나 옮기세요", "check the file, or move it away")
             )
         case .unreadable:
             .configuration(

@@ -43,7 +43,7 @@ import Testing
         let error = """
             boxoffice: error: cannot write \(place): Not a directory
             boxoffice: error: cannot read \(place)/reviews.json: Not a directory
-            boxoffice: hint: fix the file's permissions, or move it away
+            boxoffice: hint: check the file, or move it away
 
             """
         #expect(ran == .init(output: "1\n", error: error, status: 78))
