@@ -97,8 +97,8 @@ struct PosterFile: Sendable {
         "save download 다운로드",
         placeholder: "FILE",
         expected: Label("파일이나 있는 폴더", "a file or an existing folder"),
-        help: "그림을 파일로, 또는 폴더에 코드.jpg 같은 이름으로 저장합니다.",
-        "Save the picture to FILE, or into a folder as CODE.jpg or similar.",
+        help: "그림을 형식 그대로 파일로, 또는 폴더에 코드.jpg 같은 이름으로 저장합니다.",
+        "Save the picture in its own format to FILE, or into a folder as CODE.jpg or similar.",
         completion: .file,
         // Standard output is for the result.
         read: { $0.isEmpty || $0 == "-" ? nil : $0 }
