@@ -16,8 +16,9 @@ enum ReviewTextSource {
         if arguments.isSet(Self.noText) { sources.append(.argument(nil)) }
         if arguments.operands.contains("-") { sources.append(.standardInput) }
         if sources.count > 1 {
+            let other = arguments.isSet(Self.noText) ? ", --no-text" : ""
             throw .usage("글을 두 가지로 적었습니다", "more than one text given")
-                .hinting("--text, --editor, - 중 하나만 쓰세요", "use only one of --text, --editor and -")
+                .hinting("--text, --editor\(other), - 중 하나만 쓰세요", "use only one of --text, --editor\(other) and -")
         }
         guard let source = sources.first else { return nil }
         self = source

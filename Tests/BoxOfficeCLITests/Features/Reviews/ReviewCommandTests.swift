@@ -558,6 +558,7 @@ struct ReviewCommandTests {
             -> use --text, or - for standard input
             review edit aaa -> nothing to change -> use --rating, \(text), --no-text, --author, --seen, --photo, \
             --no-photo or - for standard input
+            review edit aaa --no-text --text a -> more than one text given -> use only one of \(text), --no-text and -
             review edit --rating 4 -> missing REVIEW -> \(list)
             review edit aaa - - -> unexpected argument '-' -> usage: boxoffice review edit REVIEW [-] [options]
             review edit aaa --no-photo --photo x -> cannot use --no-photo with --photo -> remove one of them
