@@ -6,24 +6,29 @@ import Testing
 package final class TemporaryFolder: Sendable {
     package let path: String
 
-    /// A folder in memory where programs may run, if there is one: on a disk, all tests take 6 seconds of processor time more.
+    /// The real path, as a shell prints it, of the temporary folder, or of one in memory where programs may run.
     ///
-    /// Otherwise the real path of the temporary folder, as a shell prints it: on macOS it is behind a link.
+    /// On a disk, all tests take 6 seconds of processor time more. On macOS the temporary folder is behind a link.
     private static let parent: String? = {
-        // Linux only: macOS has no such folder.
-        #if canImport(Glibc)
-        let memory = "/dev/shm"
-        // `ST_NOEXEC` of <sys/statvfs.h>, which is not imported.
-        let noExecution: UInt = 8
-        var status = statvfs()
-        if access(memory, W_OK) == 0, statvfs(memory, &status) == 0, status.f_flag & noExecution == 0 { return memory }
-        #endif
-        guard let real = realpath(FileManager.default.temporaryDirectory.path(percentEncoded: false), nil) else {
+        guard let real = realpath(inMemory ?? FileManager.default.temporaryDirectory.path(percentEncoded: false), nil)
+        else {
             return nil
         }
         defer { free(real) }
         return String(cString: real)
     }()
+
+    private static var inMemory: String? {
+        // Linux only: macOS has no such folder.
+        #if canImport(Glibc)
+        let folder = "/dev/shm"
+        // `ST_NOEXEC` of <sys/statvfs.h>, which is not imported.
+        let noExecution: UInt = 8
+        var status = statvfs()
+        if access(folder, W_OK) == 0, statvfs(folder, &status) == 0, status.f_flag & noExecution == 0 { return folder }
+        #endif
+        return nil
+    }
 
     package init() throws {
         path = try #require(Self.parent) + "/boxoffice-test-\(UUID().uuidString)"

@@ -22,7 +22,7 @@ extension Label {
     static let showingsShare = Label("상영 점유율", "Showings share")
     /// What a star after visitors means.
     static let atLeast = Label(
-        "* 순위에 오른 날만 더한 최소치입니다.", "* At least: of the days on which the movie is listed."
+        "* 순위에 오른 날만 더한 최소치입니다.", "* At least: the sum of the days on which the movie is listed."
     )
 
     /// An estimated share, such as `약 34.2%`.

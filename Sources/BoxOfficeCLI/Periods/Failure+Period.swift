@@ -8,9 +8,9 @@ extension Failure {
             case .weekend: Label("주말 집계는 끝난 다음 날", "a weekend's figures on the day after it ends")
             case .weekdays: Label("주중 집계는 금요일", "the figures of Monday to Thursday on Friday")
             }
-        let day = next.map { Label(", \($0)에", ", \($0)") } ?? Label("", "")
+        let day = next.map { Label("(\($0))", ", \($0)") } ?? Label("", "")
         return usage(
-            "\(period) 집계가 아직 없습니다. \(rule)\(day) 나옵니다. 가장 최근은 \(latest)입니다",
+            "\(period) 집계가 아직 없습니다. \(rule)\(day)에 나옵니다. 가장 최근은 \(latest)입니다",
             "no figures for \(period) yet: KOBIS publishes \(rule)\(day); the latest is \(latest)"
         ).hinting("\(latest) 또는 그 전을 적으세요", "use \(latest) or earlier")
     }

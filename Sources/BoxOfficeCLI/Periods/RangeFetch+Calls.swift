@@ -4,10 +4,14 @@ extension RangeFetch {
         _ periods: [RankingPeriod], _ choice: ReadingPlan.Choice, policy: KOBISService.Policy? = nil,
         known: [KoreanDay: DayLists] = [:], isUniform: Bool = false
     ) -> ReadingPlan {
-        // Of a week that ended yesterday, figures may be missing for some hours, but not those of its days.
+        // KOBIS publishes the list of a week some hours after it ends, and those of its days earlier; no empty list is archived.
         let yesterday = session.today.advanced(by: -1)
         let mayBeMissing = choice.dividesWeeks && policy ?? session.services.policy != .offline
-        let periods = periods.flatMap { mayBeMissing && $0.to == yesterday ? $0.days : [$0] }
+        let periods = periods.flatMap { period in
+            mayBeMissing && period.to == yesterday && period.kind != .daily
+                && kobis.archive.plan([period], .exactly(choice.lists), policy: .offline).missing > 0
+                ? period.days : [period]
+        }
         return kobis.archive.plan(
             periods, choice, policy: policy ?? session.services.policy, known: known, isUniform: isUniform)
     }

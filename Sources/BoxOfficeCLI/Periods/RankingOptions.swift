@@ -43,10 +43,10 @@ enum RankingOptions {
             excludes: [OptionUse(nation.spec)],
             help: kind == .daily
                 ? "한국영화와 외국영화 순위도 조회해 20위까지 상영 점유율과 함께 봅니다(하루에 세 번 호출, --limit이 10보다 크면 자동 적용)."
-                : "한국영화와 외국영화 순위도 조회해 한 주의 표 아래에 시장을 보여 줍니다(세 번 호출).",
+                : "한국영화와 외국영화 순위도 조회해, 한 기간만 볼 때 표 아래에 시장 규모를 보여 줍니다(세 번 호출).",
             kind == .daily
                 ? "Also read the rankings of Korean and of foreign movies: up to 20 ranks, and shares of all showings (three calls a day; implied by a --limit over 10)."
-                : "Also read the rankings of Korean and of foreign movies, and show the market below the table of a week (three calls)."
+                : "Also read the rankings of Korean and of foreign movies, and show the market below the table of a single period (three calls)."
         )
     }
     static let deep = deep(.daily)

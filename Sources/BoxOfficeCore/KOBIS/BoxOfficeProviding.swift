@@ -98,8 +98,9 @@ extension BoxOfficeProviding {
     ///
     /// This is the ranking of the last period before `today`, by default that of the source. KOBIS publishes figures some
     /// hours after a period ends; until then, it is that of the period before. If neither is published, or KOBIS cannot be
-    /// asked, as offline or without a key, it is the newest in the archive, of the last 366 periods; an older one has a
-    /// ``Ranking/fallbackReason``. If only figures are missing and none are archived, it is empty. For a pull to refresh, the
+    /// asked, as offline or without a key, it is the newest in the archive, of the last 366 periods, with a
+    /// ``Ranking/fallbackReason`` unless it is that of the last period, and either fresh or asked for with
+    /// ``NetworkManager/ArchivePolicy/offline``. If only figures are missing and none are archived, it is empty. For a pull to refresh, the
     /// policy is ``NetworkManager/ArchivePolicy/refresh``.
     public func latestRanking(
         _ kind: Ranking.Kind = .daily, filters: RankingFilters = RankingFilters(), before today: KoreanDay? = nil,

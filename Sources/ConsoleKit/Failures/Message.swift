@@ -89,7 +89,8 @@ package struct Message: Hashable, Sendable, CustomStringConvertible {
 
     /// A sentence in one of the languages, as it is written in the source; the messages in it bring both of theirs.
     ///
-    /// What many calls give words to consumes them, so that these calls release nothing: 13 KB less.
+    /// Functions with many callers take words as `consuming`, so that the callers need not release them: the program is 13 KB
+    /// smaller.
     package struct Words: ExpressibleByStringInterpolation, StringInterpolationProtocol {
         fileprivate var message = Message()
 

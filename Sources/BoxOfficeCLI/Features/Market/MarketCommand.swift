@@ -274,12 +274,12 @@ extension Market {
                 """
             )
         }
-        // The earlier period may have more days.
+        // Where the earlier period is cut to as many days; not the mean of several years, or a shorter period.
         for row in rows where row.changePercent(\.sales) != nil {
-            guard request.isPair || row.period.days != row.period.whole, let part = row.earlier?.period,
-                !rows.contains(where: { $0.to == part.upperBound })
+            guard request.isPair || row.period.days != row.period.whole, let earlier = row.earlier,
+                earlier.days == row.days, !rows.contains(where: { $0.to == earlier.period.upperBound })
             else { continue }
-            let (name, days) = (row.period.name, RankingPeriod.daily(part).rangesDescription)
+            let (name, days) = (row.period.name, RankingPeriod.daily(earlier.period).rangesDescription)
             diagnostics.note(
                 "\(name.with(.eun)) 일수가 같은 \(days.with(.gwa)) 비교했습니다",
                 "\(name) is compared with the same number of days: \(days)"

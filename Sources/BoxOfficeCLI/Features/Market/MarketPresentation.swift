@@ -192,7 +192,7 @@ struct MarketPresentation: Presentation {
 
     private func columns(of market: Market) -> [Field<MarketRow>] {
         // A week or month that is cut, or is not over, has the same name as a whole one.
-        let isCut = market.rows.contains { $0.period.isCut || $0.period.days != $0.period.whole }
+        let isCut = market.rows.contains { $0.period.days != $0.period.whole }
         // The sales of a single day are known to more digits than those of a month show.
         let isFine = market.rows.compactMap(\.figures?.sales).contains { $0 < 10_000_000_000 }
         let first = market.rows.min { $0.from < $1.from }?.period.label ?? Label("", "")

@@ -165,7 +165,7 @@ extension RankingRequest {
             isRange: requested.isRange,
             filters: try RankingFilters(inputs),
             limit: try inputs.value(RankingOptions.limit),
-            isDeep: inputs.isSet(RankingOptions.deep)
+            isDeep: inputs.isSet(RankingOptions.deep) && (kind == .daily || session.settings.format == .table)
         )
     }
 }
@@ -199,8 +199,8 @@ extension Diagnostics {
 
 /// What notes say about a ranking.
 ///
-/// That of each day of a range is kept, so it only refers to errors, of 200 bytes each: with them in place, 8,000 archived days
-/// take 6 % more time (`Tests/Benchmarks/run`).
+/// A range keeps one for each day, so errors, of 200 bytes each, are stored as `any Error`, a reference: inline, 8,000 archived
+/// days take 6 % more time (`Tests/Benchmarks/run`).
 struct RankingSummary: Sendable {
     let period: RankingPeriod
     /// The number of known movies, however many are printed.

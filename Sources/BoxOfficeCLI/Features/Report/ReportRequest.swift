@@ -39,7 +39,9 @@ struct ReportRequest: Sendable {
 
     /// Returns the lists that it needs at most, without the list of openings.
     func plan(_ range: RangeFetch, policy: KOBISService.Policy? = nil) -> ReadingPlan {
-        let days = top(isNeeded: period.list == nil).plan(range, policy: policy)
+        // The list of a week that ended yesterday may be missing; its days then make the ranking.
+        let mayLackList = period.kind != .day && period.days.upperBound.advanced(by: 1) == today
+        let days = top(isNeeded: period.list == nil || mayLackList).plan(range, policy: policy)
         let list = range.plan(period.list.map { [$0] } ?? [], .exactly([RankingFilters()]), policy: policy)
         return days + list + MarketWork(earlierMarket, range, policy: policy).plan
     }

@@ -86,7 +86,9 @@ struct RunFetch {
         let run = MovieRun(
             of: movie, days: days, showing: first...last, isTruncated: isCut, alignment: request.alignment
         )
-        let isRunning = isListed && (window.to ?? window.yesterday) >= window.yesterday && !hasEnded && !isCut
+        let isRunning =
+            window.lastDay == window.yesterday && !isCut
+            && days.suffix(EndedRuns.absence).contains { $0.status == .listed }
         let rank = kobis.archivedAllTimeMovies(before: session.today).flatMap { movies in
             // A later day may list the movie, if the run does not go on to its end.
             let mayGoOn = isCut || window.to != nil

@@ -1,8 +1,8 @@
 enum TrendOptions {
     static let from = day("from since start after 부터 시작일", "첫날(기본값 개봉일).", "First day (default the opening day).")
     static let to = day(
-        "to until till end before 까지 종료일", "마지막 날(기본값 어제 또는 상영이 끝난 날). 주와 주말은 끝까지 봅니다.",
-        "Last day (default yesterday, or the end of the run). Weeks and weekends are shown to their end.")
+        "to until till end before 까지 종료일", "마지막 날(기본값 어제 또는 상영이 끝난 날). 주별·주말별로는 그 주나 주말 전체를 보여 줍니다.",
+        "Last day (default yesterday, or the end of the run). Weeks and weekends are shown whole.")
     static let days = ValueOption(
         "days",
         in: 1...TrendWindow.mostDays,

@@ -88,7 +88,7 @@ public struct RankedMovieDTO: Codable, KOBISDTO, Sendable {
     }
 
     init(_ fields: JSONObject) throws(UnreadableAnswer) {
-        // All are required but `openDt`.
+        // Only `openDt` may be missing: without `as String`, so might `audiAcc`, which the initializer takes as an optional.
         try self.init(
             rank: fields["rank"], rankInten: fields["rankInten"], rankOldAndNew: fields["rankOldAndNew"],
             movieCd: fields["movieCd"], movieNm: fields["movieNm"], openDt: fields["openDt"],

@@ -173,7 +173,7 @@ struct TrendCommandTests {
             2015-W39   10    12,629  ################  -66.9%    5,292  12,692,012            7
             2015-W40   11    6,116*                                     12,698,128            3
 
-            * At least: of the days on which the movie is listed.
+            * At least: the sum of the days on which the movie is listed.
             boxoffice: error: the archive has no daily ranking; missing: 2015-10-01..2015-10-02
             boxoffice: hint: fetch them with: boxoffice sync 2015-10-01..2015-10-02, or use another folder with \
             --archive

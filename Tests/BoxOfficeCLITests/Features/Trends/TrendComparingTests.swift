@@ -266,6 +266,9 @@ struct TrendComparingTests {
         }
         let movie = "암살  20148851  개봉 2015-07-22 (수)  한국영화"
         #expect(lines == ["\(movie)  상영 중", "\(movie)  상영 중", movie, movie])
+        run.now = try .korea("2015-09-30")
+        let ended = await offline("trend 연평해전 --from 2015-07-01 --to 2015-09-29 --lang ko").output
+        #expect(ended.hasPrefix("연평해전") && !ended.contains("상영 중"), "Not listed on the last 14 days: \(ended)")
     }
 }
 
