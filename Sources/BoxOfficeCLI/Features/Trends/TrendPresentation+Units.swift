@@ -36,9 +36,7 @@ extension TrendPresentation<MovieRun.Day> {
         listName: "byDay",
         units: { $0.days },
         visitors: \.figures?.visitors,
-        change: .change("visitorsWeekChangePercent", Label("전주 대비", "Week change")) {
-            $0.run.visitorsChangePercent(on: $0.unit.day, since: 7)
-        },
+        changeName: "visitorsWeekChangePercent",
         importance: [
             "day", "visitors", "dayNumber", "visitorsWeekChangePercent", "visitorsTotal", "rank", "bar", "screens",
         ],
@@ -78,7 +76,7 @@ extension TrendPresentation<MovieRun.WeekFigures> {
         listName: "byWeek",
         units: { $0.weeks },
         visitors: \.visitors,
-        change: .change("visitorsChangePercent", Label("전주 대비", "Change"), \.unit.visitorsChangePercent),
+        changeName: "visitorsChangePercent",
         importance: [
             "week", "visitors", "visitorsChangePercent", "visitorsTotal", "weekNumber", "weekendVisitors", "bar",
             "daysListed",
@@ -110,7 +108,7 @@ extension TrendPresentation<MovieRun.WeekendFigures> {
         listName: "byWeekend",
         units: { $0.weekends },
         visitors: \.visitors,
-        change: .change("visitorsChangePercent", Label("전 주말 대비", "Change"), \.unit.visitorsChangePercent),
+        changeName: "visitorsChangePercent",
         importance: [
             "weekend", "visitors", "visitorsChangePercent", "visitorsTotal", "from", "saturdayRank", "screens", "bar",
             "showings",

@@ -6,8 +6,8 @@ struct TrendPresentation<Unit: Sendable>: Presentation {
     let listName: String
     let units: @Sendable (MovieRun) -> [Unit]
     let visitors: @Sendable (Unit) -> Int?
-    /// The column of a narrow table beside the visitors.
-    let change: Field<Row>
+    /// The name of the column of a narrow table beside the visitors.
+    let changeName: String
     /// The columns of a narrow table from the most important on.
     var importance: [String]
     let unit: TrendRequest.Unit
@@ -26,6 +26,7 @@ struct TrendPresentation<Unit: Sendable>: Presentation {
         ] + unitFields
     }
     var documentFields: [Field<Row>] { unitFields }
+    var change: Field<Row> { unitFields.named([changeName])[0] }
 
     func rows(of item: TrendRun) -> [Row] { units(item.run).map { (item.run, $0) } }
 
