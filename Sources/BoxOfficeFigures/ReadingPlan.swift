@@ -97,8 +97,8 @@ public struct ReadingPlan: Sendable {
 extension KOBISClient {
     /// Returns what to read of some periods, looking at the archive without reading or fetching a list.
     ///
-    /// Days stand in for a week if all of them are archived. Without a network (`offline`), they do if the lists of the
-    /// week are not, as far as there are any.
+    /// Days stand in for a week if all of them are archived, or if it ended yesterday and its lists are not. Without a network
+    /// (`offline`), they do if the lists of the week are not, as far as there are any.
     ///
     /// - Parameters:
     ///   - periods: Days, weeks, or parts of weeks.
@@ -149,6 +149,12 @@ extension KOBISClient {
         let items = periods.flatMap { period -> [ReadingPlan.Item] in
             guard period.kind != .daily, choice.dividesWeeks else { return [best(period)] }
             let week = best(period)
+            // KOBIS publishes the list of a week some hours after it ends, and those of its days earlier. No empty one is archived.
+            if policy != .offline, period.to == today.advanced(by: -1),
+                !choice.lists.allSatisfy({ hasArchivedRanking(of: period, filters: $0) })
+            {
+                return period.days.map(best)
+            }
             // What days cannot replace is not looked up.
             guard areDaysHeld || !isUniform || policy == .offline else { return [week] }
             let days = period.days.map(best)

@@ -4,15 +4,7 @@ extension RangeFetch {
         _ periods: [RankingPeriod], _ choice: ReadingPlan.Choice, policy: KOBISService.Policy? = nil,
         known: [KoreanDay: DayLists] = [:], isUniform: Bool = false
     ) -> ReadingPlan {
-        // KOBIS publishes the list of a week some hours after it ends, and those of its days earlier; no empty list is archived.
-        let yesterday = session.today.advanced(by: -1)
-        let mayBeMissing = choice.dividesWeeks && policy ?? session.services.policy != .offline
-        let periods = periods.flatMap { period in
-            mayBeMissing && period.to == yesterday && period.kind != .daily
-                && kobis.archive.plan([period], .exactly(choice.lists), policy: .offline).missing > 0
-                ? period.days : [period]
-        }
-        return kobis.archive.plan(
+        kobis.archive.plan(
             periods, choice, policy: policy ?? session.services.policy, known: known, isUniform: isUniform)
     }
 
