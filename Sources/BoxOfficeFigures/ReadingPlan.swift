@@ -146,11 +146,12 @@ extension KOBISClient {
         let areDaysHeld =
             isUniform && policy != .refresh
             && periods.allSatisfy { $0.kind == .daily || $0.days.allSatisfy(isHeld) }
+        let yesterday = today.advanced(by: -1)
         let items = periods.flatMap { period -> [ReadingPlan.Item] in
             guard period.kind != .daily, choice.dividesWeeks else { return [best(period)] }
             let week = best(period)
             // KOBIS publishes the list of a week some hours after it ends, and those of its days earlier. No empty one is archived.
-            if policy != .offline, period.to == today.advanced(by: -1),
+            if policy != .offline, period.to == yesterday,
                 !choice.lists.allSatisfy({ hasArchivedRanking(of: period, filters: $0) })
             {
                 return period.days.map(best)

@@ -211,12 +211,12 @@ extension Failure {
     )
 
     static func unwritableArchive(_ folder: String, reason: String) -> Failure {
-        let hint = useAnotherArchive
-        return failed("\(folder)에 응답을 보관할 수 없습니다", "cannot archive answers in \(folder)", because: reason, hint: hint)
+        failed("\(folder)에 응답을 보관할 수 없습니다", "cannot archive answers in \(folder)", because: reason)
+            .hinting(useAnotherArchive)
     }
 
     static func unwritable(_ path: String, _ reason: String, hint: Message? = nil) -> Failure {
-        failed("\(path)에 쓸 수 없습니다", "cannot write \(path)", because: reason, hint: hint)
+        failed("\(path)에 쓸 수 없습니다", "cannot write \(path)", because: reason).hinting(hint)
     }
 
     static let useAnotherArchive = Message(

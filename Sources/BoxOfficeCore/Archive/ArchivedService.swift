@@ -68,8 +68,12 @@ struct ArchivedAnswer {
     let service: ArchivedService
     /// The Korean day in the request, and which of the service's ``ArchivedService/Periods/lists`` the answer is, if it is one.
     let list: (day: KoreanDay, index: Int)?
-    /// The last Korean day of a ranking.
-    let lastDay: KoreanDay?
+    /// The Korean day in the request for a ranking.
+    private let rankedDay: KoreanDay?
+    /// The last Korean day of a ranking: the request for a week, or for a part of one, names its Sunday.
+    var lastDay: KoreanDay? {
+        rankedDay?.advanced(by: (service.periods?.weekdays?.upperBound ?? .sunday).rawValue - 6)
+    }
 
     /// Parses an answer's folder, such as `movie/searchMovieInfo`, and file name; fails on any other file.
     init?(path: String, file: String, of services: [ArchivedService]) {
@@ -78,7 +82,7 @@ struct ArchivedAnswer {
             else { continue }
             self.service = service
             let day = query[ArchivedService.Parameter.rankedDay.name].flatMap { try? KoreanDay($0) }
-            lastDay = day?.advanced(by: (service.periods?.weekdays?.upperBound ?? .sunday).rawValue - 6)
+            rankedDay = day
             list = service.periods.flatMap { periods in
                 let always = service.required.map(\.name) + service.fixed.keys
                 let index = periods.lists.firstIndex(of: query.filter { !always.contains($0.key) })

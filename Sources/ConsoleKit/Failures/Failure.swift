@@ -93,12 +93,11 @@ package struct Failure: Error, Equatable {
 
     /// Something failed, perhaps for a reason of the system, in its words.
     package static func failed(
-        _ korean: consuming Message.Words, _ english: consuming Message.Words, because reason: String? = nil,
-        hint: Message? = nil
+        _ korean: consuming Message.Words, _ english: consuming Message.Words, because reason: String? = nil
     ) -> Failure {
         let cause = reason.map { Message(": \($0.koreanReason)", ": \($0)") }
         let message = Message(untranslated: "\(Message(korean, english))\(cause)")
-        return Failure(code: .failure, message: message, hint: hint)
+        return Failure(code: .failure, message: message)
     }
 
     package static func configuration(_ message: Message, hint: Message) -> Failure {

@@ -68,9 +68,7 @@ extension Command {
         do {
             return try ReviewDocument(reading: data, in: path.parentFolder).reviews
         } catch {
-            var failure = Failure(ReviewError.unreadable(path: name(path), error), environment: [:])
-            failure.hint = hint
-            throw failure
+            throw Failure(ReviewError.unreadable(path: name(path), error), environment: [:]).hinting(hint)
         }
     }
 }
